@@ -1,0 +1,57 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// Code that says `import UIKit` is built against HeadlessUIKit: what makes an app's coordinators run on Linux and without a simulator.
+let headlessUIKit: [SwiftSetting] = [.unsafeFlags(["-module-alias", "UIKit=HeadlessUIKit"])]
+
+let package = Package(
+    name: "flowviz",
+    platforms: [.macOS(.v13), .iOS(.v15)],
+    products: [
+        .library(name: "FlowKit", targets: ["FlowKit"]),
+        .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
+        .library(name: "FlowExplorer", targets: ["FlowExplorer"]),
+        .library(name: "FlowTesting", targets: ["FlowTesting"]),
+        .library(name: "FlowGraph", targets: ["FlowGraph"]),
+        .executable(name: "flowviz", targets: ["flowviz"]),
+        .executable(name: "HowToCode", targets: ["HowToCode"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
+    ],
+    targets: [
+        .systemLibrary(name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+        .target(name: "HeadlessUIKit"),
+        .target(
+            name: "FlowKit",
+            dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))]),
+        .target(name: "FlowGraph"),
+        .target(name: "FlowExplorer", dependencies: ["FlowGraph", "FlowKit", "HeadlessUIKit"]),
+        .target(
+            name: "FlowSyntax",
+            dependencies: [
+                "FlowGraph",
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ]),
+        .target(name: "FlowRules", dependencies: ["FlowGraph"]),
+        .target(name: "FlowReport", dependencies: ["FlowGraph"]),
+        .target(name: "FlowRender", dependencies: ["CGraphviz"]),
+        .target(name: "FlowTesting", dependencies: ["FlowExplorer", "FlowRules"]),
+        .executableTarget(
+            name: "flowviz",
+            dependencies: [
+                "FlowGraph", "FlowSyntax", "FlowRules", "FlowReport", "FlowRender",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+
+        .target(
+            name: "HowToCodeApp", dependencies: ["HeadlessUIKit"], path: "Examples/HowToCode/App",
+            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "HowToCode", dependencies: ["HowToCodeApp", "FlowExplorer", "HeadlessUIKit"], path: "Examples/HowToCode/Exploration",
+            swiftSettings: headlessUIKit),
+
+    ]
+)

@@ -1,0 +1,118 @@
+import FlowGraph
+import HeadlessUIKit
+
+/// The coordinators and screens that were met since the app was built, told apart by object, held by nobody here.
+@MainActor final class CoordinatorTable {
+    final class Entry {
+        weak var object: AnyObject?
+        let id: CoordinatorNode.ID
+        let typeName: String
+        /// Who kept it when it was met.
+        let parent: Entry?
+        let isRoot: Bool
+        /// Whether somebody who is needed could still reach it when it was last looked at.
+        var isReachable = true
+        /// Whether it was already counted as forgotten, so that it is not counted again.
+        var isReported = false
+
+        init(_ object: AnyObject, id: CoordinatorNode.ID, typeName: String, parent: Entry?, isRoot: Bool) {
+            self.object = object
+            self.id = id
+            self.typeName = typeName
+            self.parent = parent
+            self.isRoot = isRoot
+        }
+    }
+
+    private final class Owned {
+        weak var screen: UIViewController?
+        let owner: Entry?
+        let isGuessed: Bool
+
+        init(_ screen: UIViewController, owner: Entry?, isGuessed: Bool) {
+            self.screen = screen
+            self.owner = owner
+            self.isGuessed = isGuessed
+        }
+    }
+
+    /// In the order in which they were met.
+    private(set) var entries: [Entry] = []
+    private var numbers: [ObjectIdentifier: Int] = [:]
+    private var owned: [ObjectIdentifier: Owned] = [:]
+
+    func entry(_ id: ObjectIdentifier) -> Entry? {
+        guard let number = numbers[id], entries[number].object != nil else { return nil }
+        return entries[number]
+    }
+
+    func entry(_ object: AnyObject) -> Entry? { entry(ObjectIdentifier(object)) }
+
+    /// Takes in the coordinators that a walk has reached.
+    func add(_ walk: HeapWalk, root: AnyObject?, isCoordinator: (AnyObject) -> Bool) {
+        for object in walk.objects where isCoordinator(object) && entry(object) == nil {
+            let parent = walk.ancestor(of: object) { entry($0) != nil }.flatMap { entry($0) }
+            let typeName = shortName(type(of: object))
+            let new = Entry(
+                object, id: (parent.map { $0.id + "/" } ?? "") + typeName, typeName: typeName, parent: parent, isRoot: object === root)
+            numbers[ObjectIdentifier(object)] = entries.count
+            entries.append(new)
+        }
+        for entry in entries { entry.isReachable = entry.object.map(walk.reaches) ?? false }
+    }
+
+    /// Decides for each screen of the window whose it is; once decided, it stays.
+    ///
+    /// It belongs to the coordinator that holds it most directly; else to one that it refers to; else to the owner of the screen below, which is a
+    /// guess; else to the root coordinator, which is one too.
+    func assignOwners(_ tree: ScreenTree, _ walk: HeapWalk, reader: ReferenceReader) {
+        var holders: [ObjectIdentifier: (entry: Entry, distance: Int)] = [:]
+        for entry in entries {
+            guard let object = entry.object else { continue }
+            for (screen, distance) in walk.holdings[ObjectIdentifier(object)] ?? [] {
+                let id = ObjectIdentifier(screen)
+                // Of two that hold it equally closely it is the one met later: the deeper one.
+                if let known = holders[id], known.distance < distance { continue }
+                holders[id] = (entry, distance)
+            }
+        }
+        for screen in tree.all where owned[ObjectIdentifier(screen)]?.screen !== screen {
+            let id = ObjectIdentifier(screen)
+            if let certain = holders[id]?.entry ?? coordinator(referredToBy: screen, reader) {
+                owned[id] = Owned(screen, owner: certain, isGuessed: false)
+            } else {
+                let below = tree.below[id].flatMap { owned[ObjectIdentifier($0)]?.owner }
+                owned[id] = Owned(screen, owner: below ?? entries.first(where: \.isRoot), isGuessed: true)
+            }
+        }
+    }
+
+    func owner(of screen: UIViewController) -> Entry? { owned[ObjectIdentifier(screen)]?.owner }
+    func isOwnerGuessed(of screen: UIViewController) -> Bool { owned[ObjectIdentifier(screen)]?.isGuessed ?? true }
+
+    /// The nearest coordinator that a screen refers to by any kind of reference, other screens and views not being passed through.
+    private func coordinator(referredToBy screen: UIViewController, _ reader: ReferenceReader) -> Entry? {
+        var seen: Set<ObjectIdentifier> = [ObjectIdentifier(screen)]
+        var queue: [AnyObject] = [screen]
+        var next = 0
+        while next < queue.count {
+            for reference in reader.references(of: queue[next]) {
+                guard !(reference.target is UIResponder), seen.insert(ObjectIdentifier(reference.target)).inserted else { continue }
+                if let found = entry(reference.target) { return found }
+                queue.append(reference.target)
+            }
+            next += 1
+        }
+        return nil
+    }
+
+    /// The coordinators of which a screen is in the window, those that keep them, and the root.
+    func needed(_ tree: ScreenTree) -> Set<ObjectIdentifier> {
+        var needed = Set(entries.filter(\.isRoot).map { ObjectIdentifier($0) })
+        for screen in tree.all {
+            var place = owner(of: screen)
+            while let entry = place, needed.insert(ObjectIdentifier(entry)).inserted { place = entry.parent }
+        }
+        return needed
+    }
+}

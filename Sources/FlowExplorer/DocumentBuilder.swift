@@ -1,0 +1,263 @@
+import FlowGraph
+
+/// Turns what the explorer has found into a document.
+///
+/// Every path that the document shows was run once more from a fresh build, and what it showed the first time was seen again.
+@MainActor struct DocumentBuilder {
+    let exploration: Exploration
+    let world: LiveWorld
+    let result: Explorer<LiveWorld>.Result
+
+    func document() -> FlowDocument {
+        let launch = launchObservation()
+        var layers = [launch.layers]
+        for state in result.states.dropFirst() {
+            guard let arrival = state.arrival else { continue }
+            let edge = result.edges.first { $0.from == arrival.state && $0.choice == arrival.choice }
+            layers.append(edge?.observation.layers ?? [])
+        }
+        let facts = lifetimeFacts()
+        return FlowDocument(
+            name: exploration.name,
+            graph: FlowGraph(
+                coordinators: coordinators(launch, facts), screens: screens(layers), states: states(layers), transitions: transitions(layers)),
+            summary: Summary(
+                inputs: ["exploration \(exploration.name)"],
+                gestures: Gesture.allCases.filter(exploration.gestures.contains).map(\.rawValue),
+                limits: limits(),
+                divergences: result.divergences.map {
+                    Summary.Divergence(path: $0.path.map(\.label), expected: $0.expected, found: $0.found)
+                },
+                misuses: misuses(launch)))
+    }
+
+    private func launchObservation() -> EdgeObservation {
+        world.reset()
+        return world.observe()
+    }
+
+    // MARK: The graph
+
+    private func coordinators(_ launch: EdgeObservation, _ facts: [CoordinatorNode.ID: [LifetimeFact]]) -> [CoordinatorNode] {
+        let seen = Set(launch.coordinators + result.edges.flatMap(\.observation.coordinators))
+        return seen.map { CoordinatorNode(id: $0.id, typeName: $0.typeName, parent: $0.parent, lifetimes: facts[$0.id] ?? []) }
+    }
+
+    private func screens(_ layers: [[[ScreenDescription]]]) -> [Screen] {
+        let unfinished = Set(layers.indices.filter { !result.states[$0].isExpanded }.compactMap { layers[$0].last?.last?.id })
+        var found: [Screen.ID: Screen] = [:]
+        for description in layers.joined().joined() where found[description.id] == nil {
+            found[description.id] = Screen(
+                id: description.id, kind: description.kind, title: description.shownTitle, typeName: description.typeName,
+                owner: description.owner, isOwnerGuessed: description.isOwnerGuessed, isEntry: description.id == layers[0].last?.last?.id,
+                isUnexplored: unfinished.contains(description.id))
+        }
+        return Array(found.values)
+    }
+
+    private func states(_ layers: [[[ScreenDescription]]]) -> [State] {
+        layers.enumerated().compactMap { index, layers in
+            layers.last?.last.map {
+                State(id: index, top: $0.id, layers: layers.map { $0.map(\.id) }, isUnexplored: !result.states[index].isExpanded)
+            }
+        }
+    }
+
+    private func transitions(_ layers: [[[ScreenDescription]]]) -> [Transition] {
+        result.edges.compactMap { edge in
+            guard let from = layers[edge.from].last?.last, let to = layers[edge.to].last?.last else { return nil }
+            return Transition(
+                from: from.id, to: to.id, kind: kind(of: edge), trigger: edge.observation.trigger, owner: from.owner,
+                evidence: [.explored] + (edge.observation.place.map { [.recorded($0)] } ?? []),
+                states: Transition.States(from: edge.from, to: edge.to))
+        }
+    }
+
+    /// A change of state without an event of UIKit is the app's own doing: a container that swaps its child, a screen that changes its title.
+    private func kind(of edge: Explorer<LiveWorld>.Edge) -> Transition.Kind {
+        edge.from == edge.to ? .stay : edge.observation.kind == .stay ? .replace : edge.observation.kind
+    }
+
+    private func limits() -> [Summary.Limit] {
+        guard let limit = result.limit else { return [] }
+        return [
+            Summary.Limit(
+                bound: limit.bound, value: limit.value, statesLeft: result.states.count { !$0.isExpanded },
+                depth: result.states.map(\.depth).max() ?? 0)
+        ]
+    }
+
+    private func misuses(_ launch: EdgeObservation) -> [Summary.Misuse] {
+        var found: [Summary.Misuse] = launch.misuses.map { Summary.Misuse(message: $0, path: []) }
+        for edge in result.edges {
+            for message in edge.observation.misuses where !found.contains(where: { $0.message == message }) {
+                found.append(Summary.Misuse(message: message, path: path(of: edge).map(\.label)))
+            }
+        }
+        return found
+    }
+
+    private func path(of edge: Explorer<LiveWorld>.Edge) -> [Choice] { result.path(to: edge.from) + [edge.choice] }
+
+    // MARK: Lifetimes
+
+    /// One shortest witness for each coordinator, kind, subject and trigger.
+    private func lifetimeFacts() -> [CoordinatorNode.ID: [LifetimeFact]] {
+        struct Key: Hashable {
+            let coordinator: CoordinatorNode.ID, kind: LifetimeFact.Kind, subject: String, trigger: String
+        }
+        struct Case {
+            let edge: Explorer<LiveWorld>.Edge
+            let fact: EdgeObservation.Fact
+            var occurrences: Int
+        }
+        var cases: [Key: Case] = [:]
+        var order: [Key] = []
+        for edge in result.edges {
+            for fact in edge.observation.facts {
+                let trigger = fact.isAtTeardown ? "" : edge.observation.trigger.nameForGrouping
+                let key = Key(coordinator: fact.coordinator, kind: fact.kind, subject: fact.subject, trigger: trigger)
+                // Edges come in the order of their depth, so the first one has a shortest path.
+                if cases[key] == nil {
+                    cases[key] = Case(edge: edge, fact: fact, occurrences: 0)
+                    order.append(key)
+                }
+                cases[key]!.occurrences += 1
+            }
+        }
+        var facts: [CoordinatorNode.ID: [LifetimeFact]] = [:]
+        for key in order {
+            let found = cases[key]!
+            // Whoever leaks while the app runs leaks at its end as well: that adds nothing.
+            if found.fact.isAtTeardown, order.contains(where: { $0.coordinator == key.coordinator && $0.kind == key.kind && !$0.trigger.isEmpty }) {
+                continue
+            }
+            guard let (steps, origin) = rerun(path(of: found.edge), expecting: found.fact) else { continue }
+            if found.fact.kind == .orphaned, isShownAgain(after: found.edge, found.fact.coordinator) { continue }
+            let trigger = found.edge.observation.trigger
+            facts[key.coordinator, default: []].append(
+                LifetimeFact(
+                    kind: found.fact.kind, subject: found.fact.subject,
+                    trigger: found.fact.isAtTeardown ? Trigger(kind: .teardown, label: "the window and the root are gone") : trigger,
+                    exit: found.fact.isAtTeardown ? "teardown" : trigger.exitWord(found.edge.observation.kind),
+                    path: steps, holders: found.fact.holders, keptAlive: found.fact.keptAlive, occurrences: found.occurrences, origin: origin))
+        }
+        return facts
+    }
+
+    /// Repeats a path from a fresh build.
+    ///
+    /// - Returns: What each action did, and where the navigation that brought the coordinator was asked for; `nil` if the fact does not show again.
+    private func rerun(_ path: [Choice], expecting fact: EdgeObservation.Fact) -> (steps: [PathStep], origin: SourcePlace?)? {
+        world.reset()
+        var steps = [world.step("launch")]
+        var origin = world.living(fact.coordinator).isEmpty ? nil : world.lastPlace
+        var isThere = !world.living(fact.coordinator).isEmpty
+        for (index, choice) in path.enumerated() {
+            guard world.choices().contains(choice) else { return nil }
+            if index == path.count - 1 { world.prepareToObserve() }
+            world.perform(choice)
+            steps.append(world.step(choice.label))
+            if !isThere, !world.living(fact.coordinator).isEmpty {
+                isThere = true
+                origin = world.lastPlace
+            }
+        }
+        let again = world.observe().facts.contains {
+            $0.kind == fact.kind && $0.coordinator == fact.coordinator && $0.subject == fact.subject && $0.isAtTeardown == fact.isAtTeardown
+        }
+        return again ? (steps, origin) : nil
+    }
+
+    /// Whether the very instance that seems forgotten is shown again when the person goes the same way once more: then it is kept on purpose.
+    private func isShownAgain(after edge: Explorer<LiveWorld>.Edge, _ id: CoordinatorNode.ID) -> Bool {
+        let path = path(of: edge)
+        world.reset()
+        var known = Set(world.living(id).map { ObjectIdentifier($0) })
+        var place = 0
+        var birth: (state: Int, choice: Choice)?
+        for choice in path {
+            guard world.choices().contains(choice) else { return false }
+            world.perform(choice)
+            let living = Set(world.living(id).map { ObjectIdentifier($0) })
+            if !living.isSubset(of: known) || (birth == nil && world.isShown(world.living(id))) { birth = (place, choice) }
+            known.formUnion(living)
+            guard let next = result.target(from: place, by: choice) else { return false }
+            place = next
+        }
+        let forgotten = world.living(id)
+        guard let birth, let way = result.path(from: place, to: birth.state) else { return false }
+        for choice in way + [birth.choice] {
+            guard world.choices().contains(choice) else { return false }
+            world.perform(choice)
+        }
+        return world.isShown(forgotten)
+    }
+}
+
+extension Explorer.Result {
+    /// Where a choice leads, `nil` if it was not tried.
+    func target(from state: Int, by choice: Choice) -> Int? { edges.first { $0.from == state && $0.choice == choice }?.to }
+
+    /// The fewest actions from one state to another; `nil` if there is no way.
+    func path(from start: Int, to goal: Int) -> [Choice]? {
+        if start == goal { return [] }
+        var outgoing: [Int: [Explorer.Edge]] = [:]
+        for edge in edges { outgoing[edge.from, default: []].append(edge) }
+        var arrivals: [Int: Explorer.Edge] = [:]
+        var queue = [start]
+        var next = 0
+        while next < queue.count, arrivals[goal] == nil {
+            for edge in outgoing[queue[next], default: []] where edge.to != start && arrivals[edge.to] == nil {
+                arrivals[edge.to] = edge
+                queue.append(edge.to)
+            }
+            next += 1
+        }
+        var path: [Choice] = []
+        var place = goal
+        while place != start {
+            guard let edge = arrivals[place] else { return nil }
+            path.append(edge.choice)
+            place = edge.from
+        }
+        return path.reversed()
+    }
+}
+
+extension ScreenDescription {
+    /// The title, or the class without the ending that all of them share.
+    fileprivate var shownTitle: String {
+        if !title.isEmpty { return title }
+        let ending = "ViewController"
+        return typeName.hasSuffix(ending) && typeName != ending ? String(typeName.dropLast(ending.count)) : typeName
+    }
+}
+
+extension Trigger {
+    /// The words by which cases are grouped: back menus to different screens are one trigger, different buttons are not.
+    fileprivate var nameForGrouping: String { kind == .action || kind == .alertButton ? label : kind.rawValue }
+
+    /// The rules' word for the way on which a screen goes.
+    fileprivate func exitWord(_ transition: Transition.Kind) -> String {
+        switch kind {
+        case .backButton: return "back"
+        case .backSwipe, .cancelledBackSwipe: return "back_swipe"
+        case .backMenu: return "back_menu"
+        case .sheetSwipe: return "sheet_swipe"
+        case .outsideTap: return "outside_tap"
+        case .tabTap: return "tab_change"
+        case .selectedTabTap: return "pop_to_root"
+        case .teardown: return "teardown"
+        case .launch, .action, .alertButton:
+            switch transition {
+            case .dismiss: return "dismiss"
+            case .popTo: return "pop_to"
+            case .popToRoot: return "pop_to_root"
+            case .root, .replace: return "set_root"
+            case .select: return "tab_change"
+            case .push, .pop, .present, .open, .stay: return "finish"
+            }
+        }
+    }
+}

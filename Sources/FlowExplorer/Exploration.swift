@@ -1,0 +1,161 @@
+import FlowGraph
+import Foundation
+import HeadlessUIKit
+
+/// Something that a person can do because of the system: the explorer tries all of them unless told otherwise.
+public enum Gesture: String, CaseIterable, Sendable, Hashable {
+    case backButton = "back button"
+    case backSwipe = "back swipe"
+    case cancelledBackSwipe = "cancelled back swipe"
+    case backMenu = "back menu"
+    case tabTap = "tab tap"
+    case selectedTabTap = "selected tab tap"
+    case sheetSwipe = "sheet swipe"
+    case outsideTap = "outside tap"
+    case alertButton = "alert button"
+}
+
+/// A running app, as far as the explorer needs it: a window, and the object that owns the coordinators.
+@MainActor public struct Flow {
+    let window: UIWindow
+    let root: AnyObject?
+
+    /// - Parameters:
+    ///   - window: The window. It is made visible if the app has not done so.
+    ///   - root: The root coordinator, or whatever object keeps the coordinators alive; `nil` if the window's screens do.
+    public init(_ window: UIWindow, root: AnyObject? = nil) {
+        self.window = window
+        self.root = root
+    }
+}
+
+/// Something that a screen offers to a person.
+public struct Action<Screen: UIViewController> {
+    let label: String
+    let isOffered: @MainActor (Screen) -> Bool
+    let perform: @MainActor (Screen) -> Void
+
+    /// An action with a name of its own: `Action("pull to refresh") { $0.refresh() }`.
+    ///
+    /// - Parameter condition: Says whether a person could do it right now; always, if left out.
+    public init(
+        _ label: String, when condition: @escaping @MainActor (Screen) -> Bool = { _ in true }, perform: @escaping @MainActor (Screen) -> Void
+    ) {
+        self.label = label
+        self.isOffered = condition
+        self.perform = perform
+    }
+
+    /// A tap on something with that text: `.tap("Next") { $0.next() }`.
+    public static func tap(
+        _ text: String, when condition: @escaping @MainActor (Screen) -> Bool = { _ in true }, perform: @escaping @MainActor (Screen) -> Void
+    ) -> Action {
+        Action("tap \"\(text)\"", when: condition, perform: perform)
+    }
+}
+
+/// What to explore: a name, a closure that builds the app, what its screens offer, and how far to go.
+///
+/// ```swift
+/// Exploration.main(
+///     Exploration("Shop") {
+///         let window = UIWindow(frame: .zero)
+///         let app = AppCoordinator(window: window)
+///         app.start()
+///         return Flow(window, root: app)
+///     }
+///     .screen(CartViewController.self, offers: .tap("Pay") { $0.pay() }, .tap("Empty") { $0.empty() })
+/// )
+/// ```
+@MainActor public struct Exploration {
+    /// The name, also of the files made of it.
+    public let name: String
+    /// Which gestures of the system to try.
+    public var gestures: Set<Gesture>
+    public var limits: Limits
+    /// Labels of actions that are not tried: `tap "Start over"`, or just `Start over`.
+    public var skippedActions: Set<String> = []
+    let build: @MainActor () -> Flow
+    private(set) var offers: [Offer] = []
+    private(set) var isCoordinator: @MainActor (AnyObject) -> Bool = { CoordinatorNaming.isCoordinator($0) }
+
+    struct Offer {
+        let label: String
+        let isFor: @MainActor (UIViewController) -> Bool
+        let isOffered: @MainActor (UIViewController) -> Bool
+        let perform: @MainActor (UIViewController) -> Void
+    }
+
+    /// - Parameters:
+    ///   - name: Letters, digits, `-`, `_`, `.` and spaces, not beginning with a dot: files are named after it.
+    ///   - build: Builds the window and the root coordinator from nothing. It is called once for each path that is tried, so it must not depend on
+    ///     what an earlier call left behind in global state.
+    public init(
+        _ name: String, gestures: Set<Gesture> = Set(Gesture.allCases), limits: Limits = Limits(), build: @escaping @MainActor () -> Flow
+    ) {
+        self.name = name
+        self.gestures = gestures
+        self.limits = limits
+        self.build = build
+    }
+
+    /// Says what a class of screens offers. Stored closures of such a screen, `onNext: (() -> Void)?` and the like, are then no longer tried by
+    /// themselves.
+    public func screen<Screen: UIViewController>(_ type: Screen.Type, offers actions: Action<Screen>...) -> Exploration {
+        var copy = self
+        for action in actions {
+            copy.offers.append(
+                Offer(
+                    label: action.label, isFor: { $0 is Screen },
+                    isOffered: { screen in (screen as? Screen).map(action.isOffered) ?? false },
+                    perform: { screen in if let screen = screen as? Screen { action.perform(screen) } }))
+        }
+        return copy
+    }
+
+    /// Says which objects are coordinators; by default those whose class, or a superclass, has a name that ends in `Coordinator`.
+    public func coordinators(where condition: @escaping @MainActor (AnyObject) -> Bool) -> Exploration {
+        var copy = self
+        copy.isCoordinator = condition
+        return copy
+    }
+
+    /// Explores and says what was found, without judging it.
+    ///
+    /// - Parameter progress: Is told now and then how far it has come.
+    /// - Returns: A document without findings; `FlowRules` fills them in.
+    public func explore(progress: @escaping (ExplorationProgress) -> Void = { _ in }) -> FlowDocument {
+        explore(recorder: nil, progress: progress)
+    }
+
+    func explore(recorder: FlightRecorder?, progress: @escaping (ExplorationProgress) -> Void) -> FlowDocument {
+        let world = LiveWorld(self, recorder: recorder)
+        let start = DispatchTime.now().uptimeNanoseconds
+        let elapsed = { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
+        var told = 0.0
+        let explorer = Explorer(world, limits: limits, elapsed: elapsed) { result in
+            let now = elapsed()
+            guard now - told >= 0.1 else { return }
+            told = now
+            progress(
+                ExplorationProgress(
+                    name: name, fired: result.fired, states: result.edges.count + 1, unique: result.states.count,
+                    depth: result.states[result.edges[result.edges.count - 1].from].depth + 1, seconds: now))
+        }
+        return DocumentBuilder(exploration: self, world: world, result: explorer.run()).document()
+    }
+}
+
+/// Tells coordinators from other objects by the name of their class.
+enum CoordinatorNaming {
+    static func isCoordinator(_ object: AnyObject) -> Bool {
+        if object is UIResponder { return false }
+        var type: AnyClass? = Swift.type(of: object)
+        while let current = type {
+            let name = String(describing: current).prefix { $0 != "<" }
+            if name.hasSuffix("Coordinator") { return true }
+            type = _getSuperclass(current)
+        }
+        return false
+    }
+}

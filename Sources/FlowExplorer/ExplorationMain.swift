@@ -1,0 +1,86 @@
+import FlowGraph
+import Foundation
+
+extension Exploration {
+    /// Runs explorations as a program of their own: what the `main.swift` of an exploration calls.
+    ///
+    /// `flowviz explore`, `render` and `lint` start such a program, watch over it, and take its documents. Started by hand it explores and prints a
+    /// line for each flow.
+    public static func main(_ explorations: Exploration...) -> Never {
+        guard let text = ProcessInfo.processInfo.environment[ExplorationRequest.environmentVariable] else {
+            runByHand(explorations)
+        }
+        let channel = Channel()
+        guard let request = try? JSONDecoder().decode(ExplorationRequest.self, from: Data(text.utf8)) else {
+            channel.end(.failed("the request in \(ExplorationRequest.environmentVariable) cannot be read: are flowviz and FlowExplorer of one version?"))
+        }
+        channel.say(.hello(names: explorations.map(\.name)))
+        if let problem = problem(with: explorations, request) { channel.end(.failed(problem)) }
+        let recorder = request.recorder.flatMap { FlightRecorder(path: $0) }
+        for exploration in explorations where request.names.isEmpty || request.names.contains(exploration.name) {
+            let document = exploration.adjusted(to: request).explore(recorder: recorder) { channel.say(.progress($0)) }
+            channel.say(.document(document))
+        }
+        channel.end(.done)
+    }
+
+    private static func runByHand(_ explorations: [Exploration]) -> Never {
+        if let problem = problem(with: explorations, ExplorationRequest()) {
+            FileHandle.standardError.write(Data("error: \(problem)\n".utf8))
+            exit(2)
+        }
+        for exploration in explorations {
+            let graph = exploration.explore().graph
+            print("\(exploration.name): \(graph.screens.count) screens, \(graph.states.count) states, \(graph.transitions.count) transitions")
+        }
+        print("Draw them with 'flowviz render', check them with 'flowviz lint'.")
+        exit(0)
+    }
+
+    private static func problem(with explorations: [Exploration], _ request: ExplorationRequest) -> String? {
+        let names = explorations.map(\.name)
+        let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_. "))
+        if names.isEmpty { return "Exploration.main() was called without an exploration" }
+        for name in names where name.isEmpty || name.hasPrefix(".") || !name.unicodeScalars.allSatisfy(allowed.contains) {
+            return "\"\(name)\" cannot be the name of an exploration: files are named after it; use letters, digits, '-', '_', '.' and spaces"
+        }
+        if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) { return "two explorations are named \"\(twice)\"" }
+        if let unknown = request.names.first(where: { !names.contains($0) }) {
+            return "there is no exploration \"\(unknown)\"; there is \(names.map { "\"\($0)\"" }.joined(separator: ", "))"
+        }
+        return nil
+    }
+
+    private func adjusted(to request: ExplorationRequest) -> Exploration {
+        var copy = self
+        if let gestures = request.gestures { copy.gestures = Set(gestures.compactMap(Gesture.init(rawValue:))) }
+        copy.skippedActions.formUnion(request.skippedActions)
+        copy.limits.maxStates = request.maxStates ?? limits.maxStates
+        copy.limits.maxDepth = request.maxDepth ?? limits.maxDepth
+        copy.limits.seconds = request.seconds ?? limits.seconds
+        return copy
+    }
+}
+
+/// The way back to the supervisor: the standard output as it was, while what the app prints goes to the standard error.
+@MainActor private struct Channel {
+    private let output: FileHandle
+
+    init() {
+        fflush(nil)
+        output = FileHandle(fileDescriptor: dup(STDOUT_FILENO))
+        dup2(STDERR_FILENO, STDOUT_FILENO)
+    }
+
+    func say(_ message: ExplorationMessage) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let line = try? encoder.encode(message) else { return }
+        try? output.write(contentsOf: line + Data("\n".utf8))
+    }
+
+    func end(_ message: ExplorationMessage) -> Never {
+        say(message)
+        exit(0)
+    }
+}

@@ -1,0 +1,88 @@
+/// A generic container of the standard library whose elements are visited in place.
+protocol ReferenceContainer {
+    @MainActor static func visitElements(
+        at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference])
+}
+
+extension Optional: ReferenceContainer {
+    @MainActor static func visitElements(
+        at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
+    ) {
+        // The payload of an optional lies where the optional lies.
+        guard place.assumingMemoryBound(to: Self.self).pointee != nil else { return }
+        reader.visit(place, Wrapped.self, context.at(""), &found)
+    }
+}
+
+extension Array: ReferenceContainer {
+    @MainActor static func visitElements(
+        at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
+    ) {
+        visit(place.assumingMemoryBound(to: Self.self).pointee, with: reader, context, &found)
+    }
+}
+
+extension ContiguousArray: ReferenceContainer {
+    @MainActor static func visitElements(
+        at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
+    ) {
+        visit(place.assumingMemoryBound(to: Self.self).pointee, with: reader, context, &found)
+    }
+}
+
+@MainActor private func visit<Elements: Collection>(
+    _ elements: Elements, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
+) {
+    for (index, element) in elements.enumerated() {
+        withUnsafePointer(to: element) { reader.visit(UnsafeRawPointer($0), Elements.Element.self, context.at("[\(index)]"), &found) }
+    }
+}
+
+extension Set: ReferenceContainer {
+    @MainActor static func visitElements(
+        at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
+    ) {
+        var inside: [Reference] = []
+        for element in place.assumingMemoryBound(to: Self.self).pointee {
+            withUnsafePointer(to: element) { reader.visit(UnsafeRawPointer($0), Element.self, context.at("[…]"), &inside) }
+        }
+        found += inside.inStableOrder()
+    }
+}
+
+extension Dictionary: ReferenceContainer {
+    @MainActor static func visitElements(
+        at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
+    ) {
+        let isCallbackTable = MetadataKind(Value.self) == .function
+        var elements: [Reference] = []
+        for (key, value) in place.assumingMemoryBound(to: Self.self).pointee {
+            let keyText: String
+            switch key {
+            case let text as String: keyText = "[\"\(text)\"]"
+            case let number as Int: keyText = "[\(number)]"
+            default: keyText = "[…]"
+            }
+            let inside = context.with {
+                $0.label += keyText
+                $0.isInCallbackTable = isCallbackTable
+            }
+            let atKey = context.with {
+                $0.label += " (key)"
+                $0.isInCallbackTable = isCallbackTable
+            }
+            withUnsafePointer(to: key) { reader.visit(UnsafeRawPointer($0), Key.self, atKey, &elements) }
+            withUnsafePointer(to: value) { reader.visit(UnsafeRawPointer($0), Value.self, inside, &elements) }
+        }
+        found += elements.inStableOrder()
+    }
+}
+
+extension [Reference] {
+    /// Sets and dictionaries are visited in another order in each process; what comes of them is sorted by what a person could read.
+    @MainActor fileprivate func inStableOrder() -> [Reference] {
+        map { (name: nameForPeople($0.target), reference: $0) }
+            .sorted { ($0.reference.label, $0.name) < ($1.reference.label, $1.name) }
+            .map(\.reference)
+    }
+}

@@ -1,0 +1,190 @@
+/// A reference from one object to another.
+struct Reference {
+    enum Strength { case strong, weak, unowned }
+
+    /// How the author would write it: `children[0]`, `onNext (closure)`.
+    let label: String
+    let target: AnyObject
+    let strength: Strength
+    /// Whether it lies in a dictionary that keeps callbacks.
+    let isInCallbackTable: Bool
+}
+
+/// Follows the references of live objects without copying or calling anything of theirs.
+///
+/// Each type's layout is learnt once. Weak references are loaded, which retains their target for a moment.
+@MainActor final class ReferenceReader {
+    private var layouts: [ObjectIdentifier: TypeLayout] = [:]
+    private var leaves: [ObjectIdentifier: Bool] = [:]
+    /// The addresses of objects that are certain to live while references are read.
+    var knownObjects: Set<UnsafeRawPointer> = []
+
+    /// Everything that an object refers to, in the order of its stored properties. Complexity: O(*n*), for *n* stored values.
+    func references(of object: AnyObject) -> [Reference] {
+        let type: AnyClass = Swift.type(of: object)
+        guard !isLeaf(type) else { return [] }
+        var found: [Reference] = []
+        let base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+        for field in layout(of: type).fields {
+            let name = Self.displayNames[field.name] ?? field.name
+            if field.isStrong {
+                visit(base + field.offset, field.type, Context(label: name), &found)
+            } else {
+                visitUnheld(base + field.offset, field.type, Context(label: name), &found)
+            }
+        }
+        return found
+    }
+
+    /// What HeadlessUIKit keeps under a name of its own, by the name that UIKit's users know.
+    private static let displayNames = [
+        "ownPresented": "presentedViewController", "loadedView": "view", "ownPresentationController": "presentationController",
+    ]
+
+    func layout(of type: Any.Type) -> TypeLayout {
+        let key = ObjectIdentifier(type)
+        if let known = layouts[key] { return known }
+        let layout = TypeLayout(of: type)
+        layouts[key] = layout
+        return layout
+    }
+
+    /// Where a value lies on the way from the object.
+    struct Context {
+        var label: String
+        var isInCallbackTable = false
+        var depth = 0
+
+        func at(_ suffix: String) -> Context { with { $0.label += suffix } }
+        func with(_ change: (inout Context) -> Void) -> Context {
+            var copy = self
+            change(&copy)
+            copy.depth += 1
+            return copy
+        }
+    }
+
+    /// Values nested deeper than this are not followed: a guard against types that contain themselves through closures.
+    private static let maximumDepth = 24
+
+    func visit(_ place: UnsafeRawPointer, _ type: Any.Type, _ context: Context, _ found: inout [Reference]) {
+        guard context.depth < Self.maximumDepth else { return }
+        switch MetadataKind(type) {
+        case .class:
+            if let target = place.load(as: AnyObject?.self) { append(target, context, &found) }
+        case .function:
+            if let closure = place.load(fromByteOffset: 8, as: UnsafeRawPointer?.self) { visitContext(closure, context, &found) }
+        case .existential:
+            visitExistential(place, type, context, &found)
+        case .struct:
+            if let container = type as? any ReferenceContainer.Type {
+                container.visitElements(at: place, with: self, context, &found)
+            } else if !isLeaf(type) {
+                for field in layout(of: type).fields where field.isStrong {
+                    visit(place + field.offset, field.type, context.at("." + field.name), &found)
+                }
+            }
+        case .enum:
+            if let container = type as? any ReferenceContainer.Type {
+                container.visitElements(at: place, with: self, context, &found)
+            } else if !isLeaf(type) {
+                visitByMirror(place, type, context, &found)
+            }
+        case .other:
+            visitByMirror(place, type, context, &found)
+        }
+    }
+
+    private func append(_ target: AnyObject, _ context: Context, _ strength: Reference.Strength, _ found: inout [Reference]) {
+        found.append(Reference(label: context.label, target: target, strength: strength, isInCallbackTable: context.isInCallbackTable))
+    }
+
+    private func append(_ target: AnyObject, _ context: Context, _ found: inout [Reference]) { append(target, context, .strong, &found) }
+
+    /// A value behind a protocol. A class-bound one is a reference; any other carries its type, and lies inline or in a box of its own.
+    private func visitExistential(_ place: UnsafeRawPointer, _ type: Any.Type, _ context: Context, _ found: inout [Reference]) {
+        let flags = unsafeBitCast(type, to: UnsafeRawPointer.self).load(fromByteOffset: 8, as: UInt32.self)
+        let isClassBound = flags & 0x8000_0000 == 0
+        if isClassBound {
+            if let target = place.load(as: AnyObject?.self) { append(target, context, &found) }
+            return
+        }
+        let isError = flags & 0x3f00_0000 == 0x0100_0000
+        guard !isError, let metadata = place.load(fromByteOffset: 24, as: UnsafeRawPointer?.self) else { return }
+        let dynamicType = unsafeBitCast(metadata, to: Any.Type.self)
+        let witnesses = (metadata - 8).load(as: UnsafeRawPointer.self)
+        let valueFlags = witnesses.load(fromByteOffset: 80, as: UInt32.self)
+        guard valueFlags & 0x0002_0000 != 0 else { return visit(place, dynamicType, context.at(""), &found) }
+        guard let box = place.load(as: UnsafeRawPointer?.self) else { return }
+        let mask = Int(valueFlags & 0xff)
+        visit(box + ((16 + mask) & ~mask), dynamicType, context.at(""), &found)
+    }
+
+    private func visitContext(_ heapObject: UnsafeRawPointer, _ context: Context, _ found: inout [Reference]) {
+        guard context.depth < Self.maximumDepth else { return }
+        let inside = context.with { if !$0.label.hasSuffix(" (closure)") { $0.label += " (closure)" } }
+        if ClosureContext.isInstance(heapObject) {
+            append(Unmanaged<AnyObject>.fromOpaque(heapObject).takeUnretainedValue(), inside, &found)
+            return
+        }
+        for capture in ClosureContext.captures(of: heapObject) {
+            switch capture {
+            case .value(let place, let type): visit(place, type, inside, &found)
+            case .context(let next): visitContext(next, inside, &found)
+            case .weak(let place): if let target = loadWeak(place) { append(target, inside, .weak, &found) }
+            case .unowned(let place): appendIfKnown(place.load(as: UnsafeRawPointer?.self), inside, .unowned, &found)
+            case .word(let word): appendIfKnown(UnsafeRawPointer(bitPattern: word), inside, .strong, &found)
+            }
+        }
+    }
+
+    /// Enumerations, tuples and rarer things: the mirror copies the payload out, which is safe, and slow.
+    private func visitByMirror(_ place: UnsafeRawPointer, _ type: Any.Type, _ context: Context, _ found: inout [Reference]) {
+        func copy<T>(_: T.Type) -> Any { place.assumingMemoryBound(to: T.self).pointee }
+        let value = _openExistential(type, do: copy)
+        for child in Mirror(reflecting: value).children {
+            let label = child.label.map { "." + $0 } ?? ""
+            withUnsafePointer(to: child.value) { visit(UnsafeRawPointer($0), Any.self, context.at(label), &found) }
+        }
+    }
+
+    /// A `weak` or `unowned` property. The field table does not say which: a weak one is optional, and points to a side table whose first word is
+    /// the object, where an unowned one points to the object, whose first word is its class.
+    private func visitUnheld(_ place: UnsafeRawPointer, _ type: Any.Type, _ context: Context, _ found: inout [Reference]) {
+        guard let pointer = place.load(as: UnsafeRawPointer?.self) else { return }
+        if type is any ReferenceContainer.Type, !knownObjects.contains(pointer) {
+            if let target = loadWeak(place) { append(target, context, .weak, &found) }
+        } else {
+            appendIfKnown(pointer, context, .unowned, &found)
+        }
+    }
+
+    /// An unowned reference may point to what is no longer there, so it is followed only to objects that are known to live.
+    private func appendIfKnown(_ pointer: UnsafeRawPointer?, _ context: Context, _ strength: Reference.Strength, _ found: inout [Reference]) {
+        guard let pointer, knownObjects.contains(pointer) else { return }
+        append(Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue(), context, strength, &found)
+    }
+
+    private func loadWeak(_ place: UnsafeRawPointer) -> AnyObject? {
+        place.assumingMemoryBound(to: WeakStorage.self).pointee.object
+    }
+
+    /// Types that hold no coordinator or screen: the standard libraries' own.
+    private func isLeaf(_ type: Any.Type) -> Bool {
+        let key = ObjectIdentifier(type)
+        if let known = leaves[key] { return known }
+        let name = String(reflecting: type)
+        let module = name.prefix { $0 != "." }
+        let leaf = Self.libraries.contains(String(module))
+        leaves[key] = leaf
+        return leaf
+    }
+
+    private static let libraries: Set<String> = [
+        "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch", "_Concurrency", "CoreFoundation", "__C",
+        "Synchronization", "CoreGraphics", "ObjectiveC",
+    ]
+}
+
+/// The layout of a weak property, so that the compiler loads one in place.
+private struct WeakStorage { weak var object: AnyObject? }

@@ -1,0 +1,69 @@
+// The runtime's own field table: unlike `Mirror` it knows which stored properties are strong, and it copies nothing.
+// `SwiftShims/Reflection.h` and `ReflectionMirror.swift` of the Swift project declare these three and the struct.
+private struct FieldMetadata {
+    let name: UnsafePointer<CChar>? = nil
+    let freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)? = nil
+    let isStrong: Bool = false
+    let isVar: Bool = false
+}
+@_silgen_name("swift_reflectionMirror_recursiveCount") private func fieldCount(_ type: Any.Type) -> Int
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata") private func fieldMetadata(
+    _ type: Any.Type, index: Int, fieldMetadata: UnsafeMutablePointer<FieldMetadata>
+) -> Any.Type
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset") private func fieldOffset(_ type: Any.Type, index: Int) -> Int
+
+/// Where the stored properties of a class or struct lie, and what they are.
+struct TypeLayout {
+    struct Field {
+        let name: String
+        let type: Any.Type
+        /// The distance from the start of the value, in bytes; from the object's header for a class.
+        let offset: Int
+        let isStrong: Bool
+    }
+
+    let fields: [Field]
+
+    /// Reads the layout of a type and of its superclasses. Complexity: O(*n*), for *n* stored properties; meant to be done once for each type.
+    init(of type: Any.Type) {
+        fields = (0..<fieldCount(type)).map { index in
+            var metadata = FieldMetadata()
+            let fieldType = fieldMetadata(type, index: index, fieldMetadata: &metadata)
+            let name = metadata.name.map { String(cString: $0) } ?? ""
+            metadata.freeName?(metadata.name)
+            return Field(
+                name: Self.writtenName(name), type: fieldType, offset: fieldOffset(type, index: index), isStrong: metadata.isStrong)
+        }
+    }
+
+    /// The property's name as its author wrote it.
+    private static func writtenName(_ stored: String) -> String {
+        let lazyPrefix = "$__lazy_storage_$_"
+        return stored.hasPrefix(lazyPrefix) ? String(stored.dropFirst(lazyPrefix.count)) : stored
+    }
+}
+
+/// What kind of thing a type's metadata describes (`MetadataKind.def` of the Swift project).
+enum MetadataKind {
+    case `class`, `struct`, `enum`, function, existential, other
+
+    init(_ type: Any.Type) {
+        switch unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self) {
+        case 0x200: self = .struct
+        case 0x201, 0x202: self = .enum
+        case 0x302: self = .function
+        case 0x303: self = .existential
+        case 0, 0x800...: self = .class
+        default: self = .other
+        }
+    }
+}
+
+/// The size and alignment of any type's values, in bytes: read from its value witnesses (`ValueWitness.def` of the Swift project).
+func memoryLayout(of type: Any.Type) -> (size: Int, alignment: Int) {
+    let witnesses = (unsafeBitCast(type, to: UnsafeRawPointer.self) - 8).load(as: UnsafeRawPointer.self)
+    return (witnesses.load(fromByteOffset: 64, as: Int.self), Int(witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0xff) + 1)
+}
+
+/// A type's name without its module: `HowToCodeCoordinator`.
+func shortName(_ type: Any.Type) -> String { String(describing: type) }

@@ -1,0 +1,23 @@
+/// A kind of coordinator at one place in the ownership tree: the cluster that a diagram draws.
+///
+/// Instances of the same type under the same parent are one node. It is not called `Coordinator` because that is FlowKit's protocol, and one file
+/// may import both modules.
+public struct CoordinatorNode: Codable, Sendable, Hashable, Identifiable {
+    /// The type names from the root coordinator down to this one, joined by `/`: `AppCoordinator/HowToCodeCoordinator`.
+    public typealias ID = String
+
+    public let id: ID
+    /// The type's name without its module: `HowToCodeCoordinator`.
+    public let typeName: String
+    /// The coordinator that keeps this one, `nil` for a root.
+    public let parent: ID?
+    /// What was seen of the lives of its instances, in canonical order.
+    public var lifetimes: [LifetimeFact]
+
+    public init(id: ID, typeName: String, parent: ID?, lifetimes: [LifetimeFact] = []) {
+        self.id = id
+        self.typeName = typeName
+        self.parent = parent
+        self.lifetimes = lifetimes
+    }
+}

@@ -1,0 +1,89 @@
+/// How bad a finding is.
+public enum Severity: String, Codable, Sendable, Hashable, CaseIterable, Comparable {
+    case error, warning, note
+
+    /// The worst comes first.
+    public static func < (a: Severity, b: Severity) -> Bool {
+        allCases.firstIndex(of: a)! < allCases.firstIndex(of: b)!
+    }
+}
+
+/// What a rule has to say about a flow: one cause, with the paths that prove it.
+public struct Finding: Codable, Sendable, Hashable {
+    /// A shortest path that shows the finding, one for each trigger.
+    public struct Witness: Codable, Sendable, Hashable {
+        public let trigger: Trigger
+        public let path: [PathStep]
+        /// On how many explored transitions the same was seen with this trigger.
+        public let occurrences: Int
+
+        public init(trigger: Trigger, path: [PathStep], occurrences: Int) {
+            self.trigger = trigger
+            self.path = path
+            self.occurrences = occurrences
+        }
+    }
+
+    /// Another place that helps to understand the finding.
+    public struct Related: Codable, Sendable, Hashable {
+        public let location: SourcePlace
+        public let message: String
+
+        public init(location: SourcePlace, message: String) {
+            self.location = location
+            self.message = message
+        }
+    }
+
+    /// The rule's id: `orphan_child`.
+    public let rule: String
+    public let severity: Severity
+    /// One sentence that names types and never addresses.
+    public let message: String
+    /// The coordinator it is about, `nil` if it is about the run.
+    public let coordinator: CoordinatorNode.ID?
+    /// The type that holds or should hold the child.
+    public let owner: String?
+    /// The type that is kept or lost.
+    public let child: String?
+    /// The rules' words for what sets it off, in the order of the witnesses.
+    public let triggers: [String]
+    public let location: SourcePlace?
+    public let related: [Related]
+    /// Shortest first.
+    public let witnesses: [Witness]
+    public let holders: [RetainHop]
+    public let keptAlive: [String]
+    /// What to do about it, in the imperative.
+    public let fix: String
+    public let fingerprint: Fingerprint
+
+    public init(
+        rule: String, severity: Severity, message: String, coordinator: CoordinatorNode.ID? = nil, owner: String? = nil, child: String? = nil,
+        triggers: [String] = [], location: SourcePlace? = nil, related: [Related] = [], witnesses: [Witness] = [], holders: [RetainHop] = [],
+        keptAlive: [String] = [], fix: String, fingerprint: Fingerprint
+    ) {
+        self.rule = rule
+        self.severity = severity
+        self.message = message
+        self.coordinator = coordinator
+        self.owner = owner
+        self.child = child
+        self.triggers = triggers
+        self.location = location
+        self.related = related
+        self.witnesses = witnesses
+        self.holders = holders
+        self.keptAlive = keptAlive
+        self.fix = fix
+        self.fingerprint = fingerprint
+    }
+}
+
+extension Finding: Comparable {
+    /// The worst first, then by rule, coordinator, message and fingerprint.
+    public static func < (a: Finding, b: Finding) -> Bool {
+        if a.severity != b.severity { return a.severity < b.severity }
+        return (a.rule, a.coordinator ?? "", a.message, a.fingerprint) < (b.rule, b.coordinator ?? "", b.message, b.fingerprint)
+    }
+}

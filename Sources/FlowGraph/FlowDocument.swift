@@ -1,0 +1,160 @@
+import Foundation
+
+/// The one value that passes through the house: a flow, what is wrong with it, and how much of it was seen.
+public struct FlowDocument: Codable, Sendable, Hashable {
+    /// The version of the format that this build reads and writes.
+    public static let currentVersion = 1
+    /// How the files are named: `HowToCode.flow.json`.
+    public static let fileSuffix = ".flow.json"
+
+    public let version: Int
+    /// The flow's name, which is also the name of the files made of it.
+    public let name: String
+    public let graph: FlowGraph
+    public let summary: Summary
+    /// Sorted, the worst first.
+    public var findings: [Finding]
+
+    public init(name: String, graph: FlowGraph, summary: Summary, findings: [Finding] = []) {
+        self.version = Self.currentVersion
+        self.name = name
+        self.graph = graph
+        self.summary = summary
+        self.findings = findings.sorted()
+    }
+}
+
+/// What a document was made of, how much there was, and what was cut short.
+public struct Summary: Codable, Sendable, Hashable {
+    /// A bound that ended the exploration before it had seen everything.
+    public struct Limit: Codable, Sendable, Hashable {
+        /// `maxStates`, `maxDepth` or `seconds`.
+        public let bound: String
+        /// The bound's value: a number of states, of actions, or of seconds.
+        public let value: Int
+        /// How many known states still had actions that were not tried.
+        public let statesLeft: Int
+        /// The number of actions of the longest path that was tried.
+        public let depth: Int
+
+        public init(bound: String, value: Int, statesLeft: Int, depth: Int) {
+            self.bound = bound
+            self.value = value
+            self.statesLeft = statesLeft
+            self.depth = depth
+        }
+    }
+
+    /// A path that did not lead where it had led before.
+    public struct Divergence: Codable, Sendable, Hashable {
+        public let path: [String]
+        public let expected: String
+        public let found: String
+
+        public init(path: [String], expected: String, found: String) {
+            self.path = path
+            self.expected = expected
+            self.found = found
+        }
+    }
+
+    /// What was read or run: `exploration HowToCode`.
+    public let inputs: [String]
+    /// The gestures that were tried, in the explorer's order.
+    public let gestures: [String]
+    /// Empty if everything was seen.
+    public let limits: [Limit]
+    /// Empty if every path led to the same place every time.
+    public let divergences: [Divergence]
+    /// What UIKit would have logged or raised, each with the shortest path to it.
+    public let misuses: [Misuse]
+
+    /// A call that UIKit refuses.
+    public struct Misuse: Codable, Sendable, Hashable {
+        /// What was done, in a sentence.
+        public let message: String
+        public let path: [String]
+
+        public init(message: String, path: [String]) {
+            self.message = message
+            self.path = path
+        }
+    }
+
+    public init(inputs: [String], gestures: [String] = [], limits: [Limit] = [], divergences: [Divergence] = [], misuses: [Misuse] = []) {
+        self.inputs = inputs
+        self.gestures = gestures
+        self.limits = limits
+        self.divergences = divergences
+        self.misuses = misuses
+    }
+
+    /// Whether everything that can be reached was seen.
+    public var isComplete: Bool { limits.isEmpty }
+}
+
+/// Why a file is not a flow document that this build can read.
+public enum FlowDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The bytes are no JSON at all, or JSON that breaks off.
+    case notJSON
+    /// It is JSON, and not a flow document; the text says where it differs.
+    case notADocument(String)
+    /// It is a flow document of another version.
+    case otherVersion(Int)
+
+    public var description: String {
+        switch self {
+        case .notJSON:
+            "is not complete JSON: it may have been cut off; write it again with 'flowviz explore'"
+        case .notADocument(let detail):
+            "is JSON but not a flow document (\(detail)); 'flowviz explore' writes one"
+        case .otherVersion(let version):
+            "is a flow document of version \(version), and this flowviz reads version \(FlowDocument.currentVersion); "
+                + (version > FlowDocument.currentVersion ? "update flowviz" : "write it again with 'flowviz explore'")
+        }
+    }
+}
+
+extension FlowDocument {
+    /// Reads a document.
+    ///
+    /// - Throws: ``FlowDocumentError`` if the bytes are anything else than a document of this version.
+    public init(json: Data) throws {
+        struct Header: Decodable { let version: Int? }
+        let decoder = JSONDecoder()
+        do {
+            guard let version = try decoder.decode(Header.self, from: json).version else {
+                throw FlowDocumentError.notADocument("it has no \"version\"")
+            }
+            guard version == Self.currentVersion else { throw FlowDocumentError.otherVersion(version) }
+            self = try decoder.decode(FlowDocument.self, from: json)
+        } catch let error as DecodingError {
+            throw FlowDocumentError(error)
+        }
+    }
+
+    /// The canonical bytes: equal documents are equal files, ending in a newline.
+    public func json() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(self) + Data("\n".utf8)
+    }
+}
+
+extension FlowDocumentError {
+    init(_ error: DecodingError) {
+        func place(_ path: [any CodingKey], _ last: String? = nil) -> String {
+            (path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue } + (last.map { [$0] } ?? [])).joined(separator: ".")
+        }
+        switch error {
+        case .dataCorrupted(let context):
+            self = context.codingPath.isEmpty ? .notJSON : .notADocument("\(place(context.codingPath)): \(context.debugDescription)")
+        case .keyNotFound(let key, let context):
+            self = .notADocument("\"\(place(context.codingPath, key.stringValue))\" is missing")
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            self = .notADocument(context.codingPath.isEmpty ? "the top level is not an object" : "\"\(place(context.codingPath))\" has another type")
+        @unknown default:
+            self = .notADocument(String(describing: error))
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// A place that a person can see: a view controller's class and title, in the hands of one coordinator.
+public struct Screen: Codable, Sendable, Hashable, Identifiable {
+    /// The owner's id, the class and the title: `AppCoordinator/HomeViewController "Code"`.
+    public typealias ID = String
+
+    /// What sort of place it is.
+    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        /// An ordinary view controller.
+        case screen
+        /// An alert or an action sheet.
+        case alert
+        /// A page of a browser inside the app.
+        case web
+        /// A view controller that only holds others.
+        case container
+        /// A place outside the app.
+        case external
+    }
+
+    public let id: ID
+    public let kind: Kind
+    /// The name to show: the title, or the class without `ViewController` where there is none.
+    public let title: String
+    /// The view controller's class, without its module.
+    public let typeName: String
+    /// The coordinator in whose cluster it is drawn, `nil` if nobody owns it.
+    public let owner: CoordinatorNode.ID?
+    /// Whether the owner was inferred from the screen below because nothing refers to a coordinator.
+    public let isOwnerGuessed: Bool
+    /// Whether the flow starts here.
+    public var isEntry: Bool
+    /// Whether a bound stopped the explorer before it had tried everything here.
+    public var isUnexplored: Bool
+
+    public init(
+        id: ID, kind: Kind = .screen, title: String, typeName: String, owner: CoordinatorNode.ID?,
+        isOwnerGuessed: Bool = false, isEntry: Bool = false, isUnexplored: Bool = false
+    ) {
+        self.id = id
+        self.kind = kind
+        self.title = title
+        self.typeName = typeName
+        self.owner = owner
+        self.isOwnerGuessed = isOwnerGuessed
+        self.isEntry = isEntry
+        self.isUnexplored = isUnexplored
+    }
+}

@@ -1,0 +1,66 @@
+/// A step from one screen to another.
+public struct Transition: Codable, Sendable, Hashable {
+    /// How the step is made, in UIKit's words.
+    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        case push
+        case pop
+        case popTo
+        case popToRoot
+        case present
+        case dismiss
+        /// Another tab was selected.
+        case select
+        /// The whole navigation stack was set anew.
+        case replace
+        /// The window got another root.
+        case root
+        /// The person left for another app or a browser.
+        case open
+        /// Nothing that a person could see has changed.
+        case stay
+    }
+
+    /// The states of the explorer on both sides.
+    public struct States: Codable, Sendable, Hashable {
+        public let from: State.ID
+        public let to: State.ID
+
+        public init(from: State.ID, to: State.ID) {
+            self.from = from
+            self.to = to
+        }
+    }
+
+    public let from: Screen.ID
+    public let to: Screen.ID
+    public let kind: Kind
+    public let trigger: Trigger
+    /// The coordinator in whose cluster it starts.
+    public let owner: CoordinatorNode.ID?
+    /// How it is known, in canonical order, without repetition.
+    public let evidence: [Evidence]
+    /// Present in a graph of states, absent once the graph is collapsed to screens.
+    public let states: States?
+
+    public init(
+        from: Screen.ID, to: Screen.ID, kind: Kind, trigger: Trigger, owner: CoordinatorNode.ID?, evidence: [Evidence], states: States? = nil
+    ) {
+        self.from = from
+        self.to = to
+        self.kind = kind
+        self.trigger = trigger
+        self.owner = owner
+        self.evidence = evidence
+        self.states = states
+    }
+}
+
+extension Transition: Comparable {
+    /// Canonical order: by states where there are any, then by screens, trigger and kind.
+    public static func < (a: Transition, b: Transition) -> Bool {
+        if let x = a.states, let y = b.states, x != y { return (x.from, x.to) < (y.from, y.to) }
+        if (a.from, a.to) != (b.from, b.to) { return (a.from, a.to) < (b.from, b.to) }
+        if a.trigger != b.trigger { return a.trigger < b.trigger }
+        return a.kind.rawValue < b.kind.rawValue
+    }
+}

@@ -1,0 +1,43 @@
+/// What set a transition off: a control of the screen, or a gesture that the system offers.
+public struct Trigger: Codable, Sendable, Hashable, Comparable {
+    /// The sort of trigger; the raw values are the words of findings and of the command line.
+    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        /// Building the window: not an action of a person.
+        case launch
+        /// Something the screen offers: a button, a row, a stored closure.
+        case action
+        case backButton = "back button"
+        case backSwipe = "back swipe"
+        case cancelledBackSwipe = "cancelled back swipe"
+        case backMenu = "back menu"
+        case tabTap = "tab tap"
+        case selectedTabTap = "selected tab tap"
+        case sheetSwipe = "sheet swipe"
+        case outsideTap = "outside tap"
+        case alertButton = "alert button"
+        /// The window and the root object were let go: not an action of a person.
+        case teardown
+    }
+
+    public let kind: Kind
+    /// The whole text: `tap "Next"`, `back button`, `back menu to "Code"`.
+    public let label: String
+
+    public init(kind: Kind, label: String) {
+        self.kind = kind
+        self.label = label
+    }
+
+    /// Whether it leads back the way the person came, by the system's own means.
+    public var isBack: Bool {
+        switch kind {
+        case .backButton, .backSwipe, .cancelledBackSwipe, .backMenu, .sheetSwipe, .outsideTap: true
+        case .launch, .action, .tabTap, .selectedTabTap, .alertButton, .teardown: false
+        }
+    }
+
+    public static func < (a: Trigger, b: Trigger) -> Bool {
+        let order = Kind.allCases
+        return (order.firstIndex(of: a.kind)!, a.label) < (order.firstIndex(of: b.kind)!, b.label)
+    }
+}

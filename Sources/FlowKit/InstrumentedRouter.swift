@@ -1,0 +1,106 @@
+/// One navigation, as a router was asked for it or as it came about.
+public struct NavigationRecord: Sendable, Hashable, Codable {
+    public enum Kind: String, Sendable, Hashable, Codable {
+        case push, pop, popTo, popToRoot, setRoot, present, dismiss
+        /// A screen has gone, by whatever means.
+        case gone
+    }
+
+    public let kind: Kind
+    /// The screen's class, without its module; empty if the call names none.
+    public let screen: String
+    /// The screen's title; empty if it has none.
+    public let title: String
+    /// Where the call stands; for ``Kind/gone``, where the screen was shown.
+    public let place: CallPlace
+
+    public init(kind: Kind, screen: String, title: String, place: CallPlace) {
+        self.kind = kind
+        self.screen = screen
+        self.title = title
+        self.place = place
+    }
+}
+
+/// What an instrumented router has seen, oldest first.
+@preconcurrency @MainActor public final class NavigationTrace {
+    public private(set) var records: [NavigationRecord] = []
+
+    public init() {}
+
+    func append(_ record: NavigationRecord) {
+        records.append(record)
+        Self.observer?(record)
+    }
+
+    /// Hears of every record of every trace while it is set. Only the explorer sets it, around each action.
+    package static var observer: ((NavigationRecord) -> Void)?
+}
+
+/// Wraps any router and records every navigation with the place from which it was asked for.
+///
+/// ```swift
+/// let router = InstrumentedRouter(NavigationRouter())
+/// let app = AppCoordinator(router: router)
+/// ```
+@preconcurrency @MainActor public final class InstrumentedRouter: Router {
+    private let base: any Router
+    public let trace: NavigationTrace
+
+    /// - Parameter trace: Where to record; several routers of one app may share a trace.
+    public init(_ base: any Router, trace: NavigationTrace = NavigationTrace()) {
+        self.base = base
+        self.trace = trace
+    }
+
+    public var rootViewController: UIViewController { base.rootViewController }
+
+    public func push(_ screen: UIViewController, animated: Bool, at place: CallPlace, onGone: (() -> Void)?) {
+        record(.push, screen, place)
+        base.push(screen, animated: animated, at: place, onGone: recordingGone(screen, place, onGone))
+    }
+
+    public func pop(animated: Bool, at place: CallPlace) {
+        record(.pop, nil, place)
+        base.pop(animated: animated, at: place)
+    }
+
+    public func pop(to screen: UIViewController, animated: Bool, at place: CallPlace) {
+        record(.popTo, screen, place)
+        base.pop(to: screen, animated: animated, at: place)
+    }
+
+    public func popToRoot(animated: Bool, at place: CallPlace) {
+        record(.popToRoot, nil, place)
+        base.popToRoot(animated: animated, at: place)
+    }
+
+    public func setRoot(_ screen: UIViewController, animated: Bool, at place: CallPlace, onGone: (() -> Void)?) {
+        record(.setRoot, screen, place)
+        base.setRoot(screen, animated: animated, at: place, onGone: recordingGone(screen, place, onGone))
+    }
+
+    public func present(_ screen: UIViewController, animated: Bool, at place: CallPlace, onGone: (() -> Void)?) {
+        record(.present, screen, place)
+        base.present(screen, animated: animated, at: place, onGone: recordingGone(screen, place, onGone))
+    }
+
+    public func dismiss(animated: Bool, at place: CallPlace) {
+        record(.dismiss, nil, place)
+        base.dismiss(animated: animated, at: place)
+    }
+
+    private func record(_ kind: NavigationRecord.Kind, _ screen: UIViewController?, _ place: CallPlace) {
+        let name = screen.map { String(describing: type(of: $0)) } ?? ""
+        trace.append(NavigationRecord(kind: kind, screen: name, title: screen?.title ?? "", place: place))
+    }
+
+    /// The names are taken now: the closure must not keep the screen.
+    private func recordingGone(_ screen: UIViewController, _ place: CallPlace, _ onGone: (() -> Void)?) -> () -> Void {
+        let gone = NavigationRecord(kind: .gone, screen: String(describing: type(of: screen)), title: screen.title ?? "", place: place)
+        return { [trace] in
+            trace.append(gone)
+            onGone?()
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// Why there is no picture.
+public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The text is not DOT; the line is the first one that does not parse, counted from 1, where Graphviz names it.
+    case invalidDOT(line: Int?, detail: String)
+    /// Graphviz runs but has no `dot` layout engine: its plug-ins are not registered.
+    case layoutEngineMissing
+    /// Graphviz has no plug-in that writes this format; the others that it can write.
+    case formatMissing(PictureFormat, available: [String])
+    /// Graphviz gave up while it arranged the graph.
+    case layoutFailed(detail: String)
+    /// Graphviz arranged the graph and could not write the picture.
+    case drawingFailed(PictureFormat, detail: String)
+
+    public var description: String {
+        switch self {
+        case .invalidDOT(let line, let detail):
+            "the DOT text does not parse\(line.map { ", line \($0)" } ?? ""): \(detail)"
+        case .layoutEngineMissing:
+            "this Graphviz has no 'dot' layout engine: its plug-ins are not registered; "
+                + "run 'apt-get install --reinstall libgvc6' (Debian, Ubuntu) or 'brew reinstall graphviz' (macOS), "
+                + "or write the text with '--format dot' and draw it elsewhere"
+        case .formatMissing(let format, let available):
+            "this Graphviz has no \(format.rawValue.uppercased()) plug-in; install it with 'apt-get install libgvc6' (Debian, Ubuntu) "
+                + "or 'brew install graphviz' (macOS)" + (Self.instead(of: format, in: available).map { ", or use '--format \($0)'" } ?? "")
+        case .layoutFailed(let detail):
+            "Graphviz could not arrange the graph: \(detail); write the text with '--format dot' to see what it was given"
+        case .drawingFailed(let format, let detail):
+            "Graphviz could not write \(format.rawValue.uppercased()): \(detail); try '--format svg', which needs the least"
+        }
+    }
+
+    private static func instead(of format: PictureFormat, in available: [String]) -> String? {
+        PictureFormat.allCases.first { $0 != format && available.contains($0.rawValue) }?.rawValue
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Draws DOT text as a picture, in this process, through libgvc.
+///
+/// ```swift
+/// let svg = try Renderer.render(dot: "digraph { a -> b }", format: .svg)
+/// ```
+///
+/// Any thread may ask for a picture at any time. libgvc is not safe for threads, so they take turns.
+public enum Renderer {
+    /// A picture and what Graphviz had to say about it.
+    public struct Picture: Sendable, Hashable {
+        public let data: Data
+        /// Graphviz's warnings, one sentence each, in the order in which they came; empty as a rule.
+        public let warnings: [String]
+    }
+
+    /// Draws DOT text.
+    ///
+    /// - Parameter dpi: the resolution of a PNG, 96 unless told otherwise. An SVG is scaled by it.
+    /// - Throws: ``RenderError``.
+    public static func render(dot: String, format: PictureFormat, dpi: Int? = nil) throws -> Data {
+        try picture(dot: dot, format: format, dpi: dpi).data
+    }
+
+    /// Draws DOT text and keeps Graphviz's warnings.
+    ///
+    /// If Graphviz fails to route the edges as curves, the picture is drawn once more with edges of straight pieces, and at last with straight
+    /// edges: a picture never lacks an edge.
+    ///
+    /// - Parameter dpi: the resolution of a PNG, 96 unless told otherwise. An SVG is scaled by it.
+    /// - Throws: ``RenderError``.
+    public static func picture(dot: String, format: PictureFormat, dpi: Int? = nil) throws -> Picture {
+        if let nul = dot.utf8.firstIndex(of: 0) {
+            let line = 1 + dot.utf8[..<nul].count { $0 == UInt8(ascii: "\n") }
+            throw RenderError.invalidDOT(line: line, detail: "it has a NUL character, which ends a text for Graphviz")
+        }
+        return try onDeepStack {
+            try Graphviz.shared.use { graphviz in
+                try graphviz.check(format)
+                for splines in [nil, "polyline", "line"] {
+                    if let picture = try graphviz.draw(dot, format: format, dpi: dpi, splines: splines) { return picture }
+                }
+                throw RenderError.layoutFailed(detail: "it loses edges, even straight ones")
+            }
+        }
+    }
+
+    /// Runs a body on a thread of its own, whose stack is deep: `dot` follows chains of nodes by recursion.
+    private static func onDeepStack<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) throws -> Value {
+        let outcome = Outcome<Value>()
+        let thread = Thread {
+            outcome.result = Result { try body() }
+            outcome.isThere.signal()
+        }
+        thread.name = "flowviz.render"
+        thread.stackSize = 512 << 20  // reserved, not used: pages that are not touched cost nothing
+        thread.start()
+        outcome.isThere.wait()
+        return try outcome.result!.get()
+    }
+
+    /// The semaphore orders the write before the read.
+    private final class Outcome<Value: Sendable>: @unchecked Sendable {
+        let isThere = DispatchSemaphore(value: 0)
+        var result: Result<Value, any Error>?
+    }
+}

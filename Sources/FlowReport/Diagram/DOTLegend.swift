@@ -1,0 +1,79 @@
+import FlowGraph
+
+/// What the marks of a picture mean: only those that are used, in small type.
+struct DOTLegend {
+    private let diagram: Diagram
+    private let columns: Int
+
+    init(_ diagram: Diagram, columns: Int) {
+        self.diagram = diagram
+        self.columns = columns
+    }
+
+    /// An HTML-like label, as wide as the picture and no wider than it must be.
+    var label: String {
+        let limit = max(90, columns * 26)
+        var rows: [[Entry]] = [[]]
+        var width = 0
+        for entry in entries {
+            if width > 0, width + entry.width > limit {
+                rows.append([])
+                width = 0
+            }
+            rows[rows.count - 1].append(entry)
+            width += entry.width
+        }
+        guard !entries.isEmpty else { return "\"\"" }
+        let lines = rows.map { row in
+            "<TR><TD ALIGN=\"LEFT\">" + row.map(\.text).joined(separator: Entry.gap) + "</TD></TR>"
+        }
+        return "<<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\"><TR><TD HEIGHT=\"6\"></TD></TR>" + lines.joined() + "</TABLE>>"
+    }
+
+    private struct Entry {
+        let glyphs: String
+        let colour: String
+        let isBold: Bool
+        let meaning: String
+
+        /// In characters of small type.
+        var width: Int { glyphs.count + meaning.count + 5 }
+
+        static let gap = "<FONT POINT-SIZE=\"9\">" + String(repeating: "&nbsp;", count: 6) + "</FONT>"
+
+        var text: String {
+            let sample = isBold ? "<B>\(glyphs)</B>" : glyphs
+            return (glyphs.isEmpty ? "" : "<FONT POINT-SIZE=\"11\" COLOR=\(colour)>\(sample)&nbsp;</FONT>")
+                + "<FONT POINT-SIZE=\"9\" COLOR=\(Ink.quiet)>\(meaning.escapedForHTML)</FONT>"
+        }
+    }
+
+    private var entries: [Entry] {
+        var entries: [Entry] = []
+        func add(_ isUsed: Bool, _ glyphs: String, _ meaning: String, colour: String = Ink.line, isBold: Bool = false) {
+            if isUsed { entries.append(Entry(glyphs: glyphs, colour: colour, isBold: isBold, meaning: meaning)) }
+        }
+        func has(_ style: Diagram.Arrow.Style) -> Bool { diagram.arrows.contains { $0.style == style && $0.mark == nil } }
+
+        add(diagram.boxes.contains(where: \.isEntry), "●", "launch", colour: Ink.text)
+        add(has(.forward), "─▶", "push")
+        add(has(.present), "═▶", "present", colour: "\"\(Ink.present)\"")
+        add(has(.select), "┄▶", "tab")
+        add(has(.open), "╌▶", "leaves the app")
+        add(diagram.arrows.contains(where: \.returns), "◁─", "back button, swipe or dismissal leads back")
+        add(has(.back), "─▷", "way back", colour: Ink.back)
+        add(has(.owns), "◇┄", "owns", colour: Ink.back)
+        let marks = Set(diagram.arrows.compactMap(\.mark))
+        add(marks.contains(.error), "⚠━▶", "step that shows an error", colour: Ink.error, isBold: true)
+        add(marks.contains(.warning), "⚠━▶", "step that shows a warning", colour: Ink.warning, isBold: true)
+        let badges = Set((diagram.clusters.flatMap(\.badges) + diagram.boxes.flatMap(\.badges)).map(\.severity))
+        add(badges.contains(.error), "╍╍", "coordinator with errors", colour: Ink.error, isBold: true)
+        add(badges.contains(.warning) && diagram.clusters.contains { $0.badges.first?.severity == .warning }, "╍╍", "coordinator with warnings",
+            colour: Ink.warning, isBold: true)
+        add(diagram.boxes.contains(where: \.isUnexplored), "╌╌", "not everything was tried here")
+        if !diagram.omitted.isEmpty {
+            entries.append(Entry(glyphs: "", colour: Ink.quiet, isBold: false, meaning: diagram.omitted.joined(separator: " and ") + " not drawn"))
+        }
+        return entries
+    }
+}

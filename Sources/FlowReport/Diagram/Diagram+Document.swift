@@ -1,0 +1,105 @@
+import FlowGraph
+
+extension Diagram {
+    /// Decides what is drawn of a document. Complexity: O(*n* log *n*), *n* being the size of the document.
+    init(_ document: FlowDocument, level: LevelOfDetail) {
+        let graph = document.graph.collapsed(to: level)
+        let coordinatorsAreBoxes = level == .coordinators
+        let clusters = coordinatorsAreBoxes ? [] : Self.clusters(of: graph, findings: document.findings)
+        let clusterOfCoordinator = Dictionary(clusters.map { ($0.coordinator, $0.index) }, uniquingKeysWith: { first, _ in first })
+
+        let places = Places(graph: graph, level: level, findings: document.findings, clusters: clusterOfCoordinator)
+        let folded = FoldedSteps(steps: places.steps(marks: WitnessMarks(document, level: level)), places: places)
+        var arrows = folded.arrows
+        if coordinatorsAreBoxes { arrows += places.ownership(of: graph) }
+
+        let tabBars = TabBars(boxes: places.boxes, arrows: arrows, clusters: clusters.map(\.cluster))
+
+        let known = Set(graph.coordinators.map(\.id))
+        let loose = document.findings.filter { finding in finding.coordinator.map { !known.contains($0) } ?? true }
+        self.init(
+            id: "flow_" + Identifiers.slug(document.name), name: document.name, counts: document.counts,
+            badges: Badge.badges(for: loose),
+            tooltip: ([document.name, document.counts] + loose.map(\.tooltip)).joined(separator: "\n"),
+            clusters: clusters.map(\.cluster), boxes: tabBars.boxes, arrows: tabBars.arrows, omitted: folded.omitted)
+    }
+
+    private static func clusters(of graph: FlowGraph, findings: [Finding]) -> [(coordinator: CoordinatorNode.ID, index: Int, cluster: Cluster)] {
+        let ids = Identifiers(prefix: "cluster", names: graph.coordinators.map(\.id))
+        let known = Set(graph.coordinators.map(\.id))
+        let children = Dictionary(grouping: graph.coordinators) { node in node.parent.flatMap { known.contains($0) ? $0 : nil } }
+        let findings = Dictionary(grouping: findings, by: \.coordinator)
+        var result: [(coordinator: CoordinatorNode.ID, index: Int, cluster: Cluster)] = []
+        var seen: Set<CoordinatorNode.ID> = []
+
+        func add(_ node: CoordinatorNode, parent: Int?, depth: Int) {
+            guard seen.insert(node.id).inserted else { return }
+            let index = result.count
+            let own = findings[node.id, default: []]
+            let cluster = Cluster(
+                id: ids[node.id], title: node.typeName.displayed, parent: parent, depth: depth, badges: Badge.badges(for: own),
+                tooltip: ([node.id] + own.map(\.tooltip)).joined(separator: "\n"))
+            result.append((node.id, index, cluster))
+            for child in children[node.id, default: []] { add(child, parent: index, depth: depth + 1) }
+        }
+        for root in children[nil, default: []] { add(root, parent: nil, depth: 0) }
+        // Parents that go in a circle have no root: a document that was edited by hand is still drawn.
+        for node in graph.coordinators { add(node, parent: nil, depth: 0) }
+        return result
+    }
+}
+
+extension Diagram.Badge {
+    /// One badge for errors and one for warnings, where there are any.
+    static func badges(for findings: [Finding]) -> [Diagram.Badge] {
+        [Severity.error, .warning].compactMap { severity in
+            let byRule = Dictionary(grouping: findings.filter { $0.severity == severity }, by: \.rule)
+            guard !byRule.isEmpty else { return nil }
+            // Rules with the most triggers first: they are the ones to look at.
+            let rules = byRule.map { rule, findings in (rule: rule, triggers: findings.reduce(0) { $0 + max($1.witnesses.count, 1) }) }
+                .sorted { ($1.triggers, $0.rule) < ($0.triggers, $1.rule) }
+            let texts = rules.map { $0.triggers > 1 ? "\($0.rule.displayed) (\($0.triggers) triggers)" : $0.rule.displayed }
+            return Diagram.Badge(severity: severity, text: texts.joined(separator: " · "))
+        }
+    }
+}
+
+extension Finding {
+    /// The message and the shortest path of each witness, a line each.
+    var tooltip: String {
+        (["\(severity.rawValue)[\(rule)]: \(message)"] + witnesses.map { "by \($0.trigger.label): \($0.path.map(\.action).joined(separator: " › "))" })
+            .joined(separator: "\n")
+    }
+}
+
+extension FlowDocument {
+    /// How much there is and whether it is all.
+    fileprivate var counts: String {
+        func count(_ number: Int, _ noun: String) -> String { "\(number.grouped) \(noun)\(number == 1 ? "" : "s")" }
+        let steps = graph.collapsed(to: .screens).transitions.count { $0.kind != .stay }
+        let size = [count(graph.coordinators.count, "coordinator"), count(graph.screens.count, "screen"), count(steps, "transition")]
+        let limits = summary.limits.map { limit in
+            switch limit.bound {
+            case "maxStates": "stopped at \(count(limit.value, "state")) (depth \(limit.depth))"
+            case "maxDepth": "stopped at depth \(limit.value)"
+            default: "stopped at \(limit.value) \(limit.bound) (depth \(limit.depth))"
+            }
+        }
+        let end = limits.isEmpty ? "complete" : "incomplete: " + limits.joined(separator: ", ")
+        let states = graph.states.isEmpty ? [] : [count(graph.states.count, "state")]
+        return size.joined(separator: ", ") + " (" + (states + [end]).joined(separator: ", ") + ")"
+    }
+}
+
+extension Int {
+    /// `10,000`, the same on every machine.
+    fileprivate var grouped: String {
+        let digits = String(magnitude)
+        var result = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { result += "," }
+            result.append(digit)
+        }
+        return (self < 0 ? "-" : "") + result
+    }
+}

@@ -1,0 +1,91 @@
+import FlowGraph
+
+/// A flow as it is drawn: boxes in nested clusters, and the few arrows that a reader needs.
+///
+/// Everything that decides *what* is drawn happens on the way here; DOT and Mermaid only write it down.
+struct Diagram: Hashable {
+    /// The id of the whole picture.
+    let id: String
+    /// The flow's name.
+    let name: String
+    /// How much there is and whether it is all: `2 coordinators, 6 screens, 27 transitions (6 states, complete)`.
+    let counts: String
+    /// What is wrong with the flow as a whole and with no coordinator in particular.
+    let badges: [Badge]
+    let tooltip: String
+    /// Parents before their children.
+    let clusters: [Cluster]
+    let boxes: [Box]
+    let arrows: [Arrow]
+    /// What was left out to keep the picture readable, a phrase each: `9 back-menu jumps`.
+    let omitted: [String]
+
+    /// A coordinator, drawn around its screens and children.
+    struct Cluster: Hashable {
+        let id: String
+        let title: String
+        /// The index of the cluster around it.
+        let parent: Int?
+        /// How many clusters are around it.
+        let depth: Int
+        let badges: [Badge]
+        let tooltip: String
+    }
+
+    /// The rules of one severity that found something.
+    struct Badge: Hashable {
+        let severity: Severity
+        /// `orphan_child (2 triggers) · leaked_coordinator`
+        let text: String
+    }
+
+    /// A screen, a state, or a coordinator where the detail is that low.
+    struct Box: Hashable {
+        /// What sort of thing it is.
+        enum Kind: Hashable {
+            case place(Screen.Kind)
+            /// What the screens of a tab bar hang from.
+            case tabBar
+        }
+
+        let id: String
+        let title: String
+        /// What is said below the title in small type; may be empty.
+        let subtitle: String
+        let kind: Kind
+        /// The index of the cluster it lies in.
+        let cluster: Int?
+        let isEntry: Bool
+        let isUnexplored: Bool
+        let badges: [Badge]
+        let tooltip: String
+    }
+
+    /// One or more transitions that share their ends and their look.
+    struct Arrow: Hashable {
+        enum Style: String, Hashable, CaseIterable {
+            /// Push, replaced stack, new root.
+            case forward
+            case present
+            case select
+            /// Out of the app.
+            case open
+            /// Pop or dismissal that is not folded into the way there.
+            case back
+            /// From a coordinator to its child, where coordinators are boxes.
+            case owns
+        }
+
+        let id: String
+        /// Indices of boxes.
+        let from: Int, to: Int
+        let style: Style
+        /// Whether the way back by the system's means is folded in.
+        let returns: Bool
+        /// How bad the finding is that this step ends in, `nil` for a harmless step.
+        let mark: Severity?
+        /// Short texts of the triggers, one for each line.
+        let labels: [String]
+        let tooltip: String
+    }
+}

@@ -1,0 +1,48 @@
+extension String {
+    /// For a quoted string of DOT that Graphviz reads escapes and entities in.
+    var escapedForDOT: String {
+        var result = ""
+        var followsBackslash = false
+        for scalar in unicodeScalars {
+            // Graphviz 2 replaces \N, \G and the like twice over, so that a doubled backslash does not help: an invisible joiner parts them.
+            if followsBackslash, "NGETHL\\".unicodeScalars.contains(scalar) { result += "\u{2060}" }
+            followsBackslash = scalar == "\\"
+            switch scalar {
+            case "\\": result += "\\\\"
+            case "\"": result += "\\\""
+            case "&": result += "&amp;"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// For the text of an HTML-like label.
+    var escapedForHTML: String {
+        var result = ""
+        for character in unicodeScalars {
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\\": result += "\\\\"  // Graphviz reads escapes such as \N even here
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result
+    }
+
+    /// At most 40 characters.
+    var shortened: String { count > 40 ? prefix(39) + "…" : self }
+
+    /// Lines of about 24 characters, three at most.
+    var wrapped: [String] {
+        var lines: [String] = []
+        for word in split(separator: " ") {
+            if let last = lines.last, last.count + 1 + word.count <= 24 { lines[lines.count - 1] = last + " " + word } else { lines.append(String(word)) }
+        }
+        if lines.count > 3 { lines = Array(lines.prefix(3)); lines[2] += " …" }
+        return lines.map(\.shortened)
+    }
+}

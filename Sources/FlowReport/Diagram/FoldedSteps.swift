@@ -1,0 +1,178 @@
+import FlowGraph
+
+/// The steps of a flow as arrows, few enough to be read.
+///
+/// - Steps that stay where they are, are not drawn.
+/// - Ways back by the system's means become a mark on the way there.
+/// - Jumps of the back menu and of a tapped tab are counted instead of drawn, since they are possible nearly everywhere.
+/// - Steps between the same two places that look the same become one arrow.
+/// - A step that a finding's witness ends in is always drawn.
+struct FoldedSteps {
+    let arrows: [Diagram.Arrow]
+    let omitted: [String]
+
+    init(steps: [Step], places: Places) {
+        let drawn = steps.filter { step in
+            step.mark != nil || step.transition.kind != .stay && step.transition.trigger.kind != .teardown && step.transition.trigger.kind != .launch
+        }
+        let forward = Set(drawn.filter { !$0.transition.isUnwinding && $0.from != $0.to }.map { Ends($0.from, $0.to) })
+        let tabs = TabSwitches(drawn)
+
+        var groups: [Group: [Step]] = [:]
+        var returns: [Ends: [Step]] = [:]
+        var menuJumps = 0, tabJumps = 0
+        for step in drawn {
+            if step.mark == nil {
+                if step.transition.isSystemReturn {
+                    let way = Ends(step.to, step.from)
+                    if forward.contains(way) {
+                        returns[way, default: []].append(step)
+                        continue
+                    }
+                    if step.transition.trigger.kind == .backMenu { menuJumps += 1; continue }
+                    if step.transition.trigger.kind == .selectedTabTap { tabJumps += 1; continue }
+                }
+                if tabs.isRepetition(step) { tabJumps += 1; continue }
+            }
+            groups[Group(ends: Ends(step.from, step.to), style: step.transition.style, mark: step.mark), default: []].append(step)
+        }
+
+        // A way back is folded into one arrow only, where several styles lead there.
+        let bearers = Dictionary(groups.keys.filter { $0.style != .back }.map { ($0.ends, $0) }, uniquingKeysWith: min)
+        arrows = groups.keys.sorted().map { group in
+            let back = bearers[group.ends] == group ? returns[group.ends, default: []] : []
+            return Diagram.Arrow(group, steps: groups[group]!, returns: back, boxes: places.boxes)
+        }
+        omitted = [Self.phrase(menuJumps, "back-menu jump"), Self.phrase(tabJumps, "tab tap")].compactMap(\.self)
+    }
+
+    private static func phrase(_ count: Int, _ noun: String) -> String? {
+        count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+}
+
+/// Where an arrow starts and ends.
+private struct Ends: Hashable, Comparable {
+    let from: Int, to: Int
+
+    init(_ from: Int, _ to: Int) {
+        self.from = from
+        self.to = to
+    }
+
+    static func < (a: Ends, b: Ends) -> Bool { (a.from, a.to) < (b.from, b.to) }
+}
+
+/// What steps must have in common to share an arrow.
+private struct Group: Hashable, Comparable {
+    let ends: Ends
+    let style: Diagram.Arrow.Style
+    let mark: Severity?
+
+    private var order: (Ends, Int, Int) {
+        (ends, Diagram.Arrow.Style.allCases.firstIndex(of: style)!, mark.map { Severity.allCases.firstIndex(of: $0)! + 1 } ?? 0)
+    }
+
+    static func < (a: Group, b: Group) -> Bool { a.order < b.order }
+}
+
+/// Which taps on tabs say nothing new: those from screens deep inside a tab, and those to screens that a push or sheet leads to.
+private struct TabSwitches {
+    /// Screens that something else than a tab leads to.
+    private let inner: Set<Int>
+    /// Screens that a tap leads to from the first screen of another tab.
+    private let shown: Set<Int>
+
+    init(_ steps: [Step]) {
+        let inner = Set(steps.filter { !$0.transition.isUnwinding && $0.transition.style != .select && $0.from != $0.to }.map(\.to))
+        self.inner = inner
+        shown = Set(steps.filter { $0.transition.style == .select && !inner.contains($0.from) }.map(\.to))
+    }
+
+    func isRepetition(_ step: Step) -> Bool {
+        step.transition.style == .select && (inner.contains(step.to) || inner.contains(step.from) && shown.contains(step.to))
+    }
+}
+
+extension Transition {
+    /// Whether it takes screens away and shows no new one.
+    fileprivate var isUnwinding: Bool {
+        switch kind {
+        case .pop, .popTo, .popToRoot, .dismiss: true
+        case .push, .present, .select, .replace, .root, .open, .stay: false
+        }
+    }
+
+    /// Whether it is a way back that the system offers, or an alert's button that does no more than close it.
+    fileprivate var isSystemReturn: Bool {
+        isUnwinding && (trigger.isBack || trigger.kind == .selectedTabTap || trigger.kind == .alertButton && kind == .dismiss)
+    }
+
+    fileprivate var style: Diagram.Arrow.Style {
+        switch kind {
+        case .push, .replace, .root, .stay: .forward
+        case .present: .present
+        case .select: .select
+        case .open: .open
+        case .pop, .popTo, .popToRoot, .dismiss: .back
+        }
+    }
+}
+
+extension Diagram.Arrow {
+    fileprivate init(_ group: Group, steps: [Step], returns: [Step], boxes: [Diagram.Box]) {
+        let from = boxes[group.ends.from], to = boxes[group.ends.to]
+        var labels: [String] = []
+        for label in steps.map(\.transition.trigger.short) where !labels.contains(label) { labels.append(label) }
+        if labels.count > 4 { labels = labels.prefix(3) + ["and \(labels.count - 3) more"] }
+
+        var lines = ["\(from.title) → \(to.title)"]
+        for step in steps {
+            let line = "\(step.transition.kind.verb): \(step.transition.trigger.label)"
+            if lines.last != line { lines.append(line) }
+        }
+        if !returns.isEmpty {
+            var ways: [String] = []
+            for way in returns.map(\.transition.trigger.label) where !ways.contains(way) { ways.append(way) }
+            lines.append("back: " + ways.joined(separator: ", "))
+        }
+        for finding in Set(steps.flatMap(\.findings)).sorted() { lines.append("\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)") }
+
+        self.init(
+            id: Identifiers.arrow(from: from.id, to: to.id, suffix: group.style.rawValue + (group.mark.map { "_" + $0.rawValue } ?? "")),
+            from: group.ends.from, to: group.ends.to, style: group.style, returns: !returns.isEmpty, mark: group.mark, labels: labels,
+            tooltip: lines.joined(separator: "\n"))
+    }
+}
+
+extension Transition.Kind {
+    /// The kind in a reader's words.
+    fileprivate var verb: String {
+        switch self {
+        case .popTo: "pop to"
+        case .popToRoot: "pop to root"
+        case .replace: "replace the stack"
+        case .root: "new root"
+        case .push, .pop, .present, .dismiss, .select, .open, .stay: rawValue
+        }
+    }
+}
+
+extension Trigger {
+    /// The text for a picture: what stands in quotes where a control was used, else the gesture.
+    fileprivate var short: String {
+        let text: String
+        switch kind {
+        case .action, .alertButton, .tabTap:
+            let quote = label.firstIndex(of: "\"")
+            if label.hasPrefix("tap \"") || kind != .action, let quote, label.hasSuffix("\""), label.index(after: quote) < label.index(before: label.endIndex) {
+                text = String(label[label.index(after: quote)..<label.index(before: label.endIndex)])
+            } else {
+                text = label
+            }
+        case .launch, .backButton, .backSwipe, .cancelledBackSwipe, .backMenu, .selectedTabTap, .sheetSwipe, .outsideTap, .teardown:
+            text = kind.rawValue
+        }
+        return text.displayed
+    }
+}

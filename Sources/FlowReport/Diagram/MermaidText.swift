@@ -1,0 +1,153 @@
+import FlowGraph
+
+/// A diagram written down for Mermaid.
+struct MermaidText {
+    /// What Mermaid draws unless its configuration says otherwise.
+    static let edgeLimit = 500, textLimit = 50_000
+
+    private let diagram: Diagram
+
+    init(_ diagram: Diagram) { self.diagram = diagram }
+
+    var text: String {
+        let body = self.body.joined(separator: "\n") + "\n"
+        let warnings = warnings(length: body.count)
+        guard !warnings.isEmpty else { return body }
+        return warnings.map { "%% \($0)\n" }.joined() + body
+    }
+
+    private func warnings(length: Int) -> [String] {
+        var warnings: [String] = []
+        if linkCount > Self.edgeLimit {
+            warnings.append(
+                "warning: \(linkCount) edges, and Mermaid draws \(Self.edgeLimit): set \"maxEdges\" in its configuration, or use '--level coordinators'")
+        }
+        if length > Self.textLimit {
+            warnings.append(
+                "warning: \(length) characters, and Mermaid reads \(Self.textLimit): set \"maxTextSize\" in its configuration, or use '--level coordinators'")
+        }
+        return warnings
+    }
+
+    private var entries: [Diagram.Box] { diagram.boxes.filter(\.isEntry) }
+    private var linkCount: Int { entries.count + diagram.arrows.count }
+
+    private var body: [String] {
+        let name = diagram.name.displayed
+        var lines = [
+            "flowchart LR",
+            "  accTitle: \(plain(name.isEmpty ? "flow" : name))",
+            "  accDescr: \(plain(description))",
+        ]
+        if !entries.isEmpty { lines.append("  start((\" \"))") }
+        lines += boxes(in: nil, indent: "  ")
+        for index in diagram.clusters.indices where diagram.clusters[index].parent == nil { lines += cluster(index, indent: "  ") }
+        if diagram.boxes.isEmpty, diagram.clusters.isEmpty { lines.append("  nothing[\"no screens\"]") }
+        lines += entries.map { "  start --> \($0.id)" }
+        lines += diagram.arrows.map { "  " + arrow($0) }
+        return lines + looks
+    }
+
+    private var description: String {
+        let omitted = diagram.omitted.isEmpty ? [] : [diagram.omitted.joined(separator: " and ") + " not drawn"]
+        return ([diagram.counts] + diagram.badges.map(\.text) + omitted).joined(separator: ". ")
+    }
+
+    // MARK: Places
+
+    private func cluster(_ index: Int, indent: String) -> [String] {
+        let cluster = diagram.clusters[index]
+        let title = ([cluster.title.isEmpty ? "coordinator" : cluster.title] + cluster.badges.map { "⚠ " + $0.text }).map(escaped).joined(separator: "<br/>")
+        var lines = ["\(indent)subgraph \(cluster.id)[\"\(title)\"]"]
+        let inside = boxes(in: index, indent: indent + "  ")
+        let children = diagram.clusters.indices.filter { diagram.clusters[$0].parent == index }
+        lines += inside
+        for child in children { lines += self.cluster(child, indent: indent + "  ") }
+        if inside.isEmpty, children.isEmpty { lines.append("\(indent)  none_\(cluster.id)[\"no screens\"]") }
+        lines.append("\(indent)end")
+        return lines
+    }
+
+    private func boxes(in cluster: Int?, indent: String) -> [String] {
+        diagram.boxes.filter { $0.cluster == cluster }.map { indent + box($0) }
+    }
+
+    private func box(_ box: Diagram.Box) -> String {
+        let text = ([box.title.shortened] + box.badges.map { "⚠ " + $0.text }).map(escaped).joined(separator: "<br/>")
+        let label = "\"\(text)\""
+        switch box.kind {
+        case .tabBar: return "\(box.id)([\(label)])"
+        case .place(.screen): return "\(box.id)(\(label))"
+        case .place(.alert): return "\(box.id){{\(label)}}"
+        case .place(.web): return "\(box.id)[/\(label)/]"
+        case .place(.external): return "\(box.id)>\(label)]"
+        case .place(.container): return "\(box.id)[[\(label)]]"
+        }
+    }
+
+    // MARK: Arrows
+
+    private func arrow(_ arrow: Diagram.Arrow) -> String {
+        let line: String
+        switch (arrow.style, arrow.returns) {
+        case (.forward, false): line = "-->"
+        case (.forward, true): line = "<-->"
+        case (.present, false): line = "==>"
+        case (.present, true): line = "<==>"
+        case (.select, false), (.open, false), (.back, false): line = "-.->"
+        case (.select, true), (.open, true), (.back, true): line = "<-.->"
+        case (.owns, _): line = "-.-"
+        }
+        let text = arrow.labels.map { escaped((arrow.mark != nil ? "⚠ " : "") + $0.shortened) }.joined(separator: "<br/>")
+        return "\(diagram.boxes[arrow.from].id) \(line)\(text.isEmpty ? "" : "|\"\(text)\"|") \(diagram.boxes[arrow.to].id)"
+    }
+
+    // MARK: Looks
+
+    private var looks: [String] {
+        var classes: [(name: String, look: String, members: [String])] = []
+        func add(_ name: String, _ look: String, _ members: [String]) {
+            if !members.isEmpty { classes.append((name, look, members)) }
+        }
+        let all = diagram.clusters.map { ($0.id, $0.badges) } + diagram.boxes.map { ($0.id, $0.badges) }
+        add("error", "stroke:#B3261E,stroke-width:3px,stroke-dasharray:8 5,fill:#FDF4F3,color:#1B2733", all.filter { $1.first?.severity == .error }.map(\.0))
+        add("warning", "stroke:#A86500,stroke-width:2px,stroke-dasharray:8 5,fill:#FFFAEF,color:#1B2733", all.filter { $1.first?.severity == .warning }.map(\.0))
+        add("unexplored", "stroke-dasharray:4 4", diagram.boxes.filter(\.isUnexplored).map(\.id))
+        add("entry", "stroke-width:3px", diagram.boxes.filter(\.isEntry).map(\.id))
+        add("launch", "fill:#1B2733,stroke:#1B2733", entries.isEmpty ? [] : ["start"])
+
+        var lines = classes.map { "  classDef \($0.name) \($0.look)" }
+        lines += classes.map { "  class \($0.members.joined(separator: ",")) \($0.name)" }
+        // Links are numbered in the order of the text.
+        for (index, arrow) in diagram.arrows.enumerated() {
+            let number = entries.count + index
+            switch arrow.mark {
+            case .error?: lines.append("  linkStyle \(number) stroke:#B3261E,stroke-width:3px,color:#B3261E")
+            case .warning?, .note?: lines.append("  linkStyle \(number) stroke:#A86500,stroke-width:3px,color:#5C3A00")
+            case nil: break
+            }
+        }
+        return lines
+    }
+
+    // MARK: Escaping
+
+    /// For a quoted label: whatever Mermaid or the HTML behind it could read as a command is written as a number.
+    private func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text.displayed.unicodeScalars {
+            switch character {
+            case "\"", "#", "&", "<", ">", "`", "\\", "%", "|", "{", "}", "$", ";": result += "#\(character.value);"
+            // At the start, or after a number at the start, these would begin a list of Markdown.
+            case _ where ".)-+*".unicodeScalars.contains(character) && result.allSatisfy(\.isNumber): result += "#\(character.value);"
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result
+    }
+
+    /// For a text that ends with its line.
+    private func plain(_ text: String) -> String {
+        String(text.displayed.map { "#%;{}`\\<>&".contains($0) ? " " : $0 })
+    }
+}

@@ -1,0 +1,21 @@
+import FlowGraph
+
+/// Turns a document into text: a pure function.
+///
+/// A new reporter is a file in `Reporters/` and a line in ``allReporters``.
+public protocol Reporter: Sendable {
+    /// The name on the command line: `text`, `json`, `dot`, `mermaid`.
+    static var name: String { get }
+    /// One line that says what you get, for `--help`.
+    static var summary: String { get }
+    init()
+    func report(_ document: FlowDocument, context: ReportContext) -> String
+}
+
+/// What a reporter may know besides the document.
+public struct ReportContext: Sendable {
+    /// The rules that judged the document.
+    public let rules: [RuleDescription]
+
+    public init(rules: [RuleDescription] = []) { self.rules = rules }
+}

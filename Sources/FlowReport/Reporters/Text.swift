@@ -1,0 +1,102 @@
+import FlowGraph
+
+/// Writes findings for people: what is wrong, the shortest way there, who holds it, what to do.
+public struct TextReporter: Reporter {
+    public static let name = "text"
+    public static let summary = "findings for people: the shortest path to each, who holds it, and the fix"
+
+    public init() {}
+
+    public func report(_ document: FlowDocument, context: ReportContext) -> String {
+        let findings = document.findings.map { text($0) + "\n" }
+        return findings.joined() + FlowSummaryLine(document).text + "\n"
+    }
+
+    private func text(_ finding: Finding) -> String {
+        var lines = ["\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)"]
+        if let place = finding.location { lines.append("  \(place.file):\(place.line)" + (place.column.map { ":\($0)" } ?? "")) }
+        for (index, witness) in finding.witnesses.enumerated() {
+            lines += path(witness, isFirst: index == 0, isLeak: finding.holders.isCycle)
+        }
+        lines += holders(finding)
+        if !finding.keptAlive.isEmpty { lines.append("    kept alive with it: \(finding.keptAlive.joined(separator: ", "))") }
+        lines.append("  Fix: \(finding.fix)")
+        lines.append("  More: flowviz explain \(finding.rule)   Fingerprint: \(finding.fingerprint)")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func path(_ witness: Finding.Witness, isFirst: Bool, isLeak: Bool) -> [String] {
+        let actions = witness.path.count - 1
+        let times = witness.occurrences == 1 ? "the only way" : "shortest of \(witness.occurrences) ways"
+        let what = isFirst ? "How it happens" : "Also"
+        let head =
+            witness.trigger.kind == .teardown
+            ? "  \(what) when \(witness.trigger.label) (\(count(actions, "action")), \(times))"
+            : "  \(what) by \(witness.trigger.label) (\(count(actions, "action")), \(times))"
+        guard isFirst || actions > 1 else { return [head] }
+        let rows = witness.path.enumerated().map { index, step in
+            (number: "    \(index == 0 ? "" : "\(index).")".padded(to: 8), action: step.action, effect: step.effect, stack: step.stack)
+        }
+        let actionWidth = rows.map(\.action.count).max() ?? 0
+        let effectWidth = min(44, rows.map(\.effect.count).max() ?? 0)
+        return [head]
+            + rows.enumerated().map { index, row in
+                let mark = index == rows.count - 1 && index > 0 ? "  ← should be released here" : ""
+                return row.number + row.action.padded(to: actionWidth) + "  " + row.effect.padded(to: effectWidth) + "  stack " + row.stack
+                    + (witness.trigger.kind == .teardown ? "" : mark)
+            }
+    }
+
+    private func holders(_ finding: Finding) -> [String] {
+        guard finding.holders.count > 1 else { return [] }
+        var lines = [finding.holders.isCycle ? "  The cycle that keeps it" : "  Who holds it"]
+        for (index, hop) in finding.holders.enumerated() {
+            let isLast = index == finding.holders.count - 1
+            let need =
+                switch hop.need {
+                case .yes: "needed: YES"
+                case .no: finding.holders.isCycle ? "" : "needed: NO"
+                case .unknown: ""
+                }
+            let note = [need, hop.reason.isEmpty ? "" : "(\(hop.reason))"].filter { !$0.isEmpty }.joined(separator: " ")
+            lines.append("    \(isLast ? "╰→" : "├─") \(hop.object)" + (note.isEmpty ? "" : "   \(note)"))
+            guard !isLast else { break }
+            lines.append("    │    ↓ \(hop.reference)")
+            // Only a reference that may be guilty is underlined: one out of somebody who is needed into somebody who is not, or one of a cycle.
+            let isSuspect = finding.holders.isCycle || finding.holders[index + 1].need == .no
+            if isSuspect { lines.append("    │      " + String(repeating: "~", count: hop.reference.count)) }
+        }
+        return lines
+    }
+}
+
+/// The last line of a run: `2 errors, 1 warning in 2 coordinators, 6 screens, 18 transitions (6 states, complete)`.
+public struct FlowSummaryLine {
+    public let text: String
+
+    public init(_ document: FlowDocument) {
+        let graph = document.graph
+        let counts = Severity.allCases.compactMap { severity -> String? in
+            let number = document.findings.count { $0.severity == severity }
+            return number == 0 ? nil : count(number, severity.rawValue)
+        }
+        let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+        let size = [
+            count(graph.coordinators.count, "coordinator"), count(graph.screens.count, "screen"),
+            count(graph.collapsed(to: .screens).transitions.count, "transition"),
+        ].joined(separator: ", ")
+        let states = graph.states.isEmpty ? "" : " (\(count(graph.states.count, "state")), \(document.summary.isComplete ? "complete" : "incomplete"))"
+        text = "\(document.name): \(found) in \(size)\(states)"
+    }
+}
+
+private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+extension [RetainHop] {
+    /// Whether the path leads from an object back to it.
+    fileprivate var isCycle: Bool { count > 2 && first?.object == last?.object && first?.need == .no }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(0, width - count)) }
+}

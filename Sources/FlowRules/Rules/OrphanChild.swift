@@ -1,0 +1,68 @@
+import FlowGraph
+
+/// A child whose screens have all gone while its parent keeps it.
+struct OrphanChild: Rule {
+    let description = RuleDescription(
+        id: "orphan_child", severity: .error, mode: .explored,
+        summary: "A child coordinator is still kept although none of its screens is left.",
+        rationale: """
+            A parent keeps its child coordinators alive, and must let go of each when the child's last screen goes. There are more ways to go than the
+            code that shows the screens knows of: the back button, the swipe, the back button's long-press menu (which pops several screens at once),
+            a sheet pulled down, "done". Whoever misses one of them keeps the child for ever: every visit adds another, each goes on observing and
+            may still navigate. Nothing crashes and nothing is seen.
+            """,
+        bad: """
+            final class ParentCoordinator {
+                private let navigation: UINavigationController
+                private var children: [ChildCoordinator] = []
+
+                init(navigation: UINavigationController) { self.navigation = navigation }
+
+                func showDetail() {
+                    let child = ChildCoordinator()
+                    children.append(child)
+                    navigation.pushViewController(child.screen, animated: true)
+                }
+            }
+            """,
+        good: """
+            final class ParentCoordinator: NSObject, UINavigationControllerDelegate {
+                private let navigation: UINavigationController
+                private var children: [ChildCoordinator] = []
+
+                init(navigation: UINavigationController) {
+                    self.navigation = navigation
+                    super.init()
+                    navigation.delegate = self
+                }
+
+                func showDetail() {
+                    let child = ChildCoordinator()
+                    children.append(child)
+                    navigation.pushViewController(child.screen, animated: true)
+                }
+
+                func navigationController(
+                    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+                ) {
+                    children.removeAll { !navigationController.viewControllers.contains($0.screen) }
+                }
+            }
+            """,
+        fix: "let go of the child wherever its last screen can go: compare the stack before and after in 'didShow', and run what hangs on every screen that is gone")
+
+    func findings(in document: FlowDocument) -> [Finding] {
+        document.graph.coordinators.compactMap { node in
+            let facts = node.lifetimes.of(.orphaned)
+            guard let first = facts.first else { return nil }
+            let holder = first.holders.dropLast().last
+            let owner = node.parent.flatMap { document.graph.coordinator($0)?.typeName } ?? holder?.object
+            let held = holder.map { " in \($0.object).\($0.reference)" } ?? ""
+            return Finding(
+                rule: description.id, severity: description.severity,
+                message: "\(node.typeName) is still kept\(held) after its last screen has gone", coordinator: node.id, owner: owner,
+                child: node.typeName, triggers: facts.exits, location: first.origin, witnesses: Finding.witnesses(facts), holders: first.holders, keptAlive: first.keptAlive,
+                fix: description.fix, fingerprint: Fingerprint([description.id, node.id]))
+        }
+    }
+}

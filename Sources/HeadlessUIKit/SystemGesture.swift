@@ -1,0 +1,100 @@
+/// Something that a person can do because of the system and not because of the app: the explorer tries all of them.
+package enum SystemGesture: Hashable, Sendable {
+    case backButton
+    case backSwipe
+    case cancelledBackSwipe
+    /// The back button's long-press menu; the index is the screen's in the navigation stack.
+    case backMenu(Int)
+    case tab(Int)
+    case selectedTab
+    case sheetSwipe
+    /// A tap beside a popover or an action sheet.
+    case outsideTap
+    case alertButton(Int)
+}
+
+extension UIWindow {
+    /// The controller on top of all presentations.
+    package var topPresented: UIViewController? {
+        var top = rootViewController
+        while let above = top?.ownPresented { top = above }
+        return top
+    }
+
+    /// Everything that the system offers right now, with the name of what it leads to where there is a choice. The order is always the same.
+    package func systemGestures() -> [(gesture: SystemGesture, target: String)] {
+        guard let top = topPresented else { return [] }
+        var found: [(SystemGesture, String)] = []
+        if let alert = top as? UIAlertController {
+            for (index, action) in alert.actions.enumerated() where action.isEnabled { found.append((.alertButton(index), action.title ?? "")) }
+            if alert.cancelAction != nil { found.append((.outsideTap, "")) }
+            return found
+        }
+        let path = top.shownPath
+        if let navigation = path.last(where: { $0 is UINavigationController }) as? UINavigationController {
+            if navigation.offersBackButton { found.append((.backButton, "")) }
+            if navigation.offersBackSwipe { found += [(.backSwipe, ""), (.cancelledBackSwipe, "")] }
+            if navigation.offersBackButton {
+                for index in navigation.viewControllers.indices.dropLast().reversed() {
+                    found.append((.backMenu(index), navigation.viewControllers[index].titleOrClass))
+                }
+            }
+        }
+        if let tabs = path.last(where: { $0 is UITabBarController }) as? UITabBarController, tabs.offersTabBar {
+            for (index, tab) in (tabs.viewControllers ?? []).enumerated() {
+                let title = tab.tabBarItem.title ?? tab.titleOrClass
+                found.append((index == tabs.selectedIndex ? .selectedTab : .tab(index), title))
+            }
+        }
+        if top.ownPresenting != nil {
+            if top.modalPresentationStyle.isSheet { found.append((.sheetSwipe, "")) }
+            if top.modalPresentationStyle == .popover { found.append((.outsideTap, "")) }
+        }
+        return found
+    }
+
+    /// Makes a gesture that ``systemGestures()`` has just offered. The caller lets it come to rest.
+    package func make(_ gesture: SystemGesture) {
+        guard let top = topPresented else { return }
+        let path = top.shownPath
+        let navigation = path.last { $0 is UINavigationController } as? UINavigationController
+        let tabs = path.last { $0 is UITabBarController } as? UITabBarController
+        switch gesture {
+        case .backButton: navigation?.popViewController(animated: true)
+        case .backSwipe: navigation?.swipeBack(cancelled: false)
+        case .cancelledBackSwipe: navigation?.swipeBack(cancelled: true)
+        case .backMenu(let index):
+            if let navigation { navigation.popToViewController(navigation.viewControllers[index], animated: true) }
+        case .tab(let index): tabs?.tap(tab: index)
+        case .selectedTab: if let tabs { tabs.tap(tab: tabs.selectedIndex) }
+        case .sheetSwipe: top.dismissByPerson()
+        case .outsideTap:
+            if let alert = top as? UIAlertController { alert.cancelAction.map(alert.tap) } else { top.dismissByPerson() }
+        case .alertButton(let index): if let alert = top as? UIAlertController { alert.tap(alert.actions[index]) }
+        }
+    }
+}
+
+extension UIViewController {
+    /// The controllers from this one down to the screen that the person sees, through containers.
+    package var shownPath: [UIViewController] {
+        var path = [self]
+        while let last = path.last, last.shownChildren.count == 1 { path.append(last.shownChildren[0]) }
+        return path
+    }
+
+    var titleOrClass: String {
+        titleForPeople.isEmpty ? String(describing: type(of: self)) : titleForPeople
+    }
+
+    /// A swipe down or a tap outside: the delegate may refuse it, and hears of it either way.
+    fileprivate func dismissByPerson() {
+        let controller = ownPresentationController
+        let isBlocked = shownPath.contains(where: \.isModalInPresentation)
+        if isBlocked || controller.map({ $0.delegate?.presentationControllerShouldDismiss($0) ?? true }) == false {
+            if let controller { controller.delegate?.presentationControllerDidAttemptToDismiss(controller) }
+            return
+        }
+        ownPresenting?.dismissPresented(animated: true, byPerson: true, completion: nil)
+    }
+}

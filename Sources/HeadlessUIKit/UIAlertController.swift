@@ -1,0 +1,48 @@
+/// A button of an alert.
+@preconcurrency @MainActor open class UIAlertAction: NSObject {
+    public enum Style: Int, Sendable { case `default`, cancel, destructive }
+
+    open private(set) var title: String?
+    open private(set) var style: Style
+    open var isEnabled = true
+    let handler: ((UIAlertAction) -> Void)?
+
+    @preconcurrency @MainActor public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+        self.title = title
+        self.style = style
+        self.handler = handler
+        super.init()
+    }
+}
+
+/// An alert or an action sheet.
+@preconcurrency @MainActor open class UIAlertController: UIViewController {
+    public enum Style: Int, Sendable { case actionSheet, alert }
+
+    open var message: String?
+    open private(set) var preferredStyle: Style
+    open private(set) var actions: [UIAlertAction] = []
+
+    public init(title: String?, message: String?, preferredStyle: Style) {
+        self.message = message
+        self.preferredStyle = preferredStyle
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
+        modalPresentationStyle = .overFullScreen
+    }
+
+    public required init?(coder: NSCoder) {
+        preferredStyle = .alert
+        super.init(coder: coder)
+    }
+
+    open func addAction(_ action: UIAlertAction) { actions.append(action) }
+
+    /// A tap on a button: the alert goes, then the handler runs.
+    func tap(_ action: UIAlertAction) {
+        ownPresenting?.dismissPresented(animated: true, byPerson: false) { action.handler?(action) }
+    }
+
+    /// What a tap outside an action sheet stands for.
+    var cancelAction: UIAlertAction? { preferredStyle == .actionSheet ? actions.first { $0.style == .cancel } : nil }
+}

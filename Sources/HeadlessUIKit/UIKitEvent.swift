@@ -1,0 +1,32 @@
+/// What has just happened to the screens: the one hook through which the explorer watches.
+package enum UIKitEvent {
+    /// How several screens left a navigation stack.
+    package enum Pop { case one, to, toRoot }
+
+    case pushed(UIViewController, on: UINavigationController)
+    case popped([UIViewController], from: UINavigationController, Pop)
+    /// The whole stack was set anew.
+    case replaced(on: UINavigationController)
+    case presented(UIViewController, by: UIViewController)
+    case dismissed(UIViewController, by: UIViewController)
+    case selected(UIViewController, in: UITabBarController)
+    case rootChanged(UIWindow)
+    /// UIKit would have raised an exception, or logged and done nothing.
+    case misused(String)
+
+    /// Hears every event while it is set. Only the explorer sets it, around each action.
+    @MainActor package static var observer: ((UIKitEvent) -> Void)?
+
+    @MainActor static func post(_ event: UIKitEvent) { observer?(event) }
+}
+
+extension UIViewController {
+    /// The name under which messages speak of a view controller: its class, and its title where it has one.
+    package var nameForPeople: String {
+        let type = String(describing: type(of: self))
+        return titleForPeople.isEmpty ? type : "\(type) \"\(titleForPeople)\""
+    }
+
+    /// The title that a person would read: its own, else its navigation item's.
+    package var titleForPeople: String { title ?? navigationItem.title ?? "" }
+}

@@ -1,0 +1,215 @@
+/// A stack of screens, of which the person sees the top one.
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        change(to: [rootViewController], animated: false)
+    }
+
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    // MARK: The stack
+
+    /// The stack, bottom first. Setting it is `setViewControllers(_:animated:)` without animation.
+    open var viewControllers: [UIViewController] {
+        get { children }
+        set { setViewControllers(newValue, animated: false) }
+    }
+    open var topViewController: UIViewController? { children.last }
+    /// The top one, or what is presented above it.
+    open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+    open weak var delegate: (any UINavigationControllerDelegate)?
+    open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+    open var isNavigationBarHidden = false
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+
+    package override var shownChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
+
+    /// Pushes a screen. UIKit raises if it is on the stack already, or is a navigation controller itself: that is reported and dropped here.
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        if children.contains(where: { $0 === viewController }) {
+            return UIKitEvent.post(.misused("\(viewController.nameForPeople) was pushed while it is already on the navigation stack"))
+        }
+        if viewController is UINavigationController {
+            return UIKitEvent.post(.misused("\(viewController.nameForPeople), a navigation controller, was pushed on another one"))
+        }
+        UIKitEvent.post(.pushed(viewController, on: self))
+        change(to: children + [viewController], animated: animated)
+    }
+
+    /// Pops the top screen; at the root it does nothing and returns `nil`.
+    @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
+        pop(keeping: children.count - 1, animated: animated, .one)?.last
+    }
+
+    /// Pops to a screen of the stack, and returns what was popped, bottom first. UIKit raises if it is not there: that is reported here.
+    @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        guard let index = children.firstIndex(where: { $0 === viewController }) else {
+            UIKitEvent.post(.misused("\(viewController.nameForPeople) was popped to while it is not on the navigation stack"))
+            return nil
+        }
+        return pop(keeping: index + 1, animated: animated, .to)
+    }
+
+    /// Pops everything above the root, and returns it, bottom first.
+    @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        pop(keeping: 1, animated: animated, .toRoot)
+    }
+
+    /// Replaces the whole stack in one transition.
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        var seen = Set<ObjectIdentifier>()
+        if let twice = viewControllers.first(where: { !seen.insert(ObjectIdentifier($0)).inserted }) {
+            return UIKitEvent.post(.misused("a navigation stack was set that holds \(twice.nameForPeople) twice"))
+        }
+        UIKitEvent.post(.replaced(on: self))
+        change(to: viewControllers, animated: animated)
+    }
+
+    open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+    // MARK: Transitions
+
+    /// What has changed since the person last saw the stack come to rest. Changes of one turn of the main loop are one transition, as in UIKit.
+    private struct Pending {
+        let before: UIViewController?
+        let transition: Transition
+        /// Everything that was taken off meanwhile; it must live until the transition has ended.
+        var goers: [UIViewController] = []
+    }
+    private var pending: Pending?
+    private weak var lastShown: UIViewController?
+
+    private func pop(keeping count: Int, animated: Bool, _ kind: UIKitEvent.Pop) -> [UIViewController]? {
+        guard count >= 1, count < children.count else { return nil }
+        let goers = Array(children[count...])
+        UIKitEvent.post(.popped(goers, from: self, kind))
+        change(to: Array(children[..<count]), animated: animated)
+        return goers
+    }
+
+    private func change(to stack: [UIViewController], animated: Bool) {
+        let old = children
+        let goers = old.filter { screen in !stack.contains { $0 === screen } }
+        for goer in goers {
+            goer.willMove(toParent: nil)
+            goer.isMovingFromParent = true
+            goer.isMovingToParent = false
+        }
+        for comer in stack where !old.contains(where: { $0 === comer }) {
+            if let other = comer.parent, other !== self { comer.removeFromParent() }
+            comer.isMovingFromParent = false
+            comer.isMovingToParent = true
+            comer.willMove(toParent: self)
+            comer.parent = self
+        }
+        children = stack
+        if pending != nil {
+            pending?.transition.to = stack.last
+            pending?.goers += goers
+            return
+        }
+        let isSeen = isOnShow
+        let transition = Transition(from: old.last, to: stack.last, isAnimated: animated && isSeen)
+        pending = Pending(before: old.last, transition: transition, goers: goers)
+        if transition.isAnimated { runningTransition = transition }
+        if isSeen { MainLoop.later { [weak self] in self?.runPending() } }
+    }
+
+    /// A stack that was changed out of sight is shown when the container is.
+    override func containerDidAppear() { runPending() }
+
+    private func runPending() {
+        guard let pending, isOnShow else { return }
+        let transition = pending.transition
+        let from = pending.before, to = topViewController
+        let isAnimated = transition.isAnimated
+        let isNew = lastShown !== to
+        if let to, isNew { delegate?.navigationController(self, willShow: to, animated: isAnimated) }
+        if from !== to {
+            from?.beginAppearance(false, animated: isAnimated)
+            to?.beginAppearance(true, animated: isAnimated)
+        }
+        transition.runAnimations()
+        // A screen that came back within the same turn has not gone.
+        let goers = pending.goers.filter(\.isMovingFromParent)
+        for goer in goers where goer.parent === self { goer.parent = nil }
+        if from !== to {
+            from?.endAppearance(animated: isAnimated)
+            to?.endAppearance(animated: isAnimated)
+        }
+        for goer in goers {
+            goer.isMovingFromParent = false
+            goer.didMove(toParent: nil)
+        }
+        for comer in children where comer.isMovingToParent {
+            comer.isMovingToParent = false
+            comer.didMove(toParent: self)
+        }
+        self.pending = nil
+        lastShown = to
+        if let to, isNew { delegate?.navigationController(self, didShow: to, animated: isAnimated) }
+        if runningTransition === transition { runningTransition = nil }
+        transition.finish()
+    }
+
+    // MARK: The person's gestures
+
+    /// Whether a person finds a back button above the top screen.
+    var offersBackButton: Bool {
+        children.count > 1 && !isNavigationBarHidden && topViewController?.navigationItem.offersBackButton == true
+    }
+
+    /// Whether a swipe from the edge goes back: with a back button in sight, or once the app has given the gesture a delegate of its own.
+    var offersBackSwipe: Bool {
+        guard children.count > 1, let gesture = interactivePopGestureRecognizer, gesture.isEnabled else { return false }
+        return gesture.delegate != nil || offersBackButton
+    }
+
+    /// A swipe from the edge that goes all the way, or is taken back.
+    func swipeBack(cancelled: Bool) {
+        guard children.count > 1, let from = topViewController else { return }
+        guard cancelled else {
+            popViewController(animated: true)
+            pending?.transition.isInteractive = true
+            pending?.transition.endInteraction(cancelled: false)
+            return
+        }
+        // Nothing is popped in the end, so no event is posted; but code that looks at the stack meanwhile sees it without the top screen.
+        let to = children[children.count - 2]
+        let transition = Transition(from: from, to: to, isAnimated: true)
+        transition.isInteractive = true
+        runningTransition = transition
+        from.willMove(toParent: nil)
+        from.isMovingFromParent = true
+        children.removeLast()
+        delegate?.navigationController(self, willShow: to, animated: true)
+        from.beginAppearance(false, animated: true)
+        to.beginAppearance(true, animated: true)
+        transition.runAnimations()
+        transition.endInteraction(cancelled: true)
+        children.append(from)
+        from.isMovingFromParent = false
+        to.beginAppearance(false, animated: true)
+        from.beginAppearance(true, animated: true)
+        to.endAppearance(animated: true)
+        from.endAppearance(animated: true)
+        runningTransition = nil
+        transition.finish()
+    }
+}
+
+/// Hears of every change of the top screen.
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
+    func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+    /// Is called once for a transition, however many screens it removed.
+    func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+}
+
+extension UINavigationControllerDelegate {
+    public func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool) {}
+    public func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) {}
+}

@@ -1,0 +1,104 @@
+/// Several controllers side by side, of which the person sees one and can select the others.
+@preconcurrency @MainActor open class UITabBarController: UIViewController {
+    open weak var delegate: (any UITabBarControllerDelegate)?
+
+    /// The tabs; held strongly.
+    open var viewControllers: [UIViewController]? {
+        get { children.isEmpty ? nil : children }
+        set {
+            let tabs = newValue ?? []
+            let selected = selectedViewController
+            for goer in children where !tabs.contains(where: { $0 === goer }) {
+                goer.willMove(toParent: nil)
+                goer.removeFromParent()
+            }
+            for comer in tabs where comer.parent !== self {
+                comer.willMove(toParent: self)
+                comer.parent = self
+                comer.didMove(toParent: self)
+            }
+            children = tabs
+            index = selected.flatMap { old in tabs.firstIndex { $0 === old } } ?? 0
+            if isOnShow { selectedViewController?.appearAtOnce(true) }
+        }
+    }
+
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) { self.viewControllers = viewControllers }
+
+    private var index = 0
+
+    /// The selected tab, counted from 0; `NSNotFound` if there are no tabs.
+    open var selectedIndex: Int {
+        get { children.isEmpty ? NSNotFound : index }
+        set {
+            guard children.indices.contains(newValue) else { return }
+            select(newValue)
+        }
+    }
+
+    open var selectedViewController: UIViewController? {
+        get { children.indices.contains(index) ? children[index] : nil }
+        set {
+            guard let newValue, let found = children.firstIndex(where: { $0 === newValue }) else { return }
+            select(found)
+        }
+    }
+
+    package override var shownChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
+
+    private func select(_ new: Int) {
+        guard new != index else { return }
+        let old = children[index]
+        index = new
+        UIKitEvent.post(.selected(children[new], in: self))
+        guard isOnShow else { return }
+        old.beginAppearance(false, animated: false)
+        children[new].beginAppearance(true, animated: false)
+        old.endAppearance(animated: false)
+        children[new].endAppearance(animated: false)
+    }
+
+    /// A tap on a tab: the delegate may veto it and hears of it; a tap on the selected one pops its stack to the root.
+    func tap(tab: Int) {
+        let tapped = children[tab]
+        guard delegate?.tabBarController(self, shouldSelect: tapped) ?? true else { return }
+        if tab == index {
+            (tapped as? UINavigationController)?.popToRootViewController(animated: true)
+        } else {
+            select(tab)
+        }
+        delegate?.tabBarController(self, didSelect: tapped)
+    }
+
+    /// Whether the tab bar is in sight: not while a screen that hides it is on the selected stack.
+    var offersTabBar: Bool {
+        guard let stack = (selectedViewController as? UINavigationController)?.viewControllers else { return true }
+        return !stack.contains(where: \.hidesBottomBarWhenPushed)
+    }
+}
+
+/// Vetoes and hears of a person's taps; code that selects is not told.
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+    public func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool { true }
+    public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+}
+
+/// What a controller shows in the tab bar.
+@preconcurrency @MainActor open class UITabBarItem: NSObject {
+    open var title: String?
+    open var tag: Int
+
+    @preconcurrency @MainActor public init(title: String?, image: UIImage?, tag: Int) {
+        self.title = title
+        self.tag = tag
+        super.init()
+    }
+}
+
+/// A picture that nobody sees here.
+@preconcurrency @MainActor open class UIImage: NSObject {}

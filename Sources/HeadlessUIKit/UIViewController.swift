@@ -1,0 +1,168 @@
+/// A screen, or a container of screens, with UIKit's life cycle and no pixels.
+@preconcurrency @MainActor open class UIViewController: UIResponder {
+    // MARK: Creation
+
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init()
+    }
+
+    @preconcurrency @MainActor public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+    // MARK: Titles and items
+
+    /// The title; setting it sets the titles of the navigation item and the tab bar item too.
+    open var title: String? {
+        didSet {
+            navigationItem.title = title
+            tabBarItem.title = title
+        }
+    }
+    open lazy var navigationItem = UINavigationItem(title: "")
+    open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, tag: 0)
+    /// Whether the tab bar goes away while this screen is on the navigation stack.
+    open var hidesBottomBarWhenPushed = false
+
+    // MARK: View
+
+    private var loadedView: UIView?
+
+    /// The view; reading it loads it.
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView
+        }
+        set { loadedView = newValue }
+    }
+    open var viewIfLoaded: UIView? { loadedView }
+    open var isViewLoaded: Bool { loadedView != nil }
+
+    open func loadView() { view = UIView(frame: .zero) }
+
+    open func loadViewIfNeeded() {
+        guard loadedView == nil else { return }
+        loadView()
+        // A subclass that forgets to set the view in `loadView` would recurse for ever in UIKit as well; it gets a plain one here.
+        if loadedView == nil { loadedView = UIView(frame: .zero) }
+        viewDidLoad()
+    }
+
+    open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+
+    // MARK: Containment
+
+    /// The controllers that it contains; held strongly.
+    open internal(set) var children: [UIViewController] = []
+    open internal(set) weak var parent: UIViewController?
+    /// True from `viewWillAppear` to `viewDidAppear` of the transition that adds it.
+    open internal(set) var isMovingToParent = false
+    /// True from `viewWillDisappear` to `viewDidDisappear` of the transition that removes it.
+    open internal(set) var isMovingFromParent = false
+    open func willMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {}
+
+    /// The children that are on show when this controller is: all of them, unless a container shows one at a time.
+    package var shownChildren: [UIViewController] { children }
+
+    // MARK: Presentation
+
+    open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+    /// Whether a person may not dismiss it by a swipe or a tap outside.
+    open var isModalInPresentation = false
+    open var definesPresentationContext = false
+    open internal(set) var isBeingPresented = false
+    open internal(set) var isBeingDismissed = false
+    /// What this very controller presents; held strongly.
+    package internal(set) var ownPresented: UIViewController?
+    package internal(set) weak var ownPresenting: UIViewController?
+    var ownPresentationController: UIPresentationController?
+
+    // MARK: Where it is
+
+    /// The window whose root it is.
+    weak var ownWindow: UIWindow?
+
+    open override var next: UIResponder? { parent ?? ownPresenting ?? ownWindow }
+
+    /// The nearest navigation controller above it, or itself.
+    open var navigationController: UINavigationController? { nearest(UINavigationController.self) }
+    /// The nearest tab bar controller above it.
+    open var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
+
+    private func nearest<Container: UIViewController>(_ type: Container.Type) -> Container? {
+        var place = parent
+        while let container = place {
+            if let found = container as? Container { return found }
+            place = container.parent
+        }
+        return nil
+    }
+
+    /// The transition coordinator of the transition that is under way around it, `nil` when nothing is animated.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { runningTransition ?? parent?.transitionCoordinator }
+    var runningTransition: Transition?
+
+    // MARK: Appearance
+
+    enum Appearance { case disappeared, appearing, appeared, disappearing }
+    private(set) var appearance = Appearance.disappeared
+
+    /// Whether it is on show in a visible window.
+    package var isOnShow: Bool { appearance == .appeared || appearance == .appearing }
+
+    func beginAppearance(_ appears: Bool, animated: Bool) {
+        if appears {
+            guard appearance == .disappeared || appearance == .disappearing else { return }
+            loadViewIfNeeded()
+            appearance = .appearing
+            viewWillAppear(animated)
+        } else {
+            guard appearance == .appeared || appearance == .appearing else { return }
+            appearance = .disappearing
+            viewWillDisappear(animated)
+        }
+        for child in shownChildren { child.beginAppearance(appears, animated: animated) }
+    }
+
+    func endAppearance(animated: Bool) {
+        switch appearance {
+        case .appearing:
+            appearance = .appeared
+            viewDidAppear(animated)
+        case .disappearing:
+            appearance = .disappeared
+            viewDidDisappear(animated)
+        case .appeared, .disappeared:
+            return
+        }
+        for child in shownChildren { child.endAppearance(animated: animated) }
+        if appearance == .appeared { containerDidAppear() }
+    }
+
+    func appearAtOnce(_ appears: Bool) {
+        beginAppearance(appears, animated: false)
+        endAppearance(animated: false)
+    }
+
+    /// What a container makes up for once it is on show.
+    func containerDidAppear() {}
+
+    // MARK: Showing
+
+    /// Pushes on the nearest navigation controller; presents where there is none.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let navigationController {
+            navigationController.show(vc, sender: sender)
+        } else {
+            present(vc, animated: true)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+/// Names one side of a transition.
+public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let from = Self(rawValue: "UITransitionContextFromViewController")
+    public static let to = Self(rawValue: "UITransitionContextToViewController")
+}
+
+/// Tells what is known of a transition while it runs.
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+    var isAnimated: Bool { get }
+    var isInteractive: Bool { get }
+    var isCancelled: Bool { get }
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+}
+
+/// Runs work alongside a transition and after it.
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    @discardableResult func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
+    func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
+}
+
+extension UIViewControllerTransitionCoordinator {
+    @discardableResult public func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        animate(alongsideTransition: animation, completion: nil)
+    }
+}
+
+/// The one transition that is under way at a container or a presenter.
+@MainActor final class Transition: UIViewControllerTransitionCoordinator {
+    let isAnimated: Bool
+    var isInteractive = false
+    private(set) var isCancelled = false
+    // Held strongly: a screen that was popped must live until its transition has ended, as in UIKit.
+    private var from: UIViewController?
+    var to: UIViewController?
+    private var animations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+    private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+    private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+
+    init(from: UIViewController?, to: UIViewController?, isAnimated: Bool) {
+        self.from = from
+        self.to = to
+        self.isAnimated = isAnimated
+    }
+
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+        switch key {
+        case .from: from
+        case .to: to
+        default: nil
+        }
+    }
+
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        if let animation { animations.append(animation) }
+        if let completion { completions.append(completion) }
+        return true
+    }
+
+    func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {
+        interactionHandlers.append(handler)
+    }
+
+    func runAnimations() {
+        let due = animations
+        animations = []
+        for animation in due { animation(self) }
+    }
+
+    /// The person has let go of an interactive transition.
+    func endInteraction(cancelled: Bool) {
+        isCancelled = cancelled
+        isInteractive = false
+        let due = interactionHandlers
+        interactionHandlers = []
+        for handler in due { handler(self) }
+    }
+
+    /// Runs the completions and takes the coordinator away from both sides.
+    func finish() {
+        let due = completions
+        completions = []
+        for completion in due { completion(self) }
+        for side in [from, to] where side?.runningTransition === self { side?.runningTransition = nil }
+        from = nil
+        to = nil
+    }
+}

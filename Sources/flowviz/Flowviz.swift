@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+
+/// The command. A new subcommand is a file in `Commands/` and a line here.
+@main struct Flowviz: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "flowviz",
+        abstract: "A picture of every screen a person can reach in an app of coordinators, and of the coordinators that it forgets.",
+        discussion: """
+            Start with 'flowviz render' in the folder of a package that has an exploration: it leaves pictures in Output and prints what is wrong.
+            'flowviz lint' does the same without pictures, and exits 1 if anything is wrong.
+            """,
+        version: "0.1.0",
+        subcommands: [
+            Explain.self,
+            Explore.self,
+            Lint.self,
+            Render.self,
+        ])
+
+    /// Runs a command and turns what it throws into one sentence and an exit code: 1 findings, 2 cannot run, 3 incomplete, 64 wrong usage.
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch let failure as Failure {
+            ProgressLine.erase()
+            FileHandle.standardError.write(Data("error: \(failure.description)\n".utf8))
+            Foundation.exit(2)
+        } catch {
+            ProgressLine.erase()
+            exit(withError: error)
+        }
+    }
+}
+
+/// Why a command cannot do its work: where, what, and what to do, in one sentence.
+struct Failure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

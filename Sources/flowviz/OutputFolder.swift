@@ -1,0 +1,47 @@
+import Foundation
+
+/// Writes files whole or not at all: each beside its place first, and all of them before the first is put there.
+struct OutputFolder {
+    let path: String
+
+    /// - Throws: ``Failure`` if the folder cannot be made or written into.
+    func write(_ files: [(name: String, bytes: Data)]) throws {
+        let manager = FileManager.default
+        let folder = URL(fileURLWithPath: path, isDirectory: true)
+        do {
+            try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw Failure("the folder \(path) cannot be made (\(reason(error))); name another one with '-o DIR'")
+        }
+        var written: [(from: URL, to: URL)] = []
+        defer { for file in written { try? manager.removeItem(at: file.from) } }
+        for file in files {
+            let place = folder.appendingPathComponent(file.name)
+            let beside = folder.appendingPathComponent(".\(file.name).\(ProcessInfo.processInfo.processIdentifier).part")
+            written.append((beside, place))
+            do {
+                try file.bytes.write(to: beside)
+            } catch {
+                throw Failure("\(path)/\(file.name) cannot be written (\(reason(error))); name another folder with '-o DIR'")
+            }
+        }
+        for file in written where rename(file.from.path, file.to.path) != 0 {
+            let why = String(cString: strerror(errno))
+            throw Failure("\(path)/\(file.to.lastPathComponent) cannot be replaced (\(why)); remove it or name another folder with '-o DIR'")
+        }
+        written = []
+    }
+
+    private func reason(_ error: any Error) -> String {
+        if let error = error as? CocoaError, let under = error.userInfo[NSUnderlyingErrorKey] as? NSError, under.domain == NSPOSIXErrorDomain {
+            return String(cString: strerror(Int32(under.code))).lowercased()
+        }
+        switch (error as? CocoaError)?.code {
+        case .fileWriteNoPermission?: return "no permission"
+        case .fileWriteOutOfSpace?: return "no space left"
+        case .fileWriteFileExists?: return "a file of that name is in the way"
+        case .fileWriteVolumeReadOnly?: return "it is on a read-only volume"
+        default: return error.localizedDescription
+        }
+    }
+}
