@@ -2,7 +2,10 @@
 import PackageDescription
 
 /// Code that says `import UIKit` is built against HeadlessUIKit: what makes an app's coordinators run on Linux and without a simulator.
-let headlessUIKit: [SwiftSetting] = [.unsafeFlags(["-module-alias", "UIKit=HeadlessUIKit"])]
+/// The toolchain has an overlay that joins Testing and a module named UIKit, and that exists on Apple's systems only: hence the second flag.
+let headlessUIKit: [SwiftSetting] = [
+    .unsafeFlags(["-module-alias", "UIKit=HeadlessUIKit", "-Xfrontend", "-disable-cross-import-overlays"])
+]
 
 let package = Package(
     name: "flowviz",
@@ -53,5 +56,21 @@ let package = Package(
             name: "HowToCode", dependencies: ["HowToCodeApp", "FlowExplorer", "HeadlessUIKit"], path: "Examples/HowToCode/Exploration",
             swiftSettings: headlessUIKit),
 
+        .target(
+            name: "RuleExamples", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/RuleExamples",
+            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "Misbehaving", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/Misbehaving", swiftSettings: headlessUIKit),
+        .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], swiftSettings: headlessUIKit),
+        .testTarget(name: "FlowKitTests", dependencies: ["FlowKit", "HeadlessUIKit"]),
+        .testTarget(name: "FlowGraphTests", dependencies: ["FlowGraph"]),
+        .testTarget(
+            name: "FlowExplorerTests", dependencies: ["FlowExplorer", "FlowRules", "FlowKit", "HowToCodeApp", "HeadlessUIKit"],
+            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
+        .testTarget(name: "FlowRulesTests", dependencies: ["FlowRules", "FlowGraph", "RuleExamples"]),
+        .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax"]),
+        .testTarget(
+            name: "FlowvizTests", dependencies: ["FlowGraph", "flowviz", "HowToCode", "Misbehaving"], exclude: ["Goldens"]),
     ]
 )

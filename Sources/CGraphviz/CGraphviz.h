@@ -2,14 +2,27 @@
 #define CGRAPHVIZ_H
 
 #include <gvc.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <signal.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
-// What Swift cannot say to Graphviz itself: arguments that should be const and are not, types that differ between Graphviz 2, and 8 and later.
-// Contexts and graphs are handed out as void *, since the structs behind them are no business of Swift's.
+// What Swift cannot say to Graphviz itself: arguments that should be const and are not, types that differ between its versions, a stream and
+// signals that it uses behind one's back. Contexts and graphs are handed out as void *, since the structs behind them are no business of Swift's.
+// All of it may be used by one thread at a time only.
+
+// MARK: Starting and asking
 
 /// Starts Graphviz: reads its plug-in configuration. One for a process is enough, and all that is safe.
 static inline void *gvx_context(void) { return gvContext(); }
+
+/// Where Graphviz sends its messages from now on, in pieces: "Error", ": ", "syntax error in line 1 …".
+static inline void gvx_listen(int (*hear)(char *piece)) {
+    agseterrf(hear);
+    agseterr(AGWARN);
+}
 
 typedef char **(*gvx_list_counted_int)(GVC_t *, const char *, int *);
 typedef char **(*gvx_list_counted_size)(GVC_t *, const char *, size_t *);
@@ -43,16 +56,109 @@ static inline char **gvx_plugins(void *context, const char *kind, int *count) {
         gvx_list_unused_const: gvx_call_unused_const)(gvPluginList, (GVC_t *)context, kind, count);
 }
 
-/// Where Graphviz sends its messages from now on, in pieces: "Error", ": ", "syntax error in line 1 …".
-static inline void gvx_listen(int (*hear)(char *piece)) {
-    agseterrf(hear);
-    agseterr(AGWARN);
+// MARK: Breakdowns
+
+/// What a step returns if Graphviz ran into an assertion of its own (SIGABRT) or into memory that is not there: this less the signal's number.
+enum { GVX_BROKE_DOWN = -1000 };
+
+typedef struct {
+    void *context, *graph;
+    const char *text;
+    char **bytes;
+    size_t *count;
+} gvx_step;
+
+enum { GVX_FAULTS = 4 };
+
+typedef struct {
+    volatile sig_atomic_t is_on, fault;
+    pthread_t thread;
+    sigjmp_buf way_out;
+    int faults[GVX_FAULTS];
+    struct sigaction before[GVX_FAULTS];
+} gvx_guard;
+
+/// The one guard. It lives in a function, since Swift does not emit the variables of a header.
+static inline gvx_guard *gvx_the_guard(void) {
+    static gvx_guard guard = {.faults = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE}};
+    return &guard;
 }
 
-/// Reads the first graph of a text; NULL if there is none. Lines are counted from 1 again.
-static inline void *gvx_read(const char *dot) {
+static void gvx_on_fault(int fault) {
+    gvx_guard *guard = gvx_the_guard();
+    if (guard->is_on && pthread_equal(pthread_self(), guard->thread)) {
+        guard->fault = fault;
+        siglongjmp(guard->way_out, 1);
+    }
+    // Another thread's fault: what would have happened without us happens.
+    for (int i = 0; i < GVX_FAULTS; i++) {
+        if (guard->faults[i] == fault) sigaction(fault, &guard->before[i], NULL);
+    }
+    raise(fault);
+}
+
+/// Does a step of Graphviz and comes back even if Graphviz does not. What it had allocated is lost then.
+__attribute__((noinline)) static int gvx_guarded(int (*work)(gvx_step *), gvx_step *step) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = gvx_on_fault;
+    sigemptyset(&action.sa_mask);
+    gvx_guard *guard = gvx_the_guard();
+    guard->thread = pthread_self();
+    for (int i = 0; i < GVX_FAULTS; i++) sigaction(guard->faults[i], &action, &guard->before[i]);
+
+    // Graphviz prints some of its troubles to the C library's stderr, past the error hook. The stream that takes its place is never closed, since
+    // another thread may have fetched it.
+    static FILE *aside = NULL;
+    static char *words = NULL;
+    static size_t length = 0;
+    static FILE *shown;
+    if (aside == NULL) aside = open_memstream(&words, &length);
+    shown = stderr;
+#if defined(__GLIBC__) || defined(__APPLE__)
+    if (aside != NULL) stderr = aside;
+#endif
+
+    int result;
+    if (sigsetjmp(guard->way_out, 1) == 0) {
+        guard->is_on = 1;
+        result = work(step);
+    } else {
+        result = GVX_BROKE_DOWN - guard->fault;
+    }
+    guard->is_on = 0;
+
+#if defined(__GLIBC__) || defined(__APPLE__)
+    stderr = shown;
+#endif
+    for (int i = 0; i < GVX_FAULTS; i++) sigaction(guard->faults[i], &guard->before[i], NULL);
+    if (aside != NULL && fflush(aside) == 0 && length > 0 && words != NULL) {
+        words[length] = 0;
+        agusererrf hear = agseterrf(NULL);
+        if (hear != NULL) {
+            hear(words);
+            agseterrf(hear);
+        }
+        rewind(aside);
+        fflush(aside);
+    }
+    return result;
+}
+
+// MARK: Steps: 0 if all went well
+
+static int gvx_do_read(gvx_step *step) {
     agreadline(1);
-    return agmemread((char *)dot);
+    step->graph = agmemread((char *)step->text);
+    return step->graph == NULL;
+}
+
+/// Reads the first graph of a text.
+static inline int gvx_read(const char *dot, void **graph) {
+    gvx_step step = {.text = dot};
+    int failed = gvx_guarded(gvx_do_read, &step);
+    *graph = step.graph;
+    return failed;
 }
 
 /// Sets an attribute of the whole graph.
@@ -60,27 +166,52 @@ static inline void gvx_set(void *graph, const char *name, const char *value) {
     agsafeset(graph, (char *)name, (char *)value, (char *)"");
 }
 
-/// Lays a graph out with `dot`; 0 if that went well.
-static inline int gvx_layout(void *context, void *graph) {
-    return gvLayout((GVC_t *)context, (graph_t *)graph, "dot");
+/// Sets an attribute of all edges, if any edge has it.
+static inline void gvx_set_edges(void *graph, const char *name, const char *value) {
+    graph_t *all = (graph_t *)graph;
+    if (agattr(all, AGEDGE, (char *)name, NULL) == NULL) return;
+    for (Agnode_t *node = agfstnode(all); node != NULL; node = agnxtnode(all, node)) {
+        for (Agedge_t *edge = agfstout(all, node); edge != NULL; edge = agnxtout(all, edge)) agset(edge, (char *)name, (char *)value);
+    }
 }
 
-/// Draws a graph into memory that gvx_free_picture frees; 0 if that went well.
-static inline int gvx_draw(void *context, void *graph, const char *format, char **bytes, size_t *count) {
+static int gvx_do_layout(gvx_step *step) { return gvLayout((GVC_t *)step->context, (graph_t *)step->graph, "dot"); }
+
+/// Lays a graph out with `dot`.
+static inline int gvx_layout(void *context, void *graph) {
+    gvx_step step = {.context = context, .graph = graph};
+    return gvx_guarded(gvx_do_layout, &step);
+}
+
+static int gvx_do_draw(gvx_step *step) {
     // The length is an unsigned int up to Graphviz 11 and a size_t from 12 on. Both fit into the low bytes of a size_t that was zero.
     size_t length = 0;
     void *out = &length;
-    *bytes = NULL;
-    int failed = gvRenderData((GVC_t *)context, (graph_t *)graph, format, bytes, out);
-    *count = length;
+    int failed = gvRenderData((GVC_t *)step->context, (graph_t *)step->graph, step->text, step->bytes, out);
+    *step->count = length;
     return failed;
+}
+
+/// Draws a graph into memory that gvx_free_picture frees.
+static inline int gvx_draw(void *context, void *graph, const char *format, char **bytes, size_t *count) {
+    *bytes = NULL;
+    *count = 0;
+    gvx_step step = {.context = context, .graph = graph, .text = format, .bytes = bytes, .count = count};
+    return gvx_guarded(gvx_do_draw, &step);
 }
 
 static inline void gvx_free_picture(char *bytes) { gvFreeRenderData(bytes); }
 
-/// Forgets a layout: must come before the graph is closed.
-static inline void gvx_free_layout(void *context, void *graph) { gvFreeLayout((GVC_t *)context, (graph_t *)graph); }
+static int gvx_do_close(gvx_step *step) {
+    if (step->context != NULL) gvFreeLayout((GVC_t *)step->context, (graph_t *)step->graph);
+    agclose((graph_t *)step->graph);
+    return 0;
+}
 
-static inline void gvx_close(void *graph) { agclose((graph_t *)graph); }
+/// Frees a graph and, if a context is given, its layout.
+static inline int gvx_close(void *context, void *graph) {
+    gvx_step step = {.context = context, .graph = graph};
+    return gvx_guarded(gvx_do_close, &step);
+}
 
 #endif

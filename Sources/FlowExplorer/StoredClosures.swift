@@ -18,20 +18,24 @@ import HeadlessUIKit
     }
 
     private func load(_ field: TypeLayout.Field, of screen: UIViewController) -> (() -> Void)? {
-        let wrapped = (field.type as? any OptionalType.Type)?.wrapped
-        guard field.isStrong, let shape = FunctionShape(wrapped ?? field.type) else { return nil }
+        let type = (field.type as? any OptionalType.Type)?.wrapped ?? field.type
+        guard field.isStrong, let shape = FunctionShape(type) else { return nil }
         let place = UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque()) + field.offset
-        // `@MainActor` and `@Sendable` do not change how a closure is called.
         switch shape.parameters.first {
         case nil:
-            return wrapped == nil ? place.load(as: (() -> Void).self) : place.load(as: (() -> Void)?.self)
+            return place.assumingMemoryBound(to: Plain.self).pointee.call
         case let parameter?:
             guard let parameter = parameter as? AnyClass, isInstance(screen, of: parameter) else { return nil }
-            // Every class is passed as one reference, so the class that the closure expects may be read as any object.
-            let closure = wrapped == nil ? place.load(as: ((AnyObject) -> Void).self) : place.load(as: ((AnyObject) -> Void)?.self)
-            return closure.map { call in { [unowned screen] in call(screen) } }
+            return place.assumingMemoryBound(to: WithScreen.self).pointee.call.map { call in { [unowned screen] in call(screen) } }
         }
     }
+
+    // A property's closure is loaded as the property of a struct of the same layout. Loading it through a generic function, as
+    // `UnsafeRawPointer.load(as:)` is, would read it in the calling convention of generic code, in which arguments are passed indirectly. An optional
+    // closure and one that is not have the same bits; `@MainActor` and `@Sendable` do not change how a closure is called; and every class is passed
+    // as one reference, so the class that the closure expects may be read as any object.
+    private struct Plain { let call: (() -> Void)? }
+    private struct WithScreen { let call: ((AnyObject) -> Void)? }
 
     private func isInstance(_ object: AnyObject, of type: AnyClass) -> Bool {
         var current: AnyClass? = Swift.type(of: object)

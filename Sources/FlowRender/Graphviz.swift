@@ -1,49 +1,122 @@
 import CGraphviz
 import Foundation
 
-/// The one libgvc context of this process, behind one lock.
+/// libgvc, for one caller at a time.
 ///
-/// Contexts cannot be freed and made anew without leaks, and several at a time share tables, so there is one until the process ends
-/// (https://github.com/ellson/MOTHBALLED-graphviz/issues/649).
+/// It is not safe for threads: even reading a graph rearranges tables that all graphs share
+/// (https://github.com/ellson/MOTHBALLED-graphviz/issues/1282). Contexts and their plug-ins cannot be freed without leaks
+/// (https://github.com/ellson/MOTHBALLED-graphviz/issues/649), so one lives until the process ends, unless Graphviz breaks it.
 final class Graphviz: @unchecked Sendable {
     static let shared = Graphviz()
 
     private let lock = NSLock()
+    // All that follows is guarded by the lock.
     private var context: UnsafeMutableRawPointer?
+    private var isBroken = false
 
     private init() {}
 
-    /// Lets one caller after the other use Graphviz.
-    func use<Value>(_ body: (borrowing Turn) throws -> Value) throws -> Value {
+    /// What is given up for the sake of a picture at all, the dearest last.
+    private struct Effort {
+        /// How edges are drawn, `nil` for what the graph says.
+        var splines: String?
+        /// Whether edges that are said not to matter for the columns do matter. Graphviz 2 stumbles over several of them between the same clusters.
+        var allConstrain = false
+
+        /// What was given up, a sentence each.
+        var notes: [String] {
+            (splines == nil ? [] : ["edges are drawn as \(splines == "line" ? "lines" : "polylines"), since Graphviz could not route them as curves"])
+                + (allConstrain ? ["all edges take part in the arrangement, since an assertion of Graphviz failed otherwise"] : [])
+        }
+    }
+
+    /// Draws a graph, again and again with less effort if edges are lost or an assertion fails.
+    func picture(of dot: String, format: PictureFormat, dpi: Int?) throws -> Renderer.Picture {
         lock.lock()
         defer { lock.unlock() }
         Messages.clear()
+        var effort = Effort()
+        var crooked: Renderer.Picture?
+        while true {
+            let context = try started()
+            try Self.check(format, context)
+            do {
+                let (picture, routing) = try draw(dot, context: context, format: format, dpi: dpi, effort: effort)
+                // Where all edges are there and some take odd ways, polylines are worth a try, and bare lines are not.
+                if routing == .clean || effort.splines == "line" { return picture }
+                if routing == .crooked, crooked == nil { crooked = picture }
+                if effort.splines != nil, let crooked { return crooked }
+                effort.splines = effort.splines == nil ? "polyline" : "line"
+            } catch let breakdown as Breakdown {
+                // What it held is lost. After a failed assertion the rest of memory is sound, and a new context starts afresh; after a wild access
+                // nothing can be trusted any more.
+                self.context = nil
+                isBroken = !breakdown.isAssertion
+                if isBroken || effort.allConstrain { throw RenderError.brokenDown(detail: breakdown.detail) }
+                effort.allConstrain = true
+            }
+        }
+    }
+
+    private func started() throws -> UnsafeMutableRawPointer {
+        if isBroken { throw RenderError.brokenDown(detail: "it crashed on an earlier picture and cannot be used again in this run") }
         if context == nil {
             gvx_listen { piece in
-                if let piece { Messages.pieces.append(contentsOf: UnsafeBufferPointer(start: piece, count: strlen(piece)).map(UInt8.init(bitPattern:))) }
+                if let piece { Messages.hear(piece) }
                 return 0
             }
             context = gvx_context()
         }
         guard let context else { throw RenderError.layoutEngineMissing }
-        return try body(Turn(context: context))
+        return context
     }
-}
 
-/// What Graphviz may be asked while it is locked.
-struct Turn: ~Copyable {
-    let context: UnsafeMutableRawPointer
+    /// Draws a graph with one effort and says how well the edges were routed.
+    private func draw(
+        _ dot: String, context: UnsafeMutableRawPointer, format: PictureFormat, dpi: Int?, effort: Effort
+    ) throws -> (Renderer.Picture, Messages.Routing) {
+        Messages.clear()
+        var parsed: UnsafeMutableRawPointer?
+        try Breakdown.check(gvx_read(dot, &parsed))
+        guard let graph = parsed else { throw RenderError(parsing: Messages.taken()) }
+        var isLaidOut = false
+        var isWhole = true
+        defer { if isWhole { _ = gvx_close(isLaidOut ? context : nil, graph) } }
+        do {
+            if let dpi { gvx_set(graph, "dpi", String(dpi)) }
+            if let splines = effort.splines { gvx_set(graph, "splines", splines) }
+            if effort.allConstrain { gvx_set_edges(graph, "constraint", "true") }
 
-    /// Finds out whether there are plug-ins for a layout and a format.
-    ///
-    /// To ask before is the only way: a Graphviz that has refused a format keeps the half-made job and trips over it in the next picture.
-    func check(_ format: PictureFormat) throws {
-        guard plugins("layout").contains("dot") else { throw RenderError.layoutEngineMissing }
-        let formats = plugins("device")
+            let failed = try Breakdown.check(gvx_layout(context, graph))
+            isLaidOut = true
+            let warnings = Messages.taken()
+            guard failed == 0 else { throw RenderError.layoutFailed(detail: warnings.joined(separator: "; ")) }
+
+            var bytes: UnsafeMutablePointer<CChar>?
+            var count = 0
+            let undrawn = try Breakdown.check(gvx_draw(context, graph, format.rawValue, &bytes, &count))
+            defer { gvx_free_picture(bytes) }
+            let complaints = Messages.taken()
+            guard undrawn == 0, let bytes, count > 0 else {
+                self.context = nil  // it keeps the half-made job and would trip over it in the next picture
+                throw RenderError(drawing: format, messages: complaints)
+            }
+            let picture = Renderer.Picture(data: Data(bytes: bytes, count: count), warnings: effort.notes + warnings + complaints)
+            return (picture, Messages.Routing(warnings))
+        } catch let breakdown as Breakdown {
+            isWhole = false
+            throw breakdown
+        }
+    }
+
+    /// Finds out whether there are plug-ins for a layout and a format, before the work is done and before Graphviz trips over a format.
+    private static func check(_ format: PictureFormat, _ context: UnsafeMutableRawPointer) throws {
+        guard plugins("layout", context).contains("dot") else { throw RenderError.layoutEngineMissing }
+        let formats = plugins("device", context)
         guard formats.contains(format.rawValue) else { throw RenderError.formatMissing(format, available: formats) }
     }
 
-    private func plugins(_ kind: String) -> [String] {
+    private static func plugins(_ kind: String, _ context: UnsafeMutableRawPointer) -> [String] {
         var count: CInt = 0
         guard let names = gvx_plugins(context, kind, &count) else { return [] }
         defer { free(names) }
@@ -53,28 +126,20 @@ struct Turn: ~Copyable {
             return String(cString: name)
         }
     }
+}
 
-    /// Draws a graph; `nil` if edges were lost on the way.
-    func draw(_ dot: String, format: PictureFormat, dpi: Int?, splines: String?) throws -> Renderer.Picture? {
-        Messages.clear()
-        guard let graph = gvx_read(dot) else { throw RenderError(parsing: Messages.taken()) }
-        defer { gvx_close(graph) }
-        if let dpi { gvx_set(graph, "dpi", String(dpi)) }
-        if let splines { gvx_set(graph, "splines", splines) }
+/// Graphviz did not come back from a step, but ended in a signal.
+private struct Breakdown: Error {
+    let detail: String
+    /// Whether it stopped by itself at an assertion, before any harm was done. An allocator that finds its lists damaged aborts too.
+    let isAssertion: Bool
 
-        let laidOut = gvx_layout(context, graph) == 0
-        defer { gvx_free_layout(context, graph) }
-        let warnings = Messages.taken()
-        if warnings.contains(where: { $0.contains("layout engine support") || $0.contains("Layout type") }) { throw RenderError.layoutEngineMissing }
-        guard laidOut else { throw RenderError.layoutFailed(detail: warnings.joined(separator: " ")) }
-        if splines != "line", warnings.contains(where: Messages.tellsOfLostEdges) { return nil }
-
-        var bytes: UnsafeMutablePointer<CChar>?
-        var count = 0
-        let failed = gvx_draw(context, graph, format.rawValue, &bytes, &count)
-        defer { gvx_free_picture(bytes) }
-        let complaints = Messages.taken()
-        guard failed == 0, let bytes, count > 0 else { throw RenderError.drawingFailed(format, detail: complaints.joined(separator: " ")) }
-        return Renderer.Picture(data: Data(bytes: bytes, count: count), warnings: warnings + complaints)
+    /// Hands a step's result on, unless it is a breakdown.
+    @discardableResult
+    static func check(_ result: CInt) throws -> CInt {
+        let threshold = CInt(GVX_BROKE_DOWN)
+        guard result < threshold else { return result }
+        let assertion = threshold - result == SIGABRT ? Messages.taken().last { $0.contains("ssertion") } : nil
+        throw Breakdown(detail: assertion ?? "it went astray in memory", isAssertion: assertion != nil)
     }
 }

@@ -2,7 +2,11 @@ import Foundation
 
 /// What Graphviz said through its error hook. The hook has no room for a context, so this is a global, guarded by ``Graphviz``'s lock.
 enum Messages {
-    nonisolated(unsafe) static var pieces: [UInt8] = []
+    nonisolated(unsafe) private static var pieces: [UInt8] = []
+
+    static func hear(_ piece: UnsafePointer<CChar>) {
+        pieces.append(contentsOf: UnsafeBufferPointer(start: piece, count: strlen(piece)).lazy.map(UInt8.init(bitPattern:)))
+    }
 
     static func clear() { pieces.removeAll(keepingCapacity: true) }
 
@@ -17,9 +21,22 @@ enum Messages {
         }
     }
 
-    /// Whether a message says that the router of edges failed.
-    static func tellsOfLostEdges(_ message: String) -> Bool {
-        message.hasPrefix("lost ") && message.hasSuffix(" edge") || message.contains("triangulation failed") || message.contains("in routesplines")
+    /// How well edges were routed, by what Graphviz said.
+    enum Routing {
+        case clean
+        /// All edges are drawn, and some may run through boxes.
+        case crooked
+        case lost
+
+        init(_ messages: [String]) {
+            if messages.contains(where: { $0.hasPrefix("lost ") && $0.hasSuffix(" edge") || $0.contains("in routesplines") }) {
+                self = .lost
+            } else if messages.contains(where: { $0.contains("triangulation failed") || $0.hasPrefix("Unable to reclaim box space") }) {
+                self = .crooked
+            } else {
+                self = .clean
+            }
+        }
     }
 }
 
@@ -30,5 +47,13 @@ extension RenderError {
         var line: Int?
         if let range = message.range(of: "in line ") { line = Int(message[range.upperBound...].prefix { $0.isNumber }) }
         self = .invalidDOT(line: line, detail: message)
+    }
+}
+
+extension RenderError {
+    /// A plug-in that is registered and cannot be loaded comes to light only now.
+    init(drawing format: PictureFormat, messages: [String]) {
+        let isMissing = messages.contains { $0.hasPrefix("renderer for ") && $0.hasSuffix("unavailable") || $0.contains("not recognized. Use one of") }
+        self = isMissing ? .formatMissing(format, available: []) : .drawingFailed(format, detail: messages.joined(separator: "; "))
     }
 }

@@ -8,6 +8,8 @@ public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
     case formatMissing(PictureFormat, available: [String])
     /// Graphviz gave up while it arranged the graph.
     case layoutFailed(detail: String)
+    /// Graphviz crashed. After a failed assertion the next picture may succeed; after worse there is none in this process.
+    case brokenDown(detail: String)
     /// Graphviz arranged the graph and could not write the picture.
     case drawingFailed(PictureFormat, detail: String)
 
@@ -24,6 +26,8 @@ public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
                 + "or 'brew install graphviz' (macOS)" + (Self.instead(of: format, in: available).map { ", or use '--format \($0)'" } ?? "")
         case .layoutFailed(let detail):
             "Graphviz could not arrange the graph: \(detail); write the text with '--format dot' to see what it was given"
+        case .brokenDown(let detail):
+            "Graphviz broke down on the graph: \(detail); write the text with '--format dot' and try it with another version of Graphviz"
         case .drawingFailed(let format, let detail):
             "Graphviz could not write \(format.rawValue.uppercased()): \(detail); try '--format svg', which needs the least"
         }

@@ -11,7 +11,7 @@ public enum Renderer {
     /// A picture and what Graphviz had to say about it.
     public struct Picture: Sendable, Hashable {
         public let data: Data
-        /// Graphviz's warnings, one sentence each, in the order in which they came; empty as a rule.
+        /// What was given up for the sake of the picture, then Graphviz's warnings in the order in which they came; empty as a rule.
         public let warnings: [String]
     }
 
@@ -26,7 +26,8 @@ public enum Renderer {
     /// Draws DOT text and keeps Graphviz's warnings.
     ///
     /// If Graphviz fails to route the edges as curves, the picture is drawn once more with edges of straight pieces, and at last with straight
-    /// edges: a picture never lacks an edge.
+    /// edges: a picture never lacks an edge. If an assertion of Graphviz fails, the picture is arranged in a plainer way. If Graphviz damages
+    /// memory, which well-formed DOT with unusual attributes can bring Graphviz 2 to, the error says so and the process is best ended.
     ///
     /// - Parameter dpi: the resolution of a PNG, 96 unless told otherwise. An SVG is scaled by it.
     /// - Throws: ``RenderError``.
@@ -36,13 +37,7 @@ public enum Renderer {
             throw RenderError.invalidDOT(line: line, detail: "it has a NUL character, which ends a text for Graphviz")
         }
         return try onDeepStack {
-            try Graphviz.shared.use { graphviz in
-                try graphviz.check(format)
-                for splines in [nil, "polyline", "line"] {
-                    if let picture = try graphviz.draw(dot, format: format, dpi: dpi, splines: splines) { return picture }
-                }
-                throw RenderError.layoutFailed(detail: "it loses edges, even straight ones")
-            }
+            try Graphviz.shared.picture(of: dot, format: format, dpi: dpi)
         }
     }
 

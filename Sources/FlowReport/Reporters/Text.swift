@@ -16,7 +16,7 @@ public struct TextReporter: Reporter {
         var lines = ["\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)"]
         if let place = finding.location { lines.append("  \(place.file):\(place.line)" + (place.column.map { ":\($0)" } ?? "")) }
         for (index, witness) in finding.witnesses.enumerated() {
-            lines += path(witness, isFirst: index == 0, isLeak: finding.holders.isCycle)
+            lines += path(witness, isFirst: index == 0)
         }
         lines += holders(finding)
         if !finding.keptAlive.isEmpty { lines.append("    kept alive with it: \(finding.keptAlive.joined(separator: ", "))") }
@@ -25,15 +25,13 @@ public struct TextReporter: Reporter {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func path(_ witness: Finding.Witness, isFirst: Bool, isLeak: Bool) -> [String] {
-        let actions = witness.path.count - 1
+    /// The first witness is told step by step, the others in a line each.
+    private func path(_ witness: Finding.Witness, isFirst: Bool) -> [String] {
+        let actions = count(witness.path.count - 1, "action")
         let times = witness.occurrences == 1 ? "the only way" : "shortest of \(witness.occurrences) ways"
-        let what = isFirst ? "How it happens" : "Also"
-        let head =
-            witness.trigger.kind == .teardown
-            ? "  \(what) when \(witness.trigger.label) (\(count(actions, "action")), \(times))"
-            : "  \(what) by \(witness.trigger.label) (\(count(actions, "action")), \(times))"
-        guard isFirst || actions > 1 else { return [head] }
+        let isTeardown = witness.trigger.kind == .teardown
+        let head = "  \(isFirst ? "How it happens" : "Also") \(isTeardown ? "when" : "by") \(witness.trigger.label) (\(actions), \(times))"
+        guard isFirst else { return [head + ": " + line(witness.path)] }
         let rows = witness.path.enumerated().map { index, step in
             (number: "    \(index == 0 ? "" : "\(index).")".padded(to: 8), action: step.action, effect: step.effect, stack: step.stack)
         }
@@ -41,10 +39,19 @@ public struct TextReporter: Reporter {
         let effectWidth = min(44, rows.map(\.effect.count).max() ?? 0)
         return [head]
             + rows.enumerated().map { index, row in
-                let mark = index == rows.count - 1 && index > 0 ? "  ← should be released here" : ""
+                let isLast = index == rows.count - 1 && index > 0 && !isTeardown
                 return row.number + row.action.padded(to: actionWidth) + "  " + row.effect.padded(to: effectWidth) + "  stack " + row.stack
-                    + (witness.trigger.kind == .teardown ? "" : mark)
+                    + (isLast ? "  ← should be released here" : "")
             }
+    }
+
+    /// `launch ▸ tap "How to code" ▸ 4 × tap "Next" ▸ tap "Start over"`.
+    private func line(_ path: [PathStep]) -> String {
+        var runs: [(action: String, times: Int)] = []
+        for step in path {
+            if runs.last?.action == step.action { runs[runs.count - 1].times += 1 } else { runs.append((step.action, 1)) }
+        }
+        return runs.map { $0.times == 1 ? $0.action : "\($0.times) × \($0.action)" }.joined(separator: " ▸ ")
     }
 
     private func holders(_ finding: Finding) -> [String] {

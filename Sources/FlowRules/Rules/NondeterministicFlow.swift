@@ -11,12 +11,12 @@ struct NondeterministicFlow: Rule {
             dictionary. Paths through such a place cannot be trusted, and are not followed any further.
             """,
         bad: """
-            nonisolated(unsafe) private var launches = 0
-
             final class StartCoordinator {
+                private static var launches = 0
+
                 func firstScreen() -> UIViewController {
-                    launches += 1
-                    return launches == 1 ? WelcomeViewController() : HomeViewController()
+                    Self.launches += 1
+                    return Self.launches == 1 ? WelcomeViewController() : HomeViewController()
                 }
             }
             """,

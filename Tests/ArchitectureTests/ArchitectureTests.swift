@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// Holds the house to its plan: which room may import which, and that the lists name what is in the folders.
+struct ArchitectureTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+
+    /// What each room may import. Swift's own modules are free to all.
+    private static let arrows: [String: Set<String>] = [
+        "CGraphviz": [],
+        "HeadlessUIKit": [],
+        "FlowKit": ["HeadlessUIKit", "UIKit"],
+        "FlowGraph": [],
+        "FlowExplorer": ["FlowGraph", "FlowKit", "HeadlessUIKit"],
+        "FlowSyntax": ["FlowGraph", "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftLexicalLookup", "SwiftIfConfig"],
+        "FlowRules": ["FlowGraph"],
+        "FlowReport": ["FlowGraph"],
+        "FlowRender": ["CGraphviz"],
+        "FlowTesting": ["FlowGraph", "FlowExplorer", "FlowRules"],
+        "flowviz": ["FlowGraph", "FlowSyntax", "FlowRules", "FlowReport", "FlowRender", "ArgumentParser", "Yams"],
+    ]
+    private static let free: Set<String> = ["Foundation", "Dispatch", "Synchronization", "Runtime", "Testing", "XCTest", "Swift", "Glibc", "Darwin", "Musl"]
+
+    private func swiftFiles(in folder: String) -> [String] {
+        let paths = FileManager.default.enumerator(atPath: Self.root.appending(path: folder).path)?.compactMap { $0 as? String } ?? []
+        return paths.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+    }
+
+    private func text(_ path: String) throws -> String { try String(contentsOf: Self.root.appending(path: path), encoding: .utf8) }
+
+    @Test func `every room of the plan is there, and no other`() throws {
+        let rooms = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
+        #expect(Set(rooms) == Set(Self.arrows.keys))
+    }
+
+    @Test(arguments: arrows.keys.sorted()) func `a room imports only what the plan allows`(room: String) throws {
+        for file in swiftFiles(in: "Sources/\(room)") {
+            for line in try text(file).split(separator: "\n") {
+                let words = line.split(separator: " ")
+                guard let keyword = words.firstIndex(of: "import"), words[..<keyword].allSatisfy({ $0.hasPrefix("@") || ["public", "internal", "private", "package"].contains($0) }),
+                    keyword + 1 < words.count
+                else { continue }
+                let module = String(words[keyword + 1].prefix { $0 != "." })
+                #expect(Self.free.contains(module) || Self.arrows[room]!.contains(module), "\(file) imports \(module)")
+            }
+        }
+    }
+
+    @Test func `the manifest gives each room only the dependencies of the plan`() throws {
+        let manifest = try text("Package.swift")
+        for (room, allowed) in Self.arrows where room != "CGraphviz" {
+            let start = try #require(manifest.range(of: "arget(\n            name: \"\(room)\"") ?? manifest.range(of: "arget(name: \"\(room)\""))
+            let rest = manifest[start.upperBound...]
+            let end = rest.range(of: "arget(")?.lowerBound ?? rest.endIndex
+            let names = rest[..<end].matches(of: /"([A-Za-z]+)"/).map { String($0.output.1) }.filter { Self.arrows[$0] != nil }
+            #expect(Set(names).subtracting(allowed) == [], "\(room)")
+        }
+    }
+
+    @Test(arguments: [
+        ("Sources/FlowRules/Rules", "Sources/FlowRules/AllRules.swift"), ("Sources/FlowReport/Reporters", "Sources/FlowReport/AllReporters.swift"),
+        ("Sources/flowviz/Commands", "Sources/flowviz/Flowviz.swift"),
+    ])
+    func `a list names every file of its folder`(folder: String, list: String) throws {
+        let files = swiftFiles(in: folder).map { String($0.split(separator: "/").last!.dropLast(".swift".count)) }
+        let listed = try text(list).matches(of: /^ +([A-Za-z]+)(?:\(\)|\.self),$/.anchorsMatchLineEndings()).map { String($0.output.1) }
+        let names = listed.map { $0.hasSuffix("Reporter") ? String($0.dropLast("Reporter".count)) : $0 }
+        #expect(names == files)
+    }
+
+    @Test func `the top level holds what it should and nothing else`() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.path).filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
+        #expect(names.sorted() == ["Examples", "Output", "Package.swift", "README.md", "Sources", "Tests"])
+    }
+
+    @Test func `there is no room for leftovers`() {
+        for file in swiftFiles(in: "Sources") {
+            #expect(!["Utils", "Helpers", "Common", "Shared", "Manager"].contains { file.contains("/\($0)") }, "\(file)")
+        }
+    }
+}

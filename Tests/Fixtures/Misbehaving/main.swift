@@ -1,0 +1,52 @@
+import FlowExplorer
+import Foundation
+import UIKit
+
+// An exploration that does what it should not, for the tests of the command. The name of the flow says what happens.
+
+final class Page: UIViewController {
+    var onFine: (() -> Void)?
+    var onTrap: (() -> Void)?
+    var onHang: (() -> Void)?
+    var onExit: (() -> Void)?
+    var onPrint: (() -> Void)?
+}
+
+@MainActor func flow(_ change: @escaping @MainActor (Page) -> Void) -> @MainActor () -> Flow {
+    {
+        let page = Page()
+        change(page)
+        let window = UIWindow(frame: .zero)
+        window.rootViewController = page
+        return Flow(window)
+    }
+}
+
+switch ProcessInfo.processInfo.environment["MISBEHAVE"] {
+case "silent":
+    while true { sleep(1) }
+case "unknown":
+    print("hello")
+    exit(0)
+case "trap":
+    Exploration.main(Exploration("Trap", build: flow { page in
+        page.onFine = { [weak page] in
+            page?.title = "fine"
+            page?.onTrap = { fatalError("the cart is empty") }
+        }
+    }))
+case "hang":
+    Exploration.main(Exploration("Hang", build: flow { $0.onHang = { while true {} } }))
+case "exit":
+    Exploration.main(Exploration("Exit", build: flow { $0.onExit = { exit(7) } }))
+case "print":
+    Exploration.main(Exploration("Print", build: flow { page in
+        page.onPrint = { print("{\"done\":{}}\nnoise") }
+    }))
+case "name":
+    Exploration.main(Exploration("../escape", build: flow { _ in }))
+case "twins":
+    Exploration.main(Exploration("Twin", build: flow { _ in }), Exploration("Twin", build: flow { _ in }))
+default:
+    Exploration.main(Exploration("Fine", build: flow { page in page.onFine = { [weak page] in page?.title = page?.title == nil ? "fine" : nil } }))
+}

@@ -1,0 +1,171 @@
+import FlowGraph
+import FlowRules
+import Testing
+import UIKit
+
+@testable import FlowExplorer
+
+final class Page: UIViewController {
+    var onNext: (() -> Void)?
+    var onPage: (@MainActor (Page) -> Void)?
+    let onTyped: ((String) -> Void)?
+    var onUnset: (() -> Void)?
+
+    init(_ title: String, onNext: (() -> Void)? = nil) {
+        self.onNext = onNext
+        onTyped = { _ in }
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
+    }
+    required init?(coder: NSCoder) { nil }
+}
+
+@MainActor private func window(_ root: UIViewController) -> UIWindow {
+    let window = UIWindow(frame: .zero)
+    window.rootViewController = root
+    return window
+}
+
+@MainActor struct SmallFlowTests {
+    private func labels(_ document: FlowDocument) -> [String] {
+        document.graph.transitions.map { "\($0.from.split(separator: "\"").last!) – \($0.trigger.label) → \($0.to.split(separator: "\"").last!)" }
+    }
+
+    @Test func `stored closures of plain shapes are offered without a declaration, and others are not`() {
+        let document = Exploration("Closures") {
+            let page = Page("a")
+            let navigation = UINavigationController(rootViewController: page)
+            page.onNext = { [weak navigation] in navigation?.pushViewController(Page("b"), animated: true) }
+            page.onPage = { page in page.title = "c" }
+            return Flow(window(navigation))
+        }
+        .explore()
+        let first = document.graph.transitions.filter { $0.states?.from == 0 }
+        #expect(first.map(\.trigger.label) == ["onNext", "onPage"])
+        #expect(first.map(\.kind) == [.push, .replace])
+    }
+
+    @Test func `a declared action takes the place of the closures, and is offered while its condition holds`() {
+        let document = Exploration("Declared") {
+            let page = Page("a")
+            page.onNext = {}
+            return Flow(window(page))
+        }
+        .screen(
+            Page.self, offers: .tap("Rename", when: { $0.title == "a" }) { $0.title = "b" },
+            Action("pull to refresh", when: { $0.title == "b" }) { $0.title = "a" })
+        .explore()
+        #expect(labels(document) == ["a – tap \"Rename\" → b", "b – pull to refresh → a"])
+    }
+
+    @Test func `alerts, tabs and sheets are explored by the gestures of the system`() {
+        let document = Exploration("System") {
+            let tabs = UITabBarController()
+            let first = Page("first")
+            first.onNext = { [weak first] in
+                let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+                alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in first?.present(Page("sheet"), animated: true) })
+                alert.addAction(UIAlertAction(title: "No", style: .cancel))
+                first?.present(alert, animated: true)
+            }
+            tabs.viewControllers = [first, Page("second")]
+            return Flow(window(tabs))
+        }
+        .explore()
+        #expect(labels(document) == [
+            "first – onNext → Sure?", "first – selected tab \"first\" → first", "first – tab \"second\" → second", "Sure? – alert \"No\" → first",
+            "Sure? – alert \"Yes\" → sheet", "second – selected tab \"second\" → second", "second – tab \"first\" → first", "sheet – sheet swipe → first",
+        ].sorted { $0 < $1 }.sorted { a, b in labels(document).firstIndex(of: a) ?? 0 < labels(document).firstIndex(of: b) ?? 0 })
+        #expect(document.graph.screens.first { $0.title == "Sure?" }?.kind == .alert)
+    }
+
+    @Test func `work that an action puts on the main queue is part of the action`() {
+        let document = Exploration("Queue") {
+            let page = Page("a")
+            let navigation = UINavigationController(rootViewController: page)
+            page.onNext = { [weak navigation] in navigation?.pushViewController(Page("b"), animated: true) }
+            return Flow(window(navigation))
+        }
+        .explore()
+        #expect(document.graph.states.count == 2)
+    }
+
+    // MARK: Lifetimes
+
+    @MainActor final class ParentCoordinator {
+        let navigation = UINavigationController()
+        /// Kept on purpose, and shown again.
+        let reused = ChildCoordinator()
+        func showReused() { navigation.pushViewController(reused.screen, animated: true) }
+    }
+    @MainActor final class ChildCoordinator {
+        let screen: UIViewController = Page("child")
+    }
+
+    @Test func `a child that is shown again each time is kept on purpose`() {
+        let document = Exploration("Reuse") {
+            let parent = ParentCoordinator()
+            let home = Page("home")
+            home.onNext = { [weak parent] in parent?.showReused() }
+            parent.navigation.viewControllers = [home]
+            return Flow(window(parent.navigation), root: parent)
+        }
+        .explore().judged(by: allRules)
+        #expect(document.graph.coordinators.map(\.id) == ["ParentCoordinator", "ParentCoordinator/ChildCoordinator"])
+        #expect(document.findings == [])
+    }
+
+    @MainActor final class SheetCoordinator {
+        var child: ChildCoordinator?
+        let home = Page("home")
+        func start() {
+            home.onNext = { [weak self] in
+                guard let self else { return }
+                let child = ChildCoordinator()
+                self.child = child
+                home.present(child.screen, animated: true)
+            }
+        }
+    }
+
+    @Test func `a sheet that is swiped away leaves its coordinator behind`() throws {
+        let document = Exploration("Sheet") {
+            let coordinator = SheetCoordinator()
+            coordinator.start()
+            return Flow(window(coordinator.home), root: coordinator)
+        }
+        .explore().judged(by: allRules)
+        let finding = try #require(document.findings.first)
+        #expect(document.findings.count == 1)
+        #expect(finding.rule == "orphan_child")
+        #expect(finding.triggers == ["sheet_swipe"])
+        #expect(finding.holders.map { "\($0.object).\($0.reference)" } == ["SheetCoordinator.child", "ChildCoordinator."])
+    }
+
+    @Test func `a flow that is not the same twice is reported with the path`() throws {
+        final class Counter { static var launches = 0 }
+        let document = Exploration("Chance") {
+            Counter.launches += 1
+            let page = Page("a")
+            page.onNext = { [weak page] in page?.title = "b\(Counter.launches % 3)" }
+            page.onPage = { $0.title = "c" }
+            return Flow(window(page))
+        }
+        .explore().judged(by: allRules)
+        #expect(!document.summary.divergences.isEmpty)
+        #expect(document.findings.contains { $0.rule == "nondeterministic_flow" })
+    }
+
+    @Test func `what UIKit refuses is noted with the path to it`() {
+        let document = Exploration("Misuse") {
+            let page = Page("a")
+            let navigation = UINavigationController(rootViewController: page)
+            page.onNext = { [weak navigation, weak page] in if let page { navigation?.pushViewController(page, animated: true) } }
+            return Flow(window(navigation))
+        }
+        .explore()
+        #expect(document.summary.misuses == [
+            Summary.Misuse(message: "Page \"a\" was pushed while it is already on the navigation stack", path: ["onNext"])
+        ])
+    }
+}

@@ -1,0 +1,55 @@
+import FlowGraph
+import FlowRules
+import Testing
+
+struct JudgingTests {
+    private func document(_ facts: [LifetimeFact], limits: [Summary.Limit] = []) -> FlowDocument {
+        FlowDocument(
+            name: "Flow",
+            graph: FlowGraph(coordinators: [
+                CoordinatorNode(id: "App", typeName: "App", parent: nil),
+                CoordinatorNode(id: "App/Detail", typeName: "Detail", parent: "App", lifetimes: facts),
+            ]),
+            summary: Summary(inputs: [], limits: limits))
+    }
+
+    private func orphaned(_ trigger: Trigger.Kind, _ exit: String, actions: Int) -> LifetimeFact {
+        let step = PathStep(action: "tap", effect: "", layers: [])
+        return LifetimeFact(
+            kind: .orphaned, subject: "Detail", trigger: Trigger(kind: trigger, label: trigger.rawValue), exit: exit,
+            path: Array(repeating: step, count: actions + 1),
+            holders: [
+                RetainHop(object: "App", reference: "children[0]", need: .yes, reason: "root"),
+                RetainHop(object: "Detail", reference: "", need: .no, reason: ""),
+            ], keptAlive: [], occurrences: 1)
+    }
+
+    @Test func `one cause is one finding, with a witness for each trigger, the shortest first`() throws {
+        let judged = document([orphaned(.backMenu, "back_menu", actions: 3), orphaned(.backSwipe, "back_swipe", actions: 2)]).judged(by: allRules)
+        let finding = try #require(judged.findings.first)
+        #expect(judged.findings.count == 1)
+        #expect(finding.triggers == ["back_swipe", "back_menu"])
+        #expect(finding.witnesses.map(\.path.count) == [3, 4])
+        #expect(finding.owner == "App")
+        #expect(finding.child == "Detail")
+    }
+
+    @Test func `a fingerprint names the cause and not the way there`() {
+        let one = document([orphaned(.backMenu, "back_menu", actions: 3)]).judged(by: allRules)
+        let other = document([orphaned(.backSwipe, "back_swipe", actions: 7)]).judged(by: allRules)
+        #expect(one.findings.map(\.fingerprint) == other.findings.map(\.fingerprint))
+    }
+
+    @Test func `judging again replaces the findings`() {
+        let judged = document([orphaned(.backMenu, "back_menu", actions: 3)]).judged(by: allRules)
+        #expect(judged.judged(by: allRules) == judged)
+        #expect(judged.judged(by: []).findings == [])
+    }
+
+    @Test func `a bound that was reached is a note that names it`() throws {
+        let judged = document([], limits: [Summary.Limit(bound: "maxStates", value: 10, statesLeft: 4, depth: 3)]).judged(by: allRules)
+        let finding = try #require(judged.findings.first)
+        #expect(finding.severity == .note)
+        #expect(finding.message == "the exploration stopped at 10 states: 4 of 0 states have actions that were not tried (depth 3)")
+    }
+}

@@ -1,0 +1,279 @@
+import FlowGraph
+import Foundation
+import Testing
+
+/// Runs the built command as a user would.
+struct CommandTests {
+    /// What a run left behind.
+    struct Run {
+        let status: Int32
+        let output: String
+        let errors: String
+    }
+
+    /// A folder of its own for each test, removed with it.
+    final class Folder {
+        let url = FileManager.default.temporaryDirectory.appending(path: "flowviz-tests-\(UUID().uuidString)")
+        init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+        deinit { try? FileManager.default.removeItem(at: url) }
+        func path(_ name: String) -> String { url.appending(path: name).path }
+        var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
+    }
+
+    /// The products lie beside the test bundle.
+    static let products = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+    static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    private let folder: Folder
+    private var howToCode: String { Self.product("HowToCode") }
+    private var misbehaving: String { Self.product("Misbehaving") }
+
+    init() throws { folder = try Folder() }
+
+    static func product(_ name: String) -> String {
+        #if os(macOS)
+        Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL.deletingLastPathComponent().appending(path: name).path
+        #else
+        products.appending(path: name).path
+        #endif
+    }
+
+    private func flowviz(
+        _ arguments: String..., input: String? = nil, in directory: URL? = nil, environment: [String: String] = [:]
+    ) throws -> Run {
+        try flowviz(all: arguments, input: input, in: directory, environment: environment)
+    }
+
+    private func flowviz(all arguments: [String], input: String? = nil, in directory: URL? = nil, environment: [String: String] = [:]) throws -> Run {
+        let process = Process()
+        process.executableURL = URL(filePath: Self.product("flowviz"))
+        process.arguments = arguments
+        process.currentDirectoryURL = directory ?? folder.url
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let output = Pipe(), errors = Pipe(), inputPipe = Pipe()
+        process.standardOutput = output
+        process.standardError = errors
+        process.standardInput = inputPipe
+        try process.run()
+        if let input { try inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8)) }
+        try inputPipe.fileHandleForWriting.close()
+        let text = output.fileHandleForReading.readDataToEndOfFile()
+        let errorText = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return Run(status: process.terminationStatus, output: String(decoding: text, as: UTF8.self), errors: String(decoding: errorText, as: UTF8.self))
+    }
+
+    // MARK: The main job
+
+    @Test func `render leaves pictures and documents and prints what is wrong`() throws {
+        let run = try flowviz("render", howToCode, "-o", folder.path("out"))
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        #expect(run.output.contains("error[orphan_child]: HowToCodeCoordinator is still kept in AppCoordinator.children[0] after its last screen has gone"))
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted()
+        #expect(names == ["HowToCode.flow.json", "HowToCode.png", "HowToCode.svg", "HowToCodeAsRoot.flow.json", "HowToCodeAsRoot.png", "HowToCodeAsRoot.svg"])
+        let png = try Data(contentsOf: URL(filePath: folder.path("out/HowToCode.png")))
+        #expect(png.prefix(8) == Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+        let svg = try String(contentsOf: URL(filePath: folder.path("out/HowToCode.svg")), encoding: .utf8)
+        for title in ["Code", "I wake up", "I go out", "500 lines", "Ship it!", "Start over?"] { #expect(svg.contains(title)) }
+        #expect(svg.hasSuffix("</svg>\n"))
+    }
+
+    @Test func `lint exits 1 with one orphan, and says the same every time`() throws {
+        let first = try flowviz("lint", howToCode, "--flow", "HowToCode")
+        #expect(first.status == 1)
+        #expect(first.errors == "")
+        #expect(first.output.components(separatedBy: "error[orphan_child]").count == 2)
+        let again = try flowviz("lint", howToCode, "--flow", "HowToCode")
+        #expect(again.output == first.output)
+        for format in ["dot", "mermaid", "json"] {
+            let picture = try flowviz("render", howToCode, "--flow", "HowToCode", "--format", format, "-o", "-")
+            let second = try flowviz("render", howToCode, "--flow", "HowToCode", "--format", format, "-o", "-")
+            #expect(second.output == picture.output)
+            #expect(picture.status == 0)
+        }
+    }
+
+    @Test func `what is printed is the golden text`() throws {
+        let run = try flowviz("lint", howToCode)
+        try expectGolden(run.output, "HowToCode.txt")
+    }
+
+    @Test func `with the back button alone the cycle remains, and with the rules off nothing does`() throws {
+        let cut = ["lint", howToCode, "--flow", "HowToCode", "--gestures", "back button", "--without", "Start over"]
+        let run = try flowviz(all: cut)
+        #expect(run.status == 1)
+        #expect(!run.output.contains("orphan_child"))
+        #expect(run.output.contains("error[leaked_coordinator]"))
+        let off = try flowviz(all: cut + ["--disable", "leaked_coordinator,stale_router_callback"])
+        #expect(off.status == 0)
+        #expect(off.output == "HowToCode: no findings in 2 coordinators, 6 screens, 10 transitions (6 states, complete)\n")
+    }
+
+    @Test func `the document of one command is read by the others, from a file and from the standard input`() throws {
+        #expect(try flowviz("explore", howToCode, "-o", folder.url.path).status == 0)
+        let direct = try flowviz("lint", howToCode)
+        let file = try flowviz("lint", folder.path("HowToCode.flow.json"), folder.path("HowToCodeAsRoot.flow.json"))
+        #expect(file.output == direct.output)
+        let json = try String(contentsOf: URL(filePath: folder.path("HowToCode.flow.json")), encoding: .utf8)
+        let piped = try flowviz("lint", "-", "--report", "json", input: json)
+        #expect(piped.status == 1)
+        #expect(piped.output == json)
+    }
+
+    @Test func `without input it explores every exploration of the package in the working folder`() throws {
+        let run = try flowviz("explore", in: Self.repository.appending(path: "Sources"))
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("error: there is no Package.swift in "))
+    }
+
+    @Test func `bounds are reported, and fail the run only on demand`() throws {
+        let run = try flowviz("lint", misbehaving, "--max-states", "1")
+        #expect(run.status == 0)
+        #expect(run.output.contains("note[exploration_incomplete]: the exploration stopped at 1 states"))
+        #expect(try flowviz("lint", misbehaving, "--max-states", "1", "--require-complete").status == 3)
+        #expect(try flowviz("lint", misbehaving, "--max-states", "1", "--fail-level", "note").status == 1)
+        #expect(try flowviz("lint", misbehaving, "--require-complete").status == 0)
+    }
+
+    @Test func `explain tells what a rule is about`() throws {
+        let run = try flowviz("explain", "orphan_child")
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("error[orphan_child]: A child coordinator is still kept although none of its screens is left.\n"))
+        #expect(run.output.contains("Without it:"))
+        #expect(try flowviz("explain").output.contains("stale_router_callback"))
+    }
+
+    // MARK: Bad input
+
+    @Test func `a missing file is told by its name`() throws {
+        let run = try flowviz("lint", "nowhere/App.flow.json")
+        #expect(run.status == 2)
+        #expect(run.errors == "error: there is no file nowhere/App.flow.json\n")
+    }
+
+    @Test(arguments: [
+        ("{\"version\": 1, \"na", "is not complete JSON: it may have been cut off; write it again with 'flowviz explore'"),
+        ("{\"version\": 99}", "is a flow document of version 99, and this flowviz reads version 1; update flowviz"),
+        ("{\"version\": 1}", "is JSON but not a flow document (\"name\" is missing); 'flowviz explore' writes one"),
+    ])
+    func `a bad document is told in one sentence`(text: String, sentence: String) throws {
+        try Data(text.utf8).write(to: folder.url.appending(path: "App.flow.json"))
+        let run = try flowviz("render", "App.flow.json")
+        #expect(run.status == 2)
+        #expect(run.errors == "error: App.flow.json \(sentence)\n")
+        #expect(folder.names == ["App.flow.json"])
+    }
+
+    @Test func `an output folder that cannot be written into is told, and nothing is left behind`() throws {
+        try Data().write(to: folder.url.appending(path: "file"))
+        let run = try flowviz("render", misbehaving, "-o", "file")
+        #expect(run.status == 2)
+        #expect(run.errors == "error: the folder file cannot be made (a file of that name is in the way); name another one with '-o DIR'\n")
+        #expect(folder.names == ["file"])
+        try FileManager.default.createDirectory(atPath: folder.path("out/Fine.png"), withIntermediateDirectories: true)
+        let blocked = try flowviz("render", misbehaving, "-o", "out")
+        #expect(blocked.status == 2)
+        #expect(blocked.errors.hasPrefix("error: out/Fine.png cannot be replaced ("))
+    }
+
+    @Test func `a libgvc without plug-ins names the package to install`() throws {
+        let empty = folder.path("plugins")
+        try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+        let run = try flowviz("render", misbehaving, "--format", "png", environment: ["GVBINDIR": empty])
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("error: Fine cannot be drawn as PNG: "))
+        #expect(run.errors.contains("apt-get install"))
+        #expect(folder.names == ["plugins"])
+    }
+
+    @Test(arguments: [
+        ("trap", "error: Misbehaving was ended by signal"), ("exit", "error: Misbehaving exited with code 7 in the middle of Exit, during onExit"),
+        ("unknown", "error: Misbehaving is no exploration: it ended without a word"), ("name", "error: Misbehaving: \"../escape\" cannot be the name"),
+        ("twins", "error: Misbehaving: two explorations are named \"Twin\""),
+    ])
+    func `a product that misbehaves costs one sentence`(how: String, sentence: String) throws {
+        let run = try flowviz("lint", misbehaving, environment: ["MISBEHAVE": how])
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix(sentence))
+        #expect(run.errors.split(separator: "\n").count == 1)
+        #expect(run.output == "")
+        if how == "trap" {
+            #expect(run.errors.contains("during onTrap"))
+            #expect(run.errors.contains("Fatal error: the cart is empty"))
+            #expect(run.errors.contains("the way there: launch ▸ onFine ▸ onTrap"))
+        }
+    }
+
+    @Test func `a product that never ends is ended, and the action is named`() throws {
+        let hanging = try flowviz("lint", misbehaving, "--patience", "0.5", environment: ["MISBEHAVE": "hang"])
+        #expect(hanging.status == 2)
+        #expect(hanging.errors.hasPrefix("error: Misbehaving hangs: onHang did not come to an end within 0.5 seconds; the way there: launch ▸ onHang."))
+        let silent = try flowviz("lint", misbehaving, "--patience", "0.5", environment: ["MISBEHAVE": "silent"])
+        #expect(silent.status == 2)
+        #expect(silent.errors == "error: Misbehaving said nothing for 0.5 seconds: is it an exploration, does its main.swift call 'Exploration.main'?\n")
+    }
+
+    @Test func `what an app prints does not get between the command and the exploration`() throws {
+        let run = try flowviz("lint", misbehaving, environment: ["MISBEHAVE": "print"])
+        #expect(run.status == 0)
+        #expect(run.output == "Print: no findings in 0 coordinators, 1 screen, 1 transition (1 state, complete)\n")
+    }
+
+    @Test func `a product that does not build shows the compiler's first errors`() throws {
+        try Data("""
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Broken", targets: [.executableTarget(name: "Broken")])
+            """.utf8).write(to: folder.url.appending(path: "Package.swift"))
+        try FileManager.default.createDirectory(atPath: folder.path("Sources/Broken"), withIntermediateDirectories: true)
+        try Data("import FlowExplorerThatIsMissing\nExploration.main()\n".utf8).write(to: folder.url.appending(path: "Sources/Broken/main.swift"))
+        for arguments in [["lint"], ["lint", "Broken"]] {
+            let run = try flowviz(all: arguments)
+            #expect(run.status == 2)
+            #expect(run.errors.hasPrefix("error: Broken does not build; 'swift build --product Broken' shows more:\n"))
+            #expect(run.errors.contains("FlowExplorerThatIsMissing"))
+        }
+        let unknown = try flowviz("lint", "Other")
+        #expect(unknown.status == 2)
+        #expect(unknown.errors == "error: \"Other\" is neither a file nor an exploration of the package here; there is Broken\n")
+    }
+
+    @Test(arguments: [
+        ["lint", "--report", "pictogram"], ["lint", "--frobnicate"], ["render", "--format", "gif"], ["frobnicate"], ["explain", "no_such_rule"],
+        ["lint", "--disable", "no_such_rule"], ["lint", "--gestures", "wink"], ["lint", "--max-states", "0"], ["render", "--dpi", "1"],
+    ])
+    func `wrong usage exits 64 and says what there is`(arguments: [String]) throws {
+        let run = try flowviz(all: arguments)
+        #expect(run.status == 64)
+        #expect(run.errors.contains("Error: "))
+    }
+
+    @Test(arguments: ["render", "lint", "explore", "explain"]) func `help begins with what you get`(command: String) throws {
+        let run = try flowviz(command, "--help")
+        #expect(run.status == 0)
+        #expect(run.output.hasPrefix("OVERVIEW: "))
+        #expect(!run.output.hasPrefix("OVERVIEW: Runs"))
+    }
+
+    // MARK: Goldens
+
+    /// Compares with a file beside this one. With FLOWVIZ_RECORD=1 it is written anew, and the test fails once.
+    private func expectGolden(_ text: String, _ name: String) throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/\(name)")
+        if ProcessInfo.processInfo.environment["FLOWVIZ_RECORD"] == "1" {
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+            Issue.record("\(name) was recorded; read the difference, and run again without FLOWVIZ_RECORD")
+        }
+        let golden = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        let difference = text.split(separator: "\n", omittingEmptySubsequences: false)
+            .difference(from: golden.split(separator: "\n", omittingEmptySubsequences: false))
+        let lines = difference.map { change in
+            switch change {
+            case .insert(let line, let element, _): "+\(line + 1) \(element)"
+            case .remove(let line, let element, _): "-\(line + 1) \(element)"
+            }
+        }
+        #expect(lines.isEmpty, "\(lines.joined(separator: "\n"))")
+    }
+}

@@ -1,0 +1,35 @@
+import FlowExplorer
+import UIKit
+
+// What the examples of the rules take for granted, and how each of them is run.
+
+public final class DetailViewController: UIViewController {
+    var onClose: (() -> Void)?
+}
+final class ProfileViewController: UIViewController { var onFriend: (() -> Void)? }
+final class WelcomeViewController: UIViewController {}
+final class HomeViewController: UIViewController { var onOpen: (() -> Void)? }
+final class ChildCoordinator { let screen = DetailViewController() }
+
+/// A window with a home screen that does one thing.
+@MainActor func stage(_ name: String, open: @escaping @MainActor (UINavigationController) -> (root: AnyObject, action: () -> Void)) -> Exploration {
+    Exploration(name, limits: Limits(maxStates: 50, maxDepth: 6)) {
+        let home = HomeViewController()
+        let navigation = UINavigationController(rootViewController: home)
+        let window = UIWindow(frame: .zero)
+        window.rootViewController = navigation
+        window.makeKeyAndVisible()
+        let (root, action) = open(navigation)
+        home.onOpen = action
+        return Flow(window, root: root)
+    }
+}
+
+/// Every rule's bad and good example, ready to be explored.
+@MainActor public let ruleExamples: [String: (bad: Exploration, good: Exploration)] = [
+    "exploration_incomplete": (ExplorationIncompleteBad.exploration, ExplorationIncompleteGood.exploration),
+    "leaked_coordinator": (LeakedCoordinatorBad.exploration, LeakedCoordinatorGood.exploration),
+    "nondeterministic_flow": (NondeterministicFlowBad.exploration, NondeterministicFlowGood.exploration),
+    "orphan_child": (OrphanChildBad.exploration, OrphanChildGood.exploration),
+    "stale_router_callback": (StaleRouterCallbackBad.exploration, StaleRouterCallbackGood.exploration),
+]
