@@ -87,6 +87,9 @@ import HeadlessUIKit
         }
     }
 
+    /// Whether nothing has to be decided for a window.
+    func knowsOwners(_ tree: ScreenTree) -> Bool { tree.all.allSatisfy { owned[ObjectIdentifier($0)]?.screen === $0 } }
+
     func owner(of screen: UIViewController) -> Entry? { owned[ObjectIdentifier(screen)]?.owner }
     func isOwnerGuessed(of screen: UIViewController) -> Bool { owned[ObjectIdentifier(screen)]?.isGuessed ?? true }
 

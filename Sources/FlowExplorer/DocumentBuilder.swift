@@ -9,6 +9,7 @@ import FlowGraph
     let result: Explorer<LiveWorld>.Result
 
     func document() -> FlowDocument {
+        world.looksClosely = true
         let launch = launchObservation()
         var layers = [launch.layers]
         for state in result.states.dropFirst() {

@@ -77,7 +77,8 @@ public struct Action<Screen: UIViewController> {
     public var skippedActions: Set<String> = []
     let build: @MainActor () -> Flow
     private(set) var offers: [Offer] = []
-    private(set) var isCoordinator: @MainActor (AnyObject) -> Bool = { CoordinatorNaming.isCoordinator($0) }
+    /// What makes an object a coordinator; `nil` for the name of its class.
+    private(set) var coordinatorCondition: (@MainActor (AnyObject) -> Bool)?
 
     struct Offer {
         let label: String
@@ -116,7 +117,7 @@ public struct Action<Screen: UIViewController> {
     /// Says which objects are coordinators; by default those whose class, or a superclass, has a name that ends in `Coordinator`.
     public func coordinators(where condition: @escaping @MainActor (AnyObject) -> Bool) -> Exploration {
         var copy = self
-        copy.isCoordinator = condition
+        copy.coordinatorCondition = condition
         return copy
     }
 

@@ -95,6 +95,8 @@ struct CoordinatorDescription: Hashable {
 
     func prepareToObserve() {
         guard let flow else { return }
+        let walk = walk(flow)
+        table.add(walk, root: flow.root, isCoordinator: isCoordinator)
         let tree = ScreenTree(of: flow.window)
         before = Before(
             needed: table.needed(tree), reachable: Set(table.entries.filter(\.isReachable).map { ObjectIdentifier($0) }),
@@ -141,15 +143,29 @@ struct CoordinatorDescription: Hashable {
 
     private func walk(_ flow: Flow) -> HeapWalk {
         let roots: [AnyObject] = (flow.root.map { [$0] } ?? []) + [flow.window]
-        return HeapWalk(from: roots, reading: reader, isCoordinator: exploration.isCoordinator)
+        return HeapWalk(from: roots, reading: reader, isCoordinator: isCoordinator)
     }
 
+    private func isCoordinator(_ object: AnyObject) -> Bool {
+        if let condition = exploration.coordinatorCondition { return condition(object) }
+        let type = ObjectIdentifier(type(of: object))
+        if let known = coordinatorTypes[type] { return known }
+        let answer = CoordinatorNaming.isCoordinator(object)
+        coordinatorTypes[type] = answer
+        return answer
+    }
+    private var coordinatorTypes: [ObjectIdentifier: Bool] = [:]
+
     /// Takes in the coordinators and screens that an action has brought.
+    ///
+    /// While a path is only repeated, that is put off for as long as every screen's owner is known: the state's key needs no more.
     private func lookAround() {
         guard let flow else { return }
+        let isClose = before != nil || looksClosely
+        if !isClose, table.knowsOwners(ScreenTree(of: flow.window)) { return }
         let known = table.entries.count
         let walk = walk(flow)
-        table.add(walk, root: flow.root, isCoordinator: exploration.isCoordinator)
+        table.add(walk, root: flow.root, isCoordinator: isCoordinator)
         table.assignOwners(ScreenTree(of: flow.window), walk, reader: reader)
         let comers = table.entries[known...].map { ($0.isRoot || $0.parent == nil ? "" : "child ") + $0.typeName }
         effect = (events.compactMap(\.effect) + comers).joined(separator: ", ")
@@ -270,7 +286,7 @@ struct CoordinatorDescription: Hashable {
             facts.append(
                 EdgeObservation.Fact(
                     kind: .orphaned, coordinator: orphan.id, subject: orphan.typeName,
-                    holders: hops(walk.path(to: object), tree, needed, reason: "none of its screens is left"),
+                    holders: hops(walk.path(to: object, labelledBy: reader), tree, needed, reason: "none of its screens is left"),
                     keptAlive: table.entries.filter { $0.isReachable && $0.isBelow(orphan) }.map(\.typeName).sorted(), isAtTeardown: false))
         }
         for entry in table.entries where !entry.isReachable && !entry.isReported {
@@ -282,7 +298,8 @@ struct CoordinatorDescription: Hashable {
         let gone = before.screens.compactMap(\.screen).filter { screen in !tree.all.contains { $0 === screen } }
         for entry in walk.callbackEntries where gone.contains(where: { $0 === entry.screen }) {
             guard let owner = table.owner(of: entry.screen) else { continue }
-            let path = walk.path(to: entry.holder).dropLast() + [(entry.holder, entry.label), (entry.screen, "")]
+            let path = walk.path(to: entry.holder, labelledBy: reader).dropLast()
+                + [(entry.holder, reader.label(from: entry.holder, to: entry.screen, inCallbackTable: true)), (entry.screen, "")]
             facts.append(
                 EdgeObservation.Fact(
                     kind: .staleCallback, coordinator: owner.id, subject: describe(entry.screen).name,
@@ -333,6 +350,9 @@ struct CoordinatorDescription: Hashable {
     }
 
     // MARK: Re-running a path
+
+    /// Whether every action is looked at as closely as one that is tried for the first time.
+    var looksClosely = false
 
     /// The entries of a coordinator type's place in the tree that are alive now.
     func living(_ id: CoordinatorNode.ID) -> [CoordinatorTable.Entry] { table.entries.filter { $0.id == id && $0.object != nil } }

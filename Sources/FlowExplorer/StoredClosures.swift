@@ -8,12 +8,12 @@ import HeadlessUIKit
 
     /// The names of the properties that hold such a closure right now, in the order of their declaration, superclasses first.
     func names(of screen: UIViewController) -> [String] {
-        reader.layout(of: type(of: screen)).fields.compactMap { load($0, of: screen) == nil ? nil : $0.name }
+        reader.shapes.fields(ofClass: type(of: screen)).compactMap { load($0, of: screen) == nil ? nil : $0.name }
     }
 
     /// Calls the closure in a property. Nothing happens if there is none.
     func call(_ name: String, of screen: UIViewController) {
-        guard let field = reader.layout(of: type(of: screen)).fields.first(where: { $0.name == name }) else { return }
+        guard let field = reader.shapes.fields(ofClass: type(of: screen)).first(where: { $0.name == name }) else { return }
         load(field, of: screen)?()
     }
 

@@ -31,6 +31,8 @@ private final class Holder {
     var transform: ((Int) -> String)?
     lazy var late = Target()
     var text = "text"
+    var twice: Target??
+    lazy var lateOptional: Target? = nil
     var url = URL(string: "https://example.org")
 
     init(_ target: Target) { unownedly = target }
@@ -89,6 +91,9 @@ private final class Box<Value> { var value: Value?; var closure: (() -> Void)?; 
         #expect(holder { $0.choice = .two(1, target) } == ["choice.two.1 strong"])
         #expect(holder { $0.tuple = (1, target) } == ["tuple.1 strong"])
         #expect(holder { $0.wrapper = Wrapper(inner: target) } == ["wrapper.inner strong"])
+        #expect(holder { $0.twice = .some(target) } == ["twice strong"])
+        #expect(holder { $0.twice = .some(nil) } == [])
+        #expect(holder { _ = $0.lateOptional } == [])
     }
 
     @Test func `a lazy property has the name that its author wrote, once it is there`() {

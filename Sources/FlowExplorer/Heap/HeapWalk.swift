@@ -5,18 +5,13 @@ import HeadlessUIKit
 /// Ordinary objects are followed before screens and views, so that a coordinator's place in the tree comes from who keeps it and not from which
 /// screen happens to refer to it.
 @MainActor struct HeapWalk {
-    struct Step {
-        let from: ObjectIdentifier
-        let label: String
-        let isInCallbackTable: Bool
-    }
-
     /// Everything that was reached, in the order of the walk.
     private(set) var objects: [AnyObject] = []
-    private(set) var arrivals: [ObjectIdentifier: Step] = [:]
+    /// For each object that is no root, the one from which it was reached first.
+    private var arrivals: [ObjectIdentifier: AnyObject] = [:]
     private var known: Set<ObjectIdentifier> = []
     /// Screens that lie in a table of callbacks, with the table's holder.
-    private(set) var callbackEntries: [(holder: AnyObject, label: String, screen: UIViewController)] = []
+    private(set) var callbackEntries: [(holder: AnyObject, screen: UIViewController)] = []
     /// Screens that an object refers to without another screen or coordinator in between, with the number of objects on the way.
     private(set) var holdings: [ObjectIdentifier: [(screen: UIViewController, distance: Int)]] = [:]
 
@@ -46,14 +41,14 @@ import HeadlessUIKit
             let id = ObjectIdentifier(object)
             reader.knownObjects.insert(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
             if isCoordinator(object) { nearest[id] = (id, 0) }
-            for reference in reader.references(of: object) where reference.strength == .strong {
+            for reference in reader.references(of: object, isLabelled: false) where reference.strength == .strong {
                 let target = ObjectIdentifier(reference.target)
                 if let screen = reference.target as? UIViewController {
-                    if reference.isInCallbackTable { callbackEntries.append((object, reference.label, screen)) }
+                    if reference.isInCallbackTable { callbackEntries.append((object, screen)) }
                     if let near = nearest[id] { holdings[near.coordinator, default: []].append((screen, near.distance)) }
                 }
                 guard known.insert(target).inserted else { continue }
-                arrivals[target] = Step(from: id, label: reference.label, isInCallbackTable: reference.isInCallbackTable)
+                arrivals[target] = object
                 if let near = nearest[id], !(reference.target is UIResponder) { nearest[target] = (near.coordinator, near.distance + 1) }
                 enqueue(reference.target)
             }
@@ -61,31 +56,32 @@ import HeadlessUIKit
     }
 
     /// The objects from a root to this one, each with the reference that leads on; empty if it was not reached.
-    func path(to object: AnyObject) -> [(object: AnyObject, label: String)] {
-        let byID = Dictionary(objects.map { (ObjectIdentifier($0), $0) }, uniquingKeysWith: { a, _ in a })
-        var path: [(AnyObject, String)] = []
-        var place = ObjectIdentifier(object)
-        guard known.contains(place) else { return [] }
-        path.append((object, ""))
-        while let step = arrivals[place], let holder = byID[step.from] {
-            path.append((holder, step.label))
-            place = step.from
+    func path(to object: AnyObject, labelledBy reader: ReferenceReader) -> [(object: AnyObject, label: String)] {
+        guard reaches(object) else { return [] }
+        var path: [(AnyObject, String)] = [(object, "")]
+        while let holder = arrivals[ObjectIdentifier(path[path.count - 1].0)] {
+            path.append((holder, reader.label(from: holder, to: path[path.count - 1].0)))
         }
         return path.reversed()
     }
 
     /// The nearest object above this one for which the condition holds.
     func ancestor(of object: AnyObject, where condition: (ObjectIdentifier) -> Bool) -> ObjectIdentifier? {
-        var place = ObjectIdentifier(object)
-        while let step = arrivals[place] {
-            if condition(step.from) { return step.from }
-            place = step.from
+        var place = object
+        while let holder = arrivals[ObjectIdentifier(place)] {
+            if condition(ObjectIdentifier(holder)) { return ObjectIdentifier(holder) }
+            place = holder
         }
         return nil
     }
 }
 
 extension ReferenceReader {
+    /// Where the first strong reference from one object to another lies; one in a table of callbacks, if that is asked for.
+    func label(from holder: AnyObject, to target: AnyObject, inCallbackTable: Bool = false) -> String {
+        references(of: holder).first { $0.target === target && $0.strength == .strong && (!inCallbackTable || $0.isInCallbackTable) }?.label ?? ""
+    }
+
     /// The shortest way along strong references from an object back to itself; empty if there is none.
     func cycle(through object: AnyObject) -> [(object: AnyObject, label: String)] {
         var arrivals: [ObjectIdentifier: (from: AnyObject, label: String)] = [:]

@@ -1,10 +1,18 @@
 /// A generic container of the standard library whose elements are visited in place.
 protocol ReferenceContainer {
+    static var elementTypes: [Any.Type] { get }
+    static var isOptional: Bool { get }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference])
 }
 
+extension ReferenceContainer {
+    static var isOptional: Bool { false }
+}
+
 extension Optional: ReferenceContainer {
+    static var elementTypes: [Any.Type] { [Wrapped.self] }
+    static var isOptional: Bool { true }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
     ) {
@@ -15,6 +23,7 @@ extension Optional: ReferenceContainer {
 }
 
 extension Array: ReferenceContainer {
+    static var elementTypes: [Any.Type] { [Element.self] }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
     ) {
@@ -23,6 +32,7 @@ extension Array: ReferenceContainer {
 }
 
 extension ContiguousArray: ReferenceContainer {
+    static var elementTypes: [Any.Type] { [Element.self] }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
     ) {
@@ -39,6 +49,7 @@ extension ContiguousArray: ReferenceContainer {
 }
 
 extension Set: ReferenceContainer {
+    static var elementTypes: [Any.Type] { [Element.self] }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
     ) {
@@ -51,24 +62,25 @@ extension Set: ReferenceContainer {
 }
 
 extension Dictionary: ReferenceContainer {
+    static var elementTypes: [Any.Type] { [Key.self, Value.self] }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
     ) {
         let isCallbackTable = MetadataKind(Value.self) == .function
         var elements: [Reference] = []
         for (key, value) in place.assumingMemoryBound(to: Self.self).pointee {
-            let keyText: String
-            switch key {
-            case let text as String: keyText = "[\"\(text)\"]"
-            case let number as Int: keyText = "[\(number)]"
-            default: keyText = "[…]"
-            }
+            let keyText =
+                switch key {
+                case let text as String: "[\"\(text)\"]"
+                case let number as Int: "[\(number)]"
+                default: "[…]"
+                }
             let inside = context.with {
-                $0.label += keyText
+                if $0.isLabelled { $0.label += keyText }
                 $0.isInCallbackTable = isCallbackTable
             }
             let atKey = context.with {
-                $0.label += " (key)"
+                if $0.isLabelled { $0.label += " (key)" }
                 $0.isInCallbackTable = isCallbackTable
             }
             withUnsafePointer(to: key) { reader.visit(UnsafeRawPointer($0), Key.self, atKey, &elements) }

@@ -2,7 +2,7 @@
 struct Reference {
     enum Strength { case strong, weak, unowned }
 
-    /// How the author would write it: `children[0]`, `onNext (closure)`.
+    /// How the author would write it: `children[0]`, `onNext (closure)`. Empty unless labels were asked for.
     let label: String
     let target: AnyObject
     let strength: Strength
@@ -10,27 +10,26 @@ struct Reference {
     let isInCallbackTable: Bool
 }
 
-/// Follows the references of live objects without copying or calling anything of theirs.
+/// Follows the references of live objects without calling anything of theirs.
 ///
 /// Each type's layout is learnt once. Weak references are loaded, which retains their target for a moment.
 @MainActor final class ReferenceReader {
-    private var layouts: [ObjectIdentifier: TypeLayout] = [:]
-    private var leaves: [ObjectIdentifier: Bool] = [:]
+    let shapes = ValueShapes()
     /// The addresses of objects that are certain to live while references are read.
     var knownObjects: Set<UnsafeRawPointer> = []
 
     /// Everything that an object refers to, in the order of its stored properties. Complexity: O(*n*), for *n* stored values.
-    func references(of object: AnyObject) -> [Reference] {
-        let type: AnyClass = Swift.type(of: object)
-        guard !isLeaf(type) else { return [] }
+    ///
+    /// - Parameter isLabelled: Whether to say where each reference lies, which takes most of the time.
+    func references(of object: AnyObject, isLabelled: Bool = true) -> [Reference] {
         var found: [Reference] = []
         let base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-        for field in layout(of: type).fields {
-            let name = Self.displayNames[field.name] ?? field.name
+        for field in shapes.fields(ofClass: type(of: object)) {
+            let context = Context(label: isLabelled ? Self.displayNames[field.name] ?? field.name : "", isLabelled: isLabelled)
             if field.isStrong {
-                visit(base + field.offset, field.type, Context(label: name), &found)
+                visit(base + field.offset, field.type, context, &found)
             } else {
-                visitUnheld(base + field.offset, field.type, Context(label: name), &found)
+                visitUnheld(base + field.offset, field.type, context, &found)
             }
         }
         return found
@@ -41,21 +40,14 @@ struct Reference {
         "ownPresented": "presentedViewController", "loadedView": "view", "ownPresentationController": "presentationController",
     ]
 
-    func layout(of type: Any.Type) -> TypeLayout {
-        let key = ObjectIdentifier(type)
-        if let known = layouts[key] { return known }
-        let layout = TypeLayout(of: type)
-        layouts[key] = layout
-        return layout
-    }
-
     /// Where a value lies on the way from the object.
     struct Context {
         var label: String
+        let isLabelled: Bool
         var isInCallbackTable = false
         var depth = 0
 
-        func at(_ suffix: String) -> Context { with { $0.label += suffix } }
+        func at(_ suffix: @autoclosure () -> String) -> Context { with { if isLabelled { $0.label += suffix() } } }
         func with(_ change: (inout Context) -> Void) -> Context {
             var copy = self
             change(&copy)
@@ -69,29 +61,18 @@ struct Reference {
 
     func visit(_ place: UnsafeRawPointer, _ type: Any.Type, _ context: Context, _ found: inout [Reference]) {
         guard context.depth < Self.maximumDepth else { return }
-        switch MetadataKind(type) {
-        case .class:
-            if let target = place.load(as: AnyObject?.self) { append(target, context, &found) }
-        case .function:
-            if let closure = place.load(fromByteOffset: 8, as: UnsafeRawPointer?.self) { visitContext(closure, context, &found) }
-        case .existential:
-            visitExistential(place, type, context, &found)
-        case .struct:
-            if let container = type as? any ReferenceContainer.Type {
-                container.visitElements(at: place, with: self, context, &found)
-            } else if !isLeaf(type) {
-                for field in layout(of: type).fields where field.isStrong {
-                    visit(place + field.offset, field.type, context.at("." + field.name), &found)
-                }
-            }
-        case .enum:
-            if let container = type as? any ReferenceContainer.Type {
-                container.visitElements(at: place, with: self, context, &found)
-            } else if !isLeaf(type) {
-                visitByMirror(place, type, context, &found)
-            }
-        case .other:
-            visitByMirror(place, type, context, &found)
+        switch shapes.shape(of: type) {
+        case .nothing: break
+        case .object: if let target = place.load(as: AnyObject?.self) { append(target, context, .strong, &found) }
+        case .closure:
+            // Two words, code and context; without code the second one means nothing.
+            guard place.load(as: UInt.self) != 0, let closure = place.load(fromByteOffset: 8, as: UnsafeRawPointer?.self) else { return }
+            visitContext(closure, context, &found)
+        case .anything: visitExistential(place, type, context, &found)
+        case .container(let container): container.visitElements(at: place, with: self, context, &found)
+        case .fields(let fields):
+            for field in fields where field.isStrong { visit(place + field.offset, field.type, context.at("." + field.name), &found) }
+        case .mirror: visitByMirror(place, type, context, &found)
         }
     }
 
@@ -99,16 +80,9 @@ struct Reference {
         found.append(Reference(label: context.label, target: target, strength: strength, isInCallbackTable: context.isInCallbackTable))
     }
 
-    private func append(_ target: AnyObject, _ context: Context, _ found: inout [Reference]) { append(target, context, .strong, &found) }
-
-    /// A value behind a protocol. A class-bound one is a reference; any other carries its type, and lies inline or in a box of its own.
+    /// A value behind a protocol that is not bound to classes: it carries its type, and lies inline or in a box of its own.
     private func visitExistential(_ place: UnsafeRawPointer, _ type: Any.Type, _ context: Context, _ found: inout [Reference]) {
         let flags = unsafeBitCast(type, to: UnsafeRawPointer.self).load(fromByteOffset: 8, as: UInt32.self)
-        let isClassBound = flags & 0x8000_0000 == 0
-        if isClassBound {
-            if let target = place.load(as: AnyObject?.self) { append(target, context, &found) }
-            return
-        }
         let isError = flags & 0x3f00_0000 == 0x0100_0000
         guard !isError, let metadata = place.load(fromByteOffset: 24, as: UnsafeRawPointer?.self) else { return }
         let dynamicType = unsafeBitCast(metadata, to: Any.Type.self)
@@ -122,9 +96,9 @@ struct Reference {
 
     private func visitContext(_ heapObject: UnsafeRawPointer, _ context: Context, _ found: inout [Reference]) {
         guard context.depth < Self.maximumDepth else { return }
-        let inside = context.with { if !$0.label.hasSuffix(" (closure)") { $0.label += " (closure)" } }
+        let inside = context.label.hasSuffix(" (closure)") ? context.at("") : context.at(" (closure)")
         if ClosureContext.isInstance(heapObject) {
-            append(Unmanaged<AnyObject>.fromOpaque(heapObject).takeUnretainedValue(), inside, &found)
+            append(Unmanaged<AnyObject>.fromOpaque(heapObject).takeUnretainedValue(), inside, .strong, &found)
             return
         }
         for capture in ClosureContext.captures(of: heapObject) {
@@ -169,22 +143,6 @@ struct Reference {
     private func loadWeak(_ place: UnsafeRawPointer) -> AnyObject? {
         place.assumingMemoryBound(to: WeakStorage.self).pointee.object
     }
-
-    /// Types that hold no coordinator or screen: the standard libraries' own.
-    private func isLeaf(_ type: Any.Type) -> Bool {
-        let key = ObjectIdentifier(type)
-        if let known = leaves[key] { return known }
-        let name = String(reflecting: type)
-        let module = name.prefix { $0 != "." }
-        let leaf = Self.libraries.contains(String(module))
-        leaves[key] = leaf
-        return leaf
-    }
-
-    private static let libraries: Set<String> = [
-        "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch", "_Concurrency", "CoreFoundation", "__C",
-        "Synchronization", "CoreGraphics", "ObjectiveC",
-    ]
 }
 
 /// The layout of a weak property, so that the compiler loads one in place.

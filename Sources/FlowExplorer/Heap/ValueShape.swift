@@ -1,0 +1,93 @@
+/// How references are found in values of a type: worked out once for each type.
+indirect enum ValueShape {
+    /// There are none.
+    case nothing
+    /// The value is a reference, or nil.
+    case object
+    /// The value is a closure, or nil.
+    case closure
+    /// The value carries its own type.
+    case anything
+    /// The value is a container of the standard library.
+    case container(any ReferenceContainer.Type)
+    /// The value is a struct with these fields.
+    case fields([TypeLayout.Field])
+    /// The value is an enumeration, a tuple or something rarer, and must be asked through a mirror.
+    case mirror
+
+    var isNothing: Bool {
+        if case .nothing = self { true } else { false }
+    }
+}
+
+/// Works out and remembers the shapes of types.
+@MainActor final class ValueShapes {
+    private var known: [ObjectIdentifier: ValueShape] = [:]
+    private var fieldsOfClass: [ObjectIdentifier: [TypeLayout.Field]] = [:]
+
+    /// The stored properties of a class, superclasses first, without those that can hold no reference.
+    func fields(ofClass type: AnyClass) -> [TypeLayout.Field] {
+        let key = ObjectIdentifier(type)
+        if let fields = fieldsOfClass[key] { return fields }
+        let fields = isLibrary(type) ? [] : referring(TypeLayout(of: type))
+        fieldsOfClass[key] = fields
+        return fields
+    }
+
+    func shape(of type: Any.Type) -> ValueShape {
+        let key = ObjectIdentifier(type)
+        if let shape = known[key] { return shape }
+        let shape = workOut(type)
+        known[key] = shape
+        return shape
+    }
+
+    private func workOut(_ type: Any.Type) -> ValueShape {
+        if isPlainData(type) { return .nothing }
+        switch MetadataKind(type) {
+        case .class: return .object
+        case .function: return .closure
+        case .existential: return isClassBound(type) ? .object : .anything
+        case .struct, .enum:
+            if let container = type as? any ReferenceContainer.Type {
+                let elements = container.elementTypes.map(shape)
+                if elements.allSatisfy(\.isNothing) { return .nothing }
+                // Nil is a null pointer in the place of the reference or of the closure's code; of two optionals around it only the inner one's is.
+                if container.isOptional, (container.elementTypes[0] as? any ReferenceContainer.Type)?.isOptional != true {
+                    if case .object = elements[0] { return .object }
+                    if case .closure = elements[0] { return .closure }
+                }
+                return .container(container)
+            }
+            if isLibrary(type) { return .nothing }
+            guard MetadataKind(type) == .struct else { return .mirror }
+            let fields = referring(TypeLayout(of: type))
+            return fields.isEmpty ? .nothing : .fields(fields)
+        case .other: return .mirror
+        }
+    }
+
+    private func referring(_ layout: TypeLayout) -> [TypeLayout.Field] {
+        layout.fields.filter { !$0.isStrong || !shape(of: $0.type).isNothing }
+    }
+
+    /// Numbers, enumerations without payload and the like: copied as bytes, they hold no reference (`IsNonPOD` of `MetadataValues.h`).
+    private func isPlainData(_ type: Any.Type) -> Bool {
+        let witnesses = (unsafeBitCast(type, to: UnsafeRawPointer.self) - 8).load(as: UnsafeRawPointer.self)
+        return witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0x0001_0000 == 0
+    }
+
+    private func isClassBound(_ type: Any.Type) -> Bool {
+        unsafeBitCast(type, to: UnsafeRawPointer.self).load(fromByteOffset: 8, as: UInt32.self) & 0x8000_0000 == 0
+    }
+
+    /// Types of the standard libraries hold no coordinator or screen, apart from containers.
+    private func isLibrary(_ type: Any.Type) -> Bool {
+        Self.libraries.contains(String(String(reflecting: type).prefix { $0 != "." }))
+    }
+
+    private static let libraries: Set<String> = [
+        "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch", "_Concurrency", "CoreFoundation", "__C",
+        "Synchronization", "CoreGraphics", "ObjectiveC",
+    ]
+}
