@@ -112,7 +112,7 @@ struct Reference {
         }
     }
 
-    /// Enumerations, tuples and rarer things: the mirror copies the payload out, which is safe, and slow.
+    /// Enumerations and rarer things: the mirror copies the payload out, which is safe, and slow.
     private func visitByMirror(_ place: UnsafeRawPointer, _ type: Any.Type, _ context: Context, _ found: inout [Reference]) {
         func copy<T>(_: T.Type) -> Any { place.assumingMemoryBound(to: T.self).pointee }
         let value = _openExistential(type, do: copy)

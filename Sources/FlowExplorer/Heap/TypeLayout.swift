@@ -36,6 +36,17 @@ struct TypeLayout {
         }
     }
 
+    /// Reads the layout of a tuple type (`TargetTupleTypeMetadata` in `Metadata.h` of the Swift project).
+    init(ofTuple type: Any.Type) {
+        let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+        fields = (0..<metadata.load(fromByteOffset: 8, as: Int.self)).map { index in
+            let element = metadata + 24 + 16 * index
+            return Field(
+                name: "\(index)", type: unsafeBitCast(element.load(as: UnsafeRawPointer.self), to: Any.Type.self),
+                offset: Int(element.load(fromByteOffset: 8, as: UInt32.self)), isStrong: true)
+        }
+    }
+
     /// The property's name as its author wrote it.
     private static func writtenName(_ stored: String) -> String {
         let lazyPrefix = "$__lazy_storage_$_"
@@ -45,12 +56,13 @@ struct TypeLayout {
 
 /// What kind of thing a type's metadata describes (`MetadataKind.def` of the Swift project).
 enum MetadataKind {
-    case `class`, `struct`, `enum`, function, existential, other
+    case `class`, `struct`, `enum`, tuple, function, existential, other
 
     init(_ type: Any.Type) {
         switch unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self) {
         case 0x200: self = .struct
         case 0x201, 0x202: self = .enum
+        case 0x301: self = .tuple
         case 0x302: self = .function
         case 0x303: self = .existential
         case 0, 0x800...: self = .class

@@ -10,9 +10,9 @@ indirect enum ValueShape {
     case anything
     /// The value is a container of the standard library.
     case container(any ReferenceContainer.Type)
-    /// The value is a struct with these fields.
+    /// The value is a struct or a tuple with these fields.
     case fields([TypeLayout.Field])
-    /// The value is an enumeration, a tuple or something rarer, and must be asked through a mirror.
+    /// The value is an enumeration or something rarer, and must be asked through a mirror.
     case mirror
 
     var isNothing: Bool {
@@ -60,11 +60,15 @@ indirect enum ValueShape {
                 return .container(container)
             }
             if isLibrary(type) { return .nothing }
-            guard MetadataKind(type) == .struct else { return .mirror }
-            let fields = referring(TypeLayout(of: type))
-            return fields.isEmpty ? .nothing : .fields(fields)
+            return MetadataKind(type) == .struct ? shape(of: TypeLayout(of: type)) : .mirror
+        case .tuple: return shape(of: TypeLayout(ofTuple: type))
         case .other: return .mirror
         }
+    }
+
+    private func shape(of layout: TypeLayout) -> ValueShape {
+        let fields = referring(layout)
+        return fields.isEmpty ? .nothing : .fields(fields)
     }
 
     private func referring(_ layout: TypeLayout) -> [TypeLayout.Field] {
