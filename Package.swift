@@ -69,6 +69,8 @@ let package = Package(
             name: "FlowExplorerTests", dependencies: ["FlowExplorer", "FlowRules", "FlowKit", "HowToCodeApp", "HeadlessUIKit"],
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .testTarget(name: "FlowRulesTests", dependencies: ["FlowRules", "FlowGraph", "RuleExamples"]),
+        .testTarget(name: "FlowReportTests", dependencies: ["FlowReport", "FlowGraph"], exclude: ["Goldens"]),
+        .testTarget(name: "FlowRenderTests", dependencies: ["FlowRender"], exclude: ["Fixtures"]),
         .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax"]),
         .testTarget(
             name: "FlowvizTests", dependencies: ["FlowGraph", "flowviz", "HowToCode", "Misbehaving"], exclude: ["Goldens"]),

@@ -1,6 +1,10 @@
 #ifndef CGRAPHVIZ_H
 #define CGRAPHVIZ_H
 
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE  // fopencookie
+#endif
+
 #include <gvc.h>
 #include <pthread.h>
 #include <setjmp.h>
@@ -8,6 +12,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 // What Swift cannot say to Graphviz itself: arguments that should be const and are not, types that differ between its versions, a stream and
 // signals that it uses behind one's back. Contexts and graphs are handed out as void *, since the structs behind them are no business of Swift's.
@@ -97,6 +102,55 @@ static void gvx_on_fault(int fault) {
     raise(fault);
 }
 
+#if defined(__GLIBC__)
+#define GVX_STDERR_CAN_BE_REPLACED 1
+typedef ssize_t gvx_written;
+typedef size_t gvx_length;
+#elif defined(__APPLE__)
+#define GVX_STDERR_CAN_BE_REPLACED 1
+typedef int gvx_written;
+typedef int gvx_length;
+#else
+#define GVX_STDERR_CAN_BE_REPLACED 0
+#endif
+
+#if GVX_STDERR_CAN_BE_REPLACED
+/// What Graphviz writes goes where its messages go; what other threads write meanwhile goes where it would have gone.
+static gvx_written gvx_write_aside(void *unused, const char *bytes, gvx_length count) {
+    (void)unused;
+    gvx_guard *guard = gvx_the_guard();
+    if (!guard->is_on || !pthread_equal(pthread_self(), guard->thread)) return write(STDERR_FILENO, bytes, (size_t)count);
+    agusererrf hear = agseterrf(NULL);
+    agseterrf(hear);
+    char piece[256];
+    for (size_t done = 0; hear != NULL && done < (size_t)count;) {
+        size_t part = (size_t)count - done < sizeof piece - 1 ? (size_t)count - done : sizeof piece - 1;
+        memcpy(piece, bytes + done, part);
+        piece[part] = 0;
+        hear(piece);
+        done += part;
+    }
+    return (gvx_written)count;
+}
+
+/// The stream that takes the place of stderr while Graphviz is at work, since it prints some of its troubles past the error hook.
+///
+/// It is never closed: another thread may have fetched it.
+static inline FILE *gvx_aside(void) {
+    static FILE *aside = NULL;
+    if (aside == NULL) {
+#if defined(__GLIBC__)
+        cookie_io_functions_t functions = {.write = gvx_write_aside};
+        aside = fopencookie(NULL, "w", functions);
+#else
+        aside = funopen(NULL, NULL, gvx_write_aside, NULL, NULL);
+#endif
+        if (aside != NULL) setvbuf(aside, NULL, _IONBF, 0);
+    }
+    return aside;
+}
+#endif
+
 /// Does a step of Graphviz and comes back even if Graphviz does not. What it had allocated is lost then.
 __attribute__((noinline)) static int gvx_guarded(int (*work)(gvx_step *), gvx_step *step) {
     struct sigaction action;
@@ -107,15 +161,9 @@ __attribute__((noinline)) static int gvx_guarded(int (*work)(gvx_step *), gvx_st
     guard->thread = pthread_self();
     for (int i = 0; i < GVX_FAULTS; i++) sigaction(guard->faults[i], &action, &guard->before[i]);
 
-    // Graphviz prints some of its troubles to the C library's stderr, past the error hook. The stream that takes its place is never closed, since
-    // another thread may have fetched it.
-    static FILE *aside = NULL;
-    static char *words = NULL;
-    static size_t length = 0;
-    static FILE *shown;
-    if (aside == NULL) aside = open_memstream(&words, &length);
-    shown = stderr;
-#if defined(__GLIBC__) || defined(__APPLE__)
+    FILE *shown = stderr;
+#if GVX_STDERR_CAN_BE_REPLACED
+    FILE *aside = gvx_aside();
     if (aside != NULL) stderr = aside;
 #endif
 
@@ -128,20 +176,12 @@ __attribute__((noinline)) static int gvx_guarded(int (*work)(gvx_step *), gvx_st
     }
     guard->is_on = 0;
 
-#if defined(__GLIBC__) || defined(__APPLE__)
+#if GVX_STDERR_CAN_BE_REPLACED
     stderr = shown;
+#else
+    (void)shown;
 #endif
     for (int i = 0; i < GVX_FAULTS; i++) sigaction(guard->faults[i], &guard->before[i], NULL);
-    if (aside != NULL && fflush(aside) == 0 && length > 0 && words != NULL) {
-        words[length] = 0;
-        agusererrf hear = agseterrf(NULL);
-        if (hear != NULL) {
-            hear(words);
-            agseterrf(hear);
-        }
-        rewind(aside);
-        fflush(aside);
-    }
     return result;
 }
 

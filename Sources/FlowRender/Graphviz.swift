@@ -78,7 +78,9 @@ final class Graphviz: @unchecked Sendable {
         Messages.clear()
         var parsed: UnsafeMutableRawPointer?
         try Breakdown.check(gvx_read(dot, &parsed))
-        guard let graph = parsed else { throw RenderError(parsing: Messages.taken()) }
+        let complaints = Messages.taken()
+        Self.endText(dot)
+        guard let graph = parsed else { throw RenderError(parsing: complaints) }
         var isLaidOut = false
         var isWhole = true
         defer { if isWhole { _ = gvx_close(isLaidOut ? context : nil, graph) } }
@@ -96,17 +98,31 @@ final class Graphviz: @unchecked Sendable {
             var count = 0
             let undrawn = try Breakdown.check(gvx_draw(context, graph, format.rawValue, &bytes, &count))
             defer { gvx_free_picture(bytes) }
-            let complaints = Messages.taken()
+            let drawing = Messages.taken()
             guard undrawn == 0, let bytes, count > 0 else {
                 self.context = nil  // it keeps the half-made job and would trip over it in the next picture
-                throw RenderError(drawing: format, messages: complaints)
+                throw RenderError(drawing: format, messages: drawing)
             }
-            let picture = Renderer.Picture(data: Data(bytes: bytes, count: count), warnings: effort.notes + warnings + complaints)
+            let picture = Renderer.Picture(data: Data(bytes: bytes, count: count), warnings: effort.notes + complaints + warnings + drawing)
             return (picture, Messages.Routing(warnings))
         } catch let breakdown as Breakdown {
             isWhole = false
             throw breakdown
         }
+    }
+
+    /// Makes the reader of Graphviz 2 forget the rest of a text: it would go on there in the next one, be it after the graph's last brace or in an
+    /// HTML-like label, a comment or a string that is never closed.
+    private static func endText(_ dot: String) {
+        // Whatever state the reader is in, this leads out of it, and from outside it leads back outside: the first quote is escaped for a reader
+        // inside a string, and opens one for a reader outside.
+        let end = String(repeating: ">", count: dot.utf8.count { $0 == UInt8(ascii: "<") }) + #" */ \" ""#
+        var next: UnsafeMutableRawPointer?
+        repeat {
+            _ = gvx_read(end, &next)
+            if let next { _ = gvx_close(nil, next) }
+        } while next != nil
+        Messages.clear()
     }
 
     /// Finds out whether there are plug-ins for a layout and a format, before the work is done and before Graphviz trips over a format.

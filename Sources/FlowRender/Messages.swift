@@ -53,7 +53,9 @@ extension RenderError {
 extension RenderError {
     /// A plug-in that is registered and cannot be loaded comes to light only now.
     init(drawing format: PictureFormat, messages: [String]) {
-        let isMissing = messages.contains { $0.hasPrefix("renderer for ") && $0.hasSuffix("unavailable") || $0.contains("not recognized. Use one of") }
+        let isMissing = messages.contains {
+            $0.hasPrefix("renderer for ") && $0.hasSuffix("unavailable") || $0.contains("not recognized. Use one of")
+        }
         self = isMissing ? .formatMissing(format, available: []) : .drawingFailed(format, detail: messages.joined(separator: "; "))
     }
 }

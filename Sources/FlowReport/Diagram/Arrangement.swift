@@ -33,7 +33,8 @@ struct Arrangement: Hashable {
         if !Self.suitsSlide(columns: widest, rows: tallest) {
             for chain in chains {
                 let first = columns[chain[0]]
-                var rows = 1, length = chain.count
+                var rows = 1
+                var length = chain.count
                 while length > 2, !Self.suitsSlide(columns: first + length, rows: tallest - 1 + rows) {
                     rows += 1
                     length = (chain.count + rows - 1) / rows
@@ -57,9 +58,10 @@ struct Arrangement: Hashable {
         rows = rowOf
     }
 
-    /// Whether a picture of so many boxes is at most five times as wide as half its height, by the usual size of a box, its arrow and the texts around.
+    /// Whether a picture of so many boxes is small, or at most two and a half times as wide as high, by the usual size in inches of a box with its
+    /// arrow and of the texts around.
     private static func suitsSlide(columns: Int, rows: Int) -> Bool {
-        Double(columns) * 2.2 <= 2.5 * (Double(rows) * 1.05 + 1.6)
+        columns <= 4 || Double(columns) * 2.2 <= 2.5 * (Double(rows) * 1.05 + 1.6)
     }
 }
 
@@ -70,7 +72,8 @@ private struct Ways {
     private let entries: [Int]
 
     init(_ diagram: Diagram) {
-        var next = diagram.boxes.map { _ in [Int]() }, previous = next
+        var next = diagram.boxes.map { _ in [Int]() }
+        var previous = next
         for arrow in diagram.arrows where arrow.style != .back && arrow.from != arrow.to && !next[arrow.from].contains(arrow.to) {
             next[arrow.from].append(arrow.to)
             previous[arrow.to].append(arrow.from)

@@ -68,7 +68,8 @@ struct DOTLegend {
         add(marks.contains(.warning), "⚠━▶", "step that shows a warning", colour: Ink.warning, isBold: true)
         let badges = Set((diagram.clusters.flatMap(\.badges) + diagram.boxes.flatMap(\.badges)).map(\.severity))
         add(badges.contains(.error), "╍╍", "coordinator with errors", colour: Ink.error, isBold: true)
-        add(badges.contains(.warning) && diagram.clusters.contains { $0.badges.first?.severity == .warning }, "╍╍", "coordinator with warnings",
+        add(
+            badges.contains(.warning) && diagram.clusters.contains { $0.badges.first?.severity == .warning }, "╍╍", "coordinator with warnings",
             colour: Ink.warning, isBold: true)
         add(diagram.boxes.contains(where: \.isUnexplored), "╌╌", "not everything was tried here")
         if !diagram.omitted.isEmpty {

@@ -14,7 +14,8 @@ struct DOTText {
         var lines: [String] = []
         lines.append("digraph \(quoted(diagram.name)) {")
         lines += [
-            "  graph [id=\(quoted(diagram.id)), tooltip=\(tooltip(diagram.tooltip)), rankdir=LR, newrank=true, charset=\"UTF-8\", bgcolor=white, pad=0.2,",
+            "  graph [id=\(quoted(diagram.id)), tooltip=\(tooltip(diagram.tooltip)), rankdir=LR, newrank=true,",
+            "    charset=\"UTF-8\", bgcolor=white, pad=0.2,",
             "    fontname=\(Ink.font), fontsize=12, fontcolor=\(Ink.text), nodesep=0.35, ranksep=0.5,",
             "    labelloc=b, labeljust=l, label=\(DOTLegend(diagram, columns: (arrangement.columns.max() ?? 0) + 1).label)]",
             "  node [shape=box, style=\"rounded,filled\", fillcolor=white, color=\(Ink.line), fontname=\(Ink.font), fontsize=12,",
@@ -40,10 +41,15 @@ struct DOTText {
     // MARK: Places
 
     private var title: String {
-        let rows = ["<TR><TD ALIGN=\"LEFT\"><FONT POINT-SIZE=\"20\"><B>\(Self.html(diagram.name, or: "flow"))</B></FONT></TD></TR>",
-            "<TR><TD ALIGN=\"LEFT\"><FONT COLOR=\(Ink.quiet)>\(Self.html(diagram.counts))</FONT></TD></TR>"]
-        let badges = diagram.badges.isEmpty ? "" : "<TR><TD ALIGN=\"LEFT\"><TABLE ALIGN=\"LEFT\" BORDER=\"0\" CELLSPACING=\"2\" CELLPADDING=\"3\"><TR>"
-            + Self.row(diagram.badges, besides: 7 * diagram.counts.count) + "</TR></TABLE></TD></TR>"
+        let rows = [
+            "<TR><TD ALIGN=\"LEFT\"><FONT POINT-SIZE=\"20\"><B>\(Self.html(diagram.name, or: "flow"))</B></FONT></TD></TR>",
+            "<TR><TD ALIGN=\"LEFT\"><FONT COLOR=\(Ink.quiet)>\(Self.html(diagram.counts))</FONT></TD></TR>",
+        ]
+        let badges =
+            diagram.badges.isEmpty
+            ? ""
+            : "<TR><TD ALIGN=\"LEFT\"><TABLE ALIGN=\"LEFT\" BORDER=\"0\" CELLSPACING=\"2\" CELLPADDING=\"3\"><TR>"
+                + Self.row(diagram.badges, besides: 7 * diagram.counts.count) + "</TR></TABLE></TD></TR>"
         return "<<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\">" + rows.joined() + badges + "<TR><TD HEIGHT=\"6\"></TD></TR></TABLE>>"
     }
 
@@ -57,13 +63,21 @@ struct DOTText {
         case .note, nil: look = "style=\"rounded,filled\", color=\(Ink.clusterLine), penwidth=1, fillcolor=\(Ink.paper(depth: cluster.depth))"
         }
         let title = "<TD ALIGN=\"LEFT\"><B>\(Self.html(cluster.title, or: "coordinator"))</B></TD>"
-        let badges = cluster.badges.map(Self.badge).joined()
-        // A title with much to say stands on two lines, or it would stretch the cluster.
-        let isLong = cluster.badges.reduce(cluster.title.count) { $0 + $1.text.count + 4 } > 44
-        let label = isLong && !badges.isEmpty
-            ? "<<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"3\"><TR>\(title)</TR><TR><TD CELLPADDING=\"0\" ALIGN=\"LEFT\">"
-                + "<TABLE ALIGN=\"LEFT\" BORDER=\"0\" CELLSPACING=\"3\" CELLPADDING=\"3\"><TR>\(Self.row(cluster.badges, besides: 8 * cluster.title.count))</TR></TABLE></TD></TR></TABLE>>"
-            : "<<TABLE BORDER=\"0\" CELLSPACING=\"3\" CELLPADDING=\"3\"><TR>\(title)\(badges)</TR></TABLE>>"
+        // A title with much to say stands on two or three lines, or it would stretch the cluster.
+        let length = cluster.badges.reduce(0) { $0 + $1.text.count + 4 }
+        let rows: [String]
+        if cluster.badges.isEmpty || cluster.title.count + length <= 44 {
+            rows = [title + cluster.badges.map(Self.badge).joined()]
+        } else {
+            let lines = length <= 72 ? [cluster.badges] : cluster.badges.map { [$0] }
+            let width = max(8 * cluster.title.count, lines.map(Self.width).max() ?? 0)
+            rows = [title] + lines.map { line in
+                "<TD ALIGN=\"LEFT\" CELLPADDING=\"0\"><TABLE BORDER=\"0\" CELLSPACING=\"3\" CELLPADDING=\"3\"><TR>"
+                    + Self.row(line, besides: width) + "</TR></TABLE></TD>"
+            }
+        }
+        let label = "<<TABLE BORDER=\"0\" CELLSPACING=\"\(rows.count == 1 ? 3 : 0)\" CELLPADDING=\"3\"><TR>"
+            + rows.joined(separator: "</TR><TR>") + "</TR></TABLE>>"
         var lines = [
             "\(indent)subgraph \(cluster.id) {",
             "\(indent)  graph [id=\(quoted(cluster.id)), tooltip=\(tooltip(cluster.tooltip)), peripheries=1, margin=14, labelloc=t, labeljust=l,",
@@ -97,16 +111,23 @@ struct DOTText {
         var label = box.title.wrapped.map { "<B>\(Self.html($0))</B>" }.joined(separator: "<BR/>")
         if !box.subtitle.isEmpty { label += "<BR/><FONT POINT-SIZE=\"9\" COLOR=\(Ink.quiet)>\(Self.html(box.subtitle.shortened))</FONT>" }
         if !box.badges.isEmpty {
-            label = "<TABLE BORDER=\"0\" CELLSPACING=\"2\" CELLPADDING=\"3\"><TR><TD>\(label)</TD></TR>"
+            label =
+                "<TABLE BORDER=\"0\" CELLSPACING=\"2\" CELLPADDING=\"3\"><TR><TD>\(label)</TD></TR>"
                 + box.badges.map { "<TR>\(Self.badge($0))</TR>" }.joined() + "</TABLE>"
         }
         var attributes = ["id=\(quoted(box.id))", "tooltip=\(tooltip(box.tooltip))", "label=<\(label)>"]
         var style = ["rounded", "filled"]
         switch box.kind {
         case .place(.screen): break
-        case .place(.alert): attributes += ["shape=octagon", "margin=\"0.05,0.03\""]; style = ["filled"]
-        case .place(.web): attributes += ["shape=tab", "margin=\"0.17,0.12\""]; style = ["filled"]
-        case .place(.external): attributes += ["shape=cds", "margin=\"0.2,0.16\""]; style = ["filled"]
+        case .place(.alert):
+            attributes += ["shape=octagon", "margin=\"0.05,0.03\""]
+            style = ["filled"]
+        case .place(.web):
+            attributes += ["shape=tab", "margin=\"0.17,0.12\""]
+            style = ["filled"]
+        case .place(.external):
+            attributes += ["shape=cds", "margin=\"0.2,0.16\""]
+            style = ["filled"]
         case .place(.container): attributes.append("peripheries=2")
         case .tabBar: attributes += ["height=0.3", "margin=\"0.1,0.04\"", "fontsize=9", "fontcolor=\(Ink.quiet)"]
         }
@@ -122,10 +143,13 @@ struct DOTText {
         return "\(box.id) [\(attributes.joined(separator: ", "))]"
     }
 
-    /// Cells for badges below something of a width in points. Graphviz would stretch them to that width if nothing filled the rest.
+    /// Cells for badges that stand above or below something of a width in points. Graphviz would stretch them to it if nothing filled the rest.
     private static func row(_ badges: [Diagram.Badge], besides width: Int) -> String {
-        badges.map(badge).joined() + "<TD WIDTH=\"\(max(1, width - badges.reduce(0) { $0 + 7 * $1.text.count + 30 }))\"></TD>"
+        badges.map(badge).joined() + "<TD WIDTH=\"\(max(1, width - Self.width(badges)))\"></TD>"
     }
+
+    /// About how wide badges are, in points.
+    private static func width(_ badges: [Diagram.Badge]) -> Int { badges.reduce(0) { $0 + 7 * $1.text.count + 30 } }
 
     private static func badge(_ badge: Diagram.Badge) -> String {
         let text = Self.html("⚠ " + badge.text)
@@ -142,8 +166,10 @@ struct DOTText {
 
     private var start: [String] {
         guard diagram.boxes.contains(where: \.isEntry) else { return [] }
-        return ["    start [id=\"start\", tooltip=\"launch\", shape=circle, style=filled, fillcolor=\(Ink.text), color=\(Ink.text), label=\"\", width=0.17, "
-            + "height=0.17, fixedsize=true]"]
+        return [
+            "    start [id=\"start\", tooltip=\"launch\", shape=circle, style=filled, fillcolor=\(Ink.text), color=\(Ink.text), label=\"\", "
+                + "width=0.17, height=0.17, fixedsize=true]"
+        ]
     }
 
     private var arrows: [String] {
@@ -156,7 +182,8 @@ struct DOTText {
     }
 
     private func arrow(_ arrow: Diagram.Arrow) -> String {
-        let from = diagram.boxes[arrow.from].id, to = diagram.boxes[arrow.to].id
+        let from = diagram.boxes[arrow.from].id
+        let to = diagram.boxes[arrow.to].id
         let columns = (from: arrangement.columns[arrow.from], to: arrangement.columns[arrow.to])
         var attributes = ["id=\(quoted(arrow.id))", "tooltip=\(tooltip(arrow.tooltip))"]
 

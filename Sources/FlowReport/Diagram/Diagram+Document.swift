@@ -18,9 +18,9 @@ extension Diagram {
         let known = Set(graph.coordinators.map(\.id))
         let loose = document.findings.filter { finding in finding.coordinator.map { !known.contains($0) } ?? true }
         self.init(
-            id: "flow_" + Identifiers.slug(document.name), name: document.name, counts: document.counts,
+            id: "flow_" + Identifiers.slug(document.name), name: document.name, counts: FlowSummaryLine(document).counts,
             badges: Badge.badges(for: loose),
-            tooltip: ([document.name, document.counts] + loose.map(\.tooltip)).joined(separator: "\n"),
+            tooltip: ([document.name, FlowSummaryLine(document).counts] + loose.map(\.tooltip)).joined(separator: "\n"),
             clusters: clusters.map(\.cluster), boxes: tabBars.boxes, arrows: tabBars.arrows, omitted: folded.omitted)
     }
 
@@ -67,39 +67,7 @@ extension Diagram.Badge {
 extension Finding {
     /// The message and the shortest path of each witness, a line each.
     var tooltip: String {
-        (["\(severity.rawValue)[\(rule)]: \(message)"] + witnesses.map { "by \($0.trigger.label): \($0.path.map(\.action).joined(separator: " › "))" })
-            .joined(separator: "\n")
-    }
-}
-
-extension FlowDocument {
-    /// How much there is and whether it is all.
-    fileprivate var counts: String {
-        func count(_ number: Int, _ noun: String) -> String { "\(number.grouped) \(noun)\(number == 1 ? "" : "s")" }
-        let steps = graph.collapsed(to: .screens).transitions.count { $0.kind != .stay }
-        let size = [count(graph.coordinators.count, "coordinator"), count(graph.screens.count, "screen"), count(steps, "transition")]
-        let limits = summary.limits.map { limit in
-            switch limit.bound {
-            case "maxStates": "stopped at \(count(limit.value, "state")) (depth \(limit.depth))"
-            case "maxDepth": "stopped at depth \(limit.value)"
-            default: "stopped at \(limit.value) \(limit.bound) (depth \(limit.depth))"
-            }
-        }
-        let end = limits.isEmpty ? "complete" : "incomplete: " + limits.joined(separator: ", ")
-        let states = graph.states.isEmpty ? [] : [count(graph.states.count, "state")]
-        return size.joined(separator: ", ") + " (" + (states + [end]).joined(separator: ", ") + ")"
-    }
-}
-
-extension Int {
-    /// `10,000`, the same on every machine.
-    fileprivate var grouped: String {
-        let digits = String(magnitude)
-        var result = ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index).isMultiple(of: 3) { result += "," }
-            result.append(digit)
-        }
-        return (self < 0 ? "-" : "") + result
+        let paths = witnesses.map { "by \($0.trigger.label): " + $0.path.map(\.action).joined(separator: " › ") }
+        return (["\(severity.rawValue)[\(rule)]: \(message)"] + paths).joined(separator: "\n")
     }
 }

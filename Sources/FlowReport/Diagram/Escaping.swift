@@ -40,9 +40,16 @@ extension String {
     var wrapped: [String] {
         var lines: [String] = []
         for word in split(separator: " ") {
-            if let last = lines.last, last.count + 1 + word.count <= 24 { lines[lines.count - 1] = last + " " + word } else { lines.append(String(word)) }
+            if let last = lines.last, last.count + 1 + word.count <= 24 {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(String(word))
+            }
         }
-        if lines.count > 3 { lines = Array(lines.prefix(3)); lines[2] += " …" }
+        if lines.count > 3 {
+            lines = Array(lines.prefix(3))
+            lines[2] += " …"
+        }
         return lines.map(\.shortened)
     }
 }

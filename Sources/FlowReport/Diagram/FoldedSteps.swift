@@ -20,7 +20,8 @@ struct FoldedSteps {
 
         var groups: [Group: [Step]] = [:]
         var returns: [Ends: [Step]] = [:]
-        var menuJumps = 0, tabJumps = 0
+        var menuJumps = 0
+        var tabJumps = 0
         for step in drawn {
             if step.mark == nil {
                 if step.transition.isSystemReturn {
@@ -29,10 +30,19 @@ struct FoldedSteps {
                         returns[way, default: []].append(step)
                         continue
                     }
-                    if step.transition.trigger.kind == .backMenu { menuJumps += 1; continue }
-                    if step.transition.trigger.kind == .selectedTabTap { tabJumps += 1; continue }
+                    if step.transition.trigger.kind == .backMenu {
+                        menuJumps += 1
+                        continue
+                    }
+                    if step.transition.trigger.kind == .selectedTabTap {
+                        tabJumps += 1
+                        continue
+                    }
                 }
-                if tabs.isRepetition(step) { tabJumps += 1; continue }
+                if tabs.isRepetition(step) {
+                    tabJumps += 1
+                    continue
+                }
             }
             groups[Group(ends: Ends(step.from, step.to), style: step.transition.style, mark: step.mark), default: []].append(step)
         }
@@ -121,7 +131,8 @@ extension Transition {
 
 extension Diagram.Arrow {
     fileprivate init(_ group: Group, steps: [Step], returns: [Step], boxes: [Diagram.Box]) {
-        let from = boxes[group.ends.from], to = boxes[group.ends.to]
+        let from = boxes[group.ends.from]
+        let to = boxes[group.ends.to]
         var labels: [String] = []
         for label in steps.map(\.transition.trigger.short) where !labels.contains(label) { labels.append(label) }
         if labels.count > 4 { labels = labels.prefix(3) + ["and \(labels.count - 3) more"] }
@@ -165,7 +176,9 @@ extension Trigger {
         switch kind {
         case .action, .alertButton, .tabTap:
             let quote = label.firstIndex(of: "\"")
-            if label.hasPrefix("tap \"") || kind != .action, let quote, label.hasSuffix("\""), label.index(after: quote) < label.index(before: label.endIndex) {
+            if label.hasPrefix("tap \"") || kind != .action, let quote, label.hasSuffix("\""),
+                label.index(after: quote) < label.index(before: label.endIndex)
+            {
                 text = String(label[label.index(after: quote)..<label.index(before: label.endIndex)])
             } else {
                 text = label

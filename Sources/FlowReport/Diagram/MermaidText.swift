@@ -20,11 +20,15 @@ struct MermaidText {
         var warnings: [String] = []
         if linkCount > Self.edgeLimit {
             warnings.append(
-                "warning: \(linkCount) edges, and Mermaid draws \(Self.edgeLimit): set \"maxEdges\" in its configuration, or use '--level coordinators'")
+                "warning: \(linkCount) edges, and Mermaid draws \(Self.edgeLimit): set \"maxEdges\" in its configuration, "
+                    + "or use '--view coordinators'"
+            )
         }
         if length > Self.textLimit {
             warnings.append(
-                "warning: \(length) characters, and Mermaid reads \(Self.textLimit): set \"maxTextSize\" in its configuration, or use '--level coordinators'")
+                "warning: \(length) characters, and Mermaid reads \(Self.textLimit): set \"maxTextSize\" in its configuration, "
+                    + "or use '--view coordinators'"
+            )
         }
         return warnings
     }
@@ -57,7 +61,8 @@ struct MermaidText {
 
     private func cluster(_ index: Int, indent: String) -> [String] {
         let cluster = diagram.clusters[index]
-        let title = ([cluster.title.isEmpty ? "coordinator" : cluster.title] + cluster.badges.map { "⚠ " + $0.text }).map(escaped).joined(separator: "<br/>")
+        let title = ([cluster.title.isEmpty ? "coordinator" : cluster.title] + cluster.badges.map { "⚠ " + $0.text }).map(escaped).joined(
+            separator: "<br/>")
         var lines = ["\(indent)subgraph \(cluster.id)[\"\(title)\"]"]
         let inside = boxes(in: index, indent: indent + "  ")
         let children = diagram.clusters.indices.filter { diagram.clusters[$0].parent == index }
@@ -110,8 +115,12 @@ struct MermaidText {
             if !members.isEmpty { classes.append((name, look, members)) }
         }
         let all = diagram.clusters.map { ($0.id, $0.badges) } + diagram.boxes.map { ($0.id, $0.badges) }
-        add("error", "stroke:#B3261E,stroke-width:3px,stroke-dasharray:8 5,fill:#FDF4F3,color:#1B2733", all.filter { $1.first?.severity == .error }.map(\.0))
-        add("warning", "stroke:#A86500,stroke-width:2px,stroke-dasharray:8 5,fill:#FFFAEF,color:#1B2733", all.filter { $1.first?.severity == .warning }.map(\.0))
+        add(
+            "error", "stroke:#B3261E,stroke-width:3px,stroke-dasharray:8 5,fill:#FDF4F3,color:#1B2733",
+            all.filter { $1.first?.severity == .error }.map(\.0))
+        add(
+            "warning", "stroke:#A86500,stroke-width:2px,stroke-dasharray:8 5,fill:#FFFAEF,color:#1B2733",
+            all.filter { $1.first?.severity == .warning }.map(\.0))
         add("unexplored", "stroke-dasharray:4 4", diagram.boxes.filter(\.isUnexplored).map(\.id))
         add("entry", "stroke-width:3px", diagram.boxes.filter(\.isEntry).map(\.id))
         add("launch", "fill:#1B2733,stroke:#1B2733", entries.isEmpty ? [] : ["start"])
@@ -148,6 +157,6 @@ struct MermaidText {
 
     /// For a text that ends with its line.
     private func plain(_ text: String) -> String {
-        String(text.displayed.map { "#%;{}`\\<>&".contains($0) ? " " : $0 })
+        String(text.displayed.map { "#%;{}`\\<>&\"".contains($0) ? " " : $0 })
     }
 }

@@ -18,7 +18,8 @@ struct Places {
                 let screen = screens[state.top] ?? Screen(missing: state.top)
                 let stack = state.layers.map { "[" + $0.map { screens[$0]?.title ?? $0 }.joined(separator: ", ") + "]" }.joined(separator: " ▸ ")
                 return Diagram.Box(
-                    screen, id: "state_\(state.id)", subtitle: "state \(state.id), \(Self.depth(state))", cluster: screen.owner.flatMap { clusters[$0] },
+                    screen, id: "state_\(state.id)", subtitle: "state \(state.id), \(Self.depth(state))",
+                    cluster: screen.owner.flatMap { clusters[$0] },
                     isEntry: state.id == 0, isUnexplored: state.isUnexplored, tooltip: ["state \(state.id): \(stack)"])
             }
             indexOfState = Dictionary(graph.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -33,7 +34,8 @@ struct Places {
         boxes = all.map { screen in
             let own = level == .coordinators ? byCoordinator[screen.id, default: []] : []
             return Diagram.Box(
-                level == .coordinators ? screen.plain : screen, id: ids[screen.id], subtitle: level == .coordinators ? "" : screen.subtitle, cluster: screen.owner.flatMap { clusters[$0] },
+                level == .coordinators ? screen.plain : screen, id: ids[screen.id], subtitle: level == .coordinators ? "" : screen.subtitle,
+                cluster: screen.owner.flatMap { clusters[$0] },
                 isEntry: screen.isEntry, isUnexplored: screen.isUnexplored, findings: own)
         }
         indexOfScreen = Dictionary(all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -91,7 +93,8 @@ extension Diagram.Box {
         if isUnexplored { lines.append("not everything was tried here") }
         let title = screen.title.displayed
         self.init(
-            id: id, title: title.isEmpty ? "untitled" : title, subtitle: subtitle.displayed, kind: .place(screen.kind), cluster: cluster, isEntry: isEntry,
+            id: id, title: title.isEmpty ? "untitled" : title, subtitle: subtitle.displayed, kind: .place(screen.kind), cluster: cluster,
+            isEntry: isEntry,
             isUnexplored: isUnexplored, badges: Diagram.Badge.badges(for: findings),
             tooltip: (lines + findings.map(\.tooltip)).joined(separator: "\n"))
     }

@@ -23,14 +23,16 @@ struct TabBars {
             let titles = tabs.sorted().map { boxes[$0].title }
             boxes.append(
                 Diagram.Box(
-                    id: id, title: "tab bar", subtitle: "", kind: .tabBar, cluster: Self.common(tabs.map { boxes[$0].cluster }, in: clusters), isEntry: false,
+                    id: id, title: "tab bar", subtitle: "", kind: .tabBar, cluster: Self.common(tabs.map { boxes[$0].cluster }, in: clusters),
+                    isEntry: false,
                     isUnexplored: false, badges: [], tooltip: "tab bar: " + titles.joined(separator: ", ")))
             for tab in tabs.sorted() {
                 var texts: [String] = []
                 for from in tabs.sorted() { for text in labels[from]?[tab] ?? [] where !texts.contains(text) { texts.append(text) } }
                 added.append(
                     Diagram.Arrow(
-                        id: Identifiers.arrow(from: id, to: boxes[tab].id, suffix: "select"), from: hub, to: tab, style: .select, returns: false, mark: nil,
+                        id: Identifiers.arrow(from: id, to: boxes[tab].id, suffix: "select"), from: hub, to: tab, style: .select, returns: false,
+                        mark: nil,
                         labels: texts.filter { $0 != boxes[tab].title }, tooltip: "tab bar → \(boxes[tab].title)"))
             }
         }

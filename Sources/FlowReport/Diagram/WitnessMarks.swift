@@ -24,7 +24,8 @@ struct WitnessMarks {
 
         for finding in document.findings where finding.severity != .note {
             for witness in finding.witnesses where witness.path.count >= 2 {
-                let before = witness.path[witness.path.count - 2].layers, after = witness.path[witness.path.count - 1].layers
+                let before = witness.path[witness.path.count - 2].layers
+                let after = witness.path[witness.path.count - 1].layers
                 switch level {
                 case .states where !graph.states.isEmpty:
                     findings[Ending(trigger: witness.trigger, before: before, after: after), default: []].append(finding)
@@ -45,7 +46,8 @@ struct WitnessMarks {
     /// What was found at the end of a transition of the collapsed graph, the worst first.
     func findings(endingIn step: Transition) -> [Finding] {
         guard !findings.isEmpty else { return [] }
-        let before: [[String]], after: [[String]]
+        let before: [[String]]
+        let after: [[String]]
         if level == .coordinators {
             (before, after) = ([[step.from]], [[step.to]])
         } else if level == .states, let states = step.states, let from = stacks[states.from], let to = stacks[states.to] {

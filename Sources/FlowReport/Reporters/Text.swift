@@ -77,28 +77,6 @@ public struct TextReporter: Reporter {
     }
 }
 
-/// The last line of a run: `2 errors, 1 warning in 2 coordinators, 6 screens, 18 transitions (6 states, complete)`.
-public struct FlowSummaryLine {
-    public let text: String
-
-    public init(_ document: FlowDocument) {
-        let graph = document.graph
-        let counts = Severity.allCases.compactMap { severity -> String? in
-            let number = document.findings.count { $0.severity == severity }
-            return number == 0 ? nil : count(number, severity.rawValue)
-        }
-        let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
-        let size = [
-            count(graph.coordinators.count, "coordinator"), count(graph.screens.count, "screen"),
-            count(graph.collapsed(to: .screens).transitions.count, "transition"),
-        ].joined(separator: ", ")
-        let states = graph.states.isEmpty ? "" : " (\(count(graph.states.count, "state")), \(document.summary.isComplete ? "complete" : "incomplete"))"
-        text = "\(document.name): \(found) in \(size)\(states)"
-    }
-}
-
-private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
 extension [RetainHop] {
     /// Whether the path leads from an object back to it.
     fileprivate var isCycle: Bool { count > 2 && first?.object == last?.object && first?.need == .no }
