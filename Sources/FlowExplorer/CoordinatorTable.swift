@@ -93,6 +93,12 @@ import HeadlessUIKit
     func owner(of screen: UIViewController) -> Entry? { owned[ObjectIdentifier(screen)]?.owner }
     func isOwnerGuessed(of screen: UIViewController) -> Bool { owned[ObjectIdentifier(screen)]?.isGuessed ?? true }
 
+    func describe(_ screen: UIViewController) -> ScreenDescription {
+        ScreenDescription(
+            owner: owner(of: screen)?.id, isOwnerGuessed: isOwnerGuessed(of: screen), typeName: shortName(type(of: screen)),
+            title: screen.titleForPeople, kind: screen.screenKind)
+    }
+
     /// The nearest coordinator that a screen refers to by any kind of reference, other screens and views not being passed through.
     private func coordinator(referredToBy screen: UIViewController, _ reader: ReferenceReader) -> Entry? {
         var seen: Set<ObjectIdentifier> = [ObjectIdentifier(screen)]

@@ -152,7 +152,7 @@ import FlowGraph
     private func rerun(_ path: [Choice], expecting fact: EdgeObservation.Fact) -> (steps: [PathStep], origin: SourcePlace?)? {
         world.reset()
         var steps = [world.step("launch")]
-        var origin = world.living(fact.coordinator).isEmpty ? nil : world.lastPlace
+        var origin = world.living(fact.coordinator).isEmpty ? nil : world.origin(of: fact.coordinator)
         var isThere = !world.living(fact.coordinator).isEmpty
         for (index, choice) in path.enumerated() {
             guard world.choices().contains(choice) else { return nil }
@@ -161,7 +161,7 @@ import FlowGraph
             steps.append(world.step(choice.label))
             if !isThere, !world.living(fact.coordinator).isEmpty {
                 isThere = true
-                origin = world.lastPlace
+                origin = world.origin(of: fact.coordinator)
             }
         }
         let again = world.observe().facts.contains {
@@ -223,15 +223,6 @@ extension Explorer.Result {
             place = edge.from
         }
         return path.reversed()
-    }
-}
-
-extension ScreenDescription {
-    /// The title, or the class without the ending that all of them share.
-    fileprivate var shownTitle: String {
-        if !title.isEmpty { return title }
-        let ending = "ViewController"
-        return typeName.hasSuffix(ending) && typeName != ending ? String(typeName.dropLast(ending.count)) : typeName
     }
 }
 

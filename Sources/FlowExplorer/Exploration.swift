@@ -123,14 +123,15 @@ public struct Action<Screen: UIViewController> {
 
     /// Explores and says what was found, without judging it.
     ///
+    /// Places in the source are found where an instrumented router was asked; `flowviz` finds those of plain UIKit code as well.
+    ///
     /// - Parameter progress: Is told now and then how far it has come.
     /// - Returns: A document without findings; `FlowRules` fills them in.
     public func explore(progress: @escaping (ExplorationProgress) -> Void = { _ in }) -> FlowDocument {
-        explore(recorder: nil, progress: progress)
+        explore(on: LiveWorld(self), progress: progress)
     }
 
-    func explore(recorder: FlightRecorder?, progress: @escaping (ExplorationProgress) -> Void) -> FlowDocument {
-        let world = LiveWorld(self, recorder: recorder)
+    func explore(on world: LiveWorld, progress: @escaping (ExplorationProgress) -> Void) -> FlowDocument {
         let start = DispatchTime.now().uptimeNanoseconds
         let elapsed = { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
         var told = 0.0

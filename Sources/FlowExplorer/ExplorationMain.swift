@@ -18,7 +18,8 @@ extension Exploration {
         if let problem = problem(with: explorations, request) { channel.end(.failed(problem)) }
         let recorder = request.recorder.flatMap { FlightRecorder(path: $0) }
         for exploration in explorations where request.names.isEmpty || request.names.contains(exploration.name) {
-            let document = exploration.adjusted(to: request).explore(recorder: recorder) { channel.say(.progress($0)) }
+            let adjusted = exploration.adjusted(to: request)
+            let document = adjusted.explore(on: LiveWorld(adjusted, recorder: recorder, callStacks: CallStacks())) { channel.say(.progress($0)) }
             channel.say(.document(document))
         }
         channel.end(.done)

@@ -51,11 +51,5 @@ extension UIViewController {
     }
 
     /// The title, or the class without the ending that all of them share.
-    var screenTitle: String {
-        let title = titleForPeople
-        if !title.isEmpty { return title }
-        let name = shortName(type(of: self))
-        let ending = "ViewController"
-        return name.hasSuffix(ending) && name != ending ? String(name.dropLast(ending.count)) : name
-    }
+    var screenTitle: String { ScreenDescription.shownTitle(titleForPeople, shortName(type(of: self))) }
 }

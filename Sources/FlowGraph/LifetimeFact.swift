@@ -26,7 +26,7 @@ public struct LifetimeFact: Codable, Sendable, Hashable {
     public let keptAlive: [String]
     /// On how many explored transitions the same was seen with this trigger.
     public let occurrences: Int
-    /// Where the navigation that brought the coordinator was asked for, if an instrumented router was asked.
+    /// Where the coordinator was made to show its first screen: in its parent's code, or where an instrumented router was asked; `nil` if unknown.
     public let origin: SourcePlace?
 
     public init(

@@ -16,6 +16,11 @@ public protocol Reporter: Sendable {
 public struct ReportContext: Sendable {
     /// The rules that judged the document.
     public let rules: [RuleDescription]
+    /// The lines of source at the findings' places, as far as they could be read.
+    public let sourceLines: [SourcePlace: String]
 
-    public init(rules: [RuleDescription] = []) { self.rules = rules }
+    public init(rules: [RuleDescription] = [], sourceLines: [SourcePlace: String] = [:]) {
+        self.rules = rules
+        self.sourceLines = sourceLines
+    }
 }

@@ -94,7 +94,7 @@ struct CommandTests {
     }
 
     @Test func `what is printed is the golden text`() throws {
-        let run = try flowviz("lint", howToCode)
+        let run = try flowviz("lint", howToCode, in: Self.repository)
         try expectGolden(run.output, "HowToCode.txt")
     }
 

@@ -8,13 +8,13 @@ public struct TextReporter: Reporter {
     public init() {}
 
     public func report(_ document: FlowDocument, context: ReportContext) -> String {
-        let findings = document.findings.map { text($0) + "\n" }
+        let findings = document.findings.map { text($0, context) + "\n" }
         return findings.joined() + FlowSummaryLine(document).text + "\n"
     }
 
-    private func text(_ finding: Finding) -> String {
+    private func text(_ finding: Finding, _ context: ReportContext) -> String {
         var lines = ["\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)"]
-        if let place = finding.location { lines.append("  \(place.file):\(place.line)" + (place.column.map { ":\($0)" } ?? "")) }
+        if let place = finding.location { lines += excerpt(place, context.sourceLines[place]) }
         for (index, witness) in finding.witnesses.enumerated() {
             lines += path(witness, isFirst: index == 0)
         }
@@ -23,6 +23,18 @@ public struct TextReporter: Reporter {
         lines.append("  Fix: \(finding.fix)")
         lines.append("  More: flowviz explain \(finding.rule)   Fingerprint: \(finding.fingerprint)")
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The place, and the line of source with a mark under the column.
+    private func excerpt(_ place: SourcePlace, _ source: String?) -> [String] {
+        let head = "  \(place.file):\(place.line)" + (place.column.map { ":\($0)" } ?? "")
+        guard let source, let column = place.column, column <= source.count + 1 else { return [head] }
+        let number = "\(place.line)"
+        // What stands before the mark keeps its tabs, so that the mark stands below its column.
+        let indent = String(source.prefix(column - 1).map { $0 == "\t" ? "\t" : " " })
+        return [
+            head, "    \(number) | \(source)", "    \(String(repeating: " ", count: number.count)) | \(indent)^ started here",
+        ]
     }
 
     /// The first witness is told step by step, the others in a line each.

@@ -34,7 +34,7 @@ struct Lint: ParsableCommand {
 
     func run() throws {
         let documents = try inputs.documents(judgedBy: rules.rules)
-        let context = ReportContext(rules: rules.rules.map(\.description))
+        let context = ReportContext(rules: rules.rules.map(\.description), sourceLines: documents.sourceLines)
         if let reporter { print(documents.map { reporter.init().report($0, context: context) }.joined(separator: "\n"), terminator: "") }
         let findings = documents.flatMap(\.findings)
         // A severity's order is the worst first.

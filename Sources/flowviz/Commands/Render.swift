@@ -39,8 +39,8 @@ struct Render: ParsableCommand {
     }
 
     func run() throws {
-        let context = ReportContext(rules: rules.rules.map(\.description))
         let documents = try inputs.documents(judgedBy: rules.rules)
+        let context = ReportContext(rules: rules.rules.map(\.description), sourceLines: documents.sourceLines)
         if output == "-" {
             guard documents.count == 1 else {
                 throw Failure("'-o -' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
