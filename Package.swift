@@ -71,6 +71,8 @@ let package = Package(
         .testTarget(name: "FlowRulesTests", dependencies: ["FlowRules", "FlowGraph", "RuleExamples"]),
         .testTarget(name: "FlowReportTests", dependencies: ["FlowReport", "FlowGraph"], exclude: ["Goldens"]),
         .testTarget(name: "FlowRenderTests", dependencies: ["FlowRender"], exclude: ["Fixtures"]),
+        .testTarget(
+            name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowExplorer", "RuleExamples", "HeadlessUIKit"], swiftSettings: headlessUIKit),
         .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax"]),
         .testTarget(
             name: "FlowvizTests", dependencies: ["FlowGraph", "flowviz", "HowToCode", "Misbehaving"], exclude: ["Goldens"]),

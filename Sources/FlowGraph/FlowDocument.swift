@@ -89,8 +89,8 @@ public struct Summary: Codable, Sendable, Hashable {
         self.misuses = misuses
     }
 
-    /// Whether everything that can be reached was seen.
-    public var isComplete: Bool { limits.isEmpty }
+    /// Whether everything that can be reached was seen: no bound was reached, and no path had to be given up because it led elsewhere than before.
+    public var isComplete: Bool { limits.isEmpty && divergences.isEmpty }
 }
 
 /// Why a file is not a flow document that this build can read.

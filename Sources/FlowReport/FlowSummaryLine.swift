@@ -21,7 +21,8 @@ public struct FlowSummaryLine {
             default: "stopped after \(count(limit.value, "second")) (depth \(limit.depth))"
             }
         }
-        let end = limits.isEmpty ? "complete" : "incomplete: " + limits.joined(separator: ", ")
+        let divergences = document.summary.divergences.isEmpty ? [] : ["\(count(document.summary.divergences.count, "path")) led elsewhere than before"]
+        let end = document.summary.isComplete ? "complete" : "incomplete: " + (limits + divergences).joined(separator: ", ")
         let states = graph.states.isEmpty ? [] : [count(graph.states.count, "state")]
         counts = size.joined(separator: ", ") + " (" + (states + [end]).joined(separator: ", ") + ")"
 

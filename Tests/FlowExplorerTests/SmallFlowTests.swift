@@ -153,6 +153,7 @@ final class Page: UIViewController {
         }
         .explore().judged(by: allRules)
         #expect(!document.summary.divergences.isEmpty)
+        #expect(!document.summary.isComplete)
         #expect(document.findings.contains { $0.rule == "nondeterministic_flow" })
     }
 

@@ -39,14 +39,6 @@ final class SheetDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
         return screen
     }
 
-    private func misuses(_ work: () -> Void) -> [String] {
-        var found: [String] = []
-        UIKitEvent.observer = { if case .misused(let message) = $0 { found.append(message) } }
-        defer { UIKitEvent.observer = nil }
-        work()
-        return found
-    }
-
     @Test func `presenting links at once and completes when the screen is on show`() {
         let screen = Probe("a", log)
         root.present(screen, animated: true) { log.add("completion") }

@@ -1,0 +1,40 @@
+import FlowExplorer
+import FlowTesting
+import RuleExamples
+import Testing
+import UIKit
+
+@MainActor struct ExpectNoLeaksTests {
+    @Test func `a flow without leaks passes, and its document can be asked further`() throws {
+        let document = expectNoLeaks(try #require(ruleExamples["orphan_child"]).good)
+        #expect(document.findings == [])
+    }
+
+    @Test func `a flow with a leak fails with the shortest path`() throws {
+        let bad = try #require(ruleExamples["orphan_child"]).bad
+        withKnownIssue {
+            expectNoLeaks(bad)
+        } matching: { issue in
+            issue.comments.map(\.rawValue) == [
+                "orphan_child: ChildCoordinator is still kept in ParentCoordinator.children[0] after its last screen has gone; shortest path: launch ▸ onOpen ▸ back button"
+            ]
+        }
+    }
+
+    @Test func `a known rule can be left out`() throws {
+        expectNoLeaks(try #require(ruleExamples["orphan_child"]).bad, ignoring: ["orphan_child"])
+    }
+
+    @Test func `a check that looked at nothing fails`() {
+        let empty = Exploration("Empty") {
+            let window = UIWindow(frame: .zero)
+            window.rootViewController = UIViewController()
+            return Flow(window)
+        }
+        withKnownIssue {
+            expectNoLeaks(empty)
+        } matching: { issue in
+            issue.comments.map(\.rawValue) == ["Empty has 0 coordinators and 0 transitions: nothing was checked"]
+        }
+    }
+}
