@@ -28,11 +28,14 @@ import HeadlessUIKit
         weak var screen: UIViewController?
         let owner: Entry?
         let isGuessed: Bool
+        /// Whose screen the person was on when it came, if nobody holds it: it may be that coordinator's as well, which is then not called forgotten.
+        let bringer: Entry?
 
-        init(_ screen: UIViewController, owner: Entry?, isGuessed: Bool) {
+        init(_ screen: UIViewController, owner: Entry?, isGuessed: Bool, bringer: Entry?) {
             self.screen = screen
             self.owner = owner
             self.isGuessed = isGuessed
+            self.bringer = bringer
         }
     }
 
@@ -65,7 +68,9 @@ import HeadlessUIKit
     ///
     /// It belongs to the coordinator that holds it most directly; else to one that it refers to; else to the owner of the screen below, which is a
     /// guess; else to the root coordinator, which is one too.
-    func assignOwners(_ tree: ScreenTree, _ walk: HeapWalk, reader: ReferenceReader) {
+    ///
+    /// - Parameter bringer: The owner of the screen on which the person acted.
+    func assignOwners(_ tree: ScreenTree, _ walk: HeapWalk, reader: ReferenceReader, bringer: Entry?) {
         var holders: [ObjectIdentifier: (entry: Entry, distance: Int)] = [:]
         for entry in entries {
             guard let object = entry.object else { continue }
@@ -78,11 +83,13 @@ import HeadlessUIKit
         }
         for screen in tree.all where owned[ObjectIdentifier(screen)]?.screen !== screen {
             let id = ObjectIdentifier(screen)
-            if let certain = holders[id]?.entry ?? coordinator(referredToBy: screen, reader) {
-                owned[id] = Owned(screen, owner: certain, isGuessed: false)
+            if let holder = holders[id]?.entry {
+                owned[id] = Owned(screen, owner: holder, isGuessed: false, bringer: nil)
+            } else if let known = coordinator(referredToBy: screen, reader) {
+                owned[id] = Owned(screen, owner: known, isGuessed: false, bringer: bringer)
             } else {
                 let below = tree.below[id].flatMap { owned[ObjectIdentifier($0)]?.owner }
-                owned[id] = Owned(screen, owner: below ?? entries.first(where: \.isRoot), isGuessed: true)
+                owned[id] = Owned(screen, owner: below ?? entries.first(where: \.isRoot), isGuessed: true, bringer: bringer)
             }
         }
     }
@@ -99,18 +106,19 @@ import HeadlessUIKit
             title: screen.titleForPeople, kind: screen.screenKind)
     }
 
-    /// The nearest coordinator that a screen refers to by any kind of reference, other screens and views not being passed through.
+    /// The nearest coordinator that a screen refers to by any kind of reference, other screens and views not being passed through. Of several that are
+    /// equally near it is the one met last: a child's screen often knows the parent as well, and a parent's the child hardly ever.
     private func coordinator(referredToBy screen: UIViewController, _ reader: ReferenceReader) -> Entry? {
         var seen: Set<ObjectIdentifier> = [ObjectIdentifier(screen)]
-        var queue: [AnyObject] = [screen]
-        var next = 0
-        while next < queue.count {
-            for reference in reader.references(of: queue[next]) {
+        var level: [AnyObject] = [screen]
+        while !level.isEmpty {
+            var next: [AnyObject] = []
+            for reference in level.flatMap({ reader.references(of: $0, isLabelled: false) }) {
                 guard !(reference.target is UIResponder), seen.insert(ObjectIdentifier(reference.target)).inserted else { continue }
-                if let found = entry(reference.target) { return found }
-                queue.append(reference.target)
+                next.append(reference.target)
             }
-            next += 1
+            if let last = next.compactMap({ numbers[ObjectIdentifier($0)] }).filter({ entries[$0].object != nil }).max() { return entries[last] }
+            level = next
         }
         return nil
     }
@@ -119,8 +127,9 @@ import HeadlessUIKit
     func needed(_ tree: ScreenTree) -> Set<ObjectIdentifier> {
         var needed = Set(entries.filter(\.isRoot).map { ObjectIdentifier($0) })
         for screen in tree.all {
-            var place = owner(of: screen)
-            while let entry = place, needed.insert(ObjectIdentifier(entry)).inserted { place = entry.parent }
+            for var place in [owner(of: screen), owned[ObjectIdentifier(screen)]?.bringer] {
+                while let entry = place, needed.insert(ObjectIdentifier(entry)).inserted { place = entry.parent }
+            }
         }
         return needed
     }

@@ -14,8 +14,7 @@ import FlowGraph
         var layers = [launch.layers]
         for state in result.states.dropFirst() {
             guard let arrival = state.arrival else { continue }
-            let edge = result.edges.first { $0.from == arrival.state && $0.choice == arrival.choice }
-            layers.append(edge?.observation.layers ?? [])
+            layers.append(result.edge(from: arrival.state, by: arrival.choice)?.observation.layers ?? [])
         }
         let facts = lifetimeFacts()
         return FlowDocument(
@@ -25,6 +24,7 @@ import FlowGraph
             summary: Summary(
                 inputs: ["exploration \(exploration.name)"],
                 gestures: Gesture.allCases.filter(exploration.gestures.contains).map(\.rawValue),
+                leftOut: world.leftOut.sorted(),
                 limits: limits(),
                 divergences: result.divergences.map {
                     Summary.Divergence(path: $0.path.map(\.label), expected: $0.expected, found: $0.found)
@@ -183,8 +183,8 @@ import FlowGraph
             let living = Set(world.living(id).map { ObjectIdentifier($0) })
             if !living.isSubset(of: known) || (birth == nil && world.isShown(world.living(id))) { birth = (place, choice) }
             known.formUnion(living)
-            guard let next = result.target(from: place, by: choice) else { return false }
-            place = next
+            guard let edge = result.edge(from: place, by: choice) else { return false }
+            place = edge.to
         }
         let forgotten = world.living(id)
         guard let birth, let way = result.path(from: place, to: birth.state) else { return false }
@@ -197,9 +197,6 @@ import FlowGraph
 }
 
 extension Explorer.Result {
-    /// Where a choice leads, `nil` if it was not tried.
-    func target(from state: Int, by choice: Choice) -> Int? { edges.first { $0.from == state && $0.choice == choice }?.to }
-
     /// The fewest actions from one state to another; `nil` if there is no way.
     func path(from start: Int, to goal: Int) -> [Choice]? {
         if start == goal { return [] }

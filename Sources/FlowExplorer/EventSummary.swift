@@ -28,7 +28,7 @@ extension UIKitEvent {
         case .dismissed(let screen, by: _):
             return Summary(kind: .dismiss, effect: "dismiss \(screen.nameOfContents)")
         case .selected(let tab, in: _):
-            return Summary(kind: .select, effect: "select \(tab.tabBarItem.title ?? tab.nameOfContents)")
+            return Summary(kind: .select, effect: "select \(tab.tabTitle)")
         case .rootChanged(let window):
             return Summary(kind: .root, effect: window.rootViewController.map { "set root \($0.nameOfContents)" } ?? "remove root")
         case .misused(let message):

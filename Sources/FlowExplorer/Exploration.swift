@@ -16,7 +16,7 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
 }
 
 /// A running app, as far as the explorer needs it: a window, and the object that owns the coordinators.
-@MainActor public struct Flow {
+@preconcurrency @MainActor public struct Flow {
     let window: UIWindow
     let root: AnyObject?
 
@@ -67,11 +67,12 @@ public struct Action<Screen: UIViewController> {
 ///     .screen(CartViewController.self, offers: .tap("Pay") { $0.pay() }, .tap("Empty") { $0.empty() })
 /// )
 /// ```
-@MainActor public struct Exploration {
+@preconcurrency @MainActor public struct Exploration {
     /// The name, also of the files made of it.
     public let name: String
     /// Which gestures of the system to try.
     public var gestures: Set<Gesture>
+    /// How far to go.
     public var limits: Limits
     /// Labels of actions that are not tried: `tap "Start over"`, or just `Start over`.
     public var skippedActions: Set<String> = []

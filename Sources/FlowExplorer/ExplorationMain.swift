@@ -15,7 +15,7 @@ extension Exploration {
             channel.end(.failed("the request in \(ExplorationRequest.environmentVariable) cannot be read: are flowviz and FlowExplorer of one version?"))
         }
         channel.say(.hello(names: explorations.map(\.name)))
-        if let problem = problem(with: explorations, request) { channel.end(.failed(problem)) }
+        if let problem = problem(with: explorations) { channel.end(.failed(problem)) }
         let recorder = request.recorder.flatMap { FlightRecorder(path: $0) }
         for exploration in explorations where request.names.isEmpty || request.names.contains(exploration.name) {
             let adjusted = exploration.adjusted(to: request)
@@ -26,19 +26,20 @@ extension Exploration {
     }
 
     private static func runByHand(_ explorations: [Exploration]) -> Never {
-        if let problem = problem(with: explorations, ExplorationRequest()) {
+        if let problem = problem(with: explorations) {
             FileHandle.standardError.write(Data("error: \(problem)\n".utf8))
             exit(2)
         }
         for exploration in explorations {
             let graph = exploration.explore().graph
-            print("\(exploration.name): \(graph.screens.count) screens, \(graph.states.count) states, \(graph.transitions.count) transitions")
+            let transitions = graph.collapsed(to: .screens).transitions.count
+            print("\(exploration.name): \(graph.screens.count) screens, \(transitions) transitions, \(graph.states.count) states")
         }
         print("Draw them with 'flowviz render', check them with 'flowviz lint'.")
         exit(0)
     }
 
-    private static func problem(with explorations: [Exploration], _ request: ExplorationRequest) -> String? {
+    private static func problem(with explorations: [Exploration]) -> String? {
         let names = explorations.map(\.name)
         let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_. "))
         if names.isEmpty { return "Exploration.main() was called without an exploration" }
@@ -46,9 +47,6 @@ extension Exploration {
             return "\"\(name)\" cannot be the name of an exploration: files are named after it; use letters, digits, '-', '_', '.' and spaces"
         }
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) { return "two explorations are named \"\(twice)\"" }
-        if let unknown = request.names.first(where: { !names.contains($0) }) {
-            return "there is no exploration \"\(unknown)\"; there is \(names.map { "\"\($0)\"" }.joined(separator: ", "))"
-        }
         return nil
     }
 

@@ -33,6 +33,11 @@
         var limit: (bound: String, value: Int)?
         /// How many actions were fired, replays included.
         var fired = 0
+        /// Which edge each choice of a state is.
+        fileprivate var numbers: [Int: [Choice: Int]] = [:]
+
+        /// The edge of a choice, `nil` if it was not tried.
+        func edge(from state: Int, by choice: Choice) -> Edge? { numbers[state]?[choice].map { edges[$0] } }
 
         /// The actions from launch to a state.
         func path(to state: Int) -> [Choice] {
@@ -117,7 +122,7 @@
             result.fired += 1
             done.append(choice)
             let key = world.key()
-            let expected = next(after: place, choice)
+            let expected = result.edge(from: place, by: choice)?.to
             guard let expected, result.states[expected].key == key else {
                 return diverged(done, expected.map { result.states[$0].key.text } ?? "a known state", key.text)
             }
@@ -125,10 +130,6 @@
         }
         return true
     }
-
-    private var arrivals: [Int: [Choice: Int]] = [:]
-
-    private func next(after state: Int, _ choice: Choice) -> Int? { arrivals[state]?[choice] }
 
     /// Records a path that led elsewhere. Always false, so that it ends a condition.
     private func diverged(_ path: [Choice], _ expected: String, _ found: String) -> Bool {
@@ -150,7 +151,7 @@
             target = result.states.count
             add(key, arrival: (state, choice), depth: result.states[state].depth + 1)
         }
-        arrivals[state, default: [:]][choice] = target
+        result.numbers[state, default: [:]][choice] = result.edges.count
         result.edges.append(Edge(from: state, to: target, choice: choice, observation: world.observe()))
         progress(result)
         return true

@@ -78,8 +78,8 @@ import HeadlessUIKit
             // What was forgotten earlier has its own finding.
             let wasInOrder = index >= before.known || before.needed.contains(ObjectIdentifier(entry))
             guard let object = entry.object, wasInOrder, !entry.isReported, !orphans.contains(where: { $0 === entry }),
-                // A coordinator that its parent drags along has no fault of its own.
-                entry.parent?.object == nil || !reader.cycle(through: object).isEmpty
+                // Without a cycle somebody else keeps it: its parent, a singleton, a task that is not over.
+                !reader.cycle(through: object).isEmpty
             else { return nil }
             return leak(of: object, entry, isAtTeardown: true)
         }

@@ -31,6 +31,7 @@ import HeadlessUIKit
     func reset() {
         tearDown()
         table = CoordinatorTable()
+        bringer = nil
         recorder?.begin()
         flow = during {
             let flow = exploration.build()
@@ -46,6 +47,7 @@ import HeadlessUIKit
         guard let action = availableActions().first(where: { $0.choice == choice }) else { return }
         recorder?.append(choice.label)
         lastTrigger = action.trigger
+        bringer = flow.flatMap { ScreenTree(of: $0.window).top }.flatMap { table.owner(of: $0) }
         let perform = action.perform
         cachedChoices = nil
         during(perform)
@@ -95,6 +97,10 @@ import HeadlessUIKit
 
     private var before: Lifetimes.Before?
     private var effect = ""
+    /// Labels of actions that were offered and, as asked, not tried.
+    private(set) var leftOut: Set<String> = []
+    /// The owner of the screen on which the person acted last.
+    private var bringer: CoordinatorTable.Entry?
 
     private func roots(of flow: Flow) -> [AnyObject] { (flow.root.map { [$0] } ?? []) + [flow.window] }
 
@@ -120,7 +126,7 @@ import HeadlessUIKit
         let known = table.entries.count
         let walk = walk(flow)
         table.add(walk, root: flow.root, isCoordinator: isCoordinator)
-        table.assignOwners(ScreenTree(of: flow.window), walk, reader: reader)
+        table.assignOwners(ScreenTree(of: flow.window), walk, reader: reader, bringer: bringer)
         let comers = table.entries[known...].map { ($0.isRoot || $0.parent == nil ? "" : "child ") + $0.typeName }
         effect = (events.compactMap(\.effect) + comers).joined(separator: ", ")
     }
@@ -170,7 +176,10 @@ import HeadlessUIKit
         }
         var taken: [String: Int] = [:]
         let actions = found.compactMap { action -> (choice: Choice, perform: () -> Void, trigger: Trigger)? in
-            guard !exploration.skips(action.label) else { return nil }
+            guard !exploration.skips(action.label) else {
+                leftOut.insert(action.label)
+                return nil
+            }
             taken[action.label, default: 0] += 1
             let label = taken[action.label] == 1 ? action.label : "\(action.label) (\(taken[action.label]!))"
             return (Choice(label: label), action.perform, Trigger(kind: action.kind, label: label))

@@ -62,6 +62,8 @@ public struct Summary: Codable, Sendable, Hashable {
     public let inputs: [String]
     /// The gestures that were tried, in the explorer's order.
     public let gestures: [String]
+    /// Labels of actions that were offered and, as asked, not tried; sorted.
+    public let leftOut: [String]
     /// Empty if everything was seen.
     public let limits: [Limit]
     /// Empty if every path led to the same place every time.
@@ -81,9 +83,10 @@ public struct Summary: Codable, Sendable, Hashable {
         }
     }
 
-    public init(inputs: [String], gestures: [String] = [], limits: [Limit] = [], divergences: [Divergence] = [], misuses: [Misuse] = []) {
+    public init(inputs: [String], gestures: [String] = [], leftOut: [String] = [], limits: [Limit] = [], divergences: [Divergence] = [], misuses: [Misuse] = []) {
         self.inputs = inputs
         self.gestures = gestures
+        self.leftOut = leftOut
         self.limits = limits
         self.divergences = divergences
         self.misuses = misuses

@@ -1,14 +1,24 @@
 /// A router on a navigation controller.
 ///
 /// It never asks which screen went: after every transition it compares what it has shown with what is still there, and so misses none when several go
-/// at once. It keeps no screen alive. A presented screen that dismisses itself without asking the router is noticed when the router is used next.
+/// at once. A navigation controller that it presents and that has a router of this kind takes along what hangs on its screens. It keeps no screen
+/// alive. Two things it cannot see: a presented screen that dismisses itself without asking a router is noticed when the router presents next, and a
+/// window whose root is replaced takes routers and coordinators away together, without a word.
 @preconcurrency @MainActor public final class NavigationRouter: NSObject, Router {
     public let navigationController: UINavigationController
     public var rootViewController: UIViewController { navigationController }
 
     private struct Entry {
         weak var screen: UIViewController?
-        let onGone: () -> Void
+        /// Kept even when nothing is to be done, so that what is shown inside a presented navigation controller is told.
+        let onGone: (() -> Void)?
+        /// The router of what was presented, if it has one of this kind.
+        weak var router: NavigationRouter?
+
+        @MainActor func run() {
+            router?.everythingHasGone()
+            onGone?()
+        }
     }
     /// What hangs on the screens of the stack, bottom first.
     private var pushed: [Entry] = []
@@ -31,7 +41,8 @@
     }
 
     public func push(_ screen: UIViewController, animated: Bool, at place: CallPlace, onGone: (() -> Void)?) {
-        if let onGone { pushed.append(Entry(screen: screen, onGone: onGone)) }
+        // UIKit refuses a screen that is there already; its closure from the first time stands.
+        if let onGone, !navigationController.viewControllers.contains(screen) { pushed.append(Entry(screen: screen, onGone: onGone)) }
         navigationController.pushViewController(screen, animated: animated)
     }
 
@@ -59,7 +70,8 @@
 
     public func present(_ screen: UIViewController, animated: Bool, at place: CallPlace, onGone: (() -> Void)?) {
         sweepPresented()
-        if let onGone { presented.append(Entry(screen: screen, onGone: onGone)) }
+        let router = (screen as? UINavigationController)?.delegate as? NavigationRouter
+        if screen.presentingViewController == nil { presented.append(Entry(screen: screen, onGone: onGone, router: router)) }
         listen(to: screen)
         var top: UIViewController = navigationController
         while let above = top.presentedViewController, !above.isBeingDismissed { top = above }
@@ -67,7 +79,20 @@
     }
 
     public func dismiss(animated: Bool, at place: CallPlace) {
-        navigationController.dismiss(animated: animated) { [weak self] in self?.sweepPresented() }
+        // What presents nothing is dismissed itself: then it is for the router that has presented it to notice.
+        let presenter = (navigationController.presentingViewController as? UINavigationController)?.delegate as? NavigationRouter
+        navigationController.dismiss(animated: animated) { [weak self, weak presenter] in
+            self?.sweepPresented()
+            presenter?.sweepPresented()
+        }
+    }
+
+    /// The whole stack was taken away with its navigation controller.
+    private func everythingHasGone() {
+        let gone = pushed + presented
+        pushed = []
+        presented = []
+        for entry in gone.reversed() { entry.run() }
     }
 
     /// Runs what hangs on the screens that are no longer on the stack, the top one first.
@@ -75,14 +100,14 @@
         let stack = navigationController.viewControllers
         let gone = pushed.filter { entry in entry.screen.map { !stack.contains($0) } ?? true }
         pushed.removeAll { entry in entry.screen.map { !stack.contains($0) } ?? true }
-        for entry in gone.reversed() { entry.onGone() }
+        for entry in gone.reversed() { entry.run() }
     }
 
     /// Runs what hangs on the presented screens that nobody presents any more, the top one first.
     private func sweepPresented() {
         let gone = presented.filter { $0.screen?.presentingViewController == nil }
         presented.removeAll { $0.screen?.presentingViewController == nil }
-        for entry in gone.reversed() { entry.onGone() }
+        for entry in gone.reversed() { entry.run() }
     }
 
     /// A stack that changes out of sight, or at once, may not be reported by the delegate before it is seen.

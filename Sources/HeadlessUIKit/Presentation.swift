@@ -32,7 +32,7 @@ extension UIViewController {
         modalPresentationStyle == .popover ? presentationController : nil
     }
 
-    /// Presents a controller above this one. The completion runs once it is on show.
+    /// Presents a controller above this one. The completion runs once it is on show; without animation that is before the call returns.
     ///
     /// UIKit drops the call with a log line if the presenter already presents or is in no window, and raises if the controller is in use
     /// elsewhere; all of these are reported as misuse and dropped here. The completion is not called then.
@@ -54,7 +54,7 @@ extension UIViewController {
         UIKitEvent.post(.presented(viewControllerToPresent, by: presenter))
         let transition = Transition(from: presenter, to: viewControllerToPresent, isAnimated: flag)
         if flag { presenter.runningTransition = transition; viewControllerToPresent.runningTransition = transition }
-        MainLoop.later {
+        let work = {
             guard presenter.ownPresented === viewControllerToPresent, viewControllerToPresent.isBeingPresented else { return }
             let covers = !viewControllerToPresent.modalPresentationStyle.leavesPresenterOnShow
             if covers { presenter.beginAppearance(false, animated: flag) }
@@ -66,6 +66,7 @@ extension UIViewController {
             transition.finish()
             completion?()
         }
+        if flag { MainLoop.later(work) } else { work() }
     }
 
     /// Dismisses what this controller presents, with everything above it; a controller that presents nothing asks the one that presents it.
@@ -109,7 +110,7 @@ extension UIViewController {
         if animated { MainLoop.later(work) } else { work() }
     }
 
-    /// The controller that really presents: the outermost container, or the nearest one that defines a context for a style that asks for it.
+    /// The controller that really presents: the outermost container.
     private var presentationContext: UIViewController {
         var place = self
         while let container = place.parent { place = container }

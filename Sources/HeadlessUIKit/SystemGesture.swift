@@ -42,8 +42,7 @@ extension UIWindow {
         }
         if let tabs = path.last(where: { $0 is UITabBarController }) as? UITabBarController, tabs.offersTabBar {
             for (index, tab) in (tabs.viewControllers ?? []).enumerated() {
-                let title = tab.tabBarItem.title ?? tab.titleOrClass
-                found.append((index == tabs.selectedIndex ? .selectedTab : .tab(index), title))
+                found.append((index == tabs.selectedIndex ? .selectedTab : .tab(index), tab.tabTitle))
             }
         }
         if top.ownPresenting != nil {
@@ -76,11 +75,12 @@ extension UIWindow {
 }
 
 extension UIViewController {
-    /// The controllers from this one down to the screen that the person sees, through containers.
-    package var shownPath: [UIViewController] {
-        var path = [self]
-        while let last = path.last, last.shownChildren.count == 1 { path.append(last.shownChildren[0]) }
-        return path
+    /// This controller and those on show inside it, each before its children; the last one is what the person sees where one is shown at a time.
+    package var shownPath: [UIViewController] { [self] + shownChildren.flatMap(\.shownPath) }
+
+    /// What stands below a tab: its item's title, or that of a navigation controller's first screen.
+    package var tabTitle: String {
+        tabBarItem.title ?? (self as? UINavigationController)?.viewControllers.first?.tabTitle ?? titleOrClass
     }
 
     var titleOrClass: String {

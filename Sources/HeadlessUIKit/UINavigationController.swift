@@ -65,8 +65,8 @@
         if let twice = viewControllers.first(where: { !seen.insert(ObjectIdentifier($0)).inserted }) {
             return UIKitEvent.post(.misused("a navigation stack was set that holds \(twice.nameForPeople) twice"))
         }
-        UIKitEvent.post(.replaced(on: self))
         change(to: viewControllers, animated: animated)
+        UIKitEvent.post(.replaced(on: self))
     }
 
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }

@@ -77,7 +77,6 @@
     open var modalPresentationStyle: UIModalPresentationStyle = .automatic
     /// Whether a person may not dismiss it by a swipe or a tap outside.
     open var isModalInPresentation = false
-    open var definesPresentationContext = false
     open internal(set) var isBeingPresented = false
     open internal(set) var isBeingDismissed = false
     /// What this very controller presents; held strongly.

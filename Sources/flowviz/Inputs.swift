@@ -46,7 +46,7 @@ struct Inputs: ParsableArguments {
         for (name, value) in [("--max-states", maxStates), ("--max-depth", maxDepth), ("--seconds", seconds)] {
             if let value, value < 1 { throw ValidationError("\(name) takes a whole number from 1 on, not \(value)") }
         }
-        if patience <= 0 { throw ValidationError("--patience takes a number of seconds above 0, not \(patience)") }
+        guard patience > 0, patience.isFinite else { throw ValidationError("--patience takes a number of seconds above 0, not \(patience)") }
     }
 
     private var gestureList: [String]? {
@@ -68,14 +68,23 @@ struct Inputs: ParsableArguments {
         for input in inputs { documents += try self.documents(for: input) }
         ProgressLine.erase()
         if !flow.isEmpty { documents = documents.filter { flow.contains($0.name) } }
-        guard !documents.isEmpty else {
-            throw Failure("no flow is named \(flow.map { "\"\($0)\"" }.joined(separator: " or ")); leave out '--flow' to see them all")
+        if let missing = flow.first(where: { name in !documents.contains { $0.name == name } }) {
+            throw Failure("no flow is named \"\(missing)\"; leave out '--flow' to see them all")
         }
+        try checkLeftOut(documents)
         var seen: Set<String> = []
         if let twice = documents.first(where: { !seen.insert($0.name).inserted }) {
             throw Failure("two of the inputs hold a flow named \"\(twice.name)\"; give one at a time")
         }
         return documents.map { $0.judged(by: rules) }
+    }
+
+    /// An action that was left out and never offered is a slip of the pen.
+    private func checkLeftOut(_ documents: [FlowDocument]) throws {
+        for label in without where !documents.contains(where: { $0.summary.leftOut.contains { $0 == label || $0 == "tap \"\(label)\"" } }) {
+            let labels = Set(documents.flatMap(\.graph.transitions).map(\.trigger).filter { $0.kind == .action }.map(\.label)).sorted()
+            throw Failure("no screen offers \"\(label)\", so '--without' leaves nothing out; there is \(labels.joined(separator: ", "))")
+        }
     }
 
     private var package: SwiftPackage { SwiftPackage(scratchPath: scratchPath, quiet: quiet) }
@@ -104,6 +113,9 @@ struct Inputs: ParsableArguments {
     }
 
     private func document(_ bytes: Data, _ name: String) throws -> FlowDocument {
+        if gestures != nil || !without.isEmpty || maxStates != nil || maxDepth != nil || seconds != nil {
+            throw Failure("\(name) is a document, which is not explored again: '--gestures', '--without' and bounds are for explorations")
+        }
         do {
             return try FlowDocument(json: bytes)
         } catch let error as FlowDocumentError {
@@ -113,6 +125,7 @@ struct Inputs: ParsableArguments {
 
     private func explore(_ program: URL) throws -> [FlowDocument] {
         var request = ExplorationRequest()
+        request.names = flow
         request.gestures = gestureList
         request.skippedActions = without
         request.maxStates = maxStates

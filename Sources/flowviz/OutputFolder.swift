@@ -41,7 +41,7 @@ struct OutputFolder {
         case .fileWriteOutOfSpace?: return "no space left"
         case .fileWriteFileExists?: return "a file of that name is in the way"
         case .fileWriteVolumeReadOnly?: return "it is on a read-only volume"
-        default: return error.localizedDescription
+        default: return "the system does not say why"
         }
     }
 }

@@ -54,7 +54,6 @@ struct Supervisor {
         while !hasEnded {
             hasEnded = messages.wait(seconds: 0.05)
             let lines = messages.take()
-            if !lines.isEmpty { watch.touch() }
             for line in lines {
                 guard let message = try? JSONDecoder().decode(ExplorationMessage.self, from: line) else { continue }
                 switch message {
@@ -71,7 +70,7 @@ struct Supervisor {
                 case .done: isDone = true
                 }
             }
-            if !hasEnded, !isDone, watch.isExhausted() {
+            if !hasEnded, !isDone, watch.isExhausted(received: messages.count) {
                 end(process)
                 guard isExploration else {
                     throw Failure("\(name) said nothing for \(seconds): is it an exploration, does its main.swift call 'Exploration.main'?")
@@ -115,6 +114,7 @@ private struct Watch {
     let recorder: URL
     let patience: Double
     private(set) var record = FlightRecord(Data())
+    private var received = 0
     private var moved = DispatchTime.now().uptimeNanoseconds
 
     init(recorder: URL, patience: Double) {
@@ -122,13 +122,13 @@ private struct Watch {
         self.patience = patience
     }
 
-    mutating func touch() { moved = DispatchTime.now().uptimeNanoseconds }
-
-    mutating func isExhausted() -> Bool {
+    /// - Parameter received: How many bytes the program has sent: a large document takes a while.
+    mutating func isExhausted(received: Int) -> Bool {
         let now = FlightRecord((try? Data(contentsOf: recorder)) ?? Data())
-        if now.count != record.count {
+        if now.count != record.count || received != self.received {
             record = now
-            touch()
+            self.received = received
+            moved = DispatchTime.now().uptimeNanoseconds
         }
         return Double(DispatchTime.now().uptimeNanoseconds - moved) / 1e9 > patience
     }
@@ -140,19 +140,27 @@ private final class LineReader: @unchecked Sendable {
     private let condition = NSCondition()
     private var lines: [Data] = []
     private var hasEnded = false
+    private var received = 0
+
+    /// The number of bytes so far.
+    var count: Int { condition.withLock { received } }
 
     init(_ handle: FileHandle) {
         Thread { [self] in
             var rest = Data()
             while case let chunk = handle.availableData, !chunk.isEmpty {
-                rest += chunk
+                // A document is one line of many chunks: only what is new is searched for its end.
+                var pieces = chunk.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+                let last = pieces.removeLast()
                 var whole: [Data] = []
-                while let newline = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                    whole.append(Data(rest[..<newline]))
-                    rest = Data(rest[(newline + 1)...])
+                for piece in pieces {
+                    whole.append(rest + piece)
+                    rest = Data()
                 }
+                rest += last
                 condition.withLock {
                     lines += whole
+                    received += chunk.count
                     condition.signal()
                 }
             }

@@ -11,10 +11,21 @@ private struct Wrapper: Anything { let inner: Target }
 private struct Big: Anything { let a = 1, b = 2, c = 3, inner: Target }
 private enum Choice { case none, some(Target), two(Int, Target), closure(() -> Void) }
 
+private struct WeakInside { weak var inner: Target?; unowned var other: Target? }
+private protocol Constrained<Value> { associatedtype Value; var value: Value { get } }
+private struct Constraint: Constrained { let value = 1; let inner: Target }
+
 private final class Holder {
     var direct: Target?
     weak var weakly: Target?
     unowned var unownedly: Target
+    unowned var maybeUnowned: Target?
+    unowned(unsafe) var unsafely: Target?
+    var weakInside = WeakInside()
+    var constrained: (any Constrained<Int>)?
+    var constrainedList: [any Constrained<Int>] = []
+    var result: Result<Target, Never>?
+    var slice: ArraySlice<Target> = []
     weak var weakBound: (any Bound)?
     var bound: (any Bound)?
     var anything: (any Anything)?
@@ -73,6 +84,17 @@ private final class Box<Value> { var value: Value?; var closure: (() -> Void)?; 
         #expect(holder { $0.weakly = target } == ["weakly weak"])
         #expect(holder { $0.weakBound = target } == ["weakBound weak"])
         #expect(holder { $0.unownedly = target } == ["unownedly unowned"])
+        #expect(holder { $0.maybeUnowned = target } == ["maybeUnowned unowned"])
+        #expect(holder { $0.unsafely = target } == ["unsafely unowned"])
+        #expect(holder { $0.weakInside.inner = target } == ["weakInside.inner weak"])
+        #expect(holder { $0.weakInside.other = target } == ["weakInside.other unowned"])
+    }
+
+    @Test func `an unowned reference to an object that nobody has met is not followed`() {
+        let stranger = Target(), holder = Holder(other)
+        holder.maybeUnowned = stranger
+        holder.weakInside.other = stranger
+        #expect(references(holder) == ["unownedly unowned other"])
     }
 
     @Test func `values behind protocols are followed, inline and boxed`() {
@@ -80,6 +102,10 @@ private final class Box<Value> { var value: Value?; var closure: (() -> Void)?; 
         #expect(holder { $0.anything = Wrapper(inner: target) } == ["anything.inner strong"])
         #expect(holder { $0.anything = Big(inner: target) } == ["anything.inner strong"])
         #expect(holder { $0.any = target } == ["any strong"])
+        #expect(holder { $0.constrained = Constraint(inner: target) } == ["constrained.inner strong"])
+        #expect(holder { $0.constrainedList = [Constraint(inner: target)] } == ["constrainedList[0].inner strong"])
+        #expect(holder { $0.result = .success(target) } == ["result.success strong"])
+        #expect(holder { $0.slice = [other, target][1...] } == ["slice[0] strong"])
     }
 
     @Test func `arrays, dictionaries, sets, enumerations, tuples and structs are followed`() {

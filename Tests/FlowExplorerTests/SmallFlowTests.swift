@@ -142,6 +142,76 @@ final class Page: UIViewController {
         #expect(finding.holders.map { "\($0.object).\($0.reference)" } == ["SheetCoordinator.child", "ChildCoordinator."])
     }
 
+    @MainActor final class WizardCoordinator {
+        let navigation: UINavigationController
+        weak var parent: WizardParentCoordinator?
+        init(_ navigation: UINavigationController) { self.navigation = navigation }
+
+        /// Each screen knows the parent first and the child second, both weakly.
+        func show(_ title: String, next: String?) {
+            let page = Page(title, onNext: { [weak parent] in parent?.finish() })
+            // The last one knows the parent only.
+            if let next { page.onPage = { [weak self] _ in self?.replace(by: next) } }
+            navigation.setViewControllers([navigation.viewControllers[0], page], animated: true)
+        }
+        private func replace(by title: String) { show(title, next: nil) }
+    }
+    @MainActor final class WizardParentCoordinator {
+        let navigation = UINavigationController()
+        var child: WizardCoordinator?
+        func start() {
+            let child = WizardCoordinator(navigation)
+            child.parent = self
+            self.child = child
+            child.show("Mail", next: "Password")
+        }
+        func finish() {
+            navigation.popToRootViewController(animated: true)
+            child = nil
+        }
+    }
+
+    @Test func `a screen that knows parent and child is the child's, and one that knows only the parent may still be`() {
+        var exploration = Exploration("Wizard") {
+            let parent = WizardParentCoordinator()
+            parent.navigation.viewControllers = [Page("Home", onNext: { [weak parent] in parent?.start() })]
+            return Flow(window(parent.navigation), root: parent)
+        }
+        exploration.gestures = []
+        let document = exploration.explore().judged(by: allRules)
+        #expect(document.graph.screens.filter { $0.owner == "WizardParentCoordinator/WizardCoordinator" }.map(\.title) == ["Mail"])
+        #expect(document.findings == [])
+    }
+
+    @MainActor final class SlowCoordinator {
+        static var pending: [SlowCoordinator] = []
+        let screen: UIViewController = Page("slow")
+    }
+
+    @Test func `what lives on without a cycle is a warning that says may, and nothing at the end of the app`() throws {
+        @MainActor final class HostCoordinator {
+            let navigation = UINavigationController()
+            var child: SlowCoordinator?
+            func show() {
+                let child = SlowCoordinator()
+                self.child = child
+                SlowCoordinator.pending.append(child)
+                navigation.pushViewController(child.screen, animated: true)
+            }
+        }
+        defer { SlowCoordinator.pending = [] }
+        let document = Exploration("Slow") {
+            let host = HostCoordinator()
+            let home = Page("home", onNext: { [weak host] in host?.show() })
+            host.navigation.viewControllers = [home]
+            return Flow(window(host.navigation), root: host)
+        }
+        .screen(Page.self, offers: Action("show", when: { $0.title == "home" }) { $0.onNext?() })
+        .explore().judged(by: allRules)
+        // The property still holds the child after the way back: that is what an exploration can prove.
+        #expect(document.findings.map(\.rule) == ["orphan_child"])
+    }
+
     @Test func `a flow that is not the same twice is reported with the path`() throws {
         final class Counter { static var launches = 0 }
         let document = Exploration("Chance") {

@@ -91,6 +91,25 @@ import Testing
         }
     }
 
+    @Test func `a flow in a sheet is told when the sheet goes, by whomever`() {
+        for leave in [{ window.make(.sheetSwipe) }, { router.dismiss() }, { }] as [@MainActor () -> Void] {
+            gone.titles = []
+            let inner = NavigationRouter()
+            inner.setRoot(UIViewController()) { [gone] in gone.titles.append("first") }
+            router.present(inner.rootViewController) { [gone] in gone.titles.append("flow") }
+            MainLoop.settle()
+            inner.push(UIViewController()) { [gone] in gone.titles.append("second") }
+            MainLoop.settle()
+            leave()
+            MainLoop.settle()
+            if gone.titles.isEmpty {
+                inner.dismiss()
+                MainLoop.settle()
+            }
+            #expect(gone.titles == ["second", "first", "flow"])
+        }
+    }
+
     @Test func `whoever listened before goes on being told`() {
         final class Listener: NSObject, UINavigationControllerDelegate, UIAdaptivePresentationControllerDelegate {
             var heard: [String] = []

@@ -145,6 +145,27 @@ struct CommandTests {
 
     // MARK: Bad input
 
+    @Test func `a flow in which nothing was judged is no success`() throws {
+        let json = try flowviz("explore", misbehaving, "-o", "-").output
+            .replacingOccurrences(of: "\"coordinators\" : [", with: "\"coordinators\" : [], \"unread\" : [")
+        let run = try flowviz("lint", "-", input: json)
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("error: Fine has no coordinator that could be judged: "))
+    }
+
+    @Test func `an option that would do nothing is told`() throws {
+        let slip = try flowviz("lint", misbehaving, "--without", "onFyne")
+        #expect(slip.status == 2)
+        #expect(slip.errors == "error: no screen offers \"onFyne\", so '--without' leaves nothing out; there is onFine\n")
+        let flow = try flowviz("lint", misbehaving, "--flow", "Fein")
+        #expect(flow.status == 2)
+        #expect(flow.errors == "error: no flow is named \"Fein\"; leave out '--flow' to see them all\n")
+        _ = try flowviz("explore", misbehaving, "-o", ".")
+        let document = try flowviz("lint", "Fine.flow.json", "--max-states", "3")
+        #expect(document.status == 2)
+        #expect(document.errors.hasPrefix("error: Fine.flow.json is a document, which is not explored again: "))
+    }
+
     @Test func `a missing file is told by its name`() throws {
         let run = try flowviz("lint", "nowhere/App.flow.json")
         #expect(run.status == 2)
@@ -216,7 +237,7 @@ struct CommandTests {
     @Test func `what an app prints does not get between the command and the exploration`() throws {
         let run = try flowviz("lint", misbehaving, environment: ["MISBEHAVE": "print"])
         #expect(run.status == 0)
-        #expect(run.output == "Print: no findings in 0 coordinators, 1 screen, 1 transition (1 state, complete)\n")
+        #expect(run.output == "Print: no findings in 1 coordinator, 1 screen, 1 transition (1 state, complete)\n")
     }
 
     @Test func `a product that does not build shows the compiler's first errors`() throws {
@@ -240,7 +261,7 @@ struct CommandTests {
 
     @Test(arguments: [
         ["lint", "--report", "pictogram"], ["lint", "--frobnicate"], ["render", "--format", "gif"], ["frobnicate"], ["explain", "no_such_rule"],
-        ["lint", "--disable", "no_such_rule"], ["lint", "--gestures", "wink"], ["lint", "--max-states", "0"], ["render", "--dpi", "1"],
+        ["lint", "--disable", "no_such_rule"], ["lint", "--gestures", "wink"], ["lint", "--max-states", "0"], ["lint", "--patience", "nan"], ["render", "--dpi", "1"],
     ])
     func `wrong usage exits 64 and says what there is`(arguments: [String]) throws {
         let run = try flowviz(all: arguments)

@@ -40,6 +40,27 @@ extension ContiguousArray: ReferenceContainer {
     }
 }
 
+extension ArraySlice: ReferenceContainer {
+    static var elementTypes: [Any.Type] { [Element.self] }
+    @MainActor static func visitElements(
+        at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
+    ) {
+        visit(place.assumingMemoryBound(to: Self.self).pointee, with: reader, context, &found)
+    }
+}
+
+extension Result: ReferenceContainer {
+    static var elementTypes: [Any.Type] { [Success.self, Failure.self] }
+    @MainActor static func visitElements(
+        at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
+    ) {
+        switch place.assumingMemoryBound(to: Self.self).pointee {
+        case .success(let value): withUnsafePointer(to: value) { reader.visit(UnsafeRawPointer($0), Success.self, context.at(".success"), &found) }
+        case .failure(let error): withUnsafePointer(to: error) { reader.visit(UnsafeRawPointer($0), Failure.self, context.at(".failure"), &found) }
+        }
+    }
+}
+
 @MainActor private func visit<Elements: Collection>(
     _ elements: Elements, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
 ) {

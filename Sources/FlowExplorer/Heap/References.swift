@@ -29,7 +29,7 @@ struct Reference {
             if field.isStrong {
                 visit(base + field.offset, field.type, context, &found)
             } else {
-                visitUnheld(base + field.offset, field.type, context, &found)
+                visitUnheld(base + field.offset, isWeak: field.isWeak, context, &found)
             }
         }
         return found
@@ -71,7 +71,14 @@ struct Reference {
         case .anything: visitExistential(place, type, context, &found)
         case .container(let container): container.visitElements(at: place, with: self, context, &found)
         case .fields(let fields):
-            for field in fields where field.isStrong { visit(place + field.offset, field.type, context.at("." + field.name), &found) }
+            for field in fields {
+                let inside = context.at("." + field.name)
+                if field.isStrong {
+                    visit(place + field.offset, field.type, inside, &found)
+                } else {
+                    visitUnheld(place + field.offset, isWeak: field.isWeak, inside, &found)
+                }
+            }
         case .mirror: visitByMirror(place, type, context, &found)
         }
     }
@@ -83,7 +90,7 @@ struct Reference {
     /// A value behind a protocol that is not bound to classes: it carries its type, and lies inline or in a box of its own.
     private func visitExistential(_ place: UnsafeRawPointer, _ type: Any.Type, _ context: Context, _ found: inout [Reference]) {
         let flags = unsafeBitCast(type, to: UnsafeRawPointer.self).load(fromByteOffset: 8, as: UInt32.self)
-        let isError = flags & 0x3f00_0000 == 0x0100_0000
+        let isError = MetadataKind(type) == .existential && flags & 0x3f00_0000 == 0x0100_0000
         guard !isError, let metadata = place.load(fromByteOffset: 24, as: UnsafeRawPointer?.self) else { return }
         let dynamicType = unsafeBitCast(metadata, to: Any.Type.self)
         let witnesses = (metadata - 8).load(as: UnsafeRawPointer.self)
@@ -123,14 +130,11 @@ struct Reference {
         }
     }
 
-    /// A `weak` or `unowned` property. The field table does not say which: a weak one is optional, and points to a side table whose first word is
-    /// the object, where an unowned one points to the object, whose first word is its class.
-    private func visitUnheld(_ place: UnsafeRawPointer, _ type: Any.Type, _ context: Context, _ found: inout [Reference]) {
-        guard let pointer = place.load(as: UnsafeRawPointer?.self) else { return }
-        if type is any ReferenceContainer.Type, !knownObjects.contains(pointer) {
+    private func visitUnheld(_ place: UnsafeRawPointer, isWeak: Bool, _ context: Context, _ found: inout [Reference]) {
+        if isWeak {
             if let target = loadWeak(place) { append(target, context, .weak, &found) }
         } else {
-            appendIfKnown(pointer, context, .unowned, &found)
+            appendIfKnown(place.load(as: UnsafeRawPointer?.self), context, .unowned, &found)
         }
     }
 

@@ -20,9 +20,11 @@ struct TypeLayout {
         /// The distance from the start of the value, in bytes; from the object's header for a class.
         let offset: Int
         let isStrong: Bool
+        /// Of one that is not strong: whether it is `weak`, and not `unowned`.
+        var isWeak = false
     }
 
-    let fields: [Field]
+    private(set) var fields: [Field]
 
     /// Reads the layout of a type and of its superclasses. Complexity: O(*n*), for *n* stored properties; meant to be done once for each type.
     init(of type: Any.Type) {
@@ -34,6 +36,11 @@ struct TypeLayout {
             return Field(
                 name: Self.writtenName(name), type: fieldType, offset: fieldOffset(type, index: index), isStrong: metadata.isStrong)
         }
+        guard fields.contains(where: { !$0.isStrong }) else { return }
+        let records = FieldRecords.storages(of: type)
+        // Should the two ever disagree, nothing is taken for weak, and what is unowned is followed only to objects that are known.
+        guard records.count == fields.count else { return }
+        for index in fields.indices { fields[index].isWeak = records[index] == .weak }
     }
 
     /// Reads the layout of a tuple type (`TargetTupleTypeMetadata` in `Metadata.h` of the Swift project).
@@ -56,7 +63,7 @@ struct TypeLayout {
 
 /// What kind of thing a type's metadata describes (`MetadataKind.def` of the Swift project).
 enum MetadataKind {
-    case `class`, `struct`, `enum`, tuple, function, existential, other
+    case `class`, `struct`, `enum`, tuple, function, existential, constrainedExistential, other
 
     init(_ type: Any.Type) {
         switch unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self) {
@@ -65,6 +72,7 @@ enum MetadataKind {
         case 0x301: self = .tuple
         case 0x302: self = .function
         case 0x303: self = .existential
+        case 0x307: self = .constrainedExistential
         case 0, 0x800...: self = .class
         default: self = .other
         }

@@ -48,6 +48,12 @@ indirect enum ValueShape {
         case .class: return .object
         case .function: return .closure
         case .existential: return isClassBound(type) ? .object : .anything
+        case .constrainedExistential:
+            switch specialKind(ofConstrained: type) {
+            case 0: return .anything
+            case 1: return .object
+            default: return .nothing
+            }
         case .struct, .enum:
             if let container = type as? any ReferenceContainer.Type {
                 let elements = container.elementTypes.map(shape)
@@ -83,6 +89,12 @@ indirect enum ValueShape {
 
     private func isClassBound(_ type: Any.Type) -> Bool {
         unsafeBitCast(type, to: UnsafeRawPointer.self).load(fromByteOffset: 8, as: UInt32.self) & 0x8000_0000 == 0
+    }
+
+    /// `any P<Int>`: 0 for one that carries its type, 1 for one that is bound to classes (`ExtendedExistentialTypeShapeFlags`).
+    private func specialKind(ofConstrained type: Any.Type) -> UInt32 {
+        let shape = unsafeBitCast(type, to: UnsafeRawPointer.self).load(fromByteOffset: 8, as: UnsafeRawPointer.self)
+        return shape.load(as: UInt32.self) & 0xff
     }
 
     /// Types of the standard libraries hold no coordinator or screen, apart from containers.

@@ -9,7 +9,14 @@ public struct TextReporter: Reporter {
 
     public func report(_ document: FlowDocument, context: ReportContext) -> String {
         let findings = document.findings.map { text($0, context) + "\n" }
-        return findings.joined() + FlowSummaryLine(document).text + "\n"
+        return findings.joined() + misuses(document) + FlowSummaryLine(document).text + "\n"
+    }
+
+    /// What UIKit would have raised or dropped. There are no rules for it yet, so it does not count as a finding.
+    private func misuses(_ document: FlowDocument) -> String {
+        guard !document.summary.misuses.isEmpty else { return "" }
+        let lines = document.summary.misuses.map { "  \($0.message)\n    by \((["launch"] + $0.path).joined(separator: " ▸ "))\n" }
+        return "UIKit would have raised an exception, or logged and done nothing:\n" + lines.joined() + "\n"
     }
 
     private func text(_ finding: Finding, _ context: ReportContext) -> String {

@@ -38,17 +38,23 @@ struct LeakedCoordinator: Rule {
     func findings(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.compactMap { node in
             let facts = node.lifetimes.of(.leaked)
-            guard let first = facts.first else { return nil }
-            let way =
-                first.holders.count > 1
-                ? "it is kept by a cycle through \(first.holders[0].reference) → \(first.holders.dropFirst().dropLast().map { "\($0.object).\($0.reference)" }.joined(separator: " → "))"
-                : "no cycle through its stored properties was found, so look for a timer, a task or a subscription"
+            guard let first = facts.first(where: { !$0.holders.isEmpty }) ?? facts.first else { return nil }
+            // Only a cycle is a proof: without one, work that is not over may hold the coordinator for a while and with good reason.
+            let isProved = !first.holders.isEmpty
             return Finding(
-                rule: description.id, severity: description.severity,
-                message: "\(node.typeName) lives on after everybody has let go of it: \(way)", coordinator: node.id,
-                owner: node.parent.flatMap { document.graph.coordinator($0)?.typeName }, child: node.typeName, triggers: facts.exits, location: first.origin,
-                witnesses: Finding.witnesses(facts), holders: first.holders, keptAlive: first.keptAlive, fix: description.fix,
-                fingerprint: Fingerprint([description.id, node.id]))
+                rule: description.id, severity: isProved ? description.severity : .warning,
+                message: isProved
+                    ? "\(node.typeName) lives on after everybody has let go of it: it is kept by a cycle through \(way(first.holders))"
+                    : "\(node.typeName) may live on after everybody has let go of it: nothing that can be seen holds it; look for a timer, a task, a "
+                        + "subscription or delayed work",
+                coordinator: node.id, owner: node.parent.flatMap { document.graph.coordinator($0)?.typeName }, child: node.typeName,
+                triggers: facts.exits, location: first.origin, witnesses: Finding.witnesses(facts), holders: first.holders,
+                keptAlive: first.keptAlive, fix: description.fix, fingerprint: Fingerprint([description.id, node.id]))
         }
+    }
+
+    /// `steps[0] → StepViewController "One".delegate`.
+    private func way(_ cycle: [RetainHop]) -> String {
+        ([cycle[0].reference] + cycle.dropFirst().dropLast().map { "\($0.object).\($0.reference)" }).joined(separator: " → ")
     }
 }

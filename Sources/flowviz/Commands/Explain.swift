@@ -20,7 +20,8 @@ struct Explain: ParsableCommand {
             let width = allRules.map(\.description.id.count).max() ?? 0
             for rule in allRules.map(\.description) {
                 let padding = String(repeating: " ", count: width - rule.id.count)
-                print("\(rule.id)\(padding)  \(rule.severity.rawValue)\(rule.severity == .warning ? "" : "  ")  \(rule.summary)")
+                let severity = rule.severity.rawValue + String(repeating: " ", count: "warning".count - rule.severity.rawValue.count)
+                print("\(rule.id)\(padding)  \(severity)  \(rule.summary)")
             }
             return
         }

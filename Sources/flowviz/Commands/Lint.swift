@@ -34,6 +34,10 @@ struct Lint: ParsableCommand {
 
     func run() throws {
         let documents = try inputs.documents(judgedBy: rules.rules)
+        if let empty = documents.first(where: \.graph.coordinators.isEmpty) {
+            throw Failure("\(empty.name) has no coordinator that could be judged: hand the root coordinator to 'Flow(window, root:)', or say with "
+                + "'.coordinators(where:)' which objects are coordinators if their classes have other names")
+        }
         let context = ReportContext(rules: rules.rules.map(\.description), sourceLines: documents.sourceLines)
         if let reporter { print(documents.map { reporter.init().report($0, context: context) }.joined(separator: "\n"), terminator: "") }
         let findings = documents.flatMap(\.findings)

@@ -12,13 +12,18 @@ final class Page: UIViewController {
     var onPrint: (() -> Void)?
 }
 
+@MainActor final class PageCoordinator {
+    let page: Page
+    init(_ page: Page) { self.page = page }
+}
+
 @MainActor func flow(_ change: @escaping @MainActor (Page) -> Void) -> @MainActor () -> Flow {
     {
         let page = Page()
         change(page)
         let window = UIWindow(frame: .zero)
         window.rootViewController = page
-        return Flow(window)
+        return Flow(window, root: PageCoordinator(page))
     }
 }
 
