@@ -85,7 +85,10 @@ struct Supervisor {
         let record = FlightRecord((try? Data(contentsOf: recorder)) ?? Data())
         let reason = complaints.all().last { $0.contains("Fatal error") || $0.contains("fatal error") }.map { " (\($0))" } ?? ""
         if !isExploration {
-            throw Failure("\(name) is no exploration: it ended without a word; its main.swift must call 'Exploration.main'\(reason)")
+            throw Failure(
+                reason.isEmpty
+                    ? "\(name) is no exploration: it ended without a word; its main.swift must call 'Exploration.main'"
+                    : "\(name) came to an end before it called 'Exploration.main'\(reason)")
         }
         if process.terminationReason == .uncaughtSignal {
             throw Failure(
