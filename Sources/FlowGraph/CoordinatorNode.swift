@@ -6,6 +6,7 @@ public struct CoordinatorNode: Codable, Sendable, Hashable, Identifiable {
     /// The type names from the root coordinator down to this one, joined by `/`: `AppCoordinator/HowToCodeCoordinator`.
     public typealias ID = String
 
+    /// Its place in the tree, which no other node has.
     public let id: ID
     /// The type's name without its module: `HowToCodeCoordinator`.
     public let typeName: String

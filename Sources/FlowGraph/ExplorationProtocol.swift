@@ -15,6 +15,7 @@ public enum ExplorationMessage: Codable, Sendable, Hashable {
 
 /// How far an exploration has come.
 public struct ExplorationProgress: Codable, Sendable, Hashable {
+    /// The flow's name.
     public let name: String
     /// Actions fired, replays included.
     public let fired: Int
@@ -48,7 +49,9 @@ public struct ExplorationRequest: Codable, Sendable, Hashable {
     public var gestures: [String]?
     /// Labels of actions that are not to be tried.
     public var skippedActions: [String] = []
+    /// A number of states; as the exploration says, if `nil`.
     public var maxStates: Int?
+    /// A number of actions; as the exploration says, if `nil`.
     public var maxDepth: Int?
     /// Seconds of real time for each flow.
     public var seconds: Int?
@@ -69,6 +72,7 @@ public struct FlightRecord: Sendable, Hashable {
 
     /// Grows with every action; stands still while one hangs.
     public let count: UInt64
+    /// The labels of the actions since launch, the one under way last.
     public let path: [String]
 
     public init(_ bytes: Data) {

@@ -12,7 +12,9 @@ public enum Severity: String, Codable, Sendable, Hashable, CaseIterable, Compara
 public struct Finding: Codable, Sendable, Hashable {
     /// A shortest path that shows the finding, one for each trigger.
     public struct Witness: Codable, Sendable, Hashable {
+        /// What the person did last.
         public let trigger: Trigger
+        /// The actions from launch, the last one being the trigger.
         public let path: [PathStep]
         /// On how many explored transitions the same was seen with this trigger.
         public let occurrences: Int
@@ -26,7 +28,9 @@ public struct Finding: Codable, Sendable, Hashable {
 
     /// Another place that helps to understand the finding.
     public struct Related: Codable, Sendable, Hashable {
+        /// Where to look.
         public let location: SourcePlace
+        /// What is to be seen there, in a few words.
         public let message: String
 
         public init(location: SourcePlace, message: String) {
@@ -37,6 +41,7 @@ public struct Finding: Codable, Sendable, Hashable {
 
     /// The rule's id: `orphan_child`.
     public let rule: String
+    /// How bad it is: the rule's own severity, or less where there is no proof.
     public let severity: Severity
     /// One sentence that names types and never addresses.
     public let message: String
@@ -48,14 +53,19 @@ public struct Finding: Codable, Sendable, Hashable {
     public let child: String?
     /// The rules' words for what sets it off, in the order of the witnesses.
     public let triggers: [String]
+    /// The one place in the source to look at first, if it is known.
     public let location: SourcePlace?
+    /// Other places that help.
     public let related: [Related]
     /// Shortest first.
     public let witnesses: [Witness]
+    /// Who holds it, from the root down to it; for a leak, the cycle from the child back to itself. Empty if nothing is held.
     public let holders: [RetainHop]
+    /// Types of what lives only because the child does, sorted.
     public let keptAlive: [String]
     /// What to do about it, in the imperative.
     public let fix: String
+    /// Names the cause: equal fingerprints are one finding.
     public let fingerprint: Fingerprint
 
     public init(

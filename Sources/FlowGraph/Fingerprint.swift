@@ -2,6 +2,7 @@
 ///
 /// It is made of the rule and of names, never of lines, indices, addresses or paths of files.
 public struct Fingerprint: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The sixteen digits.
     public let description: String
 
     /// Hashes the parts with 64-bit FNV-1a (Fowler, Noll, Vo; parameters as in the IETF draft "The FNV Non-Cryptographic Hash Algorithm").

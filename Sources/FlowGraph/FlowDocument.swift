@@ -7,10 +7,13 @@ public struct FlowDocument: Codable, Sendable, Hashable {
     /// How the files are named: `HowToCode.flow.json`.
     public static let fileSuffix = ".flow.json"
 
+    /// The version of the format: ``currentVersion``.
     public let version: Int
     /// The flow's name, which is also the name of the files made of it.
     public let name: String
+    /// What there is to see and how a person gets there.
     public let graph: FlowGraph
+    /// What was looked at, and what was not.
     public let summary: Summary
     /// Sorted, the worst first.
     public var findings: [Finding]
@@ -47,8 +50,11 @@ public struct Summary: Codable, Sendable, Hashable {
 
     /// A path that did not lead where it had led before.
     public struct Divergence: Codable, Sendable, Hashable {
+        /// The labels of the actions since launch.
         public let path: [String]
+        /// Where it had led.
         public let expected: String
+        /// Where it led this time.
         public let found: String
 
         public init(path: [String], expected: String, found: String) {
@@ -75,6 +81,7 @@ public struct Summary: Codable, Sendable, Hashable {
     public struct Misuse: Codable, Sendable, Hashable {
         /// What was done, in a sentence.
         public let message: String
+        /// The labels of the actions since launch.
         public let path: [String]
 
         public init(message: String, path: [String]) {

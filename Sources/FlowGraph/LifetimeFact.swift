@@ -2,6 +2,7 @@
 ///
 /// These are facts, not verdicts: the rules turn them into findings.
 public struct LifetimeFact: Codable, Sendable, Hashable {
+    /// What was observed.
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
         /// It had screens, none of them is left, and somebody still keeps it.
         case orphaned
@@ -11,6 +12,7 @@ public struct LifetimeFact: Codable, Sendable, Hashable {
         case staleCallback
     }
 
+    /// What was observed.
     public let kind: Kind
     /// What is kept: a coordinator's type, or a screen's name.
     public let subject: String
@@ -75,6 +77,7 @@ public struct RetainHop: Codable, Sendable, Hashable {
     public let object: String
     /// The stored property and index that hold the next object, `children[0]`; empty for the last one.
     public let reference: String
+    /// Whether it has a right to live.
     public let need: Need
     /// Why, in a few words: `root`, `Code is on the stack`.
     public let reason: String

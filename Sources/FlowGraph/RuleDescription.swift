@@ -12,7 +12,9 @@ public struct RuleDescription: Sendable, Hashable, Identifiable {
 
     /// The fault in snake case: `orphan_child`. Never renamed.
     public let id: String
+    /// How bad a proved finding is.
     public let severity: Severity
+    /// What the rule needs in order to decide.
     public let mode: Mode
     /// One sentence that says what is wrong.
     public let summary: String
@@ -22,6 +24,7 @@ public struct RuleDescription: Sendable, Hashable, Identifiable {
     public let bad: String
     /// The same without the fault.
     public let good: String
+    /// What to do about it, in the imperative.
     public let fix: String
 
     public init(id: String, severity: Severity, mode: Mode, summary: String, rationale: String, bad: String, good: String, fix: String) {

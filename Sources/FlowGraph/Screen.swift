@@ -17,7 +17,9 @@ public struct Screen: Codable, Sendable, Hashable, Identifiable {
         case external
     }
 
+    /// Owner, class and title, which no other screen shares.
     public let id: ID
+    /// What sort of place it is.
     public let kind: Kind
     /// The name to show: the title, or the class without `ViewController` where there is none.
     public let title: String

@@ -22,7 +22,9 @@ public struct Transition: Codable, Sendable, Hashable {
 
     /// The states of the explorer on both sides.
     public struct States: Codable, Sendable, Hashable {
+        /// Where it starts.
         public let from: State.ID
+        /// Where it leads.
         public let to: State.ID
 
         public init(from: State.ID, to: State.ID) {
@@ -31,9 +33,13 @@ public struct Transition: Codable, Sendable, Hashable {
         }
     }
 
+    /// The screen on which it starts.
     public let from: Screen.ID
+    /// The screen to which it leads.
     public let to: Screen.ID
+    /// How the step is made.
     public let kind: Kind
+    /// What set it off.
     public let trigger: Trigger
     /// The coordinator in whose cluster it starts.
     public let owner: CoordinatorNode.ID?

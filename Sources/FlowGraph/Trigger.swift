@@ -19,6 +19,7 @@ public struct Trigger: Codable, Sendable, Hashable, Comparable {
         case teardown
     }
 
+    /// The sort of trigger.
     public let kind: Kind
     /// The whole text: `tap "Next"`, `back button`, `back menu to "Code"`.
     public let label: String

@@ -1,11 +1,13 @@
 /// One navigation, as a router was asked for it or as it came about.
 public struct NavigationRecord: Sendable, Hashable, Codable {
+    /// What was asked, or came about.
     public enum Kind: String, Sendable, Hashable, Codable {
         case push, pop, popTo, popToRoot, setRoot, present, dismiss
         /// A screen has gone, by whatever means.
         case gone
     }
 
+    /// What was asked, or came about.
     public let kind: Kind
     /// The screen's class, without its module; empty if the call names none.
     public let screen: String
@@ -45,6 +47,7 @@ public struct NavigationRecord: Sendable, Hashable, Codable {
 /// ```
 @preconcurrency @MainActor public final class InstrumentedRouter: Router {
     private let base: any Router
+    /// Where it records.
     public let trace: NavigationTrace
 
     /// - Parameter trace: Where to record; several routers of one app may share a trace.

@@ -34,36 +34,43 @@ public struct CallPlace: Sendable, Hashable, Codable {
 }
 
 extension Router {
+    /// Pushes a screen; the place is the caller's.
     public func push(
         _ screen: UIViewController, animated: Bool = true, file: String = #fileID, line: Int = #line, onGone: (() -> Void)? = nil
     ) {
         push(screen, animated: animated, at: CallPlace(file: file, line: line), onGone: onGone)
     }
 
+    /// Pops the top screen; at the root nothing happens.
     public func pop(animated: Bool = true, file: String = #fileID, line: Int = #line) {
         pop(animated: animated, at: CallPlace(file: file, line: line))
     }
 
+    /// Pops to a screen of the stack; nothing happens if it is not there.
     public func pop(to screen: UIViewController, animated: Bool = true, file: String = #fileID, line: Int = #line) {
         pop(to: screen, animated: animated, at: CallPlace(file: file, line: line))
     }
 
+    /// Pops everything above the root.
     public func popToRoot(animated: Bool = true, file: String = #fileID, line: Int = #line) {
         popToRoot(animated: animated, at: CallPlace(file: file, line: line))
     }
 
+    /// Replaces everything on the stack.
     public func setRoot(
         _ screen: UIViewController, animated: Bool = true, file: String = #fileID, line: Int = #line, onGone: (() -> Void)? = nil
     ) {
         setRoot(screen, animated: animated, at: CallPlace(file: file, line: line), onGone: onGone)
     }
 
+    /// Presents a screen above everything that this router shows.
     public func present(
         _ screen: UIViewController, animated: Bool = true, file: String = #fileID, line: Int = #line, onGone: (() -> Void)? = nil
     ) {
         present(screen, animated: animated, at: CallPlace(file: file, line: line), onGone: onGone)
     }
 
+    /// Dismisses what this router has presented; if that is nothing, what it is presented in.
     public func dismiss(animated: Bool = true, file: String = #fileID, line: Int = #line) {
         dismiss(animated: animated, at: CallPlace(file: file, line: line))
     }

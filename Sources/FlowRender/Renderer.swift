@@ -10,6 +10,7 @@ import Foundation
 public enum Renderer {
     /// A picture and what Graphviz had to say about it.
     public struct Picture: Sendable, Hashable {
+        /// The bytes of the file.
         public let data: Data
         /// What was given up for the sake of the picture, then Graphviz's warnings in the order in which they came; empty as a rule.
         public let warnings: [String]

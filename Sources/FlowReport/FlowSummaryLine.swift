@@ -2,6 +2,7 @@ import FlowGraph
 
 /// The last line of a run: `HowToCode: 2 errors, 1 warning in 2 coordinators, 6 screens, 36 transitions (6 states, complete)`.
 public struct FlowSummaryLine {
+    /// The whole line, without its end.
     public let text: String
     /// How much there is and whether it is all: `2 coordinators, 6 screens, 36 transitions (6 states, complete)`.
     ///

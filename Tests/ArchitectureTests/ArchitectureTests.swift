@@ -68,6 +68,20 @@ struct ArchitectureTests {
         #expect(names == files)
     }
 
+    @Test(arguments: ["FlowGraph", "FlowKit", "FlowExplorer", "FlowRules", "FlowTesting"])
+    func `what is public and nobody else's requirement opens with a comment`(room: String) throws {
+        // Requirements of the standard library's protocols and of UIKit's delegates have their comments there; so have a router's at `Router`.
+        let requirements = ["init(", "encode(", "description", "static func <", "rootViewController", "navigationController(", "presentationController", "at place:"]
+        for file in swiftFiles(in: "Sources/\(room)") {
+            let lines = try text(file).split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+            for (number, line) in lines.enumerated() where line.contains("public ") && !line.hasPrefix("//") && !line.hasPrefix("extension") {
+                guard !requirements.contains(where: line.contains) else { continue }
+                let above = lines[..<number].last { !$0.hasPrefix("@") } ?? ""
+                #expect(above.hasPrefix("///") || line.hasPrefix("@_exported"), "\(file):\(number + 1): \(line)")
+            }
+        }
+    }
+
     @Test func `the top level holds what it should and nothing else`() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.path).filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
         #expect(names.sorted() == ["Examples", "Output", "Package.swift", "README.md", "Sources", "Tests"])

@@ -98,6 +98,15 @@ struct CommandTests {
         try expectGolden(run.output, "HowToCode.txt")
     }
 
+    @Test func `the gallery holds what the command makes`() throws {
+        #expect(try flowviz("explore", howToCode, "-o", folder.url.path, in: Self.repository).status == 0)
+        for name in ["HowToCode", "HowToCodeAsRoot"] {
+            let made = try String(contentsOfFile: folder.path("\(name).flow.json"), encoding: .utf8)
+            let shown = try String(contentsOf: Self.repository.appending(path: "Output/\(name).flow.json"), encoding: .utf8)
+            #expect(made == shown, "run 'swift run flowviz render' and commit Output")
+        }
+    }
+
     @Test func `with the back button alone the cycle remains, and with the rules off nothing does`() throws {
         let cut = ["lint", howToCode, "--flow", "HowToCode", "--gestures", "back button", "--without", "Start over"]
         let run = try flowviz(all: cut)
