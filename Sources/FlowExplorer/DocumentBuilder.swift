@@ -16,7 +16,7 @@ import FlowGraph
             guard let arrival = state.arrival else { continue }
             layers.append(result.edge(from: arrival.state, by: arrival.choice)?.observation.layers ?? [])
         }
-        let facts = lifetimeFacts()
+        let facts = lifetimeFacts(layers)
         return FlowDocument(
             name: exploration.name,
             graph: FlowGraph(
@@ -103,7 +103,7 @@ import FlowGraph
     // MARK: Lifetimes
 
     /// One shortest witness for each coordinator, kind, subject and trigger.
-    private func lifetimeFacts() -> [CoordinatorNode.ID: [LifetimeFact]] {
+    private func lifetimeFacts(_ layers: [[[ScreenDescription]]]) -> [CoordinatorNode.ID: [LifetimeFact]] {
         struct Key: Hashable {
             let coordinator: CoordinatorNode.ID, kind: LifetimeFact.Kind, subject: String, trigger: String
         }
@@ -134,7 +134,7 @@ import FlowGraph
                 continue
             }
             guard let (steps, origin) = rerun(path(of: found.edge), expecting: found.fact) else { continue }
-            if found.fact.kind == .orphaned, isShownAgain(after: found.edge, found.fact.coordinator) { continue }
+            if found.fact.kind == .orphaned, isShownAgain(after: found.edge, found.fact.coordinator, layers) { continue }
             let trigger = found.edge.observation.trigger
             facts[key.coordinator, default: []].append(
                 LifetimeFact(
@@ -170,25 +170,17 @@ import FlowGraph
         return again ? (steps, origin) : nil
     }
 
-    /// Whether the very instance that seems forgotten is shown again when the person goes the same way once more: then it is kept on purpose.
-    private func isShownAgain(after edge: Explorer<LiveWorld>.Edge, _ id: CoordinatorNode.ID) -> Bool {
-        let path = path(of: edge)
+    /// Whether the very instance that seems forgotten is shown again when the person goes where its kind is shown: then it is kept on purpose.
+    private func isShownAgain(after edge: Explorer<LiveWorld>.Edge, _ id: CoordinatorNode.ID, _ layers: [[[ScreenDescription]]]) -> Bool {
         world.reset()
-        var known = Set(world.living(id).map { ObjectIdentifier($0) })
-        var place = 0
-        var birth: (state: Int, choice: Choice)?
-        for choice in path {
+        for choice in path(of: edge) {
             guard world.choices().contains(choice) else { return false }
             world.perform(choice)
-            let living = Set(world.living(id).map { ObjectIdentifier($0) })
-            if !living.isSubset(of: known) || (birth == nil && world.isShown(world.living(id))) { birth = (place, choice) }
-            known.formUnion(living)
-            guard let edge = result.edge(from: place, by: choice) else { return false }
-            place = edge.to
         }
-        let forgotten = world.living(id)
-        guard let birth, let way = result.path(from: place, to: birth.state) else { return false }
-        for choice in way + [birth.choice] {
+        let forgotten = world.living(id).filter { !world.isShown([$0]) }
+        let goals = Set(layers.indices.filter { layers[$0].joined().contains { $0.owner == id || $0.owner?.hasPrefix(id + "/") == true } })
+        guard let way = result.path(from: edge.to, toOneOf: goals) else { return false }
+        for choice in way {
             guard world.choices().contains(choice) else { return false }
             world.perform(choice)
         }
@@ -197,29 +189,30 @@ import FlowGraph
 }
 
 extension Explorer.Result {
-    /// The fewest actions from one state to another; `nil` if there is no way.
-    func path(from start: Int, to goal: Int) -> [Choice]? {
-        if start == goal { return [] }
+    /// The fewest actions from a state to one of several; `nil` if there is no way.
+    func path(from start: Int, toOneOf goals: Set<Int>) -> [Choice]? {
+        if goals.contains(start) { return [] }
         var outgoing: [Int: [Explorer.Edge]] = [:]
         for edge in edges { outgoing[edge.from, default: []].append(edge) }
         var arrivals: [Int: Explorer.Edge] = [:]
         var queue = [start]
         var next = 0
-        while next < queue.count, arrivals[goal] == nil {
+        while next < queue.count {
             for edge in outgoing[queue[next], default: []] where edge.to != start && arrivals[edge.to] == nil {
                 arrivals[edge.to] = edge
                 queue.append(edge.to)
+                guard goals.contains(edge.to) else { continue }
+                var path: [Choice] = []
+                var place = edge.to
+                while let step = arrivals[place] {
+                    path.append(step.choice)
+                    place = step.from
+                }
+                return path.reversed()
             }
             next += 1
         }
-        var path: [Choice] = []
-        var place = goal
-        while place != start {
-            guard let edge = arrivals[place] else { return nil }
-            path.append(edge.choice)
-            place = edge.from
-        }
-        return path.reversed()
+        return nil
     }
 }
 

@@ -11,7 +11,9 @@ struct OutputFolder {
         do {
             try manager.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw Failure("the folder \(path) cannot be made (\(reason(error))); name another one with '-o DIR'")
+            // Foundation's sentence differs between systems and does not say why; the system call does.
+            let why = mkdir(path, 0o777) == 0 ? reason(error) : errno == EEXIST ? "a file of that name is in the way" : String(cString: strerror(errno)).lowercased()
+            throw Failure("the folder \(path) cannot be made (\(why)); name another one with '-o DIR'")
         }
         var written: [(from: URL, to: URL)] = []
         defer { for file in written { try? manager.removeItem(at: file.from) } }

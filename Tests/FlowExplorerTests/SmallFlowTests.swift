@@ -142,6 +142,38 @@ final class Page: UIViewController {
         #expect(finding.holders.map { "\($0.object).\($0.reference)" } == ["SheetCoordinator.child", "ChildCoordinator."])
     }
 
+    @MainActor final class GateCoordinator {
+        let screen = Page("login")
+    }
+    @MainActor final class HouseCoordinator {
+        let home = UIWindow(frame: .zero)
+        var gates: [GateCoordinator] = []
+        let keepsGate: Bool
+        init(keepsGate: Bool) { self.keepsGate = keepsGate }
+
+        func logOut() {
+            if !keepsGate || gates.isEmpty { gates.append(GateCoordinator()) }
+            let gate = gates[gates.count - 1]
+            gate.screen.onNext = { [weak self] in
+                guard let self else { return }
+                home.rootViewController = Page("main", onNext: { [weak self] in self?.logOut() })
+            }
+            home.rootViewController = gate.screen
+        }
+    }
+
+    @Test(arguments: [true, false]) func `what was there at launch and comes back is kept on purpose, a new one each time is not`(keepsGate: Bool) {
+        let document = Exploration("House") {
+            let house = HouseCoordinator(keepsGate: keepsGate)
+            house.logOut()
+            return Flow(house.home, root: house)
+        }
+        .explore().judged(by: allRules)
+        #expect(document.graph.states.count == 2)
+        #expect(document.findings.map(\.rule) == (keepsGate ? [] : ["orphan_child"]))
+        #expect(document.findings.flatMap(\.triggers) == (keepsGate ? [] : ["set_root"]))
+    }
+
     @MainActor final class WizardCoordinator {
         let navigation: UINavigationController
         weak var parent: WizardParentCoordinator?
