@@ -41,9 +41,8 @@ extension Exploration {
 
     private static func problem(with explorations: [Exploration]) -> String? {
         let names = explorations.map(\.name)
-        let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_. "))
         if names.isEmpty { return "Exploration.main() was called without an exploration" }
-        for name in names where name.isEmpty || name.hasPrefix(".") || !name.unicodeScalars.allSatisfy(allowed.contains) {
+        for name in names where !FlowDocument.isValidName(name) {
             return "\"\(name)\" cannot be the name of an exploration: files are named after it; use letters, digits, '-', '_', '.' and spaces"
         }
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) { return "two explorations are named \"\(twice)\"" }

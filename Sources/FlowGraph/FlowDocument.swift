@@ -143,6 +143,12 @@ extension FlowDocument {
         }
     }
 
+    /// Whether a flow may have that name. Files are named after it, so it has letters, digits, `-`, `_`, `.` and spaces, and no dot in front.
+    public static func isValidName(_ name: String) -> Bool {
+        let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_. "))
+        return !name.isEmpty && !name.hasPrefix(".") && name.unicodeScalars.allSatisfy(allowed.contains)
+    }
+
     /// The canonical bytes: equal documents are equal files, ending in a newline.
     public func json() throws -> Data {
         let encoder = JSONEncoder()

@@ -71,6 +71,7 @@ struct Inputs: ParsableArguments {
         if let missing = flow.first(where: { name in !documents.contains { $0.name == name } }) {
             throw Failure("no flow is named \"\(missing)\"; leave out '--flow' to see them all")
         }
+        guard !documents.isEmpty else { throw Failure("the explorations here hold no flow; hand one to 'Exploration.main'") }
         try checkLeftOut(documents)
         var seen: Set<String> = []
         if let twice = documents.first(where: { !seen.insert($0.name).inserted }) {
@@ -94,6 +95,8 @@ struct Inputs: ParsableArguments {
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: input, isDirectory: &isFolder) {
             if isFolder.boolValue {
+                // A package often has a folder of the name of its product.
+                if !input.contains("/"), SwiftPackage.isHere, try package.explorations().contains(input) { return try explore(package.build(input)) }
                 throw Failure("\(input) is a folder: this version reads documents (*.flow.json) and explorations, and no folders of source yet")
             }
             if FileManager.default.isExecutableFile(atPath: input) { return try explore(URL(fileURLWithPath: input)) }

@@ -6,6 +6,10 @@ struct OutputFolder {
 
     /// - Throws: ``Failure`` if the folder cannot be made or written into.
     func write(_ files: [(name: String, bytes: Data)]) throws {
+        // A document may come from anywhere, and its name must not lead out of the folder.
+        if let astray = files.first(where: { $0.name.contains("/") || $0.name.hasPrefix(".") || $0.name.contains("\0") }) {
+            throw Failure("no file can be named \"\(astray.name)\": rename the flow in its document")
+        }
         let manager = FileManager.default
         let folder = URL(fileURLWithPath: path, isDirectory: true)
         do {

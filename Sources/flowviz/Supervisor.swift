@@ -55,11 +55,20 @@ struct Supervisor {
             hasEnded = messages.wait(seconds: 0.05)
             let lines = messages.take()
             for line in lines {
-                guard let message = try? JSONDecoder().decode(ExplorationMessage.self, from: line) else { continue }
-                switch message {
-                case .hello(let names):
+                guard let message = try? JSONDecoder().decode(ExplorationMessage.self, from: line) else {
+                    // What a program prints before it calls `Exploration.main` is its own affair.
+                    guard isExploration else { continue }
+                    end(process)
+                    throw Failure("\(name) was built with another version of FlowExplorer than this flowviz; build it anew")
+                }
+                if case .hello(let names) = message {
                     isExploration = true
                     flow = (request.names.isEmpty ? names : request.names).first ?? ""
+                }
+                // Anything before the greeting was printed by the app.
+                guard isExploration else { continue }
+                switch message {
+                case .hello: break
                 case .progress(let progress):
                     flow = progress.name
                     ProgressLine.show(progress, quiet: quiet)

@@ -162,6 +162,14 @@ struct CommandTests {
         #expect(run.errors.hasPrefix("error: Fine has no coordinator that could be judged: "))
     }
 
+    @Test func `a flow whose name would lead out of the folder is not written`() throws {
+        let json = try flowviz("explore", misbehaving, "-o", "-").output.replacingOccurrences(of: "\"Fine\"", with: "\"../Fine\"")
+        let run = try flowviz("render", "-", "--format", "json", "-o", "out", input: json)
+        #expect(run.status == 2)
+        #expect(run.errors == "error: no file can be named \"../Fine.flow.json\": rename the flow in its document\n")
+        #expect(folder.names == [])
+    }
+
     @Test func `an option that would do nothing is told`() throws {
         let slip = try flowviz("lint", misbehaving, "--without", "onFyne")
         #expect(slip.status == 2)
@@ -219,6 +227,7 @@ struct CommandTests {
     @Test(arguments: [
         ("trap", "error: Misbehaving was ended by signal"), ("exit", "error: Misbehaving exited with code 7 in the middle of Exit, during onExit"),
         ("unknown", "error: Misbehaving is no exploration: it ended without a word"), ("name", "error: Misbehaving: \"../escape\" cannot be the name"),
+        ("foreign", "error: Misbehaving was built with another version of FlowExplorer than this flowviz"),
         ("twins", "error: Misbehaving: two explorations are named \"Twin\""),
     ])
     func `a product that misbehaves costs one sentence`(how: String, sentence: String) throws {
@@ -247,6 +256,9 @@ struct CommandTests {
         let run = try flowviz("lint", misbehaving, environment: ["MISBEHAVE": "print"])
         #expect(run.status == 0)
         #expect(run.output == "Print: no findings in 1 coordinator, 1 screen, 1 transition (1 state, complete)\n")
+        let early = try flowviz("lint", misbehaving, environment: ["MISBEHAVE": "early"])
+        #expect(early.status == 0)
+        #expect(early.output == "Early: no findings in 1 coordinator, 1 screen, 0 transitions (1 state, complete)\n")
     }
 
     @Test func `a product that does not build shows the compiler's first errors`() throws {

@@ -48,6 +48,12 @@ case "print":
     Exploration.main(Exploration("Print", build: flow { page in
         page.onPrint = { print("{\"done\":{}}\nnoise") }
     }))
+case "early":
+    print("{\"done\":{}}\nnoise")
+    Exploration.main(Exploration("Early", build: flow { _ in }))
+case "foreign":
+    print("{\"hello\":{\"names\":[\"Foreign\"]}}\n{\"document\":{\"_0\":{\"version\":0}}}\n{\"done\":{}}")
+    exit(0)
 case "name":
     Exploration.main(Exploration("../escape", build: flow { _ in }))
 case "twins":
