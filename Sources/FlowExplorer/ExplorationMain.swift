@@ -20,6 +20,9 @@ extension Exploration {
         for exploration in explorations where request.names.isEmpty || request.names.contains(exploration.name) {
             let adjusted = exploration.adjusted(to: request)
             let document = adjusted.explore(on: LiveWorld(adjusted, recorder: recorder, callStacks: CallStacks())) { channel.say(.progress($0)) }
+            if document.graph.screens.isEmpty {
+                channel.end(.failed("\(exploration.name) shows no screen: its closure must give the window a root view controller"))
+            }
             channel.say(.document(document))
         }
         channel.end(.done)

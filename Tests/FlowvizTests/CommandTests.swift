@@ -227,6 +227,7 @@ struct CommandTests {
     @Test(arguments: [
         ("trap", "error: Misbehaving was ended by signal"), ("exit", "error: Misbehaving exited with code 7 in the middle of Exit, during onExit"),
         ("unknown", "error: Misbehaving is no exploration: it ended without a word"), ("name", "error: Misbehaving: \"../escape\" cannot be the name"),
+        ("blank", "error: Misbehaving: Blank shows no screen: its closure must give the window a root view controller"),
         ("foreign", "error: Misbehaving was built with another version of FlowExplorer than this flowviz"),
         ("twins", "error: Misbehaving: two explorations are named \"Twin\""),
     ])

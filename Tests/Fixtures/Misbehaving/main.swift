@@ -54,6 +54,8 @@ case "early":
 case "foreign":
     print("{\"hello\":{\"names\":[\"Foreign\"]}}\n{\"document\":{\"_0\":{\"version\":0}}}\n{\"done\":{}}")
     exit(0)
+case "blank":
+    Exploration.main(Exploration("Blank") { Flow(UIWindow(frame: .zero)) })
 case "name":
     Exploration.main(Exploration("../escape", build: flow { _ in }))
 case "twins":

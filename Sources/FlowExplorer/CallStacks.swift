@@ -54,6 +54,8 @@ import Runtime
         }
         known[key] = frames
         return frames
+        #else
+        switch stack {}
         #endif
     }
 
