@@ -188,7 +188,14 @@ import HeadlessUIKit
         return actions
     }
 
+    /// What a screen offers: its controls, and what was declared for it or else the closures that it keeps.
     private func offers(of screen: UIViewController) -> [(label: String, perform: () -> Void, kind: Trigger.Kind)] {
+        screen.offeredControls().map { control in
+            (control.title.isEmpty ? "tap a button" : "tap \"\(control.title)\"", control.tap, .action)
+        } + declaredOffers(of: screen)
+    }
+
+    private func declaredOffers(of screen: UIViewController) -> [(label: String, perform: () -> Void, kind: Trigger.Kind)] {
         let declared = exploration.offers.filter { $0.isFor(screen) }
         guard declared.isEmpty else {
             return declared.filter { $0.isOffered(screen) }.map { offer in

@@ -24,14 +24,3 @@
     /// Whether a person finds a back button there.
     var offersBackButton: Bool { !hidesBackButton && (leftItemsSupplementBackButton || (leftBarButtonItems ?? []).isEmpty) }
 }
-
-/// A button in a bar.
-@preconcurrency @MainActor open class UIBarButtonItem: NSObject {
-    open var title: String?
-    open var isEnabled = true
-
-    @preconcurrency @MainActor public init(title: String?) {
-        self.title = title
-        super.init()
-    }
-}

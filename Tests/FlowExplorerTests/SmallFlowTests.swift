@@ -58,6 +58,36 @@ final class Page: UIViewController {
         #expect(labels(document) == ["a – tap \"Rename\" → b", "b – pull to refresh → a"])
     }
 
+    @Test func `buttons and bar buttons are tapped without a declaration, unless they are hidden, disabled or do nothing`() {
+        final class Form: UIViewController {
+            override func viewDidLoad() {
+                title = "form"
+                let save = UIButton(primaryAction: UIAction(title: "Save") { [weak self] _ in self?.title = "saved" })
+                let hidden = UIButton(primaryAction: UIAction(title: "Hidden") { _ in })
+                hidden.isHidden = true
+                let disabled = UIButton(type: .system)
+                disabled.setTitle("Disabled", for: .normal)
+                disabled.addAction(UIAction { _ in }, for: .touchUpInside)
+                disabled.isEnabled = false
+                for button in [save, hidden, disabled, UIButton()] { view.addSubview(button) }
+                navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .close, primaryAction: UIAction { [weak self] _ in
+                    self?.navigationController?.popViewController(animated: true)
+                })
+            }
+        }
+        var exploration = Exploration("Form") {
+            let page = Page("home")
+            let navigation = UINavigationController(rootViewController: page)
+            page.onNext = { [weak navigation] in navigation?.pushViewController(Form(), animated: true) }
+            return Flow(window(navigation))
+        }
+        exploration.gestures = []
+        #expect(labels(exploration.explore()) == [
+            "home – onNext → form", "form – tap \"Close\" → home", "form – tap \"Save\" → saved", "saved – tap \"Close\" → home",
+            "saved – tap \"Save\" → saved",
+        ])
+    }
+
     @Test func `alerts, tabs and sheets are explored by the gestures of the system`() {
         let document = Exploration("System") {
             let tabs = UITabBarController()
