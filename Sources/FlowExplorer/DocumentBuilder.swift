@@ -89,11 +89,15 @@ import FlowGraph
     }
 
     private func misuses(_ launch: EdgeObservation) -> [Summary.Misuse] {
-        var found: [Summary.Misuse] = launch.misuses.map { Summary.Misuse(message: $0, path: []) }
+        var found: [Summary.Misuse] = []
         for edge in result.edges {
             for message in edge.observation.misuses where !found.contains(where: { $0.message == message }) {
                 found.append(Summary.Misuse(message: message, path: path(of: edge).map(\.label)))
             }
+        }
+        // Work that never settles runs on into every later launch, so an action that does the same comes first.
+        for message in launch.misuses where !found.contains(where: { $0.message == message }) {
+            found.append(Summary.Misuse(message: message, path: []))
         }
         return found
     }

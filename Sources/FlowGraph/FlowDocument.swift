@@ -74,10 +74,10 @@ public struct Summary: Codable, Sendable, Hashable {
     public let limits: [Limit]
     /// Empty if every path led to the same place every time.
     public let divergences: [Divergence]
-    /// What UIKit would have logged or raised, each with the shortest path to it.
+    /// What UIKit would have logged or raised, and work that never came to rest, each with the shortest path to it.
     public let misuses: [Misuse]
 
-    /// A call that UIKit refuses.
+    /// A call that UIKit refuses, or work that does not come to rest.
     public struct Misuse: Codable, Sendable, Hashable {
         /// What was done, in a sentence.
         public let message: String

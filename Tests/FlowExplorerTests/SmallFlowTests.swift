@@ -109,17 +109,6 @@ final class Page: UIViewController {
         #expect(document.graph.screens.first { $0.title == "Sure?" }?.kind == .alert)
     }
 
-    @Test func `work that an action puts on the main queue is part of the action`() {
-        let document = Exploration("Queue") {
-            let page = Page("a")
-            let navigation = UINavigationController(rootViewController: page)
-            page.onNext = { [weak navigation] in navigation?.pushViewController(Page("b"), animated: true) }
-            return Flow(window(navigation))
-        }
-        .explore()
-        #expect(document.graph.states.count == 2)
-    }
-
     // MARK: Lifetimes
 
     @MainActor final class ParentCoordinator {

@@ -152,6 +152,19 @@ struct CommandTests {
         #expect(try flowviz("explain").output.contains("stale_router_callback"))
     }
 
+    @Test func `work that an action puts on the main queue or the main actor is part of the action`() throws {
+        let run = try flowviz("explore", misbehaving, "-o", "-", environment: ["MISBEHAVE": "queue"])
+        let document = try FlowDocument(json: Data(run.output.utf8))
+        #expect(document.graph.screens.map(\.title) == ["Page", "queued and awaited"])
+        #expect(document.graph.states.count == 2)
+    }
+
+    @Test func `work that never settles is cut off and told`() throws {
+        let run = try flowviz("lint", misbehaving, environment: ["MISBEHAVE": "forever"])
+        #expect(run.status == 0)
+        #expect(run.output.contains("work went on after 10000 turns of the main loop\n    by launch ▸ onFine"))
+    }
+
     // MARK: Bad input
 
     @Test func `a flow in which nothing was judged is no success`() throws {

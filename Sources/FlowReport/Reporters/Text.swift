@@ -12,11 +12,11 @@ public struct TextReporter: Reporter {
         return findings.joined() + misuses(document) + FlowSummaryLine(document).text + "\n"
     }
 
-    /// What UIKit would have raised or dropped. There are no rules for it yet, so it does not count as a finding.
+    /// What UIKit would have refused, and what did not come to rest. There are no rules for it yet, so it does not count as a finding.
     private func misuses(_ document: FlowDocument) -> String {
         guard !document.summary.misuses.isEmpty else { return "" }
         let lines = document.summary.misuses.map { "  \($0.message)\n    by \((["launch"] + $0.path).joined(separator: " ▸ "))\n" }
-        return "UIKit would have raised an exception, or logged and done nothing:\n" + lines.joined() + "\n"
+        return "Noticed besides; on a device this may crash, or do nothing:\n" + lines.joined() + "\n"
     }
 
     private func text(_ finding: Finding, _ context: ReportContext) -> String {

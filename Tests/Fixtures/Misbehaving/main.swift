@@ -54,6 +54,20 @@ case "early":
 case "foreign":
     print("{\"hello\":{\"names\":[\"Foreign\"]}}\n{\"document\":{\"_0\":{\"version\":0}}}\n{\"done\":{}}")
     exit(0)
+case "queue":
+    Exploration.main(Exploration("Queue", build: flow { page in
+        page.onFine = { [weak page] in
+            DispatchQueue.main.async {
+                page?.title = "queued"
+                Task { @MainActor in page?.title = (page?.title ?? "") + " and awaited" }
+            }
+        }
+    }))
+case "forever":
+    Exploration.main(Exploration("Forever", build: flow { page in
+        @MainActor func again() { DispatchQueue.main.async { again() } }
+        page.onFine = { again() }
+    }))
 case "blank":
     Exploration.main(Exploration("Blank") { Flow(UIWindow(frame: .zero)) })
 case "name":
