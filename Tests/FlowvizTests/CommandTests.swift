@@ -258,9 +258,9 @@ struct CommandTests {
     }
 
     @Test func `a product that never ends is ended, and the action is named`() throws {
-        let hanging = try flowviz("lint", misbehaving, "--patience", "0.5", environment: ["MISBEHAVE": "hang"])
+        let hanging = try flowviz("lint", misbehaving, "--patience", "3", environment: ["MISBEHAVE": "hang"])
         #expect(hanging.status == 2)
-        #expect(hanging.errors.hasPrefix("error: Misbehaving hangs: onHang did not come to an end within 0.5 seconds; the way there: launch ▸ onHang."))
+        #expect(hanging.errors.hasPrefix("error: Misbehaving hangs: onHang did not come to an end within 3 seconds; the way there: launch ▸ onHang."))
         let silent = try flowviz("lint", misbehaving, "--patience", "0.5", environment: ["MISBEHAVE": "silent"])
         #expect(silent.status == 2)
         #expect(silent.errors == "error: Misbehaving said nothing for 0.5 seconds: is it an exploration, does its main.swift call 'Exploration.main'?\n")
