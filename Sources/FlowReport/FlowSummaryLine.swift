@@ -31,7 +31,7 @@ public struct FlowSummaryLine {
             let number = document.findings.count { $0.severity == severity }
             return number == 0 ? nil : count(number, severity.rawValue)
         }
-        text = "\(document.name): \(found.isEmpty ? "no findings" : found.joined(separator: ", ")) in \(counts)"
+        text = "\(document.name.onOneLine): \(found.isEmpty ? "no findings" : found.joined(separator: ", ")) in \(counts)"
     }
 }
 

@@ -2,11 +2,12 @@ import FlowGraph
 import Foundation
 
 extension [FlowDocument] {
-    /// The lines of source at the findings' places. What cannot be read is left out: a document may come from another machine.
+    /// The lines of source at the findings' places. What cannot be read is left out: a document may come from another machine. Only Swift files are
+    /// looked at, since a document may also name any other file of this one.
     var sourceLines: [SourcePlace: String] {
         let places = Set(flatMap(\.findings).compactMap(\.location))
         var found: [SourcePlace: String] = [:]
-        for (file, places) in Dictionary(grouping: places, by: \.file) {
+        for (file, places) in Dictionary(grouping: places, by: \.file) where file.hasSuffix(".swift") {
             guard let bytes = FileManager.default.contents(atPath: file) else { continue }
             let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
             for place in places where lines.indices.contains(place.line - 1) { found[place] = String(lines[place.line - 1]) }

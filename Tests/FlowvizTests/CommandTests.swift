@@ -183,6 +183,19 @@ struct CommandTests {
         #expect(folder.names == [])
     }
 
+    @Test func `a document cannot make the command print a file that is no source`() throws {
+        try Data("secret\n".utf8).write(to: folder.url.appending(path: "key.pem"))
+        try Data("let secret = 1\n".utf8).write(to: folder.url.appending(path: "Key.swift"))
+        let json = try String(contentsOf: Self.repository.appending(path: "Output/HowToCode.flow.json"), encoding: .utf8)
+        for (file, isShown) in [("key.pem", false), ("Key.swift", true)] {
+            let text = json.replacing(/"file" : "[^"]*",\s*"line" : \d+/) { _ in "\"file\" : \"\(file)\", \"line\" : 1" }
+                .replacing(/"column" : \d+/) { _ in "\"column\" : 1" }
+            let run = try flowviz("lint", "-", input: text)
+            #expect(run.output.contains("  \(file):1:1\n"))
+            #expect(run.output.contains("secret") == isShown)
+        }
+    }
+
     @Test func `an option that would do nothing is told`() throws {
         let slip = try flowviz("lint", misbehaving, "--without", "onFyne")
         #expect(slip.status == 2)

@@ -16,7 +16,14 @@ extension String {
         return String(result)
     }
 
-    /// The same for each line of a longer text.
+    /// The text with its spaces and tabs as they are, without line ends and characters that a terminal would obey; those become `U+FFFD`.
+    var onOneLine: String {
+        var result = String.UnicodeScalarView()
+        for scalar in unicodeScalars { result.append(scalar == "\t" || scalar.isDisplayable ? scalar : "\u{FFFD}") }
+        return String(result)
+    }
+
+    /// ``displayed`` for each line of a longer text.
     var displayedLines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map { String($0).displayed } }
 }
 

@@ -15,8 +15,8 @@ public struct TextReporter: Reporter {
     /// What UIKit would have refused, and what did not come to rest. There are no rules for it yet, so it does not count as a finding.
     private func misuses(_ document: FlowDocument) -> String {
         guard !document.summary.misuses.isEmpty else { return "" }
-        let lines = document.summary.misuses.map { "  \($0.message)\n    by \((["launch"] + $0.path).joined(separator: " ▸ "))\n" }
-        return "Noticed besides; on a device this may crash, or do nothing:\n" + lines.joined() + "\n"
+        let lines = document.summary.misuses.flatMap { ["  \($0.message)", "    by \((["launch"] + $0.path).joined(separator: " ▸ "))"] }
+        return "Noticed besides; on a device this may crash, or do nothing:\n" + lines.map { $0.onOneLine + "\n" }.joined() + "\n"
     }
 
     private func text(_ finding: Finding, _ context: ReportContext) -> String {
@@ -29,7 +29,8 @@ public struct TextReporter: Reporter {
         if !finding.keptAlive.isEmpty { lines.append("    kept alive with it: \(finding.keptAlive.joined(separator: ", "))") }
         lines.append("  Fix: \(finding.fix)")
         lines.append("  More: flowviz explain \(finding.rule)   Fingerprint: \(finding.fingerprint)")
-        return lines.joined(separator: "\n") + "\n"
+        // Titles and labels are the app's own, and may hold anything.
+        return lines.map(\.onOneLine).joined(separator: "\n") + "\n"
     }
 
     /// The place, and the line of source with a mark under the column.
