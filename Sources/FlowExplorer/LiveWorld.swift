@@ -265,6 +265,6 @@ import HeadlessUIKit
 extension Exploration {
     /// Whether an action is named among those to leave out, by its whole label or by the text in quotes.
     fileprivate func skips(_ label: String) -> Bool {
-        skippedActions.contains(label) || skippedActions.contains { label == "tap \"\($0)\"" }
+        skippedActions.contains { ExplorationRequest.names($0, label: label) }
     }
 }

@@ -59,6 +59,9 @@ public struct ExplorationRequest: Codable, Sendable, Hashable {
     public var recorder: String?
 
     public init() {}
+
+    /// Whether what a user wrote means an action: its whole label, `tap "Next"`, or the text in quotes alone.
+    public static func names(_ written: String, label: String) -> Bool { label == written || label == "tap \"\(written)\"" }
 }
 
 /// The actions since launch, as a crashed or hanging exploration left them in its recorder.

@@ -98,15 +98,18 @@
     /// Runs what hangs on the screens that are no longer on the stack, the top one first.
     private func sweepPushed() {
         let stack = navigationController.viewControllers
-        let gone = pushed.filter { entry in entry.screen.map { !stack.contains($0) } ?? true }
-        pushed.removeAll { entry in entry.screen.map { !stack.contains($0) } ?? true }
-        for entry in gone.reversed() { entry.run() }
+        sweep(\.pushed) { entry in entry.screen.map { !stack.contains($0) } ?? true }
     }
 
     /// Runs what hangs on the presented screens that nobody presents any more, the top one first.
     private func sweepPresented() {
-        let gone = presented.filter { $0.screen?.presentingViewController == nil }
-        presented.removeAll { $0.screen?.presentingViewController == nil }
+        sweep(\.presented) { $0.screen?.presentingViewController == nil }
+    }
+
+    /// Takes entries out of a list and runs them, the top one first. They are out before the first one runs: it may well navigate.
+    private func sweep(_ list: ReferenceWritableKeyPath<NavigationRouter, [Entry]>, where hasGone: (Entry) -> Bool) {
+        let gone = self[keyPath: list].filter(hasGone)
+        self[keyPath: list].removeAll(where: hasGone)
         for entry in gone.reversed() { entry.run() }
     }
 

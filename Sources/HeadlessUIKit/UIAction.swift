@@ -17,7 +17,7 @@
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// What a menu shows of an action; a disabled or hidden one cannot be tapped.
+    /// How a menu shows an action. A bar button whose action is disabled cannot be tapped.
     public struct Attributes: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }

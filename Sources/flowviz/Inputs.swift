@@ -82,7 +82,8 @@ struct Inputs: ParsableArguments {
 
     /// An action that was left out and never offered is a slip of the pen.
     private func checkLeftOut(_ documents: [FlowDocument]) throws {
-        for label in without where !documents.contains(where: { $0.summary.leftOut.contains { $0 == label || $0 == "tap \"\(label)\"" } }) {
+        let leftOut = documents.flatMap(\.summary.leftOut)
+        for label in without where !leftOut.contains(where: { ExplorationRequest.names(label, label: $0) }) {
             let labels = Set(documents.flatMap(\.graph.transitions).map(\.trigger).filter { $0.kind == .action }.map(\.label)).sorted()
             throw Failure("no screen offers \"\(label)\", so '--without' leaves nothing out; there is \(labels.joined(separator: ", "))")
         }
