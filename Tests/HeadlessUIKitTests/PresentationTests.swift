@@ -57,7 +57,7 @@ final class SheetDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
         #expect(log.take() == ["root willDisappear", "a didLoad", "a willAppear", "a didAppear", "root didDisappear"])
         root.dismiss(animated: true)
         MainLoop.settle()
-        #expect(log.take() == ["a willDisappear dismissed", "root willAppear", "a didDisappear", "root didAppear"])
+        #expect(log.take() == ["a willDisappear dismissed", "root willAppear", "root didAppear", "a didDisappear"])
     }
 
     @Test func `presenting on a controller that presents is reported and dropped, and its completion is not called`() {

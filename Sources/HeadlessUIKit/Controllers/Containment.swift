@@ -1,20 +1,74 @@
 extension UIViewController {
-    /// Adds a child and calls its `willMove(toParent:)`; calling `didMove(toParent:)` is the container's part, as Apple's documentation of
-    /// `addChild(_:)` says.
-    public func addChild(_ childController: UIViewController) {
-        if childController.parent != nil { childController.removeFromParent() }
-        childController.willMove(toParent: self)
-        children.append(childController)
-        childController.parent = self
-        if isOnShow && shownChildren.contains(where: { $0 === childController }) { childController.appearAtOnce(true) }
+    func adopt(_ child: UIViewController) {
+        if child.parent != nil { child.removeFromParent() }
+        child.willMove(toParent: self)
+        children.append(child)
+        child.parent = self
+        childHasMoved(child)
     }
 
-    /// Takes it out of its parent and calls `didMove(toParent: nil)`; calling `willMove(toParent: nil)` before is the container's part.
-    public func removeFromParent() {
+    func leaveParent() {
         guard let container = parent else { return }
-        appearAtOnce(false)
+        if container.shouldAutomaticallyForwardAppearanceMethods { appearAtOnce(false) }
         container.children.removeAll { $0 === self }
         parent = nil
         didMove(toParent: nil)
+    }
+
+    /// Whether the child's view is somewhere in this controller's.
+    func hasInView(_ child: UIViewController) -> Bool {
+        var place = child.viewIfLoaded
+        while let view = place {
+            if view === viewIfLoaded { return true }
+            place = view.superview
+        }
+        return false
+    }
+
+    /// A child appears when its view comes into that of a container on show, and disappears when it leaves it.
+    fileprivate func childHasMoved(_ child: UIViewController) {
+        guard shouldAutomaticallyForwardAppearanceMethods else { return }
+        let isIn = shownChildren.contains { $0 === child }
+        switch (isIn, child.appearance, appearance) {
+        case (false, _, _): child.appearAtOnce(false)
+        case (true, .disappeared, .appeared): child.appearAtOnce(true)
+        case (true, .disappeared, .appearing): child.beginAppearance(true, animated: false)
+        default: break
+        }
+    }
+
+    /// Shows one child instead of another: its view takes the other's place. The container adds and removes the children.
+    ///
+    /// UIKit raises if one of them is no child of this controller: that is reported and dropped here.
+    public func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+        options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        guard fromViewController.parent === self, toViewController.parent === self else {
+            return UIKitEvent.post(.misused("\(nameForPeople) was asked for a transition between controllers that are not both its children"))
+        }
+        let isAnimated = duration > 0 && isOnShow
+        let place = fromViewController.view.superview
+        if isOnShow {
+            fromViewController.beginAppearance(false, animated: isAnimated)
+            toViewController.beginAppearance(true, animated: isAnimated)
+        }
+        place?.addSubview(toViewController.view)
+        animations?()
+        let finish = {
+            fromViewController.endAppearance(animated: isAnimated)
+            fromViewController.view.removeFromSuperview()
+            toViewController.endAppearance(animated: isAnimated)
+            completion?(true)
+        }
+        if isAnimated { MainLoop.later(finish) } else { finish() }
+    }
+}
+
+extension UIView {
+    /// Lets the child controllers whose views are here appear or disappear; their own children go with them.
+    func tellControllersThatItMoved() {
+        if let controller, let container = controller.parent { return container.childHasMoved(controller) }
+        for subview in subviews { subview.tellControllersThatItMoved() }
     }
 }

@@ -32,12 +32,8 @@ extension UIViewController {
         modalPresentationStyle == .popover ? presentationController : nil
     }
 
-    /// Presents a controller above this one. The completion runs once it is on show; without animation that is before the call returns.
-    ///
-    /// UIKit drops the call with a log line if the presenter already presents or is in no window, and raises if the controller is in use
-    /// elsewhere; all of these are reported as misuse and dropped here. The completion is not called then.
-    @preconcurrency public func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
-        let presenter = presentationContext
+    func beginPresenting(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)?) {
+        let presenter = presentationContext(for: viewControllerToPresent.modalPresentationStyle)
         func refuse(_ reason: String) {
             UIKitEvent.post(.misused("\(presenter.nameForPeople) was asked to present \(viewControllerToPresent.nameForPeople), \(reason)"))
         }
@@ -46,17 +42,25 @@ extension UIViewController {
         if let busy = presenter.ownPresented {
             return refuse(busy.isBeingDismissed ? "while it dismisses \(busy.nameForPeople)" : "while it presents \(busy.nameForPeople)")
         }
-        guard presenter.isOnShow || presenter.isCoveredByOwnPresentation else { return refuse("while it is not in the window hierarchy") }
+        guard presenter.isOnShow else { return refuse("while it is not in the window hierarchy") }
 
         presenter.ownPresented = viewControllerToPresent
         viewControllerToPresent.ownPresenting = presenter
         viewControllerToPresent.isBeingPresented = true
+        let controller = viewControllerToPresent.presentationController
+        controller?.presentingViewController = presenter
+        let adapted = viewControllerToPresent.adaptedStyle
+        viewControllerToPresent.presentedStyle = adapted ?? viewControllerToPresent.modalPresentationStyle
         UIKitEvent.post(.presented(viewControllerToPresent, by: presenter))
         let transition = Transition(from: presenter, to: viewControllerToPresent, isAnimated: flag)
         if flag { presenter.runningTransition = transition; viewControllerToPresent.runningTransition = transition }
         let work = {
             guard presenter.ownPresented === viewControllerToPresent, viewControllerToPresent.isBeingPresented else { return }
-            let covers = !viewControllerToPresent.modalPresentationStyle.leavesPresenterOnShow
+            if let controller {
+                controller.delegate?.presentationController(
+                    controller, willPresentWithAdaptiveStyle: adapted ?? .none, transitionCoordinator: flag ? transition : nil)
+            }
+            let covers = !viewControllerToPresent.styleOnShow.leavesPresenterOnShow
             if covers { presenter.beginAppearance(false, animated: flag) }
             viewControllerToPresent.beginAppearance(true, animated: flag)
             transition.runAnimations()
@@ -69,12 +73,14 @@ extension UIViewController {
         if flag { MainLoop.later(work) } else { work() }
     }
 
-    /// Dismisses what this controller presents, with everything above it; a controller that presents nothing asks the one that presents it.
-    ///
-    /// Without animation it is done when the call returns.
-    @preconcurrency public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-        guard let presenter = dismissingPresenter else { return }
-        presenter.dismissPresented(animated: flag, byPerson: false, completion: completion)
+    /// The style that counts while it is presented.
+    var styleOnShow: UIModalPresentationStyle { presentedStyle ?? modalPresentationStyle }
+
+    /// What the presentation's delegate wants instead of a sheet or a popover.
+    private var adaptedStyle: UIModalPresentationStyle? {
+        guard modalPresentationStyle.isSheet || modalPresentationStyle == .popover, let controller = ownPresentationController else { return nil }
+        let style = controller.delegate?.adaptivePresentationStyle(for: controller) ?? .none
+        return style == .none || style == modalPresentationStyle ? nil : style
     }
 
     func dismissPresented(animated: Bool, byPerson: Bool, completion: (() -> Void)?) {
@@ -89,18 +95,22 @@ extension UIViewController {
             controller.delegate?.presentationControllerWillDismiss(controller)
         }
         let work = { [self] in
-            let uncovers = goers.contains { !$0.modalPresentationStyle.leavesPresenterOnShow }
+            let uncovers = goers.contains { !$0.styleOnShow.leavesPresenterOnShow }
             for goer in goers.reversed() { goer.beginAppearance(false, animated: animated) }
             if uncovers { beginAppearance(true, animated: animated) }
             transition.runAnimations()
             for goer in goers.reversed() {
-                goer.endAppearance(animated: animated)
                 goer.ownPresenting?.ownPresented = nil
                 goer.ownPresenting = nil
+            }
+            // What comes back has appeared before what goes has disappeared: the other way round than on a navigation stack.
+            if uncovers { endAppearance(animated: animated) }
+            for goer in goers.reversed() {
+                goer.endAppearance(animated: animated)
                 goer.isBeingDismissed = false
                 goer.isBeingPresented = false
+                goer.presentedStyle = nil
             }
-            if uncovers { endAppearance(animated: animated) }
             transition.finish()
             completion?()
             if byPerson, let controller = presented.ownPresentationController {
@@ -110,14 +120,16 @@ extension UIViewController {
         if animated { MainLoop.later(work) } else { work() }
     }
 
-    /// The controller that really presents: the outermost container.
-    private var presentationContext: UIViewController {
+    /// The controller that really presents: the outermost container, or, for the styles that ask for it, the nearest that is a context for them.
+    private func presentationContext(for style: UIModalPresentationStyle) -> UIViewController {
         var place = self
-        while let container = place.parent { place = container }
+        while !((style == .currentContext || style == .overCurrentContext) && place.definesPresentationContext), let container = place.parent {
+            place = container
+        }
         return place
     }
 
-    private var dismissingPresenter: UIViewController? {
+    var dismissingPresenter: UIViewController? {
         var place: UIViewController? = self
         while let controller = place {
             if controller.ownPresented != nil { return controller }
@@ -125,7 +137,4 @@ extension UIViewController {
         }
         return presentingViewController
     }
-
-    /// A controller under a full-screen presentation has disappeared, and may still present once that is gone.
-    private var isCoveredByOwnPresentation: Bool { ownPresented != nil }
 }

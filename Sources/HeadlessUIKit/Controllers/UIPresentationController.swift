@@ -1,7 +1,7 @@
 /// Manages one presentation; its delegate hears of dismissals that a person begins.
 @preconcurrency @MainActor open class UIPresentationController: NSObject {
     open private(set) unowned var presentedViewController: UIViewController
-    open private(set) weak var presentingViewController: UIViewController?
+    open internal(set) weak var presentingViewController: UIViewController?
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
     @preconcurrency @MainActor public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
@@ -11,8 +11,14 @@
     }
 }
 
-/// Hears of dismissals that a person begins; code that dismisses is not told.
+/// Hears of presentations, and of dismissals that a person begins; code that dismisses is not told.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+    /// The style to use instead of a sheet or a popover; `.none` for what was asked for.
+    func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+    /// Is told `.none` where the style is the one that was asked for.
+    func presentationController(
+        _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+        transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
@@ -20,6 +26,11 @@
 }
 
 extension UIAdaptivePresentationControllerDelegate {
+    public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
+    public func presentationController(
+        _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+        transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+    ) {}
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}

@@ -36,7 +36,10 @@
             loadViewIfNeeded()
             return loadedView
         }
-        set { loadedView = newValue }
+        set {
+            loadedView = newValue
+            newValue?.controller = self
+        }
     }
     open var viewIfLoaded: UIView? { loadedView }
     open var isViewLoaded: Bool { loadedView != nil }
@@ -47,12 +50,17 @@
         guard loadedView == nil else { return }
         loadView()
         // A subclass that forgets to set the view in `loadView` would recurse for ever in UIKit as well; it gets a plain one here.
-        if loadedView == nil { loadedView = UIView(frame: .zero) }
+        if loadedView == nil { view = UIView(frame: .zero) }
         viewDidLoad()
     }
 
     open func viewDidLoad() {}
     open func viewWillAppear(_ animated: Bool) {}
+    /// Is called once for each appearance, between `viewWillAppear` and `viewDidAppear`.
+    open func viewIsAppearing(_ animated: Bool) {}
+    /// Is called once for each appearance, as nothing here ever changes its size.
+    open func viewWillLayoutSubviews() {}
+    open func viewDidLayoutSubviews() {}
     open func viewDidAppear(_ animated: Bool) {}
     open func viewWillDisappear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
@@ -69,20 +77,50 @@
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
 
-    /// The children that are on show when this controller is: all of them, unless a container shows one at a time.
-    package var shownChildren: [UIViewController] { children }
+    /// Adds a child and calls its `willMove(toParent:)`; calling `didMove(toParent:)` is the container's part.
+    open func addChild(_ childController: UIViewController) { adopt(childController) }
+    /// Takes it out of its parent and calls `didMove(toParent: nil)`; calling `willMove(toParent: nil)` before is the container's part.
+    open func removeFromParent() { leaveParent() }
+
+    /// Whether the children appear and disappear with this controller without its doing. A container that says no calls their
+    /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    /// The children that are on show when this controller is: those whose views are in its view, unless a container shows one at a time.
+    package var shownChildren: [UIViewController] { children.filter(hasInView) }
+    /// The same when it begins to appear; a container that shows one at a time notes which.
+    func childrenToShow() -> [UIViewController] { shownChildren }
 
     // MARK: Presentation
 
     open var modalPresentationStyle: UIModalPresentationStyle = .automatic
     /// Whether a person may not dismiss it by a swipe or a tap outside.
     open var isModalInPresentation = false
+    /// Whether a presentation in the current context, asked for in it or below it, covers this controller and not the outermost one.
+    open var definesPresentationContext = false
     open internal(set) var isBeingPresented = false
     open internal(set) var isBeingDismissed = false
     /// What this very controller presents; held strongly.
     package internal(set) var ownPresented: UIViewController?
     package internal(set) weak var ownPresenting: UIViewController?
     var ownPresentationController: UIPresentationController?
+    /// The style in which it is presented: its own, or what the presentation's delegate chose instead.
+    var presentedStyle: UIModalPresentationStyle?
+
+    /// Presents a controller above this one. The completion runs once it is on show; without animation that is before the call returns.
+    ///
+    /// UIKit drops the call with a log line if the presenter already presents or is in no window, and raises if the controller is in use
+    /// elsewhere; all of these are reported as misuse and dropped here. The completion is not called then.
+    @preconcurrency open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+        beginPresenting(viewControllerToPresent, animated: flag, completion: completion)
+    }
+
+    /// Dismisses what this controller presents, with everything above it; a controller that presents nothing asks the one that presents it.
+    ///
+    /// Without animation it is done when the call returns.
+    @preconcurrency open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        dismissingPresenter?.dismissPresented(animated: flag, byPerson: false, completion: completion)
+    }
 
     // MARK: Where it is
 
@@ -123,12 +161,20 @@
             loadViewIfNeeded()
             appearance = .appearing
             viewWillAppear(animated)
+            if shouldAutomaticallyForwardAppearanceMethods {
+                for child in childrenToShow() { child.beginAppearance(true, animated: animated) }
+            }
+            guard appearance == .appearing else { return }
+            viewIsAppearing(animated)
+            viewWillLayoutSubviews()
+            viewDidLayoutSubviews()
         } else {
             guard appearance == .appeared || appearance == .appearing else { return }
             appearance = .disappearing
             viewWillDisappear(animated)
+            guard shouldAutomaticallyForwardAppearanceMethods else { return }
+            for child in shownChildren { child.beginAppearance(false, animated: animated) }
         }
-        for child in shownChildren { child.beginAppearance(appears, animated: animated) }
     }
 
     func endAppearance(animated: Bool) {
@@ -142,7 +188,9 @@
         case .appeared, .disappeared:
             return
         }
-        for child in shownChildren { child.endAppearance(animated: animated) }
+        if shouldAutomaticallyForwardAppearanceMethods {
+            for child in shownChildren { child.endAppearance(animated: animated) }
+        }
         if appearance == .appeared { containerDidAppear() }
     }
 
@@ -150,6 +198,17 @@
         beginAppearance(appears, animated: false)
         endAppearance(animated: false)
     }
+
+    private var isAppearanceAnimated = false
+
+    /// Tells a child that it is about to appear or disappear; for containers that do not have that done for them.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        isAppearanceAnimated = animated
+        beginAppearance(isAppearing, animated: animated)
+    }
+
+    /// Tells a child that it has appeared or disappeared.
+    open func endAppearanceTransition() { endAppearance(animated: isAppearanceAnimated) }
 
     /// What a container makes up for once it is on show.
     func containerDidAppear() {}

@@ -17,7 +17,7 @@ extension UIWindow {
     /// The controller on top of all presentations.
     package var topPresented: UIViewController? {
         var top = rootViewController
-        while let above = top?.ownPresented { top = above }
+        while let above = top?.shownPath.lazy.compactMap(\.ownPresented).first { top = above }
         return top
     }
 
@@ -40,16 +40,21 @@ extension UIWindow {
                 }
             }
         }
-        if let tabs = path.last(where: { $0 is UITabBarController }) as? UITabBarController, tabs.offersTabBar {
+        if let tabs = tabBar(around: top), tabs.offersTabBar {
             for (index, tab) in (tabs.viewControllers ?? []).enumerated() {
                 found.append((index == tabs.selectedIndex ? .selectedTab : .tab(index), tab.tabTitle))
             }
         }
         if top.ownPresenting != nil {
-            if top.modalPresentationStyle.isSheet { found.append((.sheetSwipe, "")) }
-            if top.modalPresentationStyle == .popover { found.append((.outsideTap, "")) }
+            if top.styleOnShow.isSheet { found.append((.sheetSwipe, "")) }
+            if top.styleOnShow == .popover { found.append((.outsideTap, "")) }
         }
         return found
+    }
+
+    /// The tab bar controller whose bar is in sight: on top, or around a presentation that covers one of its tabs only.
+    private func tabBar(around top: UIViewController) -> UITabBarController? {
+        top.shownPath.last { $0 is UITabBarController } as? UITabBarController ?? top.ownPresenting?.tabBarController
     }
 
     /// Makes a gesture that ``systemGestures()`` has just offered. The caller lets it come to rest.
@@ -57,7 +62,7 @@ extension UIWindow {
         guard let top = topPresented else { return }
         let path = top.shownPath
         let navigation = path.last { $0 is UINavigationController } as? UINavigationController
-        let tabs = path.last { $0 is UITabBarController } as? UITabBarController
+        let tabs = tabBar(around: top)
         switch gesture {
         case .backButton: navigation?.popViewController(animated: true)
         case .backSwipe: navigation?.swipeBack(cancelled: false)

@@ -6,6 +6,9 @@
     open private(set) var subviews: [UIView] = []
     open private(set) weak var superview: UIView?
 
+    /// The controller whose view it is.
+    weak var controller: UIViewController?
+
     public init(frame: CGRect) {
         self.frame = frame
         super.init()
@@ -19,13 +22,15 @@
     @preconcurrency @MainActor public convenience override init() { self.init(frame: .zero) }
 
     open func addSubview(_ view: UIView) {
-        view.removeFromSuperview()
+        view.superview?.subviews.removeAll { $0 === view }
         subviews.append(view)
         view.superview = self
+        view.tellControllersThatItMoved()
     }
 
     open func removeFromSuperview() {
         superview?.subviews.removeAll { $0 === self }
         superview = nil
+        tellControllersThatItMoved()
     }
 }
