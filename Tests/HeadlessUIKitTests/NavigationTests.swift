@@ -83,7 +83,7 @@ final class NavigationDelegate: NSObject, UINavigationControllerDelegate {
         #expect(navigation.viewControllers == [root, screen])
         MainLoop.settle()
         #expect(log.take() == [
-            "willShow a", "root willDisappear", "a didLoad", "a willAppear", "root didDisappear", "a didAppear", "a didMove in", "didShow a from root",
+            "a didLoad", "root willDisappear", "a willAppear", "willShow a", "root didDisappear", "a didAppear", "a didMove in", "didShow a from root",
         ])
     }
 
@@ -129,7 +129,7 @@ final class NavigationDelegate: NSObject, UINavigationControllerDelegate {
         #expect(isCancelled == true)
         #expect(navigation.viewControllers == [root, screen])
         #expect(log.take() == [
-            "a willDisappear moving", "root willAppear", "root willDisappear", "a willAppear", "root didDisappear", "a didAppear",
+            "a willDisappear moving", "root willAppear", "root willDisappear", "root didDisappear", "a willAppear", "a didAppear",
         ])
         #expect(screen.navigationController === navigation)
         #expect(navigation.transitionCoordinator == nil)

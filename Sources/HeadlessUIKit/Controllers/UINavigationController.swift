@@ -2,14 +2,19 @@
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        definesPresentationContext = true
     }
 
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
+        definesPresentationContext = true
         change(to: [rootViewController], animated: false)
     }
 
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        definesPresentationContext = true
+    }
 
     // MARK: The stack
 
@@ -26,7 +31,19 @@
     open var isNavigationBarHidden = false
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
-    package override var shownChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
+    /// The screen in sight, until a transition has begun the one below the top; nothing while the container is out of sight.
+    private weak var displayed: UIViewController?
+    package override var shownChildren: [UIViewController] { (displayed ?? topViewController).map { [$0] } ?? [] }
+
+    override func childrenToShow() -> [UIViewController] {
+        displayed = topViewController
+        return shownChildren
+    }
+
+    override func endAppearance(animated: Bool) {
+        super.endAppearance(animated: animated)
+        if appearance == .disappeared { displayed = nil }
+    }
 
     /// Pushes a screen. UIKit raises if it is on the stack already, or is a navigation controller itself: that is reported and dropped here.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
@@ -51,7 +68,7 @@
             UIKitEvent.post(.misused("\(viewController.nameForPeople) was popped to while it is not on the navigation stack"))
             return nil
         }
-        return pop(keeping: index + 1, animated: animated, .to)
+        return pop(keeping: index + 1, animated: animated, .to) ?? []
     }
 
     /// Pops everything above the root, and returns it, bottom first.
@@ -75,8 +92,9 @@
 
     /// What has changed since the person last saw the stack come to rest. Changes of one turn of the main loop are one transition, as in UIKit.
     private struct Pending {
-        let before: UIViewController?
         let transition: Transition
+        /// Whether the person's finger drives it.
+        var isSwipe = false
         /// Everything that was taken off meanwhile; it must live until the transition has ended.
         var goers: [UIViewController] = []
     }
@@ -114,42 +132,47 @@
         }
         let isSeen = isOnShow
         let transition = Transition(from: old.last, to: stack.last, isAnimated: animated && isSeen)
-        pending = Pending(before: old.last, transition: transition, goers: goers)
+        pending = Pending(transition: transition, goers: goers)
         if transition.isAnimated { runningTransition = transition }
-        if isSeen { MainLoop.later { [weak self] in self?.runPending() } }
+        if appearance == .appeared { MainLoop.later { [weak self] in self?.runPending() } }
     }
 
     /// A stack that was changed out of sight is shown when the container is.
     override func containerDidAppear() { runPending() }
 
     private func runPending() {
-        guard let pending, isOnShow else { return }
+        guard let pending, appearance == .appeared else { return }
+        // What the callbacks below change is a transition of its own.
+        self.pending = nil
+        let stack = children
         let transition = pending.transition
-        let from = pending.before, to = topViewController
+        let from = displayed, to = stack.last
         let isAnimated = transition.isAnimated
         let isNew = lastShown !== to
-        if let to, isNew { delegate?.navigationController(self, willShow: to, animated: isAnimated) }
+        displayed = to
+        transition.isInteractive = pending.isSwipe
+        to?.loadViewIfNeeded()
         if from !== to {
             from?.beginAppearance(false, animated: isAnimated)
             to?.beginAppearance(true, animated: isAnimated)
         }
+        if let to, isNew { delegate?.navigationController(self, willShow: to, animated: isAnimated) }
         transition.runAnimations()
-        // A screen that came back within the same turn has not gone.
-        let goers = pending.goers.filter(\.isMovingFromParent)
-        for goer in goers where goer.parent === self { goer.parent = nil }
+        if pending.isSwipe { transition.endInteraction(cancelled: false) }
+        // A screen that came back meanwhile has not gone.
+        for goer in pending.goers where goer.isMovingFromParent && goer.parent === self { goer.parent = nil }
         if from !== to {
             from?.endAppearance(animated: isAnimated)
             to?.endAppearance(animated: isAnimated)
         }
-        for goer in goers {
+        for goer in pending.goers where goer.isMovingFromParent && goer.parent == nil {
             goer.isMovingFromParent = false
             goer.didMove(toParent: nil)
         }
-        for comer in children where comer.isMovingToParent {
+        for comer in stack where comer.isMovingToParent {
             comer.isMovingToParent = false
             comer.didMove(toParent: self)
         }
-        self.pending = nil
         lastShown = to
         if let to, isNew { delegate?.navigationController(self, didShow: to, animated: isAnimated) }
         if runningTransition === transition { runningTransition = nil }
@@ -174,8 +197,7 @@
         guard children.count > 1, let from = topViewController else { return }
         guard cancelled else {
             popViewController(animated: true)
-            pending?.transition.isInteractive = true
-            pending?.transition.endInteraction(cancelled: false)
+            pending?.isSwipe = true
             return
         }
         // Nothing is popped in the end, so no event is posted; but code that looks at the stack meanwhile sees it without the top screen.
@@ -186,16 +208,17 @@
         from.willMove(toParent: nil)
         from.isMovingFromParent = true
         children.removeLast()
-        delegate?.navigationController(self, willShow: to, animated: true)
         from.beginAppearance(false, animated: true)
         to.beginAppearance(true, animated: true)
+        delegate?.navigationController(self, willShow: to, animated: true)
         transition.runAnimations()
         transition.endInteraction(cancelled: true)
         children.append(from)
         from.isMovingFromParent = false
+        // What was uncovered is gone for good before the other one comes back.
         to.beginAppearance(false, animated: true)
-        from.beginAppearance(true, animated: true)
         to.endAppearance(animated: true)
+        from.beginAppearance(true, animated: true)
         from.endAppearance(animated: true)
         runningTransition = nil
         transition.finish()
