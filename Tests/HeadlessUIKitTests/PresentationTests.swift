@@ -245,7 +245,7 @@ final class SheetDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
         window.make(.tab(1))
         MainLoop.settle()
         #expect(tabs.selectedIndex == 1)
-        #expect(log.take() == ["a willDisappear", "b didLoad", "b willAppear", "a didDisappear", "b didAppear", "didSelect"])
+        #expect(log.take() == ["b didLoad", "b willAppear", "a willDisappear", "a didDisappear", "b didAppear", "didSelect"])
         tabs.selectedIndex = 0
         #expect(!log.take().contains("didSelect"))
     }

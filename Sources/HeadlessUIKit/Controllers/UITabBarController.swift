@@ -13,12 +13,14 @@
                 goer.removeFromParent()
             }
             for comer in tabs where comer.parent !== self {
+                comer.removeFromParent()
                 comer.willMove(toParent: self)
                 comer.parent = self
                 comer.didMove(toParent: self)
             }
             children = tabs
-            index = selected.flatMap { old in tabs.firstIndex { $0 === old } } ?? 0
+            // The same controller if it is still there, else the same place.
+            index = selected.flatMap { old in tabs.firstIndex { $0 === old } } ?? (tabs.indices.contains(index) ? index : 0)
             if isOnShow { selectedViewController?.appearAtOnce(true) }
         }
     }
@@ -52,10 +54,10 @@
         index = new
         UIKitEvent.post(.selected(children[new], in: self))
         guard isOnShow else { return }
-        old.beginAppearance(false, animated: false)
-        children[new].beginAppearance(true, animated: false)
-        old.endAppearance(animated: false)
-        children[new].endAppearance(animated: false)
+        let comer = children[new]
+        comer.beginAppearance(true, animated: false)
+        old.appearAtOnce(false)
+        comer.endAppearance(animated: false)
     }
 
     /// A tap on a tab: the delegate may veto it and hears of it; a tap on the selected one pops its stack to the root.
