@@ -22,10 +22,12 @@
         }
     }
 
-    open func makeKeyAndVisible() {
-        isHidden = false
-        rootViewController?.appearAtOnce(true)
+    /// The root appears and disappears with its window.
+    open override var isHidden: Bool {
+        didSet { if isHidden != oldValue { rootViewController?.appearAtOnce(!isHidden) } }
     }
+
+    open func makeKeyAndVisible() { isHidden = false }
 
     open override var next: UIResponder? { nil }
 }
