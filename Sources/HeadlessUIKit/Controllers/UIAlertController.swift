@@ -36,10 +36,26 @@
         super.init(coder: coder)
     }
 
-    open func addAction(_ action: UIAlertAction) { actions.append(action) }
+    /// The button that stands out; one of ``actions``. UIKit raises if it is not: that is reported here, and nothing is set.
+    open var preferredAction: UIAlertAction? {
+        didSet {
+            guard let preferredAction, !actions.contains(where: { $0 === preferredAction }) else { return }
+            UIKitEvent.post(.misused("\(nameForPeople) was given a preferred action that is none of its actions"))
+            self.preferredAction = oldValue
+        }
+    }
+
+    /// Adds a button. UIKit raises at a second one for cancelling: that is reported and dropped here.
+    open func addAction(_ action: UIAlertAction) {
+        if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
+            return UIKitEvent.post(.misused("\(nameForPeople) was given a second cancel action"))
+        }
+        actions.append(action)
+    }
 
     /// A tap on a button: the alert goes, then the handler runs.
     func tap(_ action: UIAlertAction) {
+        guard action.isEnabled else { return }
         ownPresenting?.dismissPresented(animated: true, byPerson: false) { action.handler?(action) }
     }
 
