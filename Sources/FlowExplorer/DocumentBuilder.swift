@@ -235,7 +235,7 @@ extension Trigger {
         case .tabTap: return "tab_change"
         case .selectedTabTap: return "pop_to_root"
         case .teardown: return "teardown"
-        case .launch, .action, .alertButton:
+        case .launch, .action, .alertButton, .wait:
             switch transition {
             case .dismiss: return "dismiss"
             case .popTo: return "pop_to"

@@ -2,7 +2,7 @@ import FlowGraph
 import Foundation
 import HeadlessUIKit
 
-/// Something that a person can do because of the system: the explorer tries all of them unless told otherwise.
+/// Something that a person can do without the app's offering it: the explorer tries all of them unless told otherwise.
 public enum Gesture: String, CaseIterable, Sendable, Hashable {
     case backButton = "back button"
     case backSwipe = "back swipe"
@@ -13,6 +13,8 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
     case sheetSwipe = "sheet swipe"
     case outsideTap = "outside tap"
     case alertButton = "alert button"
+    /// Let the time pass for which delayed work sleeps, if that is more than a minute; shorter delays pass by themselves.
+    case wait
 }
 
 /// A running app, as far as the explorer needs it: a window, and the object that owns the coordinators.
@@ -133,6 +135,10 @@ public struct Action<Screen: UIViewController> {
     }
 
     func explore(on world: LiveWorld, progress: @escaping (ExplorationProgress) -> Void) -> FlowDocument {
+        MainLoop.capturing { exploreCaptured(on: world, progress: progress) }
+    }
+
+    private func exploreCaptured(on world: LiveWorld, progress: @escaping (ExplorationProgress) -> Void) -> FlowDocument {
         let start = DispatchTime.now().uptimeNanoseconds
         let elapsed = { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
         var told = 0.0

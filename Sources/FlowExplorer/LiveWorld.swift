@@ -11,7 +11,8 @@ import HeadlessUIKit
     private var table = CoordinatorTable()
     private var cachedChoices: [(choice: Choice, perform: () -> Void, trigger: Trigger)]?
     private var events: [UIKitEvent.Summary] = []
-    private var hasSettled = true
+    /// Why the last action has not come to rest.
+    private var unrest: MainLoop.Unrest?
     /// Where an instrumented router was last asked to navigate during the last action.
     private var lastPlace: SourcePlace?
     /// Where the navigations of the last action were asked for, if it was looked at closely.
@@ -83,7 +84,7 @@ import HeadlessUIKit
         observation.kind = events.last(where: { $0.kind != nil })?.kind ?? .stay
         observation.effect = effect
         observation.place = lastPlace
-        observation.misuses = events.compactMap(\.misuse) + (hasSettled ? [] : ["work went on after \(MainLoop.maximumTurns) turns of the main loop"])
+        observation.misuses = events.compactMap(\.misuse) + (unrest.map { [$0.explanation] } ?? [])
         observation.layers = tree.layers.map { $0.map(table.describe) }
         observation.coordinators = table.entries.map { CoordinatorDescription(id: $0.id, typeName: $0.typeName, parent: $0.parent?.id) }
         guard let before else { return (observation, []) }
@@ -150,7 +151,7 @@ import HeadlessUIKit
             NavigationTrace.observer = nil
         }
         let result = work()
-        hasSettled = MainLoop.settle()
+        unrest = MainLoop.settle()
         return result
     }
 
@@ -174,6 +175,7 @@ import HeadlessUIKit
             guard exploration.gestures.contains(tried) else { continue }
             found.append((label, { [unowned window = flow.window] in window.make(gesture) }, kind))
         }
+        if let seconds = MainLoop.secondsToSleep, exploration.gestures.contains(.wait) { found.append(("wait \(seconds) s", MainLoop.wait, .wait)) }
         var taken: [String: Int] = [:]
         let actions = found.compactMap { action -> (choice: Choice, perform: () -> Void, trigger: Trigger)? in
             guard !exploration.skips(action.label) else {

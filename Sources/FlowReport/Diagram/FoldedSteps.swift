@@ -174,6 +174,8 @@ extension Trigger {
     fileprivate var short: String {
         let text: String
         switch kind {
+        case .wait:
+            text = label
         case .action, .alertButton, .tabTap:
             let quote = label.firstIndex(of: "\"")
             if label.hasPrefix("tap \"") || kind != .action, let quote, label.hasSuffix("\""),

@@ -1,33 +1,79 @@
-import Dispatch
+import Foundation
 
-/// Lets an action come to rest: transitions that have begun end, and work on the main queue runs, in the order in which it was put there.
+/// Lets an action come to rest: transitions that have begun end, and work that code has put on the main queue runs, in the order in which it is due.
 ///
-/// UIKit begins a transition at the next layout pass and not inside `pushViewController`; so does this. Nothing here waits for real time.
+/// UIKit begins a transition at the next layout pass and not inside `pushViewController`; so does this. Time is virtual: the clock jumps to the
+/// moment at which the next piece of work is due, so a delay costs nothing. What is caught, and where: see ``capturing(_:)``.
 @MainActor package enum MainLoop {
-    /// How many turns an action may take before it counts as never settling.
-    package static let maximumTurns = 10_000
+    /// How many pieces of work an action may set off before it counts as never settling.
+    nonisolated package static let maximumTurns = 10_000
+    /// How many milliseconds of virtual time an action may take. What is due later than that sleeps until somebody waits for it.
+    nonisolated package static let patience = 60_000
+    /// How often work may put itself off again before it counts as ticking for ever.
+    nonisolated static let maximumDelays = 10
 
-    private static var queue: [() -> Void] = []
+    /// Why an action has not come to rest.
+    package enum Unrest: Equatable {
+        /// Each piece of work put another one on the queue.
+        case neverQuiet
+        /// Work puts itself off again and again.
+        case ticking
+        /// Work on another queue was not done after the time that there is to wait for it.
+        case busyElsewhere
+
+        /// What is wrong, as the end of a sentence.
+        package var explanation: String {
+            switch self {
+            case .neverQuiet: "work went on after \(maximumTurns) turns of the main loop"
+            case .ticking: "delayed work put itself off again for \(patience / 1000) s and was cut off"
+            case .busyElsewhere: "work on another queue was not done after \(BackgroundWork.patience) s and was not waited for any longer"
+            }
+        }
+    }
 
     /// Runs a piece of work when the current one has returned.
-    static func later(_ work: @escaping () -> Void) { queue.append(work) }
+    static func later(_ work: @escaping () -> Void) { WorkQueue.main.add(after: 0, work) }
 
-    /// Runs everything that is due, and what that makes due.
+    /// Runs everything that is due within ``patience``, and what that makes due.
     ///
-    /// - Returns: false if there was still something to do after ``maximumTurns`` turns. The rest is thrown away.
-    @discardableResult package static func settle() -> Bool {
-        for _ in 0..<maximumTurns {
-            let due = queue
-            queue.removeAll(keepingCapacity: true)
-            for work in due { work() }
-            if !drainMainQueue() && queue.isEmpty && due.isEmpty { return true }
+    /// - Returns: Why it did not come to rest, `nil` if it did. What would have gone on is thrown away.
+    @discardableResult package static func settle() -> Unrest? {
+        let horizon = WorkQueue.main.now + patience
+        var turns = 0
+        while true {
+            if let work = WorkQueue.main.next(until: horizon) {
+                work()
+                turns += 1
+                if turns > maximumTurns {
+                    forget()
+                    return .neverQuiet
+                }
+                continue
+            }
+            switch BackgroundWork.wait() {
+            case .nothing: break
+            case .something: continue
+            case .tooLong: return .busyElsewhere
+            }
+            if !drainMainQueue() { break }
+            turns += 1
+            if turns > maximumTurns { return .neverQuiet }
         }
-        forget()
-        return false
+        WorkQueue.main.rest()
+        return WorkQueue.main.dropTicking() ? .ticking : nil
     }
 
     /// Throws away what has not run yet, so that one replay does not reach into the next.
-    package static func forget() { queue.removeAll() }
+    package static func forget() {
+        WorkQueue.main.removeAll()
+        BackgroundWork.forget()
+    }
+
+    /// The seconds until the first sleeping piece of work is due, `nil` if nothing sleeps.
+    package static var secondsToSleep: Int? { WorkQueue.main.millisecondsToNext.map { ($0 + 999) / 1000 } }
+
+    /// Lets the time pass until the first sleeping piece of work is due, and runs it.
+    package static func wait() { WorkQueue.main.next(until: .max)?() }
 }
 
 #if os(Linux)
@@ -38,7 +84,7 @@ import Glibc
 @_silgen_name("_dispatch_main_queue_callback_4CF") private func runMainQueue(_ message: UnsafeMutableRawPointer?)
 
 extension MainLoop {
-    /// Runs what is on the main queue now. Returns whether there was anything.
+    /// Runs what has come to the main queue past ``capturing(_:)``. Returns whether there was anything.
     private static func drainMainQueue() -> Bool {
         var descriptor = pollfd(fd: mainQueueHandle(), events: Int16(POLLIN), revents: 0)
         guard poll(&descriptor, 1, 0) > 0 else { return false }

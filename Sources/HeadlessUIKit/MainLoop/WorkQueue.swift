@@ -1,0 +1,77 @@
+import Foundation
+
+/// What is to run on the main thread, in the order in which it is due in virtual time; what is due at the same time runs in the order in which it
+/// was put there.
+///
+/// Other threads may add to it.
+final class WorkQueue: @unchecked Sendable {
+    static let main = WorkQueue()
+
+    private struct Work {
+        /// Milliseconds of virtual time.
+        let due: Int
+        /// How many delayed pieces of work led to it, one after the other.
+        let delays: Int
+        let run: () -> Void
+    }
+
+    private let lock = NSLock()
+    private var waiting: [Work] = []
+    private var clock = 0
+    /// That of the piece of work that runs now.
+    private var currentDelays = 0
+
+    /// Virtual time in milliseconds.
+    var now: Int { lock.withLock { clock } }
+
+    /// - Parameter delay: Milliseconds of virtual time.
+    func add(after delay: Int, _ work: @escaping () -> Void) {
+        lock.withLock {
+            let due = clock + max(0, delay)
+            let position = waiting.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0
+            waiting.insert(Work(due: due, delays: currentDelays + (delay > 0 ? 1 : 0), run: work), at: position)
+        }
+    }
+
+    /// Takes the first piece of work out and moves the clock to when it is due; `nil` if nothing is due until then.
+    func next(until horizon: Int) -> (() -> Void)? {
+        lock.withLock {
+            guard let first = waiting.first, first.due <= horizon else { return nil }
+            waiting.removeFirst()
+            clock = max(clock, first.due)
+            currentDelays = first.delays
+            return first.run
+        }
+    }
+
+    /// What is added from now on was not set off by earlier work.
+    func rest() { lock.withLock { currentDelays = 0 } }
+
+    var isEmpty: Bool { lock.withLock { waiting.isEmpty } }
+
+    /// The virtual time until the first piece of work is due.
+    var millisecondsToNext: Int? { lock.withLock { waiting.first.map { $0.due - clock } } }
+
+    /// Throws away work that has put itself off too often. Returns whether there was any.
+    func dropTicking() -> Bool {
+        let dropped = lock.withLock {
+            let dropped = waiting.filter { $0.delays > MainLoop.maximumDelays }
+            waiting.removeAll { $0.delays > MainLoop.maximumDelays }
+            return dropped
+        }
+        return !dropped.isEmpty
+    }
+
+    func removeAll() {
+        // What the work holds may add to the queue while it dies: it is let go outside the lock.
+        let dropped = lock.withLock {
+            defer {
+                waiting = []
+                clock = 0
+                currentDelays = 0
+            }
+            return waiting
+        }
+        withExtendedLifetime(dropped) {}
+    }
+}
