@@ -114,20 +114,21 @@ import FlowGraph
         struct Case {
             let edge: Explorer<LiveWorld>.Edge
             let fact: EdgeObservation.Fact
-            var occurrences: Int
+            /// The edges on which it shows, each counted once however many instances it shows for.
+            var edges: Set<Int> = []
         }
         var cases: [Key: Case] = [:]
         var order: [Key] = []
-        for edge in result.edges {
+        for (number, edge) in result.edges.enumerated() {
             for fact in edge.observation.facts {
                 let trigger = fact.isAtTeardown ? "" : edge.observation.trigger.nameForGrouping
                 let key = Key(coordinator: fact.coordinator, kind: fact.kind, subject: fact.subject, trigger: trigger)
                 // Edges come in the order of their depth, so the first one has a shortest path.
                 if cases[key] == nil {
-                    cases[key] = Case(edge: edge, fact: fact, occurrences: 0)
+                    cases[key] = Case(edge: edge, fact: fact)
                     order.append(key)
                 }
-                cases[key]!.occurrences += 1
+                cases[key]!.edges.insert(number)
             }
         }
         var facts: [CoordinatorNode.ID: [LifetimeFact]] = [:]
@@ -145,7 +146,7 @@ import FlowGraph
                     kind: found.fact.kind, subject: found.fact.subject,
                     trigger: found.fact.isAtTeardown ? Trigger(kind: .teardown, label: "the window and the root are gone") : trigger,
                     exit: found.fact.isAtTeardown ? "teardown" : trigger.exitWord(found.edge.observation.kind),
-                    path: steps, holders: found.fact.holders, keptAlive: found.fact.keptAlive, occurrences: found.occurrences, origin: origin))
+                    path: steps, holders: found.fact.holders, keptAlive: found.fact.keptAlive, occurrences: found.edges.count, origin: origin))
         }
         return facts
     }
