@@ -18,6 +18,8 @@ let package = Package(
         .library(name: "FlowGraph", targets: ["FlowGraph"]),
         .executable(name: "flowviz", targets: ["flowviz"]),
         .executable(name: "HowToCode", targets: ["HowToCode"]),
+        .executable(name: "TabBarContainers", targets: ["TabBarContainers"]),
+        .executable(name: "EventDriven", targets: ["EventDriven"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -55,6 +57,18 @@ let package = Package(
         .executableTarget(
             name: "HowToCode", dependencies: ["HowToCodeApp", "FlowExplorer", "HeadlessUIKit"], path: "Examples/HowToCode/Exploration",
             swiftSettings: headlessUIKit),
+        .target(
+            name: "TabBarContainersApp", dependencies: ["HeadlessUIKit"], path: "Examples/TabBarContainers/App",
+            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "TabBarContainers", dependencies: ["TabBarContainersApp", "FlowExplorer", "HeadlessUIKit"], path: "Examples/TabBarContainers/Exploration",
+            swiftSettings: headlessUIKit),
+        .target(
+            name: "EventDrivenApp", dependencies: ["HeadlessUIKit"], path: "Examples/EventDriven/App",
+            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "EventDriven", dependencies: ["EventDrivenApp", "FlowExplorer", "HeadlessUIKit"], path: "Examples/EventDriven/Exploration",
+            swiftSettings: headlessUIKit),
 
         .target(
             name: "RuleExamples", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/RuleExamples",
@@ -66,7 +80,10 @@ let package = Package(
         .testTarget(name: "FlowKitTests", dependencies: ["FlowKit", "HeadlessUIKit"]),
         .testTarget(name: "FlowGraphTests", dependencies: ["FlowGraph"]),
         .testTarget(
-            name: "FlowExplorerTests", dependencies: ["FlowExplorer", "FlowRules", "FlowKit", "HowToCodeApp", "HeadlessUIKit"],
+            name: "FlowExplorerTests",
+            dependencies: [
+                "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HowToCodeApp", "TabBarContainersApp", "EventDrivenApp",
+            ],
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .testTarget(name: "FlowRulesTests", dependencies: ["FlowRules", "FlowGraph", "RuleExamples"]),
         .testTarget(name: "FlowReportTests", dependencies: ["FlowReport", "FlowGraph"], exclude: ["Goldens"]),

@@ -1,0 +1,12 @@
+import UIKit
+
+/// Shows the profile, from which nothing leads on.
+final class ProfileCoordinator: TabBarContainerCoordinator {
+    var rootViewController: UIViewController! {
+        let profile = ProfileVC()
+        profile.tabBarItem = UITabBarItem(title: "Profile", image: nil, tag: 1)
+        return profile
+    }
+
+    func start() {}
+}
