@@ -8,7 +8,8 @@ extension UIViewController {
             guard item.isEnabled, let action = item.primaryAction, !action.attributes.contains(.disabled) else { return nil }
             return (item.title ?? "", { action.run(from: item) })
         }
-        let controls = (viewIfLoaded?.shownControls ?? []).filter(\.answersTap).map { control in
+        let childViews = children.compactMap(\.viewIfLoaded)
+        let controls = (viewIfLoaded?.shownControls(besides: childViews) ?? []).filter(\.answersTap).map { control in
             (title: control.titleForPeople, tap: { control.sendActions(for: control.tapEvents) })
         }
         return bar + controls
@@ -16,9 +17,9 @@ extension UIViewController {
 }
 
 extension UIView {
-    /// The controls in it that are in sight, itself included.
-    fileprivate var shownControls: [UIControl] {
-        if isHidden { return [] }
-        return ((self as? UIControl).map { [$0] } ?? []) + subviews.flatMap(\.shownControls)
+    /// The controls in it that are in sight, itself included, and without those in views that belong to somebody else.
+    fileprivate func shownControls(besides others: [UIView]) -> [UIControl] {
+        if isHidden || others.contains(where: { $0 === self }) { return [] }
+        return ((self as? UIControl).map { [$0] } ?? []) + subviews.flatMap { $0.shownControls(besides: others) }
     }
 }
