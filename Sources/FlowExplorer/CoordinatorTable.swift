@@ -66,8 +66,9 @@ import HeadlessUIKit
 
     /// Decides for each screen of the window whose it is; once decided, it stays.
     ///
-    /// It belongs to the coordinator that holds it most directly; else to one that it refers to; else to the owner of the screen below, which is a
-    /// guess; else to the root coordinator, which is one too.
+    /// It belongs to the coordinator that holds it most directly; else to one that it refers to. All else is a guess: the first screen of a stack or a
+    /// tab belongs to the coordinator that holds the stack or the tabs, any other one to the owner of the screen below, and the last resort is the
+    /// root coordinator.
     ///
     /// - Parameter bringer: The owner of the screen on which the person acted.
     func assignOwners(_ tree: ScreenTree, _ walk: HeapWalk, reader: ReferenceReader, bringer: Entry?) {
@@ -76,8 +77,8 @@ import HeadlessUIKit
             guard let object = entry.object else { continue }
             for (screen, distance) in walk.holdings[ObjectIdentifier(object)] ?? [] {
                 let id = ObjectIdentifier(screen)
-                // Of two that hold it equally closely it is the one met later: the deeper one.
-                if let known = holders[id], known.distance < distance { continue }
+                // Of two that hold it equally closely it is the one met later, the deeper one; but a stack is made by one and handed on to others.
+                if let known = holders[id], known.distance < distance || (known.distance == distance && screen.isStackOrTabs) { continue }
                 holders[id] = (entry, distance)
             }
         }
@@ -88,8 +89,9 @@ import HeadlessUIKit
             } else if let known = coordinator(referredToBy: screen, reader) {
                 owned[id] = Owned(screen, owner: known, isGuessed: false, bringer: bringer)
             } else {
+                let around = screen.containersItIsFirstIn.lazy.compactMap { holders[ObjectIdentifier($0)]?.entry }.first
                 let below = tree.below[id].flatMap { owned[ObjectIdentifier($0)]?.owner }
-                owned[id] = Owned(screen, owner: below ?? entries.first(where: \.isRoot), isGuessed: true, bringer: bringer)
+                owned[id] = Owned(screen, owner: around ?? below ?? entries.first(where: \.isRoot), isGuessed: true, bringer: bringer)
             }
         }
     }
@@ -132,5 +134,15 @@ import HeadlessUIKit
             }
         }
         return needed
+    }
+}
+
+extension UIViewController {
+    fileprivate var isStackOrTabs: Bool { self is UINavigationController || self is UITabBarController }
+
+    /// The stacks and tabs around it that were made with it, the innermost first: not those on which it was pushed later.
+    fileprivate var containersItIsFirstIn: [UIViewController] {
+        guard let parent, parent.isStackOrTabs, !(parent is UINavigationController) || parent.children.first === self else { return [] }
+        return [parent] + parent.containersItIsFirstIn
     }
 }
