@@ -72,17 +72,19 @@ import HeadlessUIKit
         }
     }
 
-    /// The coordinators that live on by themselves once the window and the root are gone. The caller has let go of them.
+    /// The coordinators that live on by themselves once the window and the root are gone: the topmost ones only. The caller has let go of them.
     func factsOfTeardown(since before: Before, sparing orphans: [CoordinatorTable.Entry]) -> [EdgeObservation.Fact] {
-        table.entries.enumerated().compactMap { index, entry in
+        let leaks = table.entries.enumerated().compactMap { index, entry -> (entry: CoordinatorTable.Entry, object: AnyObject)? in
             // What was forgotten earlier has its own finding.
             let wasInOrder = index >= before.known || before.needed.contains(ObjectIdentifier(entry))
             guard let object = entry.object, wasInOrder, !entry.isReported, !orphans.contains(where: { $0 === entry }),
                 // Without a cycle somebody else keeps it: its parent, a singleton, a task that is not over.
                 !reader.cycle(through: object).isEmpty
             else { return nil }
-            return leak(of: object, entry, isAtTeardown: true)
+            return (entry, object)
         }
+        return leaks.filter { leak in !leaks.contains { leak.entry.isBelow($0.entry) } }
+            .map { leak(of: $0.object, $0.entry, isAtTeardown: true) }
     }
 
     private func leak(of object: AnyObject, _ entry: CoordinatorTable.Entry, isAtTeardown: Bool) -> EdgeObservation.Fact {
