@@ -19,6 +19,7 @@ let package = Package(
         .executable(name: "flowviz", targets: ["flowviz"]),
         .executable(name: "HowToCode", targets: ["HowToCode"]),
         .executable(name: "TabBarContainers", targets: ["TabBarContainers"]),
+        .executable(name: "Scenarios", targets: ["Scenarios"]),
         .executable(name: "EventDriven", targets: ["EventDriven"]),
     ],
     dependencies: [
@@ -64,6 +65,12 @@ let package = Package(
             name: "TabBarContainers", dependencies: ["TabBarContainersApp", "FlowExplorer", "HeadlessUIKit"], path: "Examples/TabBarContainers/Exploration",
             swiftSettings: headlessUIKit),
         .target(
+            name: "ScenariosApp", dependencies: ["HeadlessUIKit"], path: "Examples/Scenarios/App",
+            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "Scenarios", dependencies: ["ScenariosApp", "FlowExplorer", "HeadlessUIKit"], path: "Examples/Scenarios/Exploration",
+            swiftSettings: headlessUIKit),
+        .target(
             name: "EventDrivenApp", dependencies: ["HeadlessUIKit"], path: "Examples/EventDriven/App",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
@@ -82,7 +89,8 @@ let package = Package(
         .testTarget(
             name: "FlowExplorerTests",
             dependencies: [
-                "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HowToCodeApp", "TabBarContainersApp", "EventDrivenApp",
+                "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HowToCodeApp", "TabBarContainersApp", "ScenariosApp",
+                "EventDrivenApp",
             ],
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .testTarget(name: "FlowRulesTests", dependencies: ["FlowRules", "FlowGraph", "RuleExamples"]),
