@@ -99,7 +99,7 @@
         for (index, choice) in choices.enumerated() {
             if index > 0 {
                 if Int(elapsed()) >= limits.seconds { stop(at: "seconds", limits.seconds); isWhole = false; break }
-                guard arrive(by: path), choices == world.choices() || diverged(path, "offers \(choices.map(\.label))", "offers other actions") else {
+                guard arrive(by: path), choices == world.choices() || diverged(path, "a place that offers \(choices.map(\.label))", "one that offers others") else {
                     isWhole = false
                     break
                 }
@@ -112,11 +112,13 @@
     /// Builds anew, repeats a path, and checks on every arrival that it led where it did before.
     private func arrive(by path: [Choice]) -> Bool {
         world.reset()
+        let launch = world.key()
+        guard launch == result.states[0].key else { return diverged([], result.states[0].key.text, launch.text) }
         var done: [Choice] = []
         var place = 0
         for choice in path {
             guard world.choices().contains(choice) else {
-                return diverged(done, "offers \"\(choice.label)\"", "does not offer it any more")
+                return diverged(done, "a place that offers \(choice.label)", "one that does not")
             }
             world.perform(choice)
             result.fired += 1

@@ -295,6 +295,19 @@ final class Page: UIViewController {
         #expect(document.findings.contains { $0.rule == "nondeterministic_flow" })
     }
 
+    @Test func `a launch that is not the same twice is noticed, though it offers the same`() {
+        var launches = 0
+        let document = Exploration("Changing") {
+            launches += 1
+            return Flow(window(Page("Launch \(launches)", onNext: {})))
+        }
+        .explore().judged(by: allRules)
+        #expect(document.findings.map(\.message) == [
+            "launch led to Page \"Launch 2\" offers onNext where it had led to Page \"Launch 1\" offers onNext"
+        ])
+        #expect(!document.summary.isComplete)
+    }
+
     @Test func `what UIKit refuses is noted with the path to it`() {
         let document = Exploration("Misuse") {
             let page = Page("a")
