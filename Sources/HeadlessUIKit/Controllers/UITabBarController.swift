@@ -101,6 +101,3 @@ extension UITabBarControllerDelegate {
         super.init()
     }
 }
-
-/// A picture that nobody sees here.
-@preconcurrency @MainActor open class UIImage: NSObject {}
