@@ -68,7 +68,7 @@ extension UIViewController {
 extension UIView {
     /// Lets the child controllers whose views are here appear or disappear; their own children go with them.
     func tellControllersThatItMoved() {
-        if let controller, let container = controller.parent { return container.childHasMoved(controller) }
+        if let child = ownViewController, let container = child.parent { return container.childHasMoved(child) }
         for subview in subviews { subview.tellControllersThatItMoved() }
     }
 }

@@ -38,7 +38,7 @@
         }
         set {
             loadedView = newValue
-            newValue?.controller = self
+            newValue?.ownViewController = self
         }
     }
     open var viewIfLoaded: UIView? { loadedView }
