@@ -4,7 +4,10 @@ import PackageDescription
 /// Code that says `import UIKit` is built against HeadlessUIKit: what makes an app's coordinators run on Linux and without a simulator.
 /// The toolchain has an overlay that joins Testing and a module named UIKit, and that exists on Apple's systems only: hence the second flag.
 let headlessUIKit: [SwiftSetting] = [
-    .unsafeFlags(["-module-alias", "UIKit=HeadlessUIKit", "-Xfrontend", "-disable-cross-import-overlays"])
+    .unsafeFlags([
+        "-module-alias", "UIKit=HeadlessUIKit", "-module-alias", "SafariServices=HeadlessSafariServices", "-Xfrontend",
+        "-disable-cross-import-overlays",
+    ])
 ]
 
 let package = Package(
@@ -25,10 +28,19 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
     ],
     targets: [
         .systemLibrary(name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
         .target(name: "HeadlessUIKit"),
+        .target(name: "HeadlessSafariServices", dependencies: ["HeadlessUIKit"]),
+        .target(
+            name: "HeadlessCombine",
+            dependencies: [
+                .product(name: "OpenCombine", package: "OpenCombine"),
+                .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+                .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+            ]),
         .target(
             name: "FlowKit",
             dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))]),

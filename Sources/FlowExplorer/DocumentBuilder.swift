@@ -236,7 +236,7 @@ extension Trigger {
         case .tabTap: return "tab_change"
         case .selectedTabTap: return "pop_to_root"
         case .teardown: return "teardown"
-        case .launch, .action, .alertButton, .wait:
+        case .launch, .action, .alertButton, .pageSwipe, .wait:
             switch transition {
             case .dismiss: return "dismiss"
             case .popTo: return "pop_to"

@@ -31,6 +31,8 @@ extension UIKitEvent {
             return Summary(kind: .select, effect: "select \(tab.tabTitle)")
         case .rootChanged(let window):
             return Summary(kind: .root, effect: window.rootViewController.map { "set root \($0.nameOfContents)" } ?? "remove root")
+        case .opened(let url):
+            return Summary(kind: .open, effect: "open \(url.absoluteString)")
         case .misused(let message):
             return Summary(misuse: message)
         }
@@ -54,6 +56,7 @@ extension SystemGesture {
         case .selectedTab: (.selectedTabTap, .selectedTabTap, "selected tab \"\(target)\"")
         case .sheetSwipe: (.sheetSwipe, .sheetSwipe, "sheet swipe")
         case .outsideTap: (.outsideTap, .outsideTap, "tap outside")
+        case .page(let isNext): (.pageSwipe, .pageSwipe, isNext ? "swipe to the next page" : "swipe to the previous page")
         case .alertButton: (.alertButton, .alertButton, "alert \"\(target)\"")
         }
     }

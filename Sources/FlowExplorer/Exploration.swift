@@ -13,6 +13,7 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
     case sheetSwipe = "sheet swipe"
     case outsideTap = "outside tap"
     case alertButton = "alert button"
+    case pageSwipe = "page swipe"
     /// Let the time pass for which delayed work sleeps, if that is more than a minute; shorter delays pass by themselves.
     case wait
 }
@@ -28,6 +29,20 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
     public init(_ window: UIWindow, root: AnyObject? = nil) {
         self.window = window
         self.root = root
+    }
+
+    /// Launches an app by its delegate, as the system does; the delegate's window is the flow's.
+    public init(launching delegate: any UIApplicationDelegate) {
+        UIApplication.launch(delegate, sceneDelegate: nil)
+        self.init(delegate.window ?? UIWindow(frame: .zero), root: delegate)
+    }
+
+    /// Launches an app whose window belongs to a scene, as the system does; the scene delegate's window is the flow's.
+    ///
+    /// - Parameter delegate: The app's delegate, where it does something that matters at launch.
+    public init(connecting sceneDelegate: any UIWindowSceneDelegate, launching delegate: (any UIApplicationDelegate)? = nil) {
+        UIApplication.launch(delegate, sceneDelegate: sceneDelegate)
+        self.init(sceneDelegate.window ?? UIWindow(frame: .zero), root: sceneDelegate)
     }
 }
 

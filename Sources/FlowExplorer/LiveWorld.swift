@@ -34,6 +34,7 @@ import HeadlessUIKit
         table = CoordinatorTable()
         bringer = nil
         recorder?.begin()
+        UIApplication.relaunch()
         flow = during {
             let flow = exploration.build()
             if flow.window.isHidden { flow.window.makeKeyAndVisible() }
@@ -160,6 +161,7 @@ import HeadlessUIKit
         flow = nil
         reader.knownObjects = []
         MainLoop.forget()
+        UIApplication.relaunch()
     }
 
     // MARK: What can be done
@@ -192,9 +194,11 @@ import HeadlessUIKit
 
     /// What a screen offers: its controls, and what was declared for it or else the closures that it keeps.
     private func offers(of screen: UIViewController) -> [(label: String, perform: () -> Void, kind: Trigger.Kind)] {
-        screen.offeredControls().map { control in
-            (control.title.isEmpty ? "tap a button" : "tap \"\(control.title)\"", control.tap, .action)
-        } + declaredOffers(of: screen)
+        let controls = (screen.offeredControls() + screen.systemButtons(screen).map { ($0.title, $0.tap) }).map { control in
+            (control.title.isEmpty ? "tap a button" : "tap \"\(control.title)\"", control.tap, Trigger.Kind.action)
+        }
+        let touch = screen.answersTouch ? [("touch", { [unowned screen] in screen.touch() }, Trigger.Kind.action)] : []
+        return controls + touch + declaredOffers(of: screen)
     }
 
     private func declaredOffers(of screen: UIViewController) -> [(label: String, perform: () -> Void, kind: Trigger.Kind)] {

@@ -47,6 +47,7 @@ extension UIViewController {
     /// What sort of place a person would call it.
     var screenKind: Screen.Kind {
         if self is UIAlertController { return .alert }
+        if webAddress != nil { return .web }
         return children.isEmpty ? .screen : .container
     }
 

@@ -15,6 +15,7 @@ public struct Trigger: Codable, Sendable, Hashable, Comparable {
         case sheetSwipe = "sheet swipe"
         case outsideTap = "outside tap"
         case alertButton = "alert button"
+        case pageSwipe = "page swipe"
         /// Time passes for which delayed work sleeps.
         case wait
         /// The window and the root object were let go: not an action of a person.
@@ -35,7 +36,7 @@ public struct Trigger: Codable, Sendable, Hashable, Comparable {
     public var isBack: Bool {
         switch kind {
         case .backButton, .backSwipe, .cancelledBackSwipe, .backMenu, .sheetSwipe, .outsideTap: true
-        case .launch, .action, .tabTap, .selectedTabTap, .alertButton, .wait, .teardown: false
+        case .launch, .action, .tabTap, .selectedTabTap, .alertButton, .pageSwipe, .wait, .teardown: false
         }
     }
 

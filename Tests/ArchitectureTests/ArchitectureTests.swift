@@ -9,6 +9,9 @@ struct ArchitectureTests {
     private static let arrows: [String: Set<String>] = [
         "CGraphviz": [],
         "HeadlessUIKit": [],
+        // The companions that an app imports beside UIKit, through the same kind of alias.
+        "HeadlessSafariServices": ["HeadlessUIKit"],
+        "HeadlessCombine": ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"],
         "FlowKit": ["HeadlessUIKit", "UIKit"],
         "FlowGraph": [],
         "FlowExplorer": ["FlowGraph", "FlowKit", "HeadlessUIKit"],
@@ -19,7 +22,7 @@ struct ArchitectureTests {
         "FlowTesting": ["FlowGraph", "FlowExplorer", "FlowRules"],
         "flowviz": ["FlowGraph", "FlowSyntax", "FlowRules", "FlowReport", "FlowRender", "ArgumentParser", "Yams"],
     ]
-    private static let free: Set<String> = ["Foundation", "Dispatch", "Synchronization", "Runtime", "Testing", "XCTest", "Swift", "Glibc", "Darwin", "Musl"]
+    private static let free: Set<String> = ["QuartzCore", "Foundation", "Dispatch", "Synchronization", "Runtime", "Testing", "XCTest", "Swift", "Glibc", "Darwin", "Musl"]
 
     private func swiftFiles(in folder: String) -> [String] {
         let paths = FileManager.default.enumerator(atPath: Self.root.appending(path: folder).path)?.compactMap { $0 as? String } ?? []

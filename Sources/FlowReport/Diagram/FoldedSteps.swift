@@ -174,7 +174,7 @@ extension Trigger {
     fileprivate var short: String {
         let text: String
         switch kind {
-        case .wait:
+        case .wait, .pageSwipe:
             text = label
         case .action, .alertButton, .tabTap:
             let quote = label.firstIndex(of: "\"")

@@ -70,11 +70,9 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     func end() {
         guard delegate != nil else { return }
         nonisolated(unsafe) let animation = self
-        MainActor.assumeIsolatedIfMain {
-            MainLoop.later {
-                animation.delegate?.animationDidStart(animation)
-                animation.delegate?.animationDidStop(animation, finished: true)
-            }
+        MainLoop.later {
+            animation.delegate?.animationDidStart(animation)
+            animation.delegate?.animationDidStop(animation, finished: true)
         }
     }
 }

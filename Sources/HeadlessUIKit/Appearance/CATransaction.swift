@@ -22,16 +22,7 @@ open class CATransaction: NSObject {
 
     /// Two turns on: the transitions begin in the first, and end in it or in the next.
     private static func run(_ block: @escaping () -> Void) {
-        nonisolated(unsafe) let block = block
-        MainActor.assumeIsolatedIfMain { MainLoop.later { MainLoop.later { MainLoop.later { block() } } } }
-    }
-}
-
-extension MainActor {
-    /// Does something if this is the main thread, and nothing elsewhere: layers are not bound to the main actor by their types.
-    static func assumeIsolatedIfMain(_ work: @MainActor () -> Void) {
-        guard Thread.isMainThread else { return }
-        MainActor.assumeIsolated(work)
+        MainLoop.later { MainLoop.later { MainLoop.later(block) } }
     }
 }
 #endif

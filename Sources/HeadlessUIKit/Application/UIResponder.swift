@@ -5,4 +5,61 @@
 
     /// The object that gets what this one does not handle.
     open var next: UIResponder? { nil }
+
+    #if !canImport(ObjectiveC)
+    /// What `objc_setAssociatedObject` has put beside it.
+    nonisolated(unsafe) var associatedValues: [UnsafeRawPointer: AssociatedValue] = [:]
+    #endif
+
+    // MARK: First responder
+
+    /// The one that gets text and shortcuts now.
+    private static weak var first: UIResponder?
+
+    open var isFirstResponder: Bool { Self.first === self }
+    open var canBecomeFirstResponder: Bool { false }
+    open var canResignFirstResponder: Bool { true }
+
+    @discardableResult open func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard canBecomeFirstResponder, Self.first?.resignFirstResponder() ?? true else { return false }
+        UIResponder.first = self
+        return true
+    }
+
+    @discardableResult open func resignFirstResponder() -> Bool {
+        guard canResignFirstResponder else { return false }
+        if isFirstResponder { UIResponder.first = nil }
+        return true
+    }
+
+    open var inputView: UIView? { nil }
+    open var inputAccessoryView: UIView? { nil }
+    open func reloadInputViews() {}
+    open var undoManager: UndoManager? { nil }
+    open var userActivity: NSUserActivity?
+    open func updateUserActivityState(_ activity: NSUserActivity) {}
+    open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
+    // MARK: Events
+
+    // Apple's documentation: the default implementation of each forwards the message up the responder chain.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesCancelled(touches, with: event) }
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
+    open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionCancelled(motion, with: event) }
 }
+
+/// `UndoManager` is not part of Foundation on Linux. There is nothing to undo without pixels; it exists so that `undoManager?` compiles.
+#if os(Linux)
+open class UndoManager: NSObject {
+    open var canUndo: Bool { false }
+    open var canRedo: Bool { false }
+    open func undo() {}
+    open func redo() {}
+    open func removeAllActions() {}
+}
+#endif

@@ -5,7 +5,17 @@
         isHidden = true
     }
 
+    public init(windowScene: UIWindowScene) {
+        super.init(frame: UIScreen.main.bounds)
+        self.windowScene = windowScene
+        isHidden = true
+    }
+
     public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// The scene that shows it; not held.
+    open weak var windowScene: UIWindowScene?
+    open var windowLevel: UIWindow.Level = .normal
 
     /// The root; held strongly. What it presents goes with it.
     open var rootViewController: UIViewController? {
@@ -24,12 +34,53 @@
 
     /// The root appears and disappears with its window.
     open override var isHidden: Bool {
-        didSet { if isHidden != oldValue { rootViewController?.appearAtOnce(!isHidden) } }
+        didSet {
+            guard isHidden != oldValue else { return }
+            if !isHidden { UIApplication.shared.bringToFront(self) }
+            rootViewController?.appearAtOnce(!isHidden)
+        }
     }
 
-    open func makeKeyAndVisible() { isHidden = false }
+    open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
-    open override var next: UIResponder? { nil }
+    // MARK: The key window
+
+    open private(set) var isKeyWindow = false
+    open var canBecomeKey: Bool { true }
+
+    /// Shows the window in front of the others and makes it the one that gets text.
+    open func makeKeyAndVisible() {
+        makeKey()
+        isHidden = false
+    }
+
+    open func makeKey() {
+        guard canBecomeKey, !isKeyWindow else { return }
+        for other in UIApplication.shared.windows where other !== self && other.isKeyWindow {
+            other.isKeyWindow = false
+            other.resignKey()
+        }
+        isKeyWindow = true
+        becomeKey()
+    }
+
+    /// Is called once the window has become the key window.
+    open func becomeKey() {}
+    /// Is called once another window has become the key window.
+    open func resignKey() {}
+
+    /// How far in front a window is.
+    public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        public static let normal = Level(rawValue: 0)
+        public static let statusBar = Level(rawValue: 1000)
+        public static let alert = Level(rawValue: 2000)
+        public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+        public static func + (level: Level, distance: CGFloat) -> Level { Level(rawValue: level.rawValue + distance) }
+        public static func - (level: Level, distance: CGFloat) -> Level { Level(rawValue: level.rawValue - distance) }
+    }
 }
 
 extension UIViewController {

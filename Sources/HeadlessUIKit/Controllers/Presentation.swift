@@ -22,14 +22,33 @@ extension UIViewController {
     public var presentationController: UIPresentationController? {
         if let parent, ownPresenting == nil { return parent.presentationController }
         if ownPresentationController == nil {
-            ownPresentationController = UIPresentationController(presentedViewController: self, presenting: ownPresenting)
+            ownPresentationController = newPresentationController()
         }
         return ownPresentationController
     }
 
     /// The same object while it is a popover's.
-    public var popoverPresentationController: UIPresentationController? {
-        modalPresentationStyle == .popover ? presentationController : nil
+    public var popoverPresentationController: UIPopoverPresentationController? { presentationController as? UIPopoverPresentationController }
+
+    /// The same object while it is a sheet's.
+    public var sheetPresentationController: UISheetPresentationController? { presentationController as? UISheetPresentationController }
+
+    private func newPresentationController() -> UIPresentationController {
+        switch modalPresentationStyle {
+        case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: ownPresenting)
+        case .automatic, .pageSheet, .formSheet: UISheetPresentationController(presentedViewController: self, presenting: ownPresenting)
+        case .custom:
+            transitioningDelegate?.presentationController(forPresented: self, presenting: ownPresenting, source: ownPresenting ?? self)
+                ?? UIPresentationController(presentedViewController: self, presenting: ownPresenting)
+        default: UIPresentationController(presentedViewController: self, presenting: ownPresenting)
+        }
+    }
+
+    /// Another style has another object; whoever was its delegate stays so.
+    func presentationStyleHasChanged() {
+        guard let old = ownPresentationController else { return }
+        ownPresentationController = newPresentationController()
+        ownPresentationController?.delegate = old.delegate
     }
 
     func beginPresenting(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)?) {
@@ -63,10 +82,13 @@ extension UIViewController {
             let covers = !viewControllerToPresent.styleOnShow.leavesPresenterOnShow
             if covers { presenter.beginAppearance(false, animated: flag) }
             viewControllerToPresent.beginAppearance(true, animated: flag)
+            controller?.presentationTransitionWillBegin()
             transition.runAnimations()
+            if flag { CustomTransition.present(viewControllerToPresent, by: presenter, asked: self) }
             viewControllerToPresent.endAppearance(animated: flag)
             if covers { presenter.endAppearance(animated: flag) }
             viewControllerToPresent.isBeingPresented = false
+            controller?.presentationTransitionDidEnd(true)
             transition.finish()
             completion?()
         }
@@ -98,7 +120,9 @@ extension UIViewController {
             let uncovers = goers.contains { !$0.styleOnShow.leavesPresenterOnShow }
             for goer in goers.reversed() { goer.beginAppearance(false, animated: animated) }
             if uncovers { beginAppearance(true, animated: animated) }
+            presented.ownPresentationController?.dismissalTransitionWillBegin()
             transition.runAnimations()
+            if animated, let top = goers.last { CustomTransition.dismiss(top, to: self) }
             for goer in goers.reversed() {
                 goer.ownPresenting?.ownPresented = nil
                 goer.ownPresenting = nil
@@ -111,6 +135,7 @@ extension UIViewController {
                 goer.isBeingPresented = false
                 goer.presentedStyle = nil
             }
+            presented.ownPresentationController?.dismissalTransitionDidEnd(true)
             transition.finish()
             completion?()
             if byPerson, let controller = presented.ownPresentationController {

@@ -33,6 +33,17 @@
 
     /// The screen in sight, until a transition has begun the one below the top; nothing while the container is out of sight.
     private weak var displayed: UIViewController?
+    open private(set) lazy var navigationBar = UINavigationBar()
+    open private(set) lazy var toolbar: UIToolbar! = UIToolbar()
+    open var isToolbarHidden = true
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+    open var hidesBarsWhenKeyboardAppears = false
+    open var hidesBarsOnSwipe = false
+    open var hidesBarsWhenVerticallyCompact = false
+    open var hidesBarsOnTap = false
+    open private(set) lazy var barHideOnSwipeGestureRecognizer = UIPanGestureRecognizer()
+    open private(set) lazy var barHideOnTapGestureRecognizer = UITapGestureRecognizer()
+
     package override var shownChildren: [UIViewController] { (displayed ?? topViewController).map { [$0] } ?? [] }
 
     override func childrenToShow() -> [UIViewController] {
@@ -158,6 +169,9 @@
         }
         if let to, isNew { delegate?.navigationController(self, willShow: to, animated: isAnimated) }
         transition.runAnimations()
+        if isAnimated, let from, let to, from !== to {
+            CustomTransition.navigate(self, pending.goers.contains { $0 === from } ? .pop : .push, from: from, to: to)
+        }
         if pending.isSwipe { transition.endInteraction(cancelled: false) }
         // A screen that came back meanwhile has not gone.
         for goer in pending.goers where goer.isMovingFromParent && goer.parent === self { goer.parent = nil }
@@ -230,9 +244,41 @@
     func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
     /// Is called once for a transition, however many screens it removed.
     func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+    /// Supplies the animator of a transition that is animated.
+    func navigationController(
+        _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    /// Supplies what lets a person drive the transition of an animator.
+    func navigationController(
+        _ navigationController: UINavigationController, interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+    func navigationControllerSupportedInterfaceOrientations(_ navigationController: UINavigationController) -> UIInterfaceOrientationMask
+    func navigationControllerPreferredInterfaceOrientationForPresentation(_ navigationController: UINavigationController) -> UIInterfaceOrientation
 }
 
 extension UINavigationControllerDelegate {
     public func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool) {}
     public func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) {}
+    public func navigationController(
+        _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    public func navigationController(
+        _ navigationController: UINavigationController, interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    public func navigationControllerSupportedInterfaceOrientations(
+        _ navigationController: UINavigationController
+    ) -> UIInterfaceOrientationMask { .all }
+    public func navigationControllerPreferredInterfaceOrientationForPresentation(
+        _ navigationController: UINavigationController
+    ) -> UIInterfaceOrientation { .portrait }
+}
+
+extension UINavigationController {
+    /// Which way a stack changes.
+    public enum Operation: Int, Sendable { case none = 0, push, pop }
+
+    /// Seconds.
+    public static let hideShowBarDuration: CGFloat = 0.2
 }

@@ -9,6 +9,25 @@
         self.presentingViewController = presentingViewController
         super.init()
     }
+
+    open var presentationStyle: UIModalPresentationStyle { presentedViewController.styleOnShow }
+    open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+    open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle { .none }
+    open var shouldPresentInFullscreen: Bool { true }
+    open var shouldRemovePresentersView: Bool { false }
+    open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? UIScreen.main.bounds }
+    open var presentedView: UIView? { presentedViewController.view }
+    open private(set) lazy var containerView: UIView? = UIView(frame: UIScreen.main.bounds)
+    open var traitCollection: UITraitCollection { presentedViewController.traitCollection }
+    open var overrideTraitCollection: UITraitCollection?
+    open func containerViewWillLayoutSubviews() {}
+    open func containerViewDidLayoutSubviews() {}
+    open func presentationTransitionWillBegin() {}
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    open func dismissalTransitionWillBegin() {}
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 }
 
 /// Hears of presentations, and of dismissals that a person begins; code that dismisses is not told.

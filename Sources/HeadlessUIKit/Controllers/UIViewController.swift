@@ -3,8 +3,14 @@
     // MARK: Creation
 
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        nibName = nibNameOrNil
+        nibBundle = nibBundleOrNil
         super.init()
     }
+
+    /// The names of files that are not read here: a view that comes from a nib is a plain one.
+    open private(set) var nibName: String?
+    open private(set) var nibBundle: Bundle?
 
     public required init?(coder: NSCoder) {
         super.init()
@@ -93,7 +99,9 @@
 
     // MARK: Presentation
 
-    open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+    open var modalPresentationStyle: UIModalPresentationStyle = .automatic {
+        didSet { if modalPresentationStyle != oldValue, ownPresenting == nil { presentationStyleHasChanged() } }
+    }
     /// Whether a person may not dismiss it by a swipe or a tap outside.
     open var isModalInPresentation = false
     /// Whether a presentation in the current context, asked for in it or below it, covers this controller and not the outermost one.
@@ -122,6 +130,14 @@
         dismissingPresenter?.dismissPresented(animated: flag, byPerson: false, completion: completion)
     }
 
+    open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
+    /// Supplies custom transitions; not held.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    open var modalPresentationCapturesStatusBarAppearance = false
+    open var providesPresentationContextTransitionStyle = false
+    open var disablesAutomaticKeyboardDismissal: Bool { false }
+    open var restoresFocusAfterTransition = true
+
     // MARK: Where it is
 
     /// The window whose root it is.
@@ -133,6 +149,8 @@
     open var navigationController: UINavigationController? { nearest(UINavigationController.self) }
     /// The nearest tab bar controller above it.
     open var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
+    /// The nearest split view controller above it.
+    open var splitViewController: UISplitViewController? { nearest(UISplitViewController.self) }
 
     private func nearest<Container: UIViewController>(_ type: Container.Type) -> Container? {
         var place = parent
@@ -222,5 +240,128 @@
         } else {
             present(vc, animated: true)
         }
+    }
+
+    /// Shows a controller where the nearest split view controller shows details; presents it where there is none.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        if let splitViewController {
+            splitViewController.showDetailViewController(vc, sender: sender)
+        } else {
+            present(vc, animated: true)
+        }
+    }
+
+    /// What a person can tap in a screen of the system that has no views here; given the screen itself, so that nothing holds it.
+    package var systemButtons: @MainActor (UIViewController) -> [SystemButton] = { _ in [] }
+
+    /// The page of the web that it shows, for a browser inside the app.
+    package var webAddress: URL?
+
+    /// Reports something that UIKit would raise or log.
+    package func reportMisuse(_ message: String) { UIKitEvent.post(.misused(message)) }
+
+    // MARK: Editing
+
+    open var isEditing = false
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+    /// A button that turns editing on and off.
+    open private(set) lazy var editButtonItem = UIBarButtonItem(
+        systemItem: .edit, primaryAction: UIAction(title: "Edit") { [weak self] _ in
+            guard let self else { return }
+            setEditing(!isEditing, animated: true)
+        })
+
+    // MARK: Bars
+
+    open var toolbarItems: [UIBarButtonItem]?
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+    open var edgesForExtendedLayout: UIRectEdge = .all
+    open var extendedLayoutIncludesOpaqueBars = false
+    open var automaticallyAdjustsScrollViewInsets = true
+    open var additionalSafeAreaInsets: UIEdgeInsets = .zero
+    open var viewRespectsSystemMinimumLayoutMargins = true
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { NSDirectionalEdgeInsets() }
+    open var preferredContentSize: CGSize = .zero
+    open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
+
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    open var prefersStatusBarHidden: Bool { false }
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    open var childForStatusBarStyle: UIViewController? { nil }
+    open var childForStatusBarHidden: UIViewController? { nil }
+    open func setNeedsStatusBarAppearanceUpdate() {}
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+    open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+    open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+
+    // MARK: Orientation, traits and size
+
+    open var shouldAutorotate: Bool { true }
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+    open class func attemptRotationToDeviceOrientation() {}
+    open var overrideUserInterfaceStyle: UIUserInterfaceStyle = .unspecified
+    open var traitCollection: UITraitCollection { parent?.traitCollection ?? UITraitCollection.current }
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    open func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize { parentSize }
+    open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {}
+    open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? { nil }
+    open func viewSafeAreaInsetsDidChange() {}
+    open func viewLayoutMarginsDidChange() {}
+    open func updateViewConstraints() {}
+    open func didReceiveMemoryWarning() {}
+    open func viewControllerForUnwindSegue() -> UIViewController? { nil }
+    open var restorationIdentifier: String?
+    open func encodeRestorableState(with coder: NSCoder) {}
+    open func decodeRestorableState(with coder: NSCoder) {}
+
+    // MARK: Segues
+
+    // Storyboards do not exist here, so no segue is ever performed; screens that prepare for one still compile.
+    open var storyboard: UIStoryboard? { nil }
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {
+        UIKitEvent.post(.misused("\(nameForPeople) performs the segue \"\(identifier)\" of a storyboard, and there are none without Xcode"))
+    }
+    open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
+
+    // MARK: Peeking
+
+    open func registerForPreviewing(
+        with delegate: any UIViewControllerPreviewingDelegate, sourceView: UIView
+    ) -> any UIViewControllerPreviewing { PreviewingContext(delegate: delegate, sourceView: sourceView) }
+    open func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
+}
+
+/// How a presented controller comes on show.
+public enum UIModalTransitionStyle: Int, Sendable { case coverVertical = 0, flipHorizontal, crossDissolve, partialCurl }
+
+/// Something whose contents have a size.
+@preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
+    var preferredContentSize: CGSize { get }
+    func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+    func willTransition(to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
+}
+
+extension UIViewController: UIContentContainer {}
+extension UIViewController: UITraitEnvironment {}
+
+/// A button in a screen of the system.
+package struct SystemButton {
+    package let title: String
+    package let tap: @MainActor () -> Void
+
+    package init(_ title: String, tap: @escaping @MainActor () -> Void) {
+        self.title = title
+        self.tap = tap
     }
 }

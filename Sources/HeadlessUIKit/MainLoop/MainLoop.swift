@@ -32,7 +32,12 @@ import Foundation
     }
 
     /// Runs a piece of work when the current one has returned.
-    static func later(_ work: @escaping () -> Void) { WorkQueue.main.add(after: 0, work) }
+    ///
+    /// Where nobody settles, as in an app's own tests, the main queue does it.
+    nonisolated static func later(_ work: @escaping () -> Void) {
+        WorkQueue.main.add(after: 0, work)
+        if !Capture.isActive { DispatchQueue.main.async { WorkQueue.main.next(until: WorkQueue.main.now)?() } }
+    }
 
     /// Runs everything that is due within ``patience``, and what that makes due.
     ///
@@ -60,6 +65,9 @@ import Foundation
             if turns > maximumTurns { return .neverQuiet }
         }
         WorkQueue.main.rest()
+        #if !canImport(ObjectiveC)
+        AssociatedValues.letGo()
+        #endif
         return WorkQueue.main.dropTicking() ? .ticking : nil
     }
 

@@ -11,6 +11,8 @@ package enum SystemGesture: Hashable, Sendable {
     /// A tap beside a popover or an action sheet.
     case outsideTap
     case alertButton(Int)
+    /// A swipe to another page; true for the next one.
+    case page(Bool)
 }
 
 extension UIWindow {
@@ -45,6 +47,9 @@ extension UIWindow {
                 found.append((index == tabs.selectedIndex ? .selectedTab : .tab(index), tab.tabTitle))
             }
         }
+        if let pages = path.last(where: { $0 is UIPageViewController }) as? UIPageViewController {
+            for isNext in [true, false] where pages.page(isNext ? .forward : .reverse) != nil { found.append((.page(isNext), "")) }
+        }
         if top.ownPresenting != nil {
             if top.styleOnShow.isSheet { found.append((.sheetSwipe, "")) }
             if top.styleOnShow == .popover { found.append((.outsideTap, "")) }
@@ -74,6 +79,7 @@ extension UIWindow {
         case .sheetSwipe: top.dismissByPerson()
         case .outsideTap:
             if let alert = top as? UIAlertController { alert.cancelAction.map(alert.tap) } else { top.dismissByPerson() }
+        case .page(let isNext): (path.last { $0 is UIPageViewController } as? UIPageViewController)?.turn(isNext ? .forward : .reverse)
         case .alertButton(let index): if let alert = top as? UIAlertController { alert.tap(alert.actions[index]) }
         }
     }

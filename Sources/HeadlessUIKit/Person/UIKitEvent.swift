@@ -9,8 +9,11 @@ package enum UIKitEvent {
     case replaced(on: UINavigationController)
     case presented(UIViewController, by: UIViewController)
     case dismissed(UIViewController, by: UIViewController)
-    case selected(UIViewController, in: UITabBarController)
+    /// A tab or a page came on show.
+    case selected(UIViewController, in: UIViewController)
     case rootChanged(UIWindow)
+    /// A link was handed over to the system, which leaves the app for it.
+    case opened(URL)
     /// UIKit would have raised an exception, or logged and done nothing.
     case misused(String)
 

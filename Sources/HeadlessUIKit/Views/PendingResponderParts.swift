@@ -1,3 +1,0 @@
-// What the responder chain's own room brings; to be deleted where that is there.
-@preconcurrency @MainActor open class UITouch: NSObject {}
-@preconcurrency @MainActor open class UIEvent: NSObject {}
