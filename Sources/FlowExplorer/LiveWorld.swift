@@ -7,6 +7,7 @@ import HeadlessUIKit
     private let exploration: Exploration
     private let recorder: FlightRecorder?
     private let reader = ReferenceReader()
+    private let globals = GlobalState()
     private var flow: Flow?
     private var table = CoordinatorTable()
     private var cachedChoices: [(choice: Choice, perform: () -> Void, trigger: Trigger)]?
@@ -35,6 +36,7 @@ import HeadlessUIKit
         bringer = nil
         recorder?.begin()
         UIApplication.relaunch()
+        globals.reset()
         flow = during {
             let flow = exploration.build()
             if flow.window.isHidden { flow.window.makeKeyAndVisible() }

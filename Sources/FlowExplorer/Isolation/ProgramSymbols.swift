@@ -1,0 +1,122 @@
+/// A global variable of the program, or the token that says whether it has been made.
+struct GlobalSymbol {
+    /// Mangled, as `$s4Shop7SessionC6sharedACvpZ` for `static let shared: Session` of `Shop.Session`; a token's ends in `_Wz`
+    /// (`docs/ABI/Mangling.rst` of the Swift project).
+    let name: String
+    let module: String
+    let place: UnsafeMutableRawPointer
+    /// Bytes.
+    let size: Int
+
+    var isToken: Bool { name.hasSuffix("_Wz") }
+
+    /// Whether it is a number or a flag of the standard library, an optional one included: its bytes own nothing.
+    var isPlain: Bool {
+        let type = name.hasSuffix("vpZ") ? name.dropLast(3) : name.dropLast(2)
+        return ["Sb", "Si", "Su", "Sd", "Sf", "SbSg", "SiSg", "SuSg", "SdSg", "SfSg"].contains { type.hasSuffix($0) }
+    }
+
+    /// What the name of its token could be: the name up to where the type begins.
+    var beginnings: some Sequence<String> { name.indices.lazy.map { String(name[..<$0]) } }
+}
+
+#if os(Linux)
+import Foundation
+
+/// The global variables of the running program, read from its file's symbol table (the ELF specification; 64 bits).
+enum ProgramSymbols {
+    /// Sorted by address. Empty if the program was stripped of its symbols.
+    nonisolated(unsafe) static let globals: [GlobalSymbol] = {
+        guard let base, let file = try? Data(contentsOf: URL(fileURLWithPath: "/proc/self/exe"), options: .mappedIfSafe) else { return [] }
+        return read(file, base: base).sorted { $0.place < $1.place }
+    }()
+
+    private static func read(_ file: Data, base: UnsafeMutableRawPointer) -> [GlobalSymbol] {
+        file.withUnsafeBytes { bytes in
+            func value<Integer: FixedWidthInteger>(_ offset: Int, as type: Integer.Type) -> Int? {
+                guard offset >= 0, offset + MemoryLayout<Integer>.size <= bytes.count else { return nil }
+                return Int(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: offset, as: type))
+            }
+            guard let sections = value(0x28, as: UInt64.self), let entrySize = value(0x3A, as: UInt16.self), let count = value(0x3C, as: UInt16.self)
+            else { return [] }
+            for section in stride(from: sections, to: sections + count * entrySize, by: entrySize) {
+                let symbolTable = 2
+                guard value(section + 4, as: UInt32.self) == symbolTable, let start = value(section + 0x18, as: UInt64.self),
+                    let size = value(section + 0x20, as: UInt64.self), let link = value(section + 0x28, as: UInt32.self),
+                    let names = value(sections + link * entrySize + 0x18, as: UInt64.self)
+                else { continue }
+                var found: [GlobalSymbol] = []
+                for symbol in stride(from: start, to: start + size, by: 24) {
+                    let isObject = value(symbol + 4, as: UInt8.self).map { $0 & 0xf == 1 } ?? false
+                    guard isObject, let nameOffset = value(symbol, as: UInt32.self), let address = value(symbol + 8, as: UInt64.self), address > 0,
+                        let length = value(symbol + 16, as: UInt64.self), length > 0, names + nameOffset < bytes.count
+                    else { continue }
+                    let text = bytes.baseAddress!.advanced(by: names + nameOffset).assumingMemoryBound(to: CChar.self)
+                    guard text[0] == 36, text[1] == 115, let module = module(of: text) else { continue }  // "$s"
+                    let name = String(cString: text)
+                    guard name.hasSuffix("vp") || name.hasSuffix("vpZ") || name.hasSuffix("_Wz") else { continue }
+                    found.append(GlobalSymbol(name: name, module: module, place: base + address, size: length))
+                }
+                return found
+            }
+            return []
+        }
+    }
+
+    /// `$s4Shop…` is of the module Shop: a length and a name. Names of the standard library and imported ones begin otherwise.
+    private static func module(of text: UnsafePointer<CChar>) -> String? {
+        var place = 2, length = 0
+        while case let digit = Int(text[place]) - 48, (0...9).contains(digit), length < 1000 {
+            length = length * 10 + digit
+            place += 1
+        }
+        guard length > 0 else { return nil }
+        return String(decoding: UnsafeBufferPointer(start: text + place, count: length).prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// Where the program was loaded.
+    nonisolated(unsafe) private static let base = loadAddress()
+
+    // MARK: As the program was loaded
+
+    /// The bytes of a variable as they were before anything of the program ran; beyond what the file holds they were zero.
+    static func firstBytes(at place: UnsafeMutableRawPointer, count: Int) -> [UInt8] {
+        (0..<count).map { offset in
+            let byte = UnsafeRawPointer(place) + offset
+            guard let copy = loaded.copy, byte >= loaded.start!, byte < loaded.start! + loaded.count else { return 0 }
+            return copy.load(fromByteOffset: byte - loaded.start!, as: UInt8.self)
+        }
+    }
+
+    nonisolated(unsafe) fileprivate static var loaded: (start: UnsafeRawPointer?, count: Int, copy: UnsafeRawPointer?) = (nil, 0, nil)
+}
+
+// The loader calls this before the program's first line. Its writable segment is a few hundred kilobytes: less than a millisecond to copy.
+@section(".init_array") @used private let copyLoadedData: @convention(c) () -> Void = {
+    guard let base = loadAddress() else { return }
+    let headers = base.load(fromByteOffset: 0x20, as: Int.self), size = Int(base.load(fromByteOffset: 0x36, as: UInt16.self))
+    for number in 0..<Int(base.load(fromByteOffset: 0x38, as: UInt16.self)) {
+        let header = base + headers + number * size
+        let isLoaded = header.load(as: UInt32.self) == 1, isWritable = header.load(fromByteOffset: 4, as: UInt32.self) & 2 != 0
+        guard isLoaded, isWritable else { continue }
+        let start = base + header.load(fromByteOffset: 0x10, as: Int.self), count = header.load(fromByteOffset: 0x20, as: Int.self)
+        let copy = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
+        copy.copyMemory(from: start, byteCount: count)
+        // With more than one such segment the last is the one that holds the data; the others are constant once the program is loaded.
+        ProgramSymbols.loaded = (UnsafeRawPointer(start), count, UnsafeRawPointer(copy))
+    }
+}
+
+@_silgen_name("dladdr") private func dladdr(_ address: UnsafeRawPointer, _ info: UnsafeMutableRawPointer) -> Int32
+
+/// Where the program was loaded: the second of the four words that `dladdr` tells.
+private func loadAddress() -> UnsafeMutableRawPointer? {
+    var info: (UInt, UnsafeMutableRawPointer?, UInt, UInt) = (0, nil, 0, 0)
+    return dladdr(#dsohandle, &info) != 0 ? info.1 : nil
+}
+#else
+enum ProgramSymbols {
+    nonisolated(unsafe) static let globals: [GlobalSymbol] = []
+    static func firstBytes(at place: UnsafeMutableRawPointer, count: Int) -> [UInt8] { [] }
+}
+#endif
