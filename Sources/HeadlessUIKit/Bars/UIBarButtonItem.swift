@@ -1,27 +1,92 @@
-/// A button in a bar.
-@preconcurrency @MainActor open class UIBarButtonItem: NSObject {
+/// A button in a bar. Actions are closures; targets and selectors do not exist without Objective-C.
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
     public enum SystemItem: Int, Sendable {
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash
         case play, pause, rewind, fastForward, undo, redo
-        case close = 24
+        case close = 24, writingTools
+    }
+    public enum Style: Int, Sendable {
+        case plain, bordered, done
+        public static let prominent = Style.done
     }
 
-    open var title: String?
-    open var isEnabled = true
+    open var style: Style = .plain
+    open var width: CGFloat = 0
+    open var possibleTitles: Set<String>?
+    open var customView: UIView?
+    open var tintColor: UIColor?
+    open var menu: UIMenu?
+    open var isSelected = false
+    open var isHidden = false
+    open var changesSelectionAsPrimaryAction = false
+    open var isSymbolAnimationEnabled = false
+    open var hidesSharedBackground = false
+    open var sharesBackground = true
     /// What a tap runs.
     open var primaryAction: UIAction? {
         didSet { if title == nil, let primaryAction { title = primaryAction.title } }
     }
 
-    @preconcurrency @MainActor public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+    @preconcurrency @MainActor public override init() { super.init() }
+    @preconcurrency @MainActor public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    @preconcurrency @MainActor public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
+        self.init()
         self.title = title ?? primaryAction?.title
+        self.image = image ?? primaryAction?.image
         self.primaryAction = primaryAction
-        super.init()
+        self.menu = menu
     }
 
     /// A button with one of the system's titles.
-    @preconcurrency @MainActor public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    @preconcurrency @MainActor public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         let name = "\(systemItem)"
-        self.init(title: name.prefix(1).uppercased() + name.dropFirst(), primaryAction: primaryAction)
+        self.init(title: name.prefix(1).uppercased() + name.dropFirst(), primaryAction: primaryAction, menu: menu)
+    }
+
+    @preconcurrency @MainActor public convenience init(customView: UIView) {
+        self.init()
+        self.customView = customView
+    }
+
+    /// A gap of a width.
+    open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+        let space = UIBarButtonItem()
+        space.width = width
+        return space
+    }
+    open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem() }
+
+    open func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {}
+    open func setBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, style: Style, barMetrics: UIBarMetrics) {}
+    open func setBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {}
+    open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {}
+    open func setBackButtonBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {}
+    open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {}
+
+    /// What a person can do with it: tap it, choose from its menu, or use the controls in its own view.
+    var offers: [Offer] {
+        guard isEnabled, !isHidden else { return [] }
+        if let customView { return customView.shownOffers }
+        var found: [Offer] = []
+        if let primaryAction, primaryAction.attributes.isDisjoint(with: [.disabled, .hidden]) {
+            let shown = title.flatMap { $0.isEmpty ? nil : $0 } ?? accessibilityLabel ?? accessibilityIdentifier ?? primaryAction.title
+            found.append((shown, { [unowned self] in primaryAction.run(from: self) }))
+        }
+        return found + (menu?.offers(from: self) ?? [])
+    }
+}
+
+/// Bar buttons that belong together.
+@preconcurrency @MainActor open class UIBarButtonItemGroup: NSObject {
+    open var barButtonItems: [UIBarButtonItem]
+    open var representativeItem: UIBarButtonItem?
+    open var isHidden = false
+    @preconcurrency @MainActor public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {
+        self.barButtonItems = barButtonItems
+        self.representativeItem = representativeItem
+        super.init()
     }
 }

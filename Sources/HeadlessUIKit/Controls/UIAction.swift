@@ -1,13 +1,3 @@
-/// Something that can stand in a menu.
-@preconcurrency @MainActor open class UIMenuElement: NSObject {
-    open internal(set) var title: String
-
-    init(title: String) {
-        self.title = title
-        super.init()
-    }
-}
-
 /// A piece of work that a control or a bar button runs when a person taps it.
 @preconcurrency @MainActor open class UIAction: UIMenuElement {
     /// Tells actions apart; made up if none is given.
@@ -15,38 +5,54 @@
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         public init(_ rawValue: String) { self.rawValue = rawValue }
-    }
-
-    /// How a menu shows an action. A bar button whose action is disabled cannot be tapped.
-    public struct Attributes: OptionSet, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let disabled = Attributes(rawValue: 1)
-        public static let destructive = Attributes(rawValue: 2)
-        public static let hidden = Attributes(rawValue: 4)
+        public static let paste = Identifier("com.apple.action.paste")
     }
 
     public typealias Handler = @MainActor (UIAction) -> Void
+    public typealias Attributes = UIMenuElement.Attributes
+    public typealias State = UIMenuElement.State
 
     open private(set) var identifier: Identifier
+    open var discoverabilityTitle: String?
+    /// How a menu shows it. A bar button whose action is disabled cannot be tapped.
     open var attributes: Attributes
+    open var state: State
     /// The control or bar button that runs it, while it runs.
     open private(set) weak var sender: AnyObject?
     private let handler: Handler
 
     @preconcurrency @MainActor public init(
-        title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, attributes: Attributes = [], handler: @escaping Handler
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+        attributes: Attributes = [], state: State = .off, handler: @escaping Handler
     ) {
         self.identifier = identifier ?? Identifier("")
+        self.discoverabilityTitle = discoverabilityTitle
         self.attributes = attributes
+        self.state = state
         self.handler = handler
-        super.init(title: title)
+        super.init(title: title, subtitle: subtitle, image: image)
         if identifier == nil { self.identifier = Identifier("\(ObjectIdentifier(self))") }
     }
+
+    open override var title: String {
+        get { super.title }
+        set { super.title = newValue }
+    }
+    open override var image: UIImage? {
+        get { super.image }
+        set { super.image = newValue }
+    }
+
+    open func performWithSender(_ sender: Any?, target: Any?) { run(from: sender as AnyObject) }
 
     func run(from sender: AnyObject) {
         self.sender = sender
         handler(self)
         self.sender = nil
+    }
+
+    override func leaves(below titles: [String]) -> [(title: String, action: UIAction)] {
+        guard attributes.isDisjoint(with: [.disabled, .hidden]) else { return [] }
+        return [((titles + [title]).filter { !$0.isEmpty }.joined(separator: " › "), self)]
     }
 }

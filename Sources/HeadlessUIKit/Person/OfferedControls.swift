@@ -1,25 +1,31 @@
 extension UIViewController {
-    /// The bar buttons and controls of this screen that a person could tap and that would run something: bar buttons from left to right, then controls
-    /// in the order of the view hierarchy. Controls of child controllers are theirs.
+    /// What this screen offers to a person by itself, with the titles that they would read.
+    ///
+    /// First the navigation bar from left to right, then what is in the view in the order of the view hierarchy, then the toolbar. A menu offers every action
+    /// in it, as "Menu › Action". A switch is toggled, a segment selected, a stepper taken up or down, a slider taken to its ends. A table or collection view
+    /// offers to tap its rows (see ``UITableView``). Equal titles are told apart by a number: "Row", "Row (2)". Hidden, transparent and disabled things, and
+    /// those that would run nothing, offer nothing. Views of child controllers are theirs.
     package func offeredControls() -> [(title: String, tap: () -> Void)] {
         let isBarShown = navigationController?.isNavigationBarHidden == false
-        let items = isBarShown ? (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? []).reversed() : []
-        let bar = items.compactMap { item -> (title: String, tap: () -> Void)? in
-            guard item.isEnabled, let action = item.primaryAction, !action.attributes.contains(.disabled) else { return nil }
-            return (item.title ?? "", { action.run(from: item) })
+        let bar = isBarShown ? navigationItem.offers : []
+        let tools = navigationController != nil ? (toolbarItems ?? []).flatMap(\.offers) : []
+        var taken: [String: Int] = [:]
+        return (bar + (viewIfLoaded?.shownOffers ?? []) + tools).map { offer in
+            // Untitled ones are named by whoever lists them.
+            if offer.title.isEmpty { return offer }
+            taken[offer.title, default: 0] += 1
+            let count = taken[offer.title] ?? 1
+            return (count == 1 ? offer.title : "\(offer.title) (\(count))", offer.tap)
         }
-        let childViews = children.compactMap(\.viewIfLoaded)
-        let controls = (viewIfLoaded?.shownControls(besides: childViews) ?? []).filter(\.answersTap).map { control in
-            (title: control.titleForPeople, tap: { control.sendActions(for: control.tapEvents) })
-        }
-        return bar + controls
     }
 }
 
 extension UIView {
-    /// The controls in it that are in sight, itself included, and without those in views that belong to somebody else.
-    fileprivate func shownControls(besides others: [UIView]) -> [UIControl] {
-        if isHidden || others.contains(where: { $0 === self }) { return [] }
-        return ((self as? UIControl).map { [$0] } ?? []) + subviews.flatMap { $0.shownControls(besides: others) }
+    /// What a person can do with it and with the views inside it, as far as they can see and touch them.
+    var shownOffers: [Offer] {
+        if isHidden || alpha < 0.01 || !isUserInteractionEnabled { return [] }
+        let menus = interactions.compactMap { $0 as? UIContextMenuInteraction }.flatMap(\.offers)
+        // The view of another controller belongs to that one.
+        return ownOffers + menus + subviews.filter { $0.ownViewController == nil }.flatMap(\.shownOffers)
     }
 }

@@ -382,6 +382,9 @@
     open var canBecomeFocused: Bool { false }
     open var isFocused: Bool { false }
 
+    /// What a person can do with this very view; kinds of views that offer something say what.
+    var ownOffers: [Offer] { [] }
+
     // MARK: Snapshots
 
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { UIView(frame: frame) }

@@ -1,0 +1,7 @@
+/// Chooses a colour.
+@preconcurrency @MainActor open class UIColorWell: UIControl {
+    open var title: String?
+    open var supportsAlpha = true
+    open var selectedColor: UIColor?
+    override var offers: [Offer] { [] }
+}
