@@ -1,0 +1,66 @@
+import Testing
+import UIKit
+
+/// What the explorer is offered, in exactly this order: an exploration must be the same every time.
+@MainActor struct SystemGestureTests {
+    let stage = Stage()
+    private var offers: [String] { stage.window.systemGestures().map { $0.target.isEmpty ? "\($0.gesture)" : "\($0.gesture) \($0.target)" } }
+
+    @Test func `an empty window offers nothing`() {
+        #expect(offers == [])
+        stage.window.make(.backButton)
+    }
+
+    @Test func `a stack offers the ways back, nearest first`() {
+        let navigation = UINavigationController(rootViewController: stage.screen("root"))
+        stage.show(navigation)
+        #expect(offers == [])
+        _ = stage.push("a", "b", on: navigation)
+        #expect(offers == ["backButton", "backSwipe", "cancelledBackSwipe", "backMenu(1) a", "backMenu(0) root"])
+    }
+
+    @Test func `tabs come after the stack in them`() {
+        let navigation = UINavigationController(rootViewController: stage.screen("root"))
+        let tabs = UITabBarController()
+        tabs.viewControllers = [navigation, stage.screen("other")]
+        stage.show(tabs)
+        _ = stage.push("a", on: navigation)
+        #expect(offers == ["backButton", "backSwipe", "cancelledBackSwipe", "backMenu(0) root", "selectedTab root", "tab(1) other"])
+    }
+
+    @Test func `a tab is called by its item, else by the first screen in it, else by its class`() {
+        let named = stage.screen("x")
+        named.tabBarItem = UITabBarItem(title: "Item", image: nil, tag: 0)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [named, UINavigationController(rootViewController: stage.screen("first")), UIViewController()]
+        stage.show(tabs)
+        #expect(offers == ["selectedTab Item", "tab(1) first", "tab(2) UIViewController"])
+    }
+
+    @Test func `a sheet offers its own swipe and nothing of what lies below`() {
+        let navigation = UINavigationController(rootViewController: stage.screen("root"))
+        stage.show(navigation)
+        _ = stage.push("a", on: navigation)
+        let inner = UINavigationController(rootViewController: stage.screen("x"))
+        navigation.present(inner, animated: true)
+        settle()
+        _ = stage.push("y", on: inner)
+        #expect(offers == ["backButton", "backSwipe", "cancelledBackSwipe", "backMenu(0) x", "sheetSwipe"])
+    }
+
+    @Test func `an alert offers its buttons, and an action sheet the tap outside too`() {
+        for (style, expected) in [
+            (UIAlertController.Style.alert, ["alertButton(0) OK", "alertButton(1) Cancel"]),
+            (.actionSheet, ["alertButton(0) OK", "alertButton(1) Cancel", "outsideTap"]),
+        ] {
+            let root = stage.screen("root")
+            stage.show(root)
+            let alert = UIAlertController(title: nil, message: nil, preferredStyle: style)
+            alert.addAction(UIAlertAction(title: "OK", style: .default))
+            alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+            root.present(alert, animated: true)
+            settle()
+            #expect(offers == expected)
+        }
+    }
+}
