@@ -200,4 +200,13 @@ import UIKit
         try? await Task.sleep(for: .milliseconds(1))
     }
 }
+
+@MainActor private final class Log {
+    private var lines: [String] = []
+    func add(_ line: String) { lines.append(line) }
+    func take() -> [String] {
+        defer { lines = [] }
+        return lines
+    }
+}
 #endif

@@ -25,6 +25,7 @@ import UIKit
             case .dismissed(let screen, let presenter): "dismissed \(name(screen)) by \(name(presenter))"
             case .selected(let screen, _): "selected \(name(screen))"
             case .rootChanged: "rootChanged"
+            case .opened(let url): "opened \(url)"
             case .misused(let message): message
             }
             found.append(line)

@@ -56,9 +56,6 @@
     open var scrollEdgeAppearance: UINavigationBarAppearance?
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
-    /// What the toolbar of the navigation controller shows for the screen.
-    var toolbarItems: [UIBarButtonItem]?
-
     /// Whether a person finds a back button there.
     var offersBackButton: Bool { !hidesBackButton && (leftItemsSupplementBackButton || (leftBarButtonItems ?? []).isEmpty) }
 
@@ -68,13 +65,4 @@
         let right = trailingItemGroups.filter { !$0.isHidden }.flatMap(\.barButtonItems) + (rightBarButtonItems ?? []).reversed()
         return left.flatMap(\.offers) + (titleView?.shownOffers ?? []) + (titleMenuProvider?([])?.offers(from: self) ?? []) + right.flatMap(\.offers)
     }
-}
-
-extension UIViewController {
-    /// What the navigation controller's toolbar shows while this screen is on top.
-    public var toolbarItems: [UIBarButtonItem]? {
-        get { navigationItem.toolbarItems }
-        set { navigationItem.toolbarItems = newValue }
-    }
-    public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
 }

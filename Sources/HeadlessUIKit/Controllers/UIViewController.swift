@@ -252,7 +252,7 @@
     }
 
     /// What a person can tap in a screen of the system that has no views here; given the screen itself, so that nothing holds it.
-    package var systemButtons: @MainActor (UIViewController) -> [SystemButton] = { _ in [] }
+    package var systemButtons: (UIViewController) -> [SystemButton] = { _ in [] }
 
     /// The page of the web that it shows, for a browser inside the app.
     package var webAddress: URL?
@@ -356,11 +356,11 @@ extension UIViewController: UIContentContainer {}
 extension UIViewController: UITraitEnvironment {}
 
 /// A button in a screen of the system.
-package struct SystemButton {
+@MainActor package struct SystemButton {
     package let title: String
-    package let tap: @MainActor () -> Void
+    package let tap: () -> Void
 
-    package init(_ title: String, tap: @escaping @MainActor () -> Void) {
+    package init(_ title: String, tap: @escaping () -> Void) {
         self.title = title
         self.tap = tap
     }
