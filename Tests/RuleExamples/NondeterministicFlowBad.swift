@@ -3,11 +3,10 @@ import UIKit
 
 enum NondeterministicFlowBad {
     final class StartCoordinator {
-        private static var launches = 0
-
         func firstScreen() -> UIViewController {
-            Self.launches += 1
-            return Self.launches == 1 ? WelcomeViewController() : HomeViewController()
+            let screen = HomeViewController()
+            screen.title = "As of \(Date().timeIntervalSince1970)"
+            return screen
         }
     }
 }

@@ -3,11 +3,14 @@ import UIKit
 
 enum NondeterministicFlowGood {
     final class StartCoordinator {
-        private var launches = 0
+        private let now: () -> Date
+
+        init(now: @escaping () -> Date) { self.now = now }
 
         func firstScreen() -> UIViewController {
-            launches += 1
-            return launches == 1 ? WelcomeViewController() : HomeViewController()
+            let screen = HomeViewController()
+            screen.title = "As of \(now().timeIntervalSince1970)"
+            return screen
         }
     }
 }
@@ -15,7 +18,7 @@ enum NondeterministicFlowGood {
 extension NondeterministicFlowGood {
     @MainActor static var exploration: Exploration {
         stage("NondeterministicFlow") { navigation in
-            let start = StartCoordinator()
+            let start = StartCoordinator(now: { Date(timeIntervalSince1970: 0) })
             return (start, { [unowned navigation] in navigation.pushViewController(start.firstScreen(), animated: true) })
         }
     }

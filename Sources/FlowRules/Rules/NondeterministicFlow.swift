@@ -6,31 +6,33 @@ struct NondeterministicFlow: Rule {
         id: "nondeterministic_flow", severity: .warning, mode: .explored,
         summary: "The same actions from a fresh start led to another place than before.",
         rationale: """
-            The explorer reaches a state again by building the app anew and repeating the actions. If that leads elsewhere, something outlived the old
-            app: a 'static var', a variable at file level, UserDefaults, a singleton; or the flow depends on the clock, on chance, or on the order of a
-            dictionary. Paths through such a place cannot be trusted, and are not followed any further.
+            The explorer reaches a state again by building the app anew and repeating the actions. If that leads elsewhere, the flow depends on the clock,
+            on chance or on the order of a dictionary, or something outlived the old app: a file, UserDefaults, or, where globals are not set back, a
+            'static var', a singleton, a variable at file level. Paths through such a place cannot be trusted, and are not followed any further.
             """,
         bad: """
             final class StartCoordinator {
-                private static var launches = 0
-
                 func firstScreen() -> UIViewController {
-                    Self.launches += 1
-                    return Self.launches == 1 ? WelcomeViewController() : HomeViewController()
+                    let screen = HomeViewController()
+                    screen.title = "As of \\(Date().timeIntervalSince1970)"
+                    return screen
                 }
             }
             """,
         good: """
             final class StartCoordinator {
-                private var launches = 0
+                private let now: () -> Date
+
+                init(now: @escaping () -> Date) { self.now = now }
 
                 func firstScreen() -> UIViewController {
-                    launches += 1
-                    return launches == 1 ? WelcomeViewController() : HomeViewController()
+                    let screen = HomeViewController()
+                    screen.title = "As of \\(now().timeIntervalSince1970)"
+                    return screen
                 }
             }
             """,
-        fix: "keep the state in objects that the exploration's closure builds, or set it back at the beginning of that closure")
+        fix: "hand the clock, chance and stored state in from the exploration's closure, or set them back at its beginning")
 
     func findings(in document: FlowDocument) -> [Finding] {
         guard let first = document.summary.divergences.first else { return [] }

@@ -18,6 +18,7 @@ extension MainLoop {
     /// to its library, so that does not work there. Swift's concurrency runtime offers hooks on both.
     package static func capturing<Result>(_ work: () throws -> Result) rethrows -> Result {
         if Capture.isHere { return try work() }
+        forget()
         Capture.begin()
         ConcurrencyHooks.install
         defer {
