@@ -112,6 +112,8 @@ let package = Package(
             name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowExplorer", "RuleExamples", "HeadlessUIKit"], swiftSettings: headlessUIKit),
         .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax"]),
         .testTarget(
-            name: "FlowvizTests", dependencies: ["FlowGraph", "flowviz", "HowToCode", "Misbehaving"], exclude: ["Goldens"]),
+            name: "FlowvizTests",
+            dependencies: ["FlowGraph", "flowviz", "HowToCode", "TabBarContainers", "Scenarios", "EventDriven", "Misbehaving"],
+            exclude: ["Goldens"]),
     ]
 )

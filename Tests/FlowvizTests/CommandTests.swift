@@ -23,6 +23,13 @@ struct CommandTests {
     /// The products lie beside the test bundle.
     static let products = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
     static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    /// The examples, with the names of their explorations.
+    static let examples = [
+        "HowToCode": ["HowToCode", "HowToCodeAsRoot"],
+        "TabBarContainers": ["TabBarContainers"],
+        "Scenarios": ["Swap", "Navigation", "Tabs", "Alerts", "ModalFlow", "Arguments", "ChildCoordinators", "PushedChildren"],
+        "EventDriven": ["EventDriven"],
+    ]
     private let folder: Folder
     private var howToCode: String { Self.product("HowToCode") }
     private var misbehaving: String { Self.product("Misbehaving") }
@@ -93,14 +100,15 @@ struct CommandTests {
         }
     }
 
-    @Test func `what is printed is the golden text`() throws {
-        let run = try flowviz("lint", howToCode, in: Self.repository)
-        try expectGolden(run.output, "HowToCode.txt")
+    @Test(arguments: examples.keys.sorted()) func `what is printed is the golden text`(example: String) throws {
+        let run = try flowviz("lint", Self.product(example), in: Self.repository)
+        try expectGolden(run.output, "\(example).txt")
     }
 
-    @Test func `the gallery holds what the command makes`() throws {
-        #expect(try flowviz("explore", howToCode, "-o", folder.url.path, in: Self.repository).status == 0)
-        for name in ["HowToCode", "HowToCodeAsRoot"] {
+    @Test(arguments: examples.keys.sorted()) func `the gallery holds what the command makes`(example: String) throws {
+        #expect(try flowviz("explore", Self.product(example), "-o", folder.url.path, in: Self.repository).status == 0)
+        #expect(Set(folder.names) == Set((Self.examples[example] ?? []).map { "\($0).flow.json" }))
+        for name in Self.examples[example] ?? [] {
             let made = try String(contentsOfFile: folder.path("\(name).flow.json"), encoding: .utf8)
             let shown = try String(contentsOf: Self.repository.appending(path: "Output/\(name).flow.json"), encoding: .utf8)
             #expect(made == shown, "run 'swift run flowviz render' and commit Output")
