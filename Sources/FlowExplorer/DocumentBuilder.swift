@@ -74,9 +74,14 @@ import FlowGraph
         }
     }
 
-    /// A change of state without an event of UIKit is the app's own doing: a container that swaps its child, a screen that changes its title.
+    /// A change of state without an event of UIKit is the app's own doing: a container that swaps its child, a screen that changes its title. A link that
+    /// is handed to the system changes nothing in the app.
     private func kind(of edge: Explorer<LiveWorld>.Edge) -> Transition.Kind {
-        edge.from == edge.to ? .stay : edge.observation.kind == .stay ? .replace : edge.observation.kind
+        switch edge.observation.kind {
+        case .open: .open
+        case .stay where edge.from != edge.to: .replace
+        case let kind: edge.from == edge.to ? .stay : kind
+        }
     }
 
     private func limits() -> [Summary.Limit] {
