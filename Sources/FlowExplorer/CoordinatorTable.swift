@@ -68,7 +68,7 @@ import HeadlessUIKit
     ///
     /// It belongs to the coordinator that holds it most directly; else to one that it refers to. All else is a guess: the first screen of a stack or a
     /// tab belongs to the coordinator that holds the stack or the tabs, any other one to the owner of the screen below, and the last resort is the
-    /// root coordinator.
+    /// root coordinator: the root itself, or the first that it keeps.
     ///
     /// - Parameter bringer: The owner of the screen on which the person acted.
     func assignOwners(_ tree: ScreenTree, _ walk: HeapWalk, reader: ReferenceReader, bringer: Entry?) {
@@ -89,9 +89,10 @@ import HeadlessUIKit
             } else if let known = coordinator(referredToBy: screen, reader) {
                 owned[id] = Owned(screen, owner: known, isGuessed: false, bringer: bringer)
             } else {
+                let top = entries.first(where: \.isRoot) ?? entries.first { $0.parent == nil }
                 let around = screen.containersItIsFirstIn.lazy.compactMap { holders[ObjectIdentifier($0)]?.entry }.first
                 let below = tree.below[id].flatMap { owned[ObjectIdentifier($0)]?.owner }
-                owned[id] = Owned(screen, owner: around ?? below ?? entries.first(where: \.isRoot), isGuessed: true, bringer: bringer)
+                owned[id] = Owned(screen, owner: around ?? below ?? top, isGuessed: true, bringer: bringer)
             }
         }
     }
