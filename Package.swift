@@ -77,8 +77,8 @@ let package = Package(
             name: "TabBarContainers", dependencies: ["TabBarContainersApp", "FlowExplorer", "HeadlessUIKit"], path: "Examples/TabBarContainers/Exploration",
             swiftSettings: headlessUIKit),
         .target(
-            name: "ScenariosApp", dependencies: ["HeadlessUIKit"], path: "Examples/Scenarios/App",
-            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
+            name: "ScenariosApp", dependencies: ["HeadlessUIKit", "HeadlessSafariServices"], path: "Examples/Scenarios/App",
+            swiftSettings: headlessUIKit + [.unsafeFlags(["-module-alias", "SafariServices=HeadlessSafariServices"]), .swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "Scenarios", dependencies: ["ScenariosApp", "FlowExplorer", "HeadlessUIKit"], path: "Examples/Scenarios/Exploration",
             swiftSettings: headlessUIKit),

@@ -71,6 +71,21 @@ extension Finding {
         #expect(document.verdicts == [])
     }
 
+    @Test func `a link that is handed to the system leaves the app`() {
+        let document = explored { Browser.ExampleCoordinator() }
+        #expect(document.size == "1 states, 1 transitions, complete")
+        #expect(document.graph.transitions.map { "\($0.kind) \($0.trigger.label)" } == ["open tap \"Website\""])
+        #expect(document.verdicts == [])
+    }
+
+    @Test func `a browser inside the app is closed by its button`() {
+        // Example: website. Browser: Done; it covers the whole screen, so there is no swipe.
+        let document = explored { InAppBrowser.ExampleCoordinator() }
+        #expect(document.size == "2 states, 2 transitions, complete")
+        #expect(document.graph.transitions.map { "\($0.kind) \($0.trigger.label)" } == ["present tap \"Website\"", "dismiss tap \"Done\""])
+        #expect(document.verdicts == [])
+    }
+
     @Test func `alerts are clean, and a tap outside cancels the action sheet only`() {
         // Example: two buttons. Alert: three. Action sheet: two and the tap outside. 2 + 3 + 3 = 8; Retry brings the same alert again.
         let document = explored { Alerts.ExampleCoordinator() }

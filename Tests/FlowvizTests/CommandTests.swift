@@ -27,7 +27,9 @@ struct CommandTests {
     static let examples = [
         "HowToCode": ["HowToCode", "HowToCodeAsRoot"],
         "TabBarContainers": ["TabBarContainers"],
-        "Scenarios": ["Swap", "Navigation", "Tabs", "Alerts", "ModalFlow", "Arguments", "ChildCoordinators", "PushedChildren"],
+        "Scenarios": [
+            "Swap", "Navigation", "Tabs", "Browser", "InAppBrowser", "Alerts", "ModalFlow", "Arguments", "ChildCoordinators", "PushedChildren",
+        ],
         "EventDriven": ["EventDriven"],
     ]
     private let folder: Folder

@@ -45,8 +45,19 @@ public enum Swap {
                 child.removeFromParent()
             }
             addChild(childViewController)
-            view.addSubview(childViewController.view)
+            fill(with: childViewController.view)
             childViewController.didMove(toParent: self)
+        }
+
+        private func fill(with child: UIView) {
+            child.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(child)
+            NSLayoutConstraint.activate([
+                child.topAnchor.constraint(equalTo: view.topAnchor),
+                child.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+                child.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+                child.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            ])
         }
     }
 

@@ -12,6 +12,8 @@ Exploration.main(
         app.start()
         return Flow(window, root: app)
     },
+    Exploration("Browser") { flow(Browser.ExampleCoordinator()) },
+    Exploration("InAppBrowser") { flow(InAppBrowser.ExampleCoordinator()) },
     Exploration("Alerts") { flow(Alerts.ExampleCoordinator()) },
     Exploration("ModalFlow") { flow(ModalFlow.TrendingCoordinator()) },
     Exploration("Arguments") { flow(Arguments.TrendingCoordinator()) },
