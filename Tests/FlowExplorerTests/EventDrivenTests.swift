@@ -8,14 +8,7 @@ import UIKit
 
 /// The example as its own exploration has it.
 @MainActor private func eventDriven(maxStates: Int = 24) -> Exploration {
-    Exploration("EventDriven", limits: Limits(maxStates: maxStates)) {
-        let main = MainCoordinator(navigationController: UINavigationController())
-        main.start()
-        let window = UIWindow(frame: .zero)
-        window.rootViewController = main.navigationController
-        window.makeKeyAndVisible()
-        return Flow(window, root: main)
-    }
+    Exploration("EventDriven", limits: Limits(maxStates: maxStates)) { Flow(connecting: SceneDelegate()) }
 }
 
 /// Verdicts that wait for their rules: `premature_release` (Verify popped while its Login is on show), `unbounded_stack` and `coordinator_growth`
@@ -56,7 +49,9 @@ import UIKit
             ["launch", "tap \"Log in\"", "tap \"Verify\"", "back swipe"],
             ["launch", "tap \"Log in\"", "tap \"Verify\"", "back menu to \"Verify\""],
         ])
-        #expect(orphan.holders.map { "\($0.object).\($0.reference)" } == ["MainCoordinator.children[1]", "ShopCoordinator."])
+        #expect(orphan.holders.map { "\($0.object).\($0.reference)" } == [
+            "SceneDelegate.coordinator", "MainCoordinator.children[1]", "ShopCoordinator.",
+        ])
         // Product is on top at the depths 3, 7, 11, 15, 19 and 23. The menu has 24 × 23 / 2 = 276 entries in all; 32 of them pass no Product.
         #expect(orphan.witnesses.map(\.occurrences) == [6, 6, 244])
     }

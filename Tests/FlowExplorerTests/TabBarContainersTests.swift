@@ -8,28 +8,22 @@ import UIKit
 
 /// The example as its own exploration has it.
 @MainActor private func tabBarContainers() -> Exploration {
-    Exploration("TabBarContainers") {
-        let window = UIWindow(frame: .zero)
-        let app = AppCoordinator(window: window)
-        app.start()
-        return Flow(window, root: app)
-    }
-    .screen(HomeVC.self, offers: Action("touch") { $0.onRequestHomeDetail?($0, "detail 1") })
-    .screen(HomeDetailVC.self, offers: Action("touch") { $0.closeAction?($0) })
+    Exploration("TabBarContainers") { Flow(launching: AppDelegate()) }
 }
 
 /// Verdicts that wait for their rules: `start_never_called` (nobody starts the tabs' coordinators), and from source `child_not_retained`
 /// (`coordinate(to:)` starts what it does not keep).
 @MainActor struct TabBarContainersTests {
-    @Test func `there are three states and ten transitions`() {
+    @Test func `there are three states and eleven transitions`() {
         // Home, Profile, and the detail above Home:
         //   Home      touch, tap on the other tab, tap on its own tab                          3
         //   Profile   tap on the other tab, tap on its own tab                                 2
-        //   detail    touch, back button, back swipe, cancelled back swipe, back menu (1)      5
+        //   detail    touch, back button, back swipe, cancelled back swipe, back menu (1),
+        //             and `closeAction`, the closure that a touch runs, by itself              6
         let document = tabBarContainers().explore()
         #expect(document.graph.screens.map(\.typeName).sorted() == ["HomeDetailVC", "HomeVC", "ProfileVC"])
         #expect(document.graph.states.count == 3)
-        #expect(document.graph.transitions.count == 10)
+        #expect(document.graph.transitions.count == 11)
         #expect(document.summary.isComplete)
         #expect(document.summary.divergences == [])
         #expect(document.summary.misuses == [])
@@ -47,6 +41,12 @@ import UIKit
         #expect(tabBarContainers().explore().graph.coordinators.map(\.id).sorted() == [
             "AppCoordinator", "AppCoordinator/HomeCoordinator", "AppCoordinator/ProfileCoordinator",
         ])
+    }
+
+    @Test func `screens that know nobody are the first coordinator's, which is a guess`() {
+        let screens = tabBarContainers().explore().graph.screens
+        #expect(screens.map(\.owner) == ["AppCoordinator", "AppCoordinator", "AppCoordinator"])
+        #expect(screens.map(\.isOwnerGuessed) == [true, true, true])
     }
 
     @Test func `nothing is found, for nobody is forgotten`() {
