@@ -9,7 +9,7 @@ final class HomeCoordinator: TabBarContainerCoordinator {
 
     private func makeRootViewController() -> UIViewController {
         let home = HomeVC()
-        home.tabBarItem = UITabBarItem(title: "Home", image: nil, tag: 0)
+        home.tabBarItem = UITabBarItem(tabBarSystemItem: .history, tag: 0)
         home.onRequestHomeDetail = { sender, id in
             let detail = HomeDetailVC()
             detail.detailId = id

@@ -4,7 +4,7 @@ import UIKit
 final class ProfileCoordinator: TabBarContainerCoordinator {
     var rootViewController: UIViewController! {
         let profile = ProfileVC()
-        profile.tabBarItem = UITabBarItem(title: "Profile", image: nil, tag: 1)
+        profile.tabBarItem = UITabBarItem(tabBarSystemItem: .contacts, tag: 1)
         return profile
     }
 
