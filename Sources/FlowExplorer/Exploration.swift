@@ -154,6 +154,7 @@ public struct Action<Screen: UIViewController> {
     }
 
     private func exploreCaptured(on world: LiveWorld, progress: @escaping (ExplorationProgress) -> Void) -> FlowDocument {
+        defer { world.end() }
         let start = DispatchTime.now().uptimeNanoseconds
         let elapsed = { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
         var told = 0.0

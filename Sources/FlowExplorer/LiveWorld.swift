@@ -45,6 +45,12 @@ import HeadlessUIKit
         lookAround()
     }
 
+    /// Leaves the process as it was found, for the next exploration in it.
+    func end() {
+        tearDown()
+        globals.reset()
+    }
+
     func choices() -> [Choice] { availableActions().map(\.choice) }
 
     func perform(_ choice: Choice) {
