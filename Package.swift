@@ -94,6 +94,12 @@ let package = Package(
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "Misbehaving", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/Misbehaving", swiftSettings: headlessUIKit),
+        .target(
+            name: "SignedInApp", dependencies: ["HeadlessUIKit"], path: "Tests/Fixtures/SignedIn/App",
+            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "SignedIn", dependencies: ["SignedInApp", "FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/SignedIn/Exploration",
+            swiftSettings: headlessUIKit),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], swiftSettings: headlessUIKit),
         .testTarget(name: "FlowKitTests", dependencies: ["FlowKit", "HeadlessUIKit"]),
@@ -102,7 +108,7 @@ let package = Package(
             name: "FlowExplorerTests",
             dependencies: [
                 "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HowToCodeApp", "TabBarContainersApp", "ScenariosApp",
-                "EventDrivenApp",
+                "EventDrivenApp", "SignedInApp",
             ],
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .testTarget(name: "FlowRulesTests", dependencies: ["FlowRules", "FlowGraph", "RuleExamples"]),
