@@ -7,26 +7,26 @@ import UIKit
 @testable import FlowExplorer
 
 /// The example as its own exploration has it.
-@MainActor private func eventDriven(maxStates: Int = 24) -> Exploration {
+@MainActor private func eventDriven(maxStates: Int = 16) -> Exploration {
     Exploration("EventDriven", limits: Limits(maxStates: maxStates)) { Flow(connecting: SceneDelegate()) }
 }
 
 /// Verdicts that wait for their rules: `premature_release` (Verify popped while its Login is on show), `unbounded_stack` and `coordinator_growth`
 /// (Payment leads to another Login, for ever), and from source `unhandled_route` (the `default:` branches).
 @MainActor struct EventDrivenTests {
-    // Explored once for all that ask: five times would be twelve seconds.
+    // Explored once for all that ask: five times would be some seconds.
     private static let document = eventDriven().explore().judged(by: allRules)
     private var document: FlowDocument { Self.document }
 
     @Test func `the stack grows by one screen at a time until the bound`() {
         // On top of Login there is only Verify, on Verify only Product, then Payment, then another Login: a stack is told by its depth alone, so the
-        // first 24 states are the depths 1 to 24. At depth d there are the screen's button and, for d > 1, the back button, the back swipe, the
-        // cancelled one and d - 1 screens in the back menu. The last button leads to a 25th state and is not taken:
-        // 1 + (3 + 2) + (3 + 3) + … + (3 + 24) - 1 = 23 × 3 + (2 + … + 24) = 69 + 299 = 368.
+        // first 16 states are the depths 1 to 16. At depth d there are the screen's button and, for d > 1, the back button, the back swipe, the
+        // cancelled one and d - 1 screens in the back menu. The last button leads to a 17th state and is not taken:
+        // 1 + (3 + 2) + (3 + 3) + … + (3 + 16) - 1 = 15 × 3 + (2 + … + 16) = 45 + 135 = 180.
         #expect(document.graph.screens.map(\.title).sorted() == ["Login", "Payment", "Product", "Verify"])
-        #expect(document.graph.states.map(\.layers.first!.count) == Array(1...24))
-        #expect(document.graph.transitions.count == 368)
-        #expect(document.summary.limits == [Summary.Limit(bound: "maxStates", value: 24, statesLeft: 1, depth: 23)])
+        #expect(document.graph.states.map(\.layers.first!.count) == Array(1...16))
+        #expect(document.graph.transitions.count == 180)
+        #expect(document.summary.limits == [Summary.Limit(bound: "maxStates", value: 16, statesLeft: 1, depth: 15)])
         #expect(document.summary.divergences == [])
         #expect(document.summary.misuses == [])
     }
@@ -52,8 +52,8 @@ import UIKit
         #expect(orphan.holders.map { "\($0.object).\($0.reference)" } == [
             "SceneDelegate.coordinator", "MainCoordinator.children[1]", "ShopCoordinator.",
         ])
-        // Product is on top at the depths 3, 7, 11, 15, 19 and 23. The menu has 24 × 23 / 2 = 276 entries in all; 32 of them pass no Product.
-        #expect(orphan.witnesses.map(\.occurrences) == [6, 6, 244])
+        // Product is on top at the depths 3, 7, 11 and 15. The menu has 16 × 15 / 2 = 120 entries in all; 20 of them pass no Product.
+        #expect(orphan.witnesses.map(\.occurrences) == [4, 4, 100])
     }
 
     @Test func `a second account stays behind when its Login is popped`() throws {
@@ -64,16 +64,16 @@ import UIKit
         #expect(orphan.witnesses.map { $0.path.map(\.action) } == [
             secondLogin + ["back button"], secondLogin + ["back swipe"], secondLogin + ["back menu to \"Payment\""],
         ])
-        // Login is on top at the depths 5, 9, 13, 17 and 21. Of the menu's 276 entries 36 pass no Login but the first, and 20 pass one together with
+        // Login is on top again at the depths 5, 9 and 13. Of the menu's 120 entries 24 pass no Login but the first, and 12 pass one together with
         // its Verify on top, which is the one case that the coordinator waits for.
-        #expect(orphan.witnesses.map(\.occurrences) == [5, 5, 220])
+        #expect(orphan.witnesses.map(\.occurrences) == [3, 3, 84])
     }
 
     @Test func `nothing else is found but that there is no end`() {
         #expect(document.findings.map { "\($0.rule) \($0.child ?? "")" } == [
             "orphan_child AccountCoordinator", "orphan_child ShopCoordinator", "exploration_incomplete ",
         ])
-        #expect(document.findings.last?.message.hasPrefix("the exploration stopped at 24 states: 1 of 24 states have actions") == true)
+        #expect(document.findings.last?.message.hasPrefix("the exploration stopped at 16 states: 1 of 16 states have actions") == true)
     }
 
     @Test func `popping Payment alone forgets nobody`() {
