@@ -78,7 +78,7 @@ let package = Package(
             swiftSettings: headlessUIKit),
         .target(
             name: "ScenariosApp", dependencies: ["HeadlessUIKit", "HeadlessSafariServices"], path: "Examples/Scenarios/App",
-            swiftSettings: headlessUIKit + [.unsafeFlags(["-module-alias", "SafariServices=HeadlessSafariServices"]), .swiftLanguageMode(.v5)]),
+            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "Scenarios", dependencies: ["ScenariosApp", "FlowExplorer", "HeadlessUIKit"], path: "Examples/Scenarios/Exploration",
             swiftSettings: headlessUIKit),
