@@ -74,8 +74,9 @@ open class CALayer: NSObject, CAMediaTiming {
     open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32(sublayers?.count ?? 0)) }
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
         layer.removeFromSuperlayer()
-        sublayers = sublayers ?? []
-        sublayers?.insert(layer, at: min(Int(idx), sublayers?.count ?? 0))
+        var layers = sublayers ?? []
+        layers.insert(layer, at: min(Int(idx), layers.count))
+        sublayers = layers
         layer.superlayer = self
     }
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {

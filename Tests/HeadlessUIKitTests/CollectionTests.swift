@@ -1,0 +1,71 @@
+import Testing
+import UIKit
+
+final class TileCell: UICollectionViewCell {
+    let label = UILabel()
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        contentView.addSubview(label)
+    }
+    required init?(coder: NSCoder) { fatalError("no storyboards") }
+}
+
+final class TileScreen: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+    let log: Log
+    init(_ log: Log) {
+        self.log = log
+        super.init(nibName: nil, bundle: nil)
+    }
+    required init?(coder: NSCoder) { nil }
+    lazy var collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        collection.register(TileCell.self, forCellWithReuseIdentifier: "tile")
+        collection.dataSource = self
+        collection.delegate = self
+        view.addSubview(collection)
+    }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
+        if indexPath.item > 0 { (cell as? TileCell)?.label.text = "Tile \(indexPath.item)" }
+        return cell
+    }
+    func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { indexPath.item != 2 }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { log.add("select \(indexPath.item)") }
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
+    ) -> CGSize { CGSize(width: 10, height: 10) }
+}
+
+@MainActor struct CollectionTests {
+    let log = Log()
+
+    @Test func `items are offered and select through the delegate`() {
+        let window = UIWindow(frame: .zero), screen = TileScreen(log)
+        window.rootViewController = screen
+        window.makeKeyAndVisible()
+        MainLoop.settle()
+        let offers = screen.offeredControls()
+        #expect(offers.map(\.title) == ["item 0.0", "Tile 1", "Tile 2"])
+        offers.forEach { $0.tap() }
+        #expect(log.take() == ["select 0", "select 1"])
+        #expect(screen.collection.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+    }
+
+    @Test func `a cell registration fills cells of its class`() {
+        let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(44))
+        let group = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+        let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        let registration = UICollectionView.CellRegistration<TileCell, String> { cell, _, item in cell.label.text = item }
+        let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: collection) {
+            $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
+        }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(["x", "y"])
+        source.apply(snapshot)
+        #expect(collection.visibleCells.compactMap { ($0 as? TileCell)?.label.text } == ["x", "y"])
+    }
+}
