@@ -59,6 +59,18 @@ extension CGRect {
     }
 }
 
+extension CGRect {
+    public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
+}
+
+extension CGPoint {
+    public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
+}
+
+extension CGSize {
+    public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
+}
+
 /// A direction with a length.
 public struct CGVector: Equatable, Hashable, Codable, Sendable {
     public var dx, dy: CGFloat

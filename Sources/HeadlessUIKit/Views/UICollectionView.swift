@@ -13,6 +13,7 @@
         public static let centeredHorizontally = ScrollPosition(rawValue: 16)
         public static let right = ScrollPosition(rawValue: 32)
     }
+    public enum ElementCategory: UInt, Sendable { case cell, supplementaryView, decorationView }
     public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
     public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
     public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"

@@ -52,6 +52,7 @@
     }
     open var indexPath = IndexPath(item: 0, section: 0)
     open private(set) var representedElementKind: String?
+    open var representedElementCategory: UICollectionView.ElementCategory { representedElementKind == nil ? .cell : .supplementaryView }
     open var frame: CGRect = .zero
     open var center: CGPoint = .zero
     open var size: CGSize = .zero

@@ -31,6 +31,8 @@
     open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
     open private(set) lazy var textContainer = NSTextContainer(size: .zero)
+    open private(set) lazy var textStorage = NSTextStorage()
+    open private(set) lazy var layoutManager = NSLayoutManager()
     open var clearsOnInsertion = false
     open var adjustsFontForContentSizeCategory = false
     open var usesStandardTextScaling = false
@@ -55,7 +57,7 @@
 }
 
 /// Where text is laid out.
-@preconcurrency @MainActor open class NSTextContainer: NSObject {
+open class NSTextContainer: NSObject {
     open var size: CGSize
     open var lineFragmentPadding: CGFloat = 5
     open var maximumNumberOfLines = 0
@@ -63,10 +65,11 @@
     open var exclusionPaths: [UIBezierPath] = []
     open var widthTracksTextView = false
     open var heightTracksTextView = false
-    @preconcurrency @MainActor public init(size: CGSize) {
+    public init(size: CGSize = .zero) {
         self.size = size
         super.init()
     }
+    open var layoutManager: NSLayoutManager?
 }
 
 public struct UIDataDetectorTypes: OptionSet, Sendable {
