@@ -11,8 +11,8 @@ final class TileCell: UICollectionViewCell {
 }
 
 final class TileScreen: UIViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
-    let log: Log
-    init(_ log: Log) {
+    let log: Notes
+    init(_ log: Notes) {
         self.log = log
         super.init(nibName: nil, bundle: nil)
     }
@@ -39,7 +39,7 @@ final class TileScreen: UIViewController, UICollectionViewDataSource, UICollecti
 }
 
 @MainActor struct CollectionTests {
-    let log = Log()
+    let log = Notes()
 
     @Test func `items are offered and select through the delegate`() {
         let window = UIWindow(frame: .zero), screen = TileScreen(log)

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 /// Something to put views into that is on show in a window.
-@MainActor final class Stage {
+@MainActor final class ShownScreen {
     let window = UIWindow(frame: .zero)
     let screen = UIViewController()
     init() {
@@ -18,8 +18,8 @@ import UIKit
 }
 
 @MainActor struct ControlTests {
-    let stage = Stage()
-    let log = Log()
+    let stage = ShownScreen()
+    let log = Notes()
 
     func action(_ title: String) -> UIAction { UIAction(title: title) { [log] in log.add($0.title) } }
 

@@ -11,9 +11,9 @@ final class FruitCell: UITableViewCell {
 }
 
 final class FruitScreen: UITableViewController {
-    let log: Log
+    let log: Notes
     var fruits = ["Apple", "Pear", "Pear"]
-    init(_ log: Log) {
+    init(_ log: Notes) {
         self.log = log
         super.init(style: .insetGrouped)
     }
@@ -46,7 +46,7 @@ final class FruitScreen: UITableViewController {
 }
 
 @MainActor struct TableTests {
-    let log = Log()
+    let log = Notes()
     let window = UIWindow(frame: .zero)
     let screen: FruitScreen
 
@@ -96,7 +96,7 @@ final class FruitScreen: UITableViewController {
     }
 
     @Test func `an identifier that nobody registered is a finding`() {
-        #expect(misuses { _ = screen.tableView.dequeueReusableCell(withIdentifier: "?", for: IndexPath(row: 0, section: 0)) }.count == 1)
+        #expect(complaints { _ = screen.tableView.dequeueReusableCell(withIdentifier: "?", for: IndexPath(row: 0, section: 0)) }.count == 1)
     }
 
     @Test func `a diffable data source shows its snapshot`() {

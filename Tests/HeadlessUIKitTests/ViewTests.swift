@@ -1,10 +1,29 @@
 import Testing
 import UIKit
 
+/// What has happened to views, in order.
+@MainActor final class Notes {
+    private var lines: [String] = []
+    func add(_ line: String) { lines.append(line) }
+    func take() -> [String] {
+        defer { lines = [] }
+        return lines
+    }
+}
+
+/// What UIKit would have refused during some work.
+@MainActor func complaints(_ work: () -> Void) -> [String] {
+    var found: [String] = []
+    UIKitEvent.observer = { if case .misused(let message) = $0 { found.append(message) } }
+    defer { UIKitEvent.observer = nil }
+    work()
+    return found
+}
+
 /// A view that writes down where it goes.
 final class RecordingView: UIView {
-    let log: Log
-    init(_ log: Log) {
+    let log: Notes
+    init(_ log: Notes) {
         self.log = log
         super.init(frame: .zero)
     }
@@ -31,12 +50,12 @@ final class RecordingView: UIView {
     @Test func `a view inside itself is refused`() {
         let outer = UIView(), inner = UIView()
         outer.addSubview(inner)
-        #expect(misuses { inner.addSubview(outer) }.count == 1)
+        #expect(complaints { inner.addSubview(outer) }.count == 1)
         #expect(outer.superview == nil)
     }
 
     @Test func `a view hears of its moves and of its layout`() {
-        let log = Log(), view = RecordingView(log), superview = UIView()
+        let log = Notes(), view = RecordingView(log), superview = UIView()
         superview.addSubview(view)
         superview.layoutIfNeeded()
         superview.layoutIfNeeded()
