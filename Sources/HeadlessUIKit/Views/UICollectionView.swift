@@ -41,6 +41,8 @@
     open var isPrefetchingEnabled = true
     open var backgroundView: UIView?
     open var dragInteractionEnabled = false
+    open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+    open weak var dropDelegate: (any UICollectionViewDropDelegate)?
     open var remembersLastFocusedIndexPath = false
     open var selfSizingInvalidation = 0
 

@@ -53,6 +53,8 @@
     open var sectionIndexMinimumDisplayRowCount = 0
     open var remembersLastFocusedIndexPath = false
     open var dragInteractionEnabled = false
+    open weak var dragDelegate: (any UITableViewDragDelegate)?
+    open weak var dropDelegate: (any UITableViewDropDelegate)?
     open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView, atEnd: false) } }
     open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView, atEnd: true) } }
 
