@@ -128,6 +128,12 @@
         forgetRows()
         if let completion { MainLoop.later { completion(true) } }
     }
+    /// The same for a closure that does not escape: UIKit's parameter is optional and does not escape either, which Swift cannot say.
+    public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        updates()
+        forgetRows()
+        if let completion { MainLoop.later { completion(true) } }
+    }
     open var hasUncommittedUpdates: Bool { false }
 
     private func forgetRows() {
