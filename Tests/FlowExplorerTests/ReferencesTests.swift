@@ -28,6 +28,7 @@ private final class Holder {
     var slice: ArraySlice<Target> = []
     weak var weakBound: (any Bound)?
     var bound: (any Bound)?
+    var error: (any Error)?
     var anything: (any Anything)?
     var any: Any?
     var list: [Target] = []
@@ -57,6 +58,10 @@ extension Target: Hashable {
 private class Base { var inherited: Target? }
 private final class Derived: Base { var own: Target? }
 private final class Box<Value> { var value: Value?; var closure: (() -> Void)?; init(_ value: Value?) { self.value = value } }
+
+private struct Failure: Error {
+    let target: Target
+}
 
 @MainActor struct ReferencesTests {
     private let reader = ReferenceReader()
@@ -104,6 +109,10 @@ private final class Box<Value> { var value: Value?; var closure: (() -> Void)?; 
         #expect(holder { $0.any = target } == ["any strong"])
         #expect(holder { $0.constrained = Constraint(inner: target) } == ["constrained.inner strong"])
         #expect(holder { $0.constrainedList = [Constraint(inner: target)] } == ["constrainedList[0].inner strong"])
+        #expect(holder { $0.any = AnyHashable(target) } == ["any strong"])
+        #expect(holder { $0.any = ["key": AnyHashable(target)] } == ["any[\"key\"] strong"])
+        #expect(holder { $0.any = Failure(target: target) as any Error } == ["any.target strong"])
+        #expect(holder { $0.error = Failure(target: target) } == ["error.target strong"])
         #expect(holder { $0.result = .success(target) } == ["result.success strong"])
         #expect(holder { $0.slice = [other, target][1...] } == ["slice[0] strong"])
     }

@@ -99,10 +99,12 @@ import UIKit
         #expect(log.take() == ["go"] && button.configuration?.baseBackgroundColor == .red)
     }
 
-    @Test func `toolbar items come last`() {
+    @Test func `toolbar items come last, where the toolbar is in sight`() {
         stage.screen.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .edit, primaryAction: action("x"))
         stage.screen.toolbarItems = [.flexibleSpace(), UIBarButtonItem(primaryAction: action("Trash"))]
         stage.screen.view.addSubview(UIButton(primaryAction: action("Middle")))
+        #expect(stage.titles == ["Edit", "Middle"])
+        stage.screen.navigationController?.setToolbarHidden(false, animated: false)
         #expect(stage.titles == ["Edit", "Middle", "Trash"])
     }
 

@@ -1,4 +1,4 @@
-/// A generic container of the standard library whose elements are visited in place.
+/// A container of the standard library whose elements are visited in place.
 protocol ReferenceContainer {
     static var elementTypes: [Any.Type] { get }
     static var isOptional: Bool { get }
@@ -19,6 +19,16 @@ extension Optional: ReferenceContainer {
         // The payload of an optional lies where the optional lies.
         guard place.assumingMemoryBound(to: Self.self).pointee != nil else { return }
         reader.visit(place, Wrapped.self, context.at(""), &found)
+    }
+}
+
+extension AnyHashable: ReferenceContainer {
+    static var elementTypes: [Any.Type] { [Any.self] }
+    @MainActor static func visitElements(
+        at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
+    ) {
+        let base: Any = place.assumingMemoryBound(to: Self.self).pointee.base
+        withUnsafePointer(to: base) { reader.visit(UnsafeRawPointer($0), Any.self, context.at(""), &found) }
     }
 }
 

@@ -91,6 +91,11 @@ struct Reference {
     private func visitExistential(_ place: UnsafeRawPointer, _ type: Any.Type, _ context: Context, _ found: inout [Reference]) {
         let flags = unsafeBitCast(type, to: UnsafeRawPointer.self).load(fromByteOffset: 8, as: UInt32.self)
         let isError = MetadataKind(type) == .existential && flags & 0x3f00_0000 == 0x0100_0000
+        if isError, type == (any Error).self {
+            // An error lies in a box whose layout is the runtime's own; taking it out tells its type.
+            let error: Any = place.assumingMemoryBound(to: (any Error).self).pointee
+            return withUnsafePointer(to: error) { visit(UnsafeRawPointer($0), Any.self, context.at(""), &found) }
+        }
         guard !isError, let metadata = place.load(fromByteOffset: 24, as: UnsafeRawPointer?.self) else { return }
         let dynamicType = unsafeBitCast(metadata, to: Any.Type.self)
         let witnesses = (metadata - 8).load(as: UnsafeRawPointer.self)

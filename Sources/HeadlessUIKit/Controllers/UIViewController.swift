@@ -183,6 +183,7 @@
                 for child in childrenToShow() { child.beginAppearance(true, animated: animated) }
             }
             guard appearance == .appearing else { return }
+            loadedView?.windowMayHaveChanged()
             viewIsAppearing(animated)
             viewWillLayoutSubviews()
             viewDidLayoutSubviews()
@@ -202,6 +203,7 @@
             viewDidAppear(animated)
         case .disappearing:
             appearance = .disappeared
+            loadedView?.windowMayHaveChanged()
             viewDidDisappear(animated)
         case .appeared, .disappeared:
             return

@@ -8,7 +8,7 @@ extension UIViewController {
     package func offeredControls() -> [(title: String, tap: () -> Void)] {
         let isBarShown = navigationController?.isNavigationBarHidden == false
         let bar = isBarShown ? navigationItem.offers : []
-        let tools = navigationController != nil ? (toolbarItems ?? []).flatMap(\.offers) : []
+        let tools = navigationController?.isToolbarHidden == false ? (toolbarItems ?? []).flatMap(\.offers) : []
         var taken: [String: Int] = [:]
         return (bar + (viewIfLoaded?.shownOffers ?? []) + tools).map { offer in
             // Untitled ones are named by whoever lists them.
