@@ -112,7 +112,7 @@ extension UIViewController {
         for goer in goers { goer.isBeingDismissed = true }
         UIKitEvent.post(.dismissed(presented, by: self))
         let transition = Transition(from: goers[goers.count - 1], to: self, isAnimated: animated)
-        if animated { presented.runningTransition = transition; runningTransition = transition }
+        if animated { for side in goers + [self] { side.runningTransition = transition } }
         if byPerson, let controller = presented.ownPresentationController {
             controller.delegate?.presentationControllerWillDismiss(controller)
         }
@@ -134,6 +134,7 @@ extension UIViewController {
                 goer.isBeingDismissed = false
                 goer.isBeingPresented = false
                 goer.presentedStyle = nil
+                goer.runningTransition = nil
             }
             presented.ownPresentationController?.dismissalTransitionDidEnd(true)
             transition.finish()

@@ -145,7 +145,7 @@
 
     open override var next: UIResponder? { parent ?? ownPresenting ?? ownWindow }
 
-    /// The nearest navigation controller above it, or itself.
+    /// The nearest navigation controller above it.
     open var navigationController: UINavigationController? { nearest(UINavigationController.self) }
     /// The nearest tab bar controller above it.
     open var tabBarController: UITabBarController? { nearest(UITabBarController.self) }

@@ -149,6 +149,16 @@ import UIKit
         #expect(navigation.transitionCoordinator == nil)
     }
 
+    /// The same for all that a dismissal takes down.
+    @Test func `a dismissal of several has a coordinator until it has ended`() {
+        let first = stage.present("a", from: navigation)
+        let second = stage.present("b", from: first)
+        navigation.dismiss(animated: true)
+        #expect(second.transitionCoordinator != nil)
+        settle()
+        for screen in [first, second, navigation] { #expect(screen.transitionCoordinator == nil) }
+    }
+
     /// Work alongside a presentation runs like that alongside a push.
     @Test func `work alongside a presentation and a dismissal runs`() {
         let screen = stage.screen("a")
