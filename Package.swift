@@ -101,7 +101,7 @@ let package = Package(
             name: "SignedIn", dependencies: ["SignedInApp", "FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/SignedIn/Exploration",
             swiftSettings: headlessUIKit),
         .testTarget(name: "ArchitectureTests"),
-        .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], swiftSettings: headlessUIKit),
+        .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], exclude: ["Mutations"], swiftSettings: headlessUIKit),
         .testTarget(name: "FlowKitTests", dependencies: ["FlowKit", "HeadlessUIKit"]),
         .testTarget(name: "FlowGraphTests", dependencies: ["FlowGraph"]),
         .testTarget(

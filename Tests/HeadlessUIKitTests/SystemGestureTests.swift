@@ -19,6 +19,25 @@ import UIKit
         #expect(offers == ["backButton", "backSwipe", "cancelledBackSwipe", "backMenu(1) a", "backMenu(0) root"])
     }
 
+    // In UIKit the gesture of an app that did so begins at the root too, and the app hangs: nothing that an exploration could go on from.
+    @Test func `a delegate for the gesture does not bring a swipe to the root`() {
+        final class Delegate: NSObject, UIGestureRecognizerDelegate {}
+        let navigation = UINavigationController(rootViewController: stage.screen("root"))
+        stage.show(navigation)
+        let delegate = Delegate()
+        navigation.interactivePopGestureRecognizer?.delegate = delegate
+        #expect(offers == [])
+    }
+
+    @Test func `the path to what is on show leads from outside to inside`() {
+        let screen = stage.screen("a")
+        let navigation = UINavigationController(rootViewController: screen)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [navigation]
+        stage.show(tabs)
+        #expect(tabs.shownPath == [tabs, navigation, screen])
+    }
+
     @Test func `tabs come after the stack in them`() {
         let navigation = UINavigationController(rootViewController: stage.screen("root"))
         let tabs = UITabBarController()

@@ -117,7 +117,7 @@ extension UIViewController {
             controller.delegate?.presentationControllerWillDismiss(controller)
         }
         let work = { [self] in
-            let uncovers = goers.contains { !$0.styleOnShow.leavesPresenterOnShow }
+            let uncovers = goers.contains { !$0.styleOnShow.leavesPresenterOnShow } && isShownByContainer
             for goer in goers.reversed() { goer.beginAppearance(false, animated: animated) }
             if uncovers { beginAppearance(true, animated: animated) }
             presented.ownPresentationController?.dismissalTransitionWillBegin()
@@ -144,6 +144,12 @@ extension UIViewController {
             }
         }
         if animated { MainLoop.later(work) } else { work() }
+    }
+
+    /// Not so in a hidden tab: a presenter there stays hidden.
+    private var isShownByContainer: Bool {
+        guard let parent else { return true }
+        return parent.isOnShow && parent.shownChildren.contains { $0 === self }
     }
 
     /// The controller that really presents: the outermost container, or, for the styles that ask for it, the nearest that is a context for them.

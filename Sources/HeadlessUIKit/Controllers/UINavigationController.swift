@@ -31,7 +31,7 @@
     open var isNavigationBarHidden = false
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
-    /// The screen in sight, until a transition has begun the one below the top; nothing while the container is out of sight.
+    /// The screen that was in sight last; until a transition begins it need not be the top.
     private weak var displayed: UIViewController?
     open private(set) lazy var navigationBar = UINavigationBar()
     open private(set) lazy var toolbar: UIToolbar! = UIToolbar()
@@ -44,16 +44,13 @@
     open private(set) lazy var barHideOnSwipeGestureRecognizer = UIPanGestureRecognizer()
     open private(set) lazy var barHideOnTapGestureRecognizer = UITapGestureRecognizer()
 
-    package override var shownChildren: [UIViewController] { (displayed ?? topViewController).map { [$0] } ?? [] }
+    package override var shownChildren: [UIViewController] {
+        ((appearance == .disappeared ? nil : displayed) ?? topViewController).map { [$0] } ?? []
+    }
 
     override func childrenToShow() -> [UIViewController] {
         displayed = topViewController
         return shownChildren
-    }
-
-    override func endAppearance(animated: Bool) {
-        super.endAppearance(animated: animated)
-        if appearance == .disappeared { displayed = nil }
     }
 
     /// Pushes a screen. UIKit raises if it is on the stack already, or is a navigation controller itself: that is reported and dropped here.

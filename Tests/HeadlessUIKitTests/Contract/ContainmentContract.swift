@@ -223,11 +223,17 @@ import UIKit
         container.addChild(child)
         container.view.addSubview(child.view)
         child.didMove(toParent: container)
-        stage.show(container)
-        let cover = stage.present("cover", .fullScreen, from: container)
-        cover.dismiss(animated: true)
+        stage.window.rootViewController = container
         settle()
-        #expect(stage.diary.take().filter { $0.hasPrefix("child") && $0.hasSuffix("ppear") } == [])
+        #expect(!stage.diary.take(Diary.appearance).contains { $0.hasPrefix("child") })
+        child.beginAppearanceTransition(true, animated: false)
+        child.endAppearanceTransition()
+        _ = stage.diary.take()
+        let cover = stage.screen("cover")
+        cover.modalPresentationStyle = .fullScreen
+        container.present(cover, animated: true)
+        settle()
+        #expect(stage.diary.take(Diary.appearance) == ["cover willAppear", "cover didAppear"])
     }
 
     /// beginAppearanceTransition(_:animated:): the flag is what the child is told, at the beginning and at the end.
@@ -255,12 +261,15 @@ import UIKit
         add(child, to: container)
         container.addChild(other)
         _ = stage.diary.take()
-        var wasThere = false
-        container.transition(from: child, to: other, duration: 0.01, animations: {
+        var wasThere = false, toldBefore: [String] = []
+        container.transition(from: child, to: other, duration: 0.01, animations: { [stage] in
+            toldBefore = stage.diary.lines
             wasThere = other.view.superview === container.view && child.view.superview === container.view
         }, completion: { [stage] finished in stage.diary.note("completion \(finished)") })
         settle()
         #expect(wasThere)
+        #expect(toldBefore.contains("child willDisappear"))
+        #expect(toldBefore.contains("other willAppear"))
         #expect(other.view.superview === container.view)
         #expect(child.view.superview == nil)
         #expect(Set(stage.diary.take(Diary.appearance + ["completion true"])) == [
@@ -294,6 +303,7 @@ import UIKit
     @Test(.aboutMisuse) func `a transition between strangers is refused`() {
         add(child, to: container)
         #expect(refusals { container.transition(from: child, to: stage.screen("other"), duration: 0, animations: {}) }.count == 1)
+        #expect(refusals { container.transition(from: stage.screen("other"), to: child, duration: 0, animations: {}) }.count == 1)
         #expect(child.view.superview === container.view)
     }
 

@@ -311,6 +311,16 @@ final class NavigationDiary: NSObject, UINavigationControllerDelegate {
         #expect(isOnStack == false)
     }
 
+    /// A stack that was off show and is on show again changes as it did before.
+    @Test func `a push after the stack came back tells the old screen too`() {
+        stage.present("cover", .fullScreen, from: navigation).dismiss(animated: true)
+        settle()
+        _ = stage.diary.take()
+        navigation.pushViewController(stage.screen("a"), animated: true)
+        settle()
+        #expect(stage.diary.take(Diary.appearance) == ["root willDisappear", "a willAppear", "root didDisappear", "a didAppear"])
+    }
+
     /// A stack that changes in a hidden tab or under a full screen is shown as it is then when it comes on show.
     @Test func `a stack that changed out of sight shows its new top`() {
         let cover = stage.present("cover", .fullScreen, from: navigation)

@@ -155,6 +155,20 @@ final class SheetDiary: NSObject, UIAdaptivePresentationControllerDelegate {
         #expect(root.presentedViewController == nil)
     }
 
+    /// UIAdaptivePresentationControllerDelegate: all of its methods are optional; who answers none of them changes nothing.
+    @Test(.withPerson) func `a delegate that answers nothing changes nothing`() {
+        final class Silent: NSObject, UIAdaptivePresentationControllerDelegate {}
+        let silent = Silent()
+        let screen = stage.screen("a")
+        screen.modalPresentationStyle = .popover
+        screen.presentationController?.delegate = silent
+        root.present(screen, animated: true)
+        settle()
+        #expect(stage.diary.take(["root willDisappear"]) == [])
+        person.tapOutside()
+        #expect(root.presentedViewController == nil)
+    }
+
     /// A swipe dismisses the sheet on top, and that one only.
     @Test(.withPerson) func `a swipe takes down the topmost sheet only`() {
         let first = present()

@@ -114,6 +114,7 @@ import UIKit
         other.viewControllers = screens
         other.selectedIndex = 1
         #expect(other.selectedViewController === screens[1])
+        #expect(stage.diary.take(Diary.appearance) == [])
         stage.window.rootViewController = other
         settle()
         #expect(stage.diary.take(["x didAppear", "y didAppear"]) == ["y didAppear"])
@@ -159,6 +160,16 @@ import UIKit
         let lines = stage.diary.take(Diary.appearance)
         #expect(lines.contains("first didDisappear"))
         #expect(lines.contains("second didAppear"))
+    }
+
+    /// willMove(toParent:): tabs are children and are told so.
+    @Test func `tabs are told that they come and go`() {
+        let other = stage.screen("other")
+        tabs.viewControllers = [other, second, stack]
+        settle()
+        let lines = stage.diary.take(Diary.moves)
+        for line in ["first willMove out", "first didMove out", "other willMove in"] { #expect(lines.contains(line)) }
+        #expect(!lines.contains { $0.hasPrefix("second") })
     }
 
     /// tabBarController(_:didSelect:): "it is called only in response to user taps in the tab bar and is not called when your code changes the tab bar
