@@ -61,7 +61,14 @@ import UIKit
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test func `a push in viewWillAppear is animated and follows`() {
+    @Test func `a stack that goes off show in the turn of a push takes along what was in sight`() {
+        navigation.pushViewController(stage.screen("a"), animated: true)
+        stage.window.rootViewController = stage.screen("other")
+        settle()
+        #expect(stage.diary.take(Diary.appearance) == ["root willDisappear", "root didDisappear", "other willAppear", "other didAppear"])
+    }
+
+    @Test func `a push in viewWillAppear follows`() {
         let first = stage.screen("first")
         first.on("willAppear") { [unowned first, stage] in first.navigationController?.pushViewController(stage.screen("second"), animated: true) }
         let other = UINavigationController(rootViewController: first)
@@ -72,5 +79,18 @@ import UIKit
         #expect(lines.last == "second didAppear")
         #expect(lines.filter { $0.hasPrefix("first") }.last == "first didDisappear")
         #expect(other.transitionCoordinator == nil)
+    }
+
+    @Test func `a push while the stack comes back on show is animated`() {
+        let cover = stage.present("cover", .fullScreen, from: navigation)
+        var isAnimated: Bool?
+        root.on("willAppear") { [navigation, stage] in
+            navigation.pushViewController(stage.screen("a"), animated: true)
+            isAnimated = navigation.transitionCoordinator?.isAnimated
+        }
+        cover.dismiss(animated: false)
+        settle()
+        #expect(isAnimated == true)
+        #expect(stage.diary.take(["root didAppear", "root didDisappear", "a didAppear"]) == ["root didAppear", "root didDisappear", "a didAppear"])
     }
 }

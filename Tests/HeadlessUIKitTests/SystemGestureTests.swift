@@ -38,6 +38,17 @@ import UIKit
         #expect(tabs.shownPath == [tabs, navigation, screen])
     }
 
+    @Test func `the path of a stack out of sight ends at its top`() {
+        let navigation = UINavigationController(rootViewController: stage.screen("root"))
+        let tabs = UITabBarController()
+        tabs.viewControllers = [navigation, stage.screen("other")]
+        stage.show(tabs)
+        tabs.selectedIndex = 1
+        let screen = stage.screen("a")
+        navigation.pushViewController(screen, animated: false)
+        #expect(navigation.shownPath == [navigation, screen])
+    }
+
     @Test func `tabs come after the stack in them`() {
         let navigation = UINavigationController(rootViewController: stage.screen("root"))
         let tabs = UITabBarController()

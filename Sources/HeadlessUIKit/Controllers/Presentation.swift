@@ -117,9 +117,10 @@ extension UIViewController {
             controller.delegate?.presentationControllerWillDismiss(controller)
         }
         let work = { [self] in
-            let uncovers = goers.contains { !$0.styleOnShow.leavesPresenterOnShow } && isShownByContainer
+            // A presenter that was on show all the time takes no notice of the calls below.
+            let isUncovered = isInSightOnceUncovered
             for goer in goers.reversed() { goer.beginAppearance(false, animated: animated) }
-            if uncovers { beginAppearance(true, animated: animated) }
+            if isUncovered { beginAppearance(true, animated: animated) }
             presented.ownPresentationController?.dismissalTransitionWillBegin()
             transition.runAnimations()
             if animated, let top = goers.last { CustomTransition.dismiss(top, to: self) }
@@ -128,7 +129,7 @@ extension UIViewController {
                 goer.ownPresenting = nil
             }
             // What comes back has appeared before what goes has disappeared: the other way round than on a navigation stack.
-            if uncovers { endAppearance(animated: animated) }
+            if isUncovered { endAppearance(animated: animated) }
             for goer in goers.reversed() {
                 goer.endAppearance(animated: animated)
                 goer.isBeingDismissed = false
@@ -146,10 +147,11 @@ extension UIViewController {
         if animated { MainLoop.later(work) } else { work() }
     }
 
-    /// Not so in a hidden tab: a presenter there stays hidden.
-    private var isShownByContainer: Bool {
-        guard let parent else { return true }
-        return parent.isOnShow && parent.shownChildren.contains { $0 === self }
+    /// Not so in a hidden tab, a hidden window, or a root that another one has replaced.
+    private var isInSightOnceUncovered: Bool {
+        if let parent { return parent.isOnShow && parent.shownChildren.contains { $0 === self } }
+        if let ownPresenting { return ownPresenting.isOnShow || ownPresenting.isInSightOnceUncovered }
+        return ownWindow?.isHidden == false
     }
 
     /// The controller that really presents: the outermost container, or, for the styles that ask for it, the nearest that is a context for them.

@@ -197,6 +197,7 @@
     }
 
     func endAppearance(animated: Bool) {
+        let ending = shownChildren
         switch appearance {
         case .appearing:
             appearance = .appeared
@@ -209,7 +210,7 @@
             return
         }
         if shouldAutomaticallyForwardAppearanceMethods {
-            for child in shownChildren { child.endAppearance(animated: animated) }
+            for child in ending { child.endAppearance(animated: animated) }
         }
         if appearance == .appeared { containerDidAppear() }
     }
