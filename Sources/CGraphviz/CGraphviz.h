@@ -10,7 +10,9 @@
 #include <setjmp.h>
 #include <signal.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -187,9 +189,112 @@ __attribute__((noinline)) static int gvx_guarded(int (*work)(gvx_step *), gvx_st
 
 // MARK: Steps: 0 if all went well
 
+// MARK: Numbers for the parts of a graph
+//
+// Graphviz keeps clusters in the order of their ids. By itself it takes the address of the name for the id, which is another one in each run, and so
+// the picture would be. These ids count the names in the order in which they are met.
+
+typedef struct {
+    char **names;
+    size_t count, room;
+    /// Positions in names, plus one; 0 for a free place. Twice as many places as names at least.
+    size_t *places;
+    size_t place_count;
+    IDTYPE unnamed;
+} gvx_ids;
+
+static inline size_t gvx_id_hash(const char *text) {
+    uint64_t hash = 14695981039346656037u;  // FNV-1a
+    for (; *text; text++) hash = (hash ^ (unsigned char)*text) * 1099511628211u;
+    return (size_t)hash;
+}
+
+static inline size_t *gvx_id_place(gvx_ids *ids, const char *name) {
+    size_t place = gvx_id_hash(name) % ids->place_count;
+    while (ids->places[place] && strcmp(ids->names[ids->places[place] - 1], name)) place = (place + 1) % ids->place_count;
+    return &ids->places[place];
+}
+
+static inline int gvx_id_grow(gvx_ids *ids) {
+    if (ids->count < ids->room) return 1;
+    size_t room = ids->room ? 2 * ids->room : 256;
+    char **names = realloc(ids->names, room * sizeof *names);
+    if (names) ids->names = names;
+    size_t *places = calloc(2 * room, sizeof *places);
+    if (!names || !places) {
+        free(places);
+        return 0;
+    }
+    free(ids->places);
+    ids->places = places;
+    ids->place_count = 2 * room;
+    ids->room = room;
+    for (size_t index = 0; index < ids->count; index++) *gvx_id_place(ids, names[index]) = index + 1;
+    return 1;
+}
+
+static inline void *gvx_id_open(Agraph_t *graph, Agdisc_t *discipline) {
+    (void)graph, (void)discipline;
+    return calloc(1, sizeof(gvx_ids));
+}
+
+static inline long gvx_id_map(void *state, int kind, const char *name, IDTYPE *id, int may_create) {
+    gvx_ids *ids = state;
+    (void)kind;
+    if (!name) {
+        *id = 2 * ids->unnamed++ + 1;
+        return 1;
+    }
+    if (!gvx_id_grow(ids)) return 0;
+    size_t *place = gvx_id_place(ids, name);
+    if (!*place) {
+        char *copy = may_create ? strdup(name) : NULL;
+        if (!copy) return 0;
+        ids->names[ids->count++] = copy;
+        *place = ids->count;
+    }
+    *id = 2 * *place;
+    return 1;
+}
+
+static inline long gvx_id_alloc(void *state, int kind, IDTYPE id) { return (void)state, (void)kind, (void)id, 0; }
+static inline void gvx_id_free(void *state, int kind, IDTYPE id) { (void)state, (void)kind, (void)id; }
+static inline void gvx_id_register(void *state, int kind, void *object) { (void)state, (void)kind, (void)object; }
+
+static inline char *gvx_id_name(void *state, int kind, IDTYPE id) {
+    gvx_ids *ids = state;
+    (void)kind;
+    return id % 2 == 0 && id / 2 >= 1 && id / 2 <= ids->count ? ids->names[id / 2 - 1] : NULL;
+}
+
+static inline void gvx_id_close(void *state) {
+    gvx_ids *ids = state;
+    for (size_t index = 0; index < ids->count; index++) free(ids->names[index]);
+    free(ids->names);
+    free(ids->places);
+    free(ids);
+}
+
 static int gvx_do_read(gvx_step *step) {
+    // Some results and parameters have other types in other versions, of the same size; hence the casts.
+    static Agiddisc_t numbers;
+    numbers.open = (void *)gvx_id_open;
+    numbers.map = (void *)gvx_id_map;
+    numbers.alloc = (void *)gvx_id_alloc;
+    numbers.free = (void *)gvx_id_free;
+    numbers.print = (void *)gvx_id_name;
+    numbers.close = (void *)gvx_id_close;
+    numbers.idregister = (void *)gvx_id_register;
+    static Agdisc_t discipline;
+    discipline.id = &numbers;
+    discipline.io = &AgIoDisc;
+    // A stream needs one byte at least.
+    size_t length = strlen(step->text);
+    FILE *stream = fmemopen((void *)(length ? step->text : "\n"), length ? length : 1, "r");
+    if (!stream) return 1;
     agreadline(1);
-    step->graph = agmemread((char *)step->text);
+    step->graph = agread(stream, &discipline);
+    fclose(stream);
     return step->graph == NULL;
 }
 

@@ -34,6 +34,20 @@ import Testing
         #expect(try Renderer.render(dot: dot, format: .svg) == first)
     }
 
+    @Test("clusters side by side keep their places, whatever was drawn before")
+    func sameBytesOfClusters() throws {
+        let names = ["Home", "Profile", "Settings", "Search", "Cart", "Help"]
+        let clusters = names.map { "subgraph \"cluster_\($0)\" { label=\($0); \($0)_1 -> \($0)_2 }" }.joined(separator: " ")
+        let dot = "digraph g { rankdir=LR; \(clusters) launch -> Home_1 }"
+        let first = try Renderer.render(dot: dot, format: .svg)
+        for count in 1...12 {
+            // Names that come and go leave the next ones other addresses.
+            let others = (0..<count * 7).map { "\"\(String(repeating: "x", count: $0 % 11 + 1))\($0)\"" }.joined(separator: "; ")
+            _ = try Renderer.render(dot: "digraph { \(others) }", format: .svg)
+            #expect(try Renderer.render(dot: dot, format: .svg) == first)
+        }
+    }
+
     // MARK: Input
 
     @Test("an empty graph is an empty picture")
