@@ -1,3 +1,5 @@
+import HeadlessUIKit
+
 /// How references are found in values of a type: worked out once for each type.
 indirect enum ValueShape {
     /// There are none.
@@ -45,7 +47,7 @@ indirect enum ValueShape {
     private func workOut(_ type: Any.Type) -> ValueShape {
         if isPlainData(type) { return .nothing }
         switch MetadataKind(type) {
-        case .class: return .object
+        case .class: return Self.decorations.contains(ObjectIdentifier(type)) ? .nothing : .object
         case .function: return .closure
         case .existential: return isClassBound(type) ? .object : .anything
         case .constrainedExistential:
@@ -101,6 +103,14 @@ indirect enum ValueShape {
     private func isLibrary(_ type: Any.Type) -> Bool {
         Self.libraries.contains(String(String(reflecting: type).prefix { $0 != "." }))
     }
+
+    /// Classes of UIKit that only say how something looks: a screen has dozens of them, and none leads to a coordinator.
+    private static let decorations = Set(
+        ([
+            UIColor.self, UIImage.self, UIFont.self, CGColor.self, CGPath.self, CALayer.self, NSLayoutConstraint.self, UILayoutGuide.self,
+            UIKeyboardLayoutGuide.self, UINavigationBarAppearance.self, UITabBarAppearance.self, UIToolbarAppearance.self,
+            UITraitCollection.self, UIMotionEffect.self, NSAttributedString.self, Bundle.self,
+        ] as [AnyClass]).map(ObjectIdentifier.init))
 
     private static let libraries: Set<String> = [
         "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch", "_Concurrency", "CoreFoundation", "__C",
