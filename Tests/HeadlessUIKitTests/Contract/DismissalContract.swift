@@ -158,24 +158,6 @@ import UIKit
         settle()
     }
 
-    /// A dismissal in a hidden tab shows nothing there.
-    @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
-    func `a dismissal in a hidden tab shows nothing`(style: UIModalPresentationStyle) {
-        let inner = stage.screen("inner")
-        let navigation = UINavigationController(rootViewController: inner)
-        let tabs = UITabBarController()
-        tabs.viewControllers = [navigation, stage.screen("other")]
-        stage.show(tabs)
-        _ = stage.present("a", style, from: inner)
-        tabs.selectedIndex = 1
-        settle()
-        _ = stage.diary.take()
-        navigation.dismiss(animated: true)
-        settle()
-        #expect(stage.diary.take(["inner willAppear", "inner didAppear"]) == [])
-        #expect(navigation.presentedViewController == nil)
-    }
-
     /// What was dismissed can be presented again.
     @Test func `a screen can be presented a second time`() {
         let screen = stage.present("a", from: root)

@@ -98,17 +98,6 @@ import UIKit
         #expect(second == nil)
     }
 
-    /// A presentation controller and its presented controller do not keep each other alive.
-    @Test func `a presentation controller does not hold its screen`() {
-        weak var probe: Screen?
-        inItsOwnScope {
-            let screen = stage.screen("a")
-            probe = screen
-            _ = screen.presentationController
-        }
-        #expect(probe == nil)
-    }
-
     /// present(_:animated:completion:), dismiss(animated:completion:): completions are let go of once they have run.
     @Test func `completions are let go of`() {
         final class Token {}

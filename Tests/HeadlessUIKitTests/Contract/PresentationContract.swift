@@ -265,15 +265,6 @@ import UIKit
         #expect(controller?.presentingViewController === root)
     }
 
-    /// presentationController: that of the nearest ancestor which is presented.
-    @Test func `children have their container's presentation controller`() {
-        let inner = stage.screen("inner")
-        let navigation = UINavigationController(rootViewController: inner)
-        root.present(navigation, animated: true)
-        settle()
-        #expect(inner.presentationController === navigation.presentationController)
-    }
-
     /// popoverPresentationController: nil unless the style is `popover`.
     @Test func `only a popover has a popover's presentation controller`() {
         let screen = stage.screen("a")

@@ -93,22 +93,6 @@ import UIKit
         #expect(new.presentedViewController === screen)
     }
 
-    /// The same: what the old root presents may still be dismissed; the old root stays off show.
-    @Test func `a dismissal by a replaced root does not show it`() {
-        let old = stage.screen("old")
-        stage.show(old)
-        let cover = stage.present("cover", .fullScreen, from: old)
-        let above = stage.present("above", .fullScreen, from: cover)
-        window.rootViewController = stage.screen("new")
-        settle()
-        _ = stage.diary.take()
-        above.dismiss(animated: true)
-        settle()
-        old.dismiss(animated: true)
-        settle()
-        #expect(stage.diary.take(["old didAppear", "cover didAppear", "new didDisappear"]) == [])
-    }
-
     /// The same: the person is in front of the new root.
     @Test(.withPerson) func `a new root leaves no sheet to be swiped`() {
         let old = stage.screen("old")

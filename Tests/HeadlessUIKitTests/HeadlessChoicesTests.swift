@@ -1,8 +1,9 @@
 import Testing
 import UIKit
 
-/// What several changes in one turn of the main loop come to, and what is done before a call returns. UIKit has no rules for these that one could quote.
-@MainActor struct OneTurnTests {
+/// What HeadlessUIKit does where there is no sentence to quote and what UIKit does could not be established: several changes in one turn of the main
+/// loop, what is done before a call returns, presentations around what is out of sight.
+@MainActor struct HeadlessChoicesTests {
     let stage = Stage()
     let root: Screen
     let navigation: UINavigationController
@@ -92,5 +93,55 @@ import UIKit
         settle()
         #expect(isAnimated == true)
         #expect(stage.diary.take(["root didAppear", "root didDisappear", "a didAppear"]) == ["root didAppear", "root didDisappear", "a didAppear"])
+    }
+
+    @Test func `children have their container's presentation controller`() {
+        let inner = stage.screen("inner")
+        let navigation = UINavigationController(rootViewController: inner)
+        stage.window.rootViewController?.present(navigation, animated: true)
+        settle()
+        #expect(inner.presentationController === navigation.presentationController)
+    }
+
+    @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
+    func `a dismissal in a hidden tab shows nothing`(style: UIModalPresentationStyle) {
+        let inner = stage.screen("inner")
+        let navigation = UINavigationController(rootViewController: inner)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [navigation, stage.screen("other")]
+        stage.show(tabs)
+        _ = stage.present("a", style, from: inner)
+        tabs.selectedIndex = 1
+        settle()
+        _ = stage.diary.take()
+        navigation.dismiss(animated: true)
+        settle()
+        #expect(stage.diary.take(["inner willAppear", "inner didAppear"]) == [])
+        #expect(navigation.presentedViewController == nil)
+    }
+
+    @Test func `a dismissal by a replaced root does not show it`() {
+        let old = stage.screen("old")
+        stage.show(old)
+        let cover = stage.present("cover", .fullScreen, from: old)
+        let above = stage.present("above", .fullScreen, from: cover)
+        stage.window.rootViewController = stage.screen("new")
+        settle()
+        _ = stage.diary.take()
+        above.dismiss(animated: true)
+        settle()
+        old.dismiss(animated: true)
+        settle()
+        #expect(stage.diary.take(["old didAppear", "cover didAppear", "new didDisappear"]) == [])
+    }
+
+    @Test func `a presentation controller does not hold its screen`() {
+        weak var probe: Screen?
+        inItsOwnScope {
+            let screen = stage.screen("a")
+            probe = screen
+            _ = screen.presentationController
+        }
+        #expect(probe == nil)
     }
 }
