@@ -53,6 +53,19 @@
         actions.append(action)
     }
 
+    /// The fields of an alert, from top to bottom; an action sheet has none.
+    open private(set) var textFields: [UITextField]?
+
+    /// Adds a field, which the handler may configure. UIKit raises for an action sheet: that is reported and dropped here.
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        guard preferredStyle == .alert else {
+            return UIKitEvent.post(.misused("\(nameForPeople) was given a text field, and is an action sheet"))
+        }
+        let field = UITextField()
+        textFields = (textFields ?? []) + [field]
+        configurationHandler?(field)
+    }
+
     /// A tap on a button: the alert goes, then the handler runs.
     func tap(_ action: UIAlertAction) {
         guard action.isEnabled else { return }

@@ -72,6 +72,32 @@ import UIKit
         #expect(refusals { alert.preferredAction = nil } == [])
     }
 
+    /// addTextField(configurationHandler:): "You can call this method more than once to add additional text fields." textFields lists them in that order.
+    @Test func `an alert has the text fields that were added`() {
+        let alert = alert()
+        for name in ["user", "password"] { alert.addTextField { $0.placeholder = name } }
+        #expect(alert.textFields?.map(\.placeholder) == ["user", "password"])
+    }
+
+    /// addTextField(configurationHandler:): only where preferredStyle is `alert`. UIKit raises otherwise.
+    @Test(.aboutMisuse) func `an action sheet takes no text field`() {
+        let sheet = alert(.actionSheet)
+        #expect(refusals { sheet.addTextField() }.count == 1)
+        #expect((sheet.textFields ?? []).isEmpty)
+    }
+
+    /// A handler reads what was typed from the alert's fields. Seen in UIKit: they are still there when it runs.
+    @Test(.withPerson) func `a handler finds the alert's text`() {
+        let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+        alert.addTextField()
+        var typed: String?
+        alert.addAction(UIAlertAction(title: "OK", style: .default) { [unowned alert] _ in typed = alert.textFields?.first?.text })
+        present(alert)
+        alert.textFields?.first?.text = "Ada"
+        person.tap(alertAction: "OK")
+        #expect(typed == "Ada")
+    }
+
     /// UIAlertController is presented like any view controller.
     @Test func `an alert is presented and dismissed by code`() {
         let alert = alert()
