@@ -183,7 +183,6 @@
                 for child in childrenToShow() { child.beginAppearance(true, animated: animated) }
             }
             guard appearance == .appearing else { return }
-            loadedView?.windowMayHaveChanged()
             viewIsAppearing(animated)
             viewWillLayoutSubviews()
             viewDidLayoutSubviews()
@@ -204,7 +203,6 @@
             viewDidAppear(animated)
         case .disappearing:
             appearance = .disappeared
-            loadedView?.windowMayHaveChanged()
             viewDidDisappear(animated)
         case .appeared, .disappeared:
             return
