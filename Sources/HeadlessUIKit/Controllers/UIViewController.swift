@@ -183,6 +183,7 @@
                 for child in childrenToShow() { child.beginAppearance(true, animated: animated) }
             }
             guard appearance == .appearing else { return }
+            viewIfLoaded?.windowMayHaveChanged()
             viewIsAppearing(animated)
             viewWillLayoutSubviews()
             viewDidLayoutSubviews()
@@ -203,6 +204,7 @@
             viewDidAppear(animated)
         case .disappearing:
             appearance = .disappeared
+            viewIfLoaded?.windowMayHaveChanged()
             viewDidDisappear(animated)
         case .appeared, .disappeared:
             return

@@ -116,6 +116,29 @@ import UIKit
         #expect(stage.diary.take(["root willAppear", "root didAppear", "root didLoad"]) == ["root willAppear", "root didAppear"])
     }
 
+    /// UIView.window: nil if the view has not yet been added to a window. Views are told by didMoveToWindow().
+    @Test func `views are in the window while their screen is on show`() {
+        final class Box: UIView {
+            var moves: [Bool] = []
+            override func didMoveToWindow() {
+                super.didMoveToWindow()
+                moves.append(window != nil)
+            }
+        }
+        let navigation = UINavigationController(rootViewController: stage.screen("root"))
+        stage.show(navigation)
+        let screen = stage.screen("a"), box = Box()
+        screen.view.addSubview(box)
+        #expect(box.window == nil)
+        navigation.pushViewController(screen, animated: true)
+        settle()
+        #expect(box.window === window)
+        navigation.popViewController(animated: true)
+        settle()
+        #expect(box.window == nil)
+        #expect(box.moves == [true, false])
+    }
+
     /// Two windows are two worlds: each shows its own root.
     @Test func `windows do not share what they show`() {
         let other = newWindow()
