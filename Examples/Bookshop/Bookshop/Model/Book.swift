@@ -1,0 +1,6 @@
+import Foundation
+
+struct Book: Equatable {
+    let title: String
+    let price: Decimal
+}

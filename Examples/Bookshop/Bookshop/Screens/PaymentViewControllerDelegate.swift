@@ -1,0 +1,3 @@
+protocol PaymentViewControllerDelegate: AnyObject {
+    func paymentViewControllerDidPay(_ controller: PaymentViewController)
+}

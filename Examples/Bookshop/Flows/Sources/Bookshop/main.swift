@@ -1,0 +1,4 @@
+import BookshopFlows
+import FlowExplorer
+
+Exploration.main(bookshop)

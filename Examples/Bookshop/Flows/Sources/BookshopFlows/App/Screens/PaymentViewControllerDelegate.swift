@@ -1,0 +1,1 @@
+../../../../../Bookshop/Screens/PaymentViewControllerDelegate.swift
