@@ -28,6 +28,10 @@
         super.init(nibName: nil, bundle: nil)
     }
 
+    public convenience override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
+    }
+
     public required init?(coder: NSCoder) {
         transitionStyle = .pageCurl
         navigationOrientation = .horizontal

@@ -18,6 +18,14 @@
 
     @preconcurrency @MainActor public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
+    /// A controller of a class that is known at run time only: see ``CreatedByMetatype``.
+    @usableFromInline @_silgen_name("HeadlessUIKit_makeViewController") convenience init(made nibName: String?, _ bundle: Bundle?) {
+        self.init(nibName: nibName, bundle: bundle)
+    }
+    @_silgen_name("HeadlessUIKit_makeViewController")
+    private static func made(_ nibName: __owned String?, _ bundle: __owned Bundle?) -> UIViewController
+    static func make(_ type: UIViewController.Type, _ nibName: String?, _ bundle: Bundle?) -> UIViewController { type.made(nibName, bundle) }
+
     // MARK: Titles and items
 
     /// The title; setting it sets the titles of the navigation item and the tab bar item too.

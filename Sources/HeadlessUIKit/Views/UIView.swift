@@ -14,6 +14,11 @@
 
     @preconcurrency @MainActor public convenience override init() { self.init(frame: .zero) }
 
+    /// A view of a class that is known at run time only: see ``CreatedByMetatype``.
+    @usableFromInline @_silgen_name("HeadlessUIKit_makeView") convenience init(made frame: CGRect) { self.init(frame: frame) }
+    @_silgen_name("HeadlessUIKit_makeView") private static func made(_ frame: CGRect) -> UIView
+    static func make(_ type: UIView.Type, _ frame: CGRect) -> UIView { type.made(frame) }
+
     /// The class of the layer that a view of this class gets.
     open class var layerClass: AnyClass { CALayer.self }
     open private(set) lazy var layer: CALayer = CALayer.make(Self.layerClass)
