@@ -37,6 +37,7 @@
         didSet {
             guard isHidden != oldValue else { return }
             if !isHidden { UIApplication.shared.bringToFront(self) }
+            NotificationCenter.default.post(name: isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification, object: self)
             rootViewController?.appearAtOnce(!isHidden)
         }
     }
@@ -59,15 +60,23 @@
         for other in UIApplication.shared.windows where other !== self && other.isKeyWindow {
             other.isKeyWindow = false
             other.resignKey()
+            NotificationCenter.default.post(name: Self.didResignKeyNotification, object: other)
         }
         isKeyWindow = true
         becomeKey()
+        NotificationCenter.default.post(name: Self.didBecomeKeyNotification, object: self)
     }
 
     /// Is called once the window has become the key window.
     open func becomeKey() {}
     /// Is called once another window has become the key window.
     open func resignKey() {}
+
+    // What is posted when a window is shown or hidden, and when it becomes the key window or is no longer; the object is the window.
+    public nonisolated static let didBecomeVisibleNotification = Notification.Name("UIWindowDidBecomeVisibleNotification")
+    public nonisolated static let didBecomeHiddenNotification = Notification.Name("UIWindowDidBecomeHiddenNotification")
+    public nonisolated static let didBecomeKeyNotification = Notification.Name("UIWindowDidBecomeKeyNotification")
+    public nonisolated static let didResignKeyNotification = Notification.Name("UIWindowDidResignKeyNotification")
 
     /// How far in front a window is.
     public struct Level: RawRepresentable, Hashable, Comparable, Sendable {

@@ -206,3 +206,8 @@ extension UIPageViewControllerDelegate {
         delegate.pageViewController(pageViewController, spineLocationFor: orientation)
     }
 }
+
+extension UIViewImplicitlyAnimating {
+    /// Stands in for Objective-C's optional method of that name.
+    public var addCompletion: ((@escaping (UIViewAnimatingPosition) -> Void) -> Void)? { { self.addCompletion($0) } }
+}

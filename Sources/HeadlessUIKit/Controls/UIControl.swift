@@ -39,6 +39,10 @@
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
+    // Targets and actions need selectors, which name nothing without Objective-C: they are taken, and nothing is called.
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
+
     open var isEnabled = true
     open var isSelected = false
     open var isHighlighted = false

@@ -1,6 +1,6 @@
 /// Recognises a gesture; here it only says whether the gesture is there for a person to make.
 ///
-/// Targets and actions need selectors, which do not exist without Objective-C; nothing a recogniser would call can be given to it.
+/// Targets and actions need selectors, which do not exist without Objective-C; a recogniser takes them and calls nothing.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
     public enum State: Int, Sendable {
         case possible, began, changed, ended, cancelled, failed
@@ -21,6 +21,9 @@
     open var numberOfTouches: Int { 0 }
 
     @preconcurrency @MainActor public override init() { super.init() }
+    @preconcurrency @MainActor public convenience init(target: Any?, action: Selector?) { self.init() }
+    open func addTarget(_ target: Any, action: Selector) {}
+    open func removeTarget(_ target: Any?, action: Selector?) {}
 
     open func location(in view: UIView?) -> CGPoint { .zero }
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { .zero }

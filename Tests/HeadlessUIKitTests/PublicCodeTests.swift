@@ -1,0 +1,57 @@
+import Testing
+import UIKit
+
+/// What public coordinator libraries were found to use.
+@MainActor struct PublicCodeTests {
+    @Test func `a window posts that it is shown, hidden and the key window`() {
+        let center = NotificationCenter.default, notes = Notes()
+        let names = [
+            (UIWindow.didBecomeKeyNotification, "key"), (UIWindow.didResignKeyNotification, "resigned"),
+            (UIWindow.didBecomeVisibleNotification, "visible"), (UIWindow.didBecomeHiddenNotification, "hidden"),
+        ]
+        let a = UIWindow(), b = UIWindow()
+        let tokens = [(a, "a"), (b, "b")].flatMap { window, name in
+            names.map { notification, what in
+                center.addObserver(forName: notification, object: window, queue: nil) { _ in
+                    MainActor.assumeIsolated { notes.add("\(name) \(what)") }
+                }
+            }
+        }
+        defer { tokens.forEach(center.removeObserver) }
+        a.makeKeyAndVisible()
+        #expect(notes.take() == ["a key", "a visible"])
+        b.makeKeyAndVisible()
+        #expect(notes.take() == ["a resigned", "b key", "b visible"])
+        b.isHidden = true
+        #expect(notes.take() == ["b hidden"])
+        a.isHidden = true
+    }
+
+    @Test func `an old index path knows rows and sections`() {
+        let path = NSIndexPath(row: 2, section: 1)
+        #expect((path.section, path.row, path.item) == (1, 2, 2))
+        #expect(NSIndexPath().row == 0)
+        #expect(path == IndexPath(row: 2, section: 1) as NSIndexPath)
+    }
+
+    @Test func `targets and actions are taken and not called`() {
+        let recognizer = UITapGestureRecognizer(target: self, action: Selector("tap"))
+        recognizer.addTarget(self, action: Selector("more"))
+        recognizer.removeTarget(nil, action: nil)
+        let button = UIButton()
+        button.addTarget(self, action: Selector("tap"), for: .touchUpInside)
+        button.removeTarget(nil, action: nil, for: .allEvents)
+        #expect(recognizer.isEnabled)
+    }
+
+    @Test func `a completion is added to an animator the Objective-C way`() {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+        var ends: [UIViewAnimatingPosition] = []
+        (animator as any UIViewImplicitlyAnimating).addCompletion? { ends.append($0) }
+        MainLoop.capturing {
+            animator.startAnimation()
+            MainLoop.settle()
+        }
+        #expect(ends == [.end])
+    }
+}
