@@ -116,6 +116,16 @@ import UIKit
         #expect(unrest == nil)
     }
 
+    @Test func `another queue may wait for the main queue often`() {
+        let (lines, unrest) = run {
+            DispatchQueue.global().async {
+                for _ in 1...2_000 { DispatchQueue.main.sync { MainActor.assumeIsolated { log.add("there") } } }
+            }
+        }
+        #expect(lines.count == 2_000)
+        #expect(unrest == nil)
+    }
+
     @Test func `a group tells the main queue when its work has ended`() {
         let (lines, _) = run {
             let group = DispatchGroup()

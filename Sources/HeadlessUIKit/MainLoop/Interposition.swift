@@ -70,12 +70,24 @@ private var isCaught: Bool { Capture.isActive && (Capture.isHere || BackgroundWo
     guard queue == Libdispatch.mainQueue, !Capture.isHere, isCaught else { return Libdispatch.sync(queue, block) }
     let done = DispatchSemaphore(value: 0)
     withoutActuallyEscaping(block) { block in
+        let borrowed = Borrowed(block)
         WorkQueue.main.add(after: 0) {
-            block()
+            borrowed.run()
             done.signal()
         }
         BackgroundWork.nudge()
         done.wait()
+    }
+}
+
+/// A block that only its caller may still hold once it has run: Swift traps if a copy is alive when `sync` returns.
+private final class Borrowed: @unchecked Sendable {
+    private var block: (() -> Void)?
+    init(_ block: @escaping () -> Void) { self.block = block }
+
+    func run() {
+        block?()
+        block = nil
     }
 }
 
