@@ -55,3 +55,68 @@ import UIKit
         #expect(ends == [.end])
     }
 }
+
+/// Which animators an app is asked for when it replaces a whole stack or all tabs.
+@MainActor struct ReplacementAnimationTests {
+    let window = UIWindow(frame: .zero)
+    let delegate = AnimationDiary()
+
+    private func show(_ root: UIViewController) {
+        window.rootViewController = root
+        window.makeKeyAndVisible()
+        MainLoop.settle()
+    }
+
+    @Test func `a new stack comes by a push, a screen of the old one by a pop`() {
+        let root = UIViewController(), top = UIViewController(), other = UIViewController()
+        let navigation = UINavigationController(rootViewController: root)
+        MainLoop.capturing {
+            show(navigation)
+            navigation.delegate = delegate
+            navigation.setViewControllers([top, other], animated: true)
+            MainLoop.settle()
+            #expect(delegate.asked == ["push"])
+            navigation.setViewControllers([other, top], animated: true)
+            MainLoop.settle()
+            #expect(delegate.asked == ["push", "pop"])
+            navigation.popToViewController(other, animated: true)
+            MainLoop.settle()
+            #expect(delegate.asked == ["push", "pop", "pop"])
+        }
+    }
+
+    @Test func `tabs that replace the selected one are asked for an animator if they are animated`() {
+        let tabs = UITabBarController(), kept = UIViewController()
+        MainLoop.capturing {
+            tabs.viewControllers = [UIViewController()]
+            show(tabs)
+            tabs.delegate = delegate
+            tabs.setViewControllers([kept], animated: true)
+            #expect(delegate.asked == ["tab"])
+            tabs.setViewControllers([UIViewController(), kept], animated: true)
+            tabs.setViewControllers([UIViewController()], animated: false)
+            tabs.viewControllers = [kept]
+            #expect(delegate.asked == ["tab"])
+            #expect(tabs.selectedViewController === kept && kept.viewIfLoaded != nil)
+        }
+    }
+}
+
+@MainActor final class AnimationDiary: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate {
+    var asked: [String] = []
+
+    func navigationController(
+        _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        asked.append(operation == .push ? "push" : "pop")
+        return nil
+    }
+
+    func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        asked.append("tab")
+        return nil
+    }
+}

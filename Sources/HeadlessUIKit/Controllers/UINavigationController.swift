@@ -167,7 +167,8 @@
         if let to, isNew { delegate?.navigationController(self, willShow: to, animated: isAnimated) }
         transition.runAnimations()
         if isAnimated, let from, let to, from !== to {
-            CustomTransition.navigate(self, pending.goers.contains { $0 === from } ? .pop : .push, from: from, to: to)
+            // Apple's documentation of `setViewControllers(_:animated:)`: to a screen that was not on the stack it is a push, however many go.
+            CustomTransition.navigate(self, to.isMovingToParent ? .push : .pop, from: from, to: to)
         }
         if pending.isSwipe { transition.endInteraction(cancelled: false) }
         // A screen that came back meanwhile has not gone.

@@ -5,27 +5,29 @@
     /// The tabs; held strongly.
     open var viewControllers: [UIViewController]? {
         get { children.isEmpty ? nil : children }
-        set {
-            let tabs = newValue ?? []
-            let selected = selectedViewController
-            for goer in children where !tabs.contains(where: { $0 === goer }) {
-                goer.willMove(toParent: nil)
-                goer.removeFromParent()
-            }
-            for comer in tabs where comer.parent !== self {
-                comer.removeFromParent()
-                comer.willMove(toParent: self)
-                comer.parent = self
-                comer.didMove(toParent: self)
-            }
-            children = tabs
-            // The same controller if it is still there, else the same place.
-            index = selected.flatMap { old in tabs.firstIndex { $0 === old } } ?? (tabs.indices.contains(index) ? index : 0)
-            if isOnShow { selectedViewController?.appearAtOnce(true) }
-        }
+        set { setViewControllers(newValue, animated: false) }
     }
 
-    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) { self.viewControllers = viewControllers }
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        let tabs = viewControllers ?? []
+        let selected = selectedViewController
+        for goer in children where !tabs.contains(where: { $0 === goer }) {
+            goer.willMove(toParent: nil)
+            goer.removeFromParent()
+        }
+        for comer in tabs where comer.parent !== self {
+            comer.removeFromParent()
+            comer.willMove(toParent: self)
+            comer.parent = self
+            comer.didMove(toParent: self)
+        }
+        children = tabs
+        // The same controller if it is still there, else the same place.
+        index = selected.flatMap { old in tabs.firstIndex { $0 === old } } ?? (tabs.indices.contains(index) ? index : 0)
+        guard isOnShow, let comer = selectedViewController else { return }
+        if animated, let selected, selected !== comer { CustomTransition.select(self, from: selected, to: comer) }
+        comer.appearAtOnce(true)
+    }
 
     private var index = 0
 
