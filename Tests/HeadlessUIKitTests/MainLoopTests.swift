@@ -16,6 +16,8 @@ import UIKit
         }
     }
 
+    private nonisolated func note(_ line: String) { MainActor.assumeIsolated { log.add(line) } }
+
     @Test func `work on the main queue runs in order, after the call`() {
         let (lines, unrest) = run {
             DispatchQueue.main.async { log.add("first") }
@@ -175,6 +177,81 @@ import UIKit
         }
         #expect(run { tick() }.unrest == .ticking)
         #expect(ticks == 61)
+    }
+
+    @Test func `timers run in virtual time`() {
+        let start = DispatchTime.now()
+        let (lines, unrest) = run {
+            RunLoop.main.perform { note("performed") }
+            _ = Timer.scheduledTimer(withTimeInterval: 20, repeats: false) { _ in note("20 s") }
+            nonisolated(unsafe) var ticks = 0
+            _ = Timer.scheduledTimer(withTimeInterval: 2, repeats: true) { timer in
+                ticks += 1
+                note("tick \(ticks)")
+                if ticks == 3 { timer.invalidate() }
+            }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 5) { note("5 s") }
+            let stopped = Timer(timeInterval: 1, repeats: true) { _ in note("never") }
+            RunLoop.main.add(stopped, forMode: .common)
+            stopped.invalidate()
+        }
+        #expect(lines == ["performed", "tick 1", "tick 2", "5 s", "tick 3", "20 s"])
+        #expect(unrest == nil)
+        #expect(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds < 10_000_000_000)
+    }
+
+    @Test func `timers of dispatch run in virtual time`() {
+        var kept: (any DispatchSourceTimer)?
+        let (lines, unrest) = run {
+            let repeated = DispatchSource.makeTimerSource(queue: .main)
+            nonisolated(unsafe) var ticks = 0
+            repeated.schedule(deadline: .now() + 1, repeating: 2)
+            repeated.setEventHandler {
+                ticks += 1
+                note("tick \(ticks)")
+                if ticks == 2 { repeated.cancel() }
+            }
+            repeated.resume()
+            let once = DispatchSource.makeTimerSource(queue: .main)
+            once.setEventHandler { note("once") }
+            once.activate()
+            once.schedule(deadline: .now() + .milliseconds(1500))
+            kept = once
+            let dropped = DispatchSource.makeTimerSource(queue: .main)
+            dropped.schedule(deadline: .now() + 1)
+            dropped.setEventHandler { note("dropped") }
+            dropped.resume()
+        }
+        #expect(lines == ["tick 1", "once", "tick 2"])
+        #expect(unrest == nil)
+        withExtendedLifetime(kept) {}
+    }
+
+    @Test func `a clock on a timer ticks for a while and is no fault`() {
+        nonisolated(unsafe) var ticks = 0
+        #expect(run { _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in ticks += 1 } }.unrest == nil)
+        #expect(ticks == 60)
+    }
+
+    @Test func `a timer lets go what it holds when it is invalidated, or with the replay`() {
+        weak var heldByStopped: Log?
+        weak var heldByRunning: Log?
+        weak var heldByDispatch: Log?
+        MainLoop.capturing {
+            let (first, second, third) = (Log(), Log(), Log())
+            (heldByStopped, heldByRunning, heldByDispatch) = (first, second, third)
+            let stopped = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in _ = first }
+            _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in _ = second }
+            let source = DispatchSource.makeTimerSource(queue: .main)
+            source.schedule(deadline: .now(), repeating: 1)
+            source.setEventHandler { _ = third }
+            source.resume()
+            MainLoop.settle()
+            stopped.invalidate()
+        }
+        #expect(heldByStopped == nil)
+        #expect(heldByRunning == nil)
+        #expect(heldByDispatch == nil)
     }
 
     @Test func `what is due much later sleeps until somebody waits for it`() {

@@ -10,11 +10,15 @@ extension MainLoop {
     /// | `Task { @MainActor in … }`, `Task`, `Task.detached`, actors | caught; all of it runs on this thread, one piece at a time | the same |
     /// | `Task.sleep` | caught; costs no real time | real time: not waited for |
     /// | `DispatchQueue.global().async`, queues of the app's own, groups | runs there; waited for, in real time | not waited for |
-    /// | `Timer`, `DispatchSourceTimer`, `Thread`, networking | not waited for | not waited for |
+    /// | `RunLoop.main.perform` | caught | real time: not waited for |
+    /// | `Timer`, and `DispatchSourceTimer` on the main queue | caught; costs no real time. One that repeats ticks until ``patience`` is over | real time: not waited for |
+    /// | `DispatchSourceTimer` on other queues, `Thread`, networking | not waited for | not waited for |
+    ///
+    /// `Timer(timeInterval:repeats:block:)` that does not repeat is due at once in Foundation on Linux, without its delay: that is not mended here.
     ///
     /// Clocks (`Date()`, `DispatchTime.now()`) tell real time: code that measures how long a delay took sees that it took none.
     ///
-    /// On Linux the functions of libdispatch are interposed: a program's own symbol comes before a shared library's. Apple's linker binds a symbol
+    /// On Linux functions of libdispatch and CoreFoundation are interposed: a program's own symbol comes before a shared library's. Apple's linker binds a symbol
     /// to its library, so that does not work there. Swift's concurrency runtime offers hooks on both.
     package static func capturing<Result>(_ work: () throws -> Result) rethrows -> Result {
         if Capture.isHere { return try work() }

@@ -73,6 +73,10 @@ import Foundation
 
     /// Throws away what has not run yet, so that one replay does not reach into the next.
     package static func forget() {
+        #if os(Linux)
+        DispatchTimers.forget()
+        RunLoopTimers.forget()
+        #endif
         WorkQueue.main.removeAll()
         BackgroundWork.forget()
     }

@@ -12,6 +12,10 @@ final class WorkQueue: @unchecked Sendable {
         let due: Int
         /// How many delayed pieces of work led to it, one after the other.
         let delays: Int
+        /// What can take it out again.
+        let owner: AnyObject?
+        /// Whether it is one of those that put themselves off for ever by nature.
+        let mayTick: Bool
         let run: () -> Void
     }
 
@@ -24,13 +28,28 @@ final class WorkQueue: @unchecked Sendable {
     /// Virtual time in milliseconds.
     var now: Int { lock.withLock { clock } }
 
-    /// - Parameter delay: Milliseconds of virtual time.
-    func add(after delay: Int, _ work: @escaping () -> Void) {
+    /// - Parameters:
+    ///   - delay: Milliseconds of virtual time.
+    ///   - owner: What ``remove(_:)`` finds it by.
+    ///   - mayTick: Whether putting itself off again and again is what it is for.
+    func add(after delay: Int, for owner: AnyObject? = nil, mayTick: Bool = false, _ work: @escaping () -> Void) {
         lock.withLock {
             let due = clock + max(0, delay)
             let position = waiting.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0
-            waiting.insert(Work(due: due, delays: currentDelays + (delay > 0 ? 1 : 0), run: work), at: position)
+            let delays = currentDelays + (delay > 0 ? 1 : 0)
+            waiting.insert(Work(due: due, delays: delays, owner: owner, mayTick: mayTick, run: work), at: position)
         }
+    }
+
+    /// Takes out what was added for an owner.
+    func remove(_ owner: AnyObject) {
+        // What the work holds may add to the queue while it dies: it is let go outside the lock.
+        let dropped = lock.withLock {
+            let dropped = waiting.filter { $0.owner === owner }
+            waiting.removeAll { $0.owner === owner }
+            return dropped
+        }
+        withExtendedLifetime(dropped) {}
     }
 
     /// Takes the first piece of work out and moves the clock to when it is due; `nil` if nothing is due until then.
@@ -52,14 +71,14 @@ final class WorkQueue: @unchecked Sendable {
     /// The virtual time until the first piece of work is due.
     var millisecondsToNext: Int? { lock.withLock { waiting.first.map { $0.due - clock } } }
 
-    /// Throws away work that has put itself off too often. Returns whether there was any.
+    /// Throws away work that has put itself off too often. Returns whether there was any for which that is a fault.
     func dropTicking() -> Bool {
         let dropped = lock.withLock {
             let dropped = waiting.filter { $0.delays > MainLoop.maximumDelays }
             waiting.removeAll { $0.delays > MainLoop.maximumDelays }
             return dropped
         }
-        return !dropped.isEmpty
+        return dropped.contains { !$0.mayTick }
     }
 
     func removeAll() {
