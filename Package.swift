@@ -1,12 +1,13 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// Code that says `import UIKit` is built against HeadlessUIKit: what makes an app's coordinators run on Linux and without a simulator.
+/// Code that says `import UIKit` is built against HeadlessUIKit: what makes an app's coordinators run on Linux and without a simulator. The same goes
+/// for the modules that come with it; a target need not depend on those that it does not import.
 /// The toolchain has an overlay that joins Testing and a module named UIKit, and that exists on Apple's systems only: hence the second flag.
 let headlessUIKit: [SwiftSetting] = [
     .unsafeFlags([
-        "-module-alias", "UIKit=HeadlessUIKit", "-module-alias", "SafariServices=HeadlessSafariServices", "-Xfrontend",
-        "-disable-cross-import-overlays",
+        "-module-alias", "UIKit=HeadlessUIKit", "-module-alias", "SafariServices=HeadlessSafariServices",
+        "-module-alias", "Combine=HeadlessCombine", "-Xfrontend", "-disable-cross-import-overlays",
     ])
 ]
 
@@ -16,6 +17,8 @@ let package = Package(
     products: [
         .library(name: "FlowKit", targets: ["FlowKit"]),
         .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
+        .library(name: "HeadlessSafariServices", targets: ["HeadlessSafariServices"]),
+        .library(name: "HeadlessCombine", targets: ["HeadlessCombine"]),
         .library(name: "FlowExplorer", targets: ["FlowExplorer"]),
         .library(name: "FlowTesting", targets: ["FlowTesting"]),
         .library(name: "FlowGraph", targets: ["FlowGraph"]),
@@ -102,6 +105,7 @@ let package = Package(
             swiftSettings: headlessUIKit),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], exclude: ["Mutations"], swiftSettings: headlessUIKit),
+        .testTarget(name: "HeadlessCombineTests", dependencies: ["HeadlessCombine", "HeadlessUIKit"], swiftSettings: headlessUIKit),
         .testTarget(name: "FlowKitTests", dependencies: ["FlowKit", "HeadlessUIKit"]),
         .testTarget(name: "FlowGraphTests", dependencies: ["FlowGraph"]),
         .testTarget(
