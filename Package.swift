@@ -7,7 +7,7 @@ import PackageDescription
 let headlessUIKit: [SwiftSetting] = [
     .unsafeFlags([
         "-module-alias", "UIKit=HeadlessUIKit", "-module-alias", "SafariServices=HeadlessSafariServices",
-        "-module-alias", "Combine=HeadlessCombine", "-Xfrontend", "-disable-cross-import-overlays",
+        "-module-alias", "SwiftUI=HeadlessSwiftUI", "-module-alias", "Combine=HeadlessCombine", "-Xfrontend", "-disable-cross-import-overlays",
     ])
 ]
 
@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "FlowKit", targets: ["FlowKit"]),
         .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
         .library(name: "HeadlessSafariServices", targets: ["HeadlessSafariServices"]),
+        .library(name: "HeadlessSwiftUI", targets: ["HeadlessSwiftUI"]),
         .library(name: "HeadlessCombine", targets: ["HeadlessCombine"]),
         .library(name: "FlowExplorer", targets: ["FlowExplorer"]),
         .library(name: "FlowTesting", targets: ["FlowTesting"]),
@@ -44,6 +45,7 @@ let package = Package(
                 .product(name: "OpenCombineDispatch", package: "OpenCombine"),
                 .product(name: "OpenCombineFoundation", package: "OpenCombine"),
             ]),
+        .target(name: "HeadlessSwiftUI", dependencies: ["HeadlessUIKit", "HeadlessCombine"]),
         .target(
             name: "FlowKit",
             dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))]),
@@ -105,6 +107,8 @@ let package = Package(
             swiftSettings: headlessUIKit),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], exclude: ["Mutations"], swiftSettings: headlessUIKit),
+        .testTarget(
+            name: "HeadlessSwiftUITests", dependencies: ["HeadlessSwiftUI", "HeadlessUIKit", "HeadlessCombine"], swiftSettings: headlessUIKit),
         .testTarget(name: "HeadlessCombineTests", dependencies: ["HeadlessCombine", "HeadlessUIKit"], swiftSettings: headlessUIKit),
         .testTarget(name: "FlowKitTests", dependencies: ["FlowKit", "HeadlessUIKit"]),
         .testTarget(name: "FlowGraphTests", dependencies: ["FlowGraph"]),

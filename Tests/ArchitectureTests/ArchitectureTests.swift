@@ -11,6 +11,7 @@ struct ArchitectureTests {
         "HeadlessUIKit": [],
         // The companions that an app imports beside UIKit, through the same kind of alias.
         "HeadlessSafariServices": ["HeadlessUIKit"],
+        "HeadlessSwiftUI": ["HeadlessUIKit", "HeadlessCombine", "Observation"],
         "HeadlessCombine": ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"],
         "FlowKit": ["HeadlessUIKit", "UIKit"],
         "FlowGraph": [],
