@@ -61,18 +61,24 @@ enum DispatchTimers {
 
 /// The functions that are interposed, as libdispatch has them.
 private enum Libdispatch {
-    static let create = interposed(
-        "dispatch_source_create",
-        as: (@convention(c) (UnsafeMutableRawPointer, UInt, UInt, UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?).self)
-    static let setTimer = interposed("dispatch_source_set_timer", as: (@convention(c) (UnsafeMutableRawPointer, UInt64, UInt64, UInt64) -> Void).self)
-    static let setEventHandler = interposed(
-        "dispatch_source_set_event_handler", as: (@convention(c) (UnsafeMutableRawPointer, (@convention(block) () -> Void)?) -> Void).self)
-    static let cancel = interposed("dispatch_source_cancel", as: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
-    static let resume = interposed("dispatch_resume", as: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
-    static let activate = interposed("dispatch_activate", as: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
-    static let suspend = interposed("dispatch_suspend", as: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
-    static let retain = interposed("dispatch_retain", as: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
-    static let release = interposed("dispatch_release", as: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
+    static let create = unsafeBitCast(
+        interposed("dispatch_source_create"), to: (@convention(c) (UnsafeMutableRawPointer, UInt, UInt, UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?).self)
+    static let setTimer = unsafeBitCast(
+        interposed("dispatch_source_set_timer"), to: (@convention(c) (UnsafeMutableRawPointer, UInt64, UInt64, UInt64) -> Void).self)
+    static let setEventHandler = unsafeBitCast(
+        interposed("dispatch_source_set_event_handler"), to: (@convention(c) (UnsafeMutableRawPointer, (@convention(block) () -> Void)?) -> Void).self)
+    static let cancel = unsafeBitCast(
+        interposed("dispatch_source_cancel"), to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
+    static let resume = unsafeBitCast(
+        interposed("dispatch_resume"), to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
+    static let activate = unsafeBitCast(
+        interposed("dispatch_activate"), to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
+    static let suspend = unsafeBitCast(
+        interposed("dispatch_suspend"), to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
+    static let retain = unsafeBitCast(
+        interposed("dispatch_retain"), to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
+    static let release = unsafeBitCast(
+        interposed("dispatch_release"), to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
     nonisolated(unsafe) static let timerType = dlsym(UnsafeMutableRawPointer(bitPattern: -1), "_dispatch_source_type_timer")!
 }
 

@@ -11,28 +11,45 @@ private typealias Object = UnsafeMutableRawPointer
 
 /// The functions that are interposed, as libdispatch has them.
 private enum Libdispatch {
-    private static func next<Function>(_ name: String, as type: Function.Type) -> Function {
-        // RTLD_NEXT, which Swift cannot import.
-        unsafeBitCast(dlsym(UnsafeMutableRawPointer(bitPattern: -1), name), to: type)
-    }
-
-    static let async = next("dispatch_async", as: (@convention(c) (Object, @escaping Block) -> Void).self)
-    static let asyncFunction = next("dispatch_async_f", as: (@convention(c) (Object, UnsafeMutableRawPointer?, Function) -> Void).self)
-    static let after = next("dispatch_after", as: (@convention(c) (UInt64, Object, @escaping Block) -> Void).self)
-    static let afterFunction = next(
-        "dispatch_after_f", as: (@convention(c) (UInt64, Object, UnsafeMutableRawPointer?, Function) -> Void).self)
-    static let sync = next("dispatch_sync", as: (@convention(c) (Object, Block) -> Void).self)
-    static let groupAsync = next("dispatch_group_async", as: (@convention(c) (Object, Object, @escaping Block) -> Void).self)
-    static let groupNotify = next("dispatch_group_notify", as: (@convention(c) (Object, Object, @escaping Block) -> Void).self)
-    static let groupEnter = next("dispatch_group_enter", as: (@convention(c) (Object) -> Void).self)
-    static let groupLeave = next("dispatch_group_leave", as: (@convention(c) (Object) -> Void).self)
-    static let retain = next("dispatch_retain", as: (@convention(c) (Object) -> Void).self)
-    static let release = next("dispatch_release", as: (@convention(c) (Object) -> Void).self)
+    static let async = unsafeBitCast(
+        interposed("dispatch_async"), to: (@convention(c) (Object, @escaping Block) -> Void).self)
+    static let asyncFunction = unsafeBitCast(
+        interposed("dispatch_async_f"), to: (@convention(c) (Object, UnsafeMutableRawPointer?, Function) -> Void).self)
+    static let after = unsafeBitCast(
+        interposed("dispatch_after"), to: (@convention(c) (UInt64, Object, @escaping Block) -> Void).self)
+    static let afterFunction = unsafeBitCast(
+        interposed("dispatch_after_f"), to: (@convention(c) (UInt64, Object, UnsafeMutableRawPointer?, Function) -> Void).self)
+    static let sync = unsafeBitCast(
+        interposed("dispatch_sync"), to: (@convention(c) (Object, Block) -> Void).self)
+    static let groupAsync = unsafeBitCast(
+        interposed("dispatch_group_async"), to: (@convention(c) (Object, Object, @escaping Block) -> Void).self)
+    static let groupNotify = unsafeBitCast(
+        interposed("dispatch_group_notify"), to: (@convention(c) (Object, Object, @escaping Block) -> Void).self)
+    static let groupEnter = unsafeBitCast(
+        interposed("dispatch_group_enter"), to: (@convention(c) (Object) -> Void).self)
+    static let groupLeave = unsafeBitCast(
+        interposed("dispatch_group_leave"), to: (@convention(c) (Object) -> Void).self)
+    static let retain = unsafeBitCast(
+        interposed("dispatch_retain"), to: (@convention(c) (Object) -> Void).self)
+    static let release = unsafeBitCast(
+        interposed("dispatch_release"), to: (@convention(c) (Object) -> Void).self)
     nonisolated(unsafe) static let mainQueue = dlsym(UnsafeMutableRawPointer(bitPattern: -1), "_dispatch_main_q")!
 }
 
+/// A function of a shared library for which the program has one of the same name.
+///
+/// It is cast where it is used: the runtime of Swift 6.3 reads the mangled type of a function that takes an optional block as another type, and
+/// crashes, so none of these types may be handed to generic code.
+func interposed(_ name: String) -> UnsafeMutableRawPointer {
+    // RTLD_NEXT, which Swift cannot import.
+    guard let function = dlsym(UnsafeMutableRawPointer(bitPattern: -1), name) else { fatalError("libdispatch or Foundation has no \(name)") }
+    return function
+}
+
 /// Whether the calling thread's work is caught.
-private var isCaught: Bool { Capture.isActive && (Capture.isHere || BackgroundWork.isHere) }
+var isCaught: Bool { Capture.isActive && (Capture.isHere || BackgroundWork.isHere) }
+
+func isMainQueue(_ queue: UnsafeMutableRawPointer?) -> Bool { queue == Libdispatch.mainQueue }
 
 @_cdecl("dispatch_async") func interposedAsync(_ queue: UnsafeMutableRawPointer, _ block: @escaping @convention(block) () -> Void) {
     guard isCaught else { return Libdispatch.async(queue, block) }
@@ -70,24 +87,15 @@ private var isCaught: Bool { Capture.isActive && (Capture.isHere || BackgroundWo
     guard queue == Libdispatch.mainQueue, !Capture.isHere, isCaught else { return Libdispatch.sync(queue, block) }
     let done = DispatchSemaphore(value: 0)
     withoutActuallyEscaping(block) { block in
-        let borrowed = Borrowed(block)
+        nonisolated(unsafe) var waiting: (@convention(block) () -> Void)? = block
         WorkQueue.main.add(after: 0) {
-            borrowed.run()
+            waiting?()
+            // Swift checks that nobody holds the block any more as soon as the other thread goes on.
+            waiting = nil
             done.signal()
         }
         BackgroundWork.nudge()
         done.wait()
-    }
-}
-
-/// A block that only its caller may still hold once it has run: Swift traps if a copy is alive when `sync` returns.
-private final class Borrowed: @unchecked Sendable {
-    private var block: (() -> Void)?
-    init(_ block: @escaping () -> Void) { self.block = block }
-
-    func run() {
-        block?()
-        block = nil
     }
 }
 
@@ -143,7 +151,7 @@ private func put(_ block: @escaping @convention(block) () -> Void, on queue: Uns
 ///
 /// The two highest bits tell the clock: `00` uptime, `10` time since boot, `11` the negative of wall time, all in nanoseconds
 /// (`shims/time.h` in libdispatch). Rounded, since a deadline is worked out a moment before it is put here.
-private func millisecondsUntil(_ time: UInt64) -> Int? {
+func millisecondsUntil(_ time: UInt64) -> Int? {
     func now(_ clock: clockid_t) -> Int64 {
         var value = timespec()
         clock_gettime(clock, &value)

@@ -41,16 +41,18 @@ enum RunLoopTimers {
 
 /// The functions that are interposed, as CoreFoundation has them.
 private enum CoreFoundation {
-    static let performBlock = interposed(
-        "CFRunLoopPerformBlock", as: (@convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer, @escaping @convention(block) () -> Void) -> Void).self)
-    static let create = interposed(
-        "CFRunLoopTimerCreate",
-        as: (@convention(c) (UnsafeMutableRawPointer?, Double, Double, UInt, Int, Callout, UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer).self)
-    static let add = interposed(
-        "CFRunLoopAddTimer", as: (@convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void).self)
-    static let setDate = interposed("CFRunLoopTimerSetNextFireDate", as: (@convention(c) (UnsafeMutableRawPointer, Double) -> Void).self)
-    static let invalidate = interposed("CFRunLoopTimerInvalidate", as: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
-    static let main = interposed("CFRunLoopGetMain", as: (@convention(c) () -> UnsafeMutableRawPointer).self)
+    static let performBlock = unsafeBitCast(
+        interposed("CFRunLoopPerformBlock"), to: (@convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer, @escaping @convention(block) () -> Void) -> Void).self)
+    static let create = unsafeBitCast(
+        interposed("CFRunLoopTimerCreate"), to: (@convention(c) (UnsafeMutableRawPointer?, Double, Double, UInt, Int, Callout, UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer).self)
+    static let add = unsafeBitCast(
+        interposed("CFRunLoopAddTimer"), to: (@convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void).self)
+    static let setDate = unsafeBitCast(
+        interposed("CFRunLoopTimerSetNextFireDate"), to: (@convention(c) (UnsafeMutableRawPointer, Double) -> Void).self)
+    static let invalidate = unsafeBitCast(
+        interposed("CFRunLoopTimerInvalidate"), to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
+    static let main = unsafeBitCast(
+        interposed("CFRunLoopGetMain"), to: (@convention(c) () -> UnsafeMutableRawPointer).self)
 }
 
 /// Whether what goes to a run loop now is for the main loop. In a test the main actor's thread need not be the process's first one.
