@@ -36,7 +36,8 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
-        .target(name: "HeadlessUIKit"),
+        .systemLibrary(name: "CUIApplicationMain"),
+        .target(name: "HeadlessUIKit", dependencies: ["CUIApplicationMain"]),
         .target(name: "HeadlessSafariServices", dependencies: ["HeadlessUIKit"]),
         .target(
             name: "HeadlessCombine",
@@ -99,6 +100,8 @@ let package = Package(
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "Misbehaving", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/Misbehaving", swiftSettings: headlessUIKit),
+        .executableTarget(
+            name: "OldApp", dependencies: ["HeadlessUIKit"], path: "Tests/Fixtures/OldApp", swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .target(
             name: "SignedInApp", dependencies: ["HeadlessUIKit"], path: "Tests/Fixtures/SignedIn/App",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),

@@ -120,3 +120,10 @@ import UIKit
         return nil
     }
 }
+
+/// An app's main function says that there is no device.
+@MainActor struct ApplicationMainTests {
+    @Test func `the function ends at once`() {
+        #expect(UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, "AppDelegate") == 0)
+    }
+}

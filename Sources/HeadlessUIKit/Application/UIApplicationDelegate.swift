@@ -76,9 +76,7 @@ extension UIApplicationDelegate {
     ) -> UIInterfaceOrientationMask { .all }
 
     /// What `@main` on an app's delegate calls. There is no device to launch on: an exploration launches the delegate, so this only says so.
-    public static func main() {
-        FileHandle.standardError.write(Data("\(Self.self) has no device to run on. Launch it in an exploration: Flow(launching: \(Self.self)())\n".utf8))
-    }
+    public static func main() { UIApplication.sayThereIsNoDevice(for: "\(Self.self)") }
 }
 
 /// What a push notification has brought.
