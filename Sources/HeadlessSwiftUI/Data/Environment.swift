@@ -53,6 +53,11 @@ nonisolated public struct EnvironmentValues: @unchecked Sendable {
     public var redactionReasons: RedactionReasons = []
     public var isFocused = false
     public var refresh: RefreshAction?
+    public var supportsMultipleWindows = false
+    public var backgroundStyle: AnyShapeStyle?
+    public var defaultMinListRowHeight: CGFloat = 44
+    public var isScrollEnabled = true
+    public var controlSize: ControlSize = .regular
 
     /// Takes the screen of the views away: from the navigation stack, else from what presents it.
     public var dismiss: DismissAction { DismissAction(controller: controller) }

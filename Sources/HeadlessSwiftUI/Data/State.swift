@@ -114,6 +114,22 @@ extension FocusState: ConnectedProperty {
     @MainActor func connect(_ walk: Walk, key: String) { link.connect(walk, key: key) }
 }
 
+/// Which view the focus of an assistive technology is on; on none here.
+@propertyWrapper public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
+    private let link: StateLink<Value>
+    public init() where Value == Bool { link = StateLink(false) }
+    public init<Wrapped: Hashable>() where Value == Wrapped? { link = StateLink(nil) }
+    public var wrappedValue: Value {
+        get { link.box.value }
+        nonmutating set { link.box.value = newValue }
+    }
+    public var projectedValue: FocusState<Value>.Binding { FocusState<Value>.Binding(link: link) }
+}
+
+extension AccessibilityFocusState: ConnectedProperty {
+    @MainActor func connect(_ walk: Walk, key: String) { link.connect(walk, key: key) }
+}
+
 /// A value that follows a gesture; nobody drags here.
 @propertyWrapper public struct GestureState<Value>: DynamicProperty {
     public var wrappedValue: Value

@@ -40,3 +40,21 @@ nonisolated public struct AnyTransition: Sendable {
     public func combined(with other: AnyTransition) -> AnyTransition { self }
     public func animation(_ animation: Animation?) -> AnyTransition { self }
 }
+
+/// Something whose looks follow a number while it moves.
+public protocol Animatable {
+    associatedtype AnimatableData = EmptyAnimatableData
+    var animatableData: AnimatableData { get set }
+}
+extension Animatable where AnimatableData == EmptyAnimatableData {
+    nonisolated public var animatableData: EmptyAnimatableData {
+        get { EmptyAnimatableData() }
+        set {}
+    }
+}
+nonisolated public struct EmptyAnimatableData: Equatable, Sendable { public init() {} }
+nonisolated public struct AnimatablePair<First: Equatable, Second: Equatable>: Equatable {
+    public var first: First
+    public var second: Second
+    public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+}

@@ -1,5 +1,5 @@
 /// An outline.
-@preconcurrency public protocol Shape: View, Sendable {
+@preconcurrency public protocol Shape: View, Animatable, Sendable {
     nonisolated func path(in rect: CGRect) -> Path
 }
 @preconcurrency public protocol InsettableShape: Shape {

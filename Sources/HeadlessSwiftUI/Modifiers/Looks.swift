@@ -161,6 +161,34 @@ extension View {
     public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { self }
     public func contentTransition(_ transition: ContentTransition) -> some View { self }
 
+    public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
+    public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
+    public func blendMode(_ blendMode: BlendMode) -> some View { self }
+    public func hueRotation(_ angle: Angle) -> some View { self }
+    public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View { self }
+    public func symbolVariant(_ variant: SymbolVariants) -> some View { self }
+    public func symbolEffect<V: Equatable>(_ effect: SymbolEffectKind, value: V) -> some View { self }
+    public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { self }
+    public func contentMargins(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View { self }
+    public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View { self }
+    public func scrollClipDisabled(_ disabled: Bool = true) -> some View { self }
+    public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
+    public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View { self }
+    public func listRowSpacing(_ spacing: CGFloat?) -> some View { self }
+    public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { self }
+    public func focusable(_ isFocusable: Bool = true) -> some View { self }
+    public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers) -> some View { self }
+    public func accessibilityFocused(_ condition: FocusState<Bool>.Binding) -> some View { self }
+    public func accessibilityFocused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View { self }
+    public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View { self }
+    public func accessibilityAction(named name: LocalizedStringKey, _ handler: @escaping () -> Void) -> some View { self }
+    public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View { self }
+    public func onContinueUserActivity(_ activityType: String, perform action: @escaping (NSUserActivity) -> Void) -> some View { self }
+    public func onGeometryChange<T: Equatable>(
+        for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void
+    ) -> some View { self }
+    public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
+
     // MARK: With other views
 
     @_disfavoredOverload public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View { with(background, as: "background") }
@@ -233,7 +261,14 @@ nonisolated public struct KeyboardShortcut: Hashable, Sendable {
     public static let cancelAction = KeyboardShortcut()
 }
 nonisolated public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+    public init(_ character: Character) {}
     public init(extendedGraphemeClusterLiteral value: Character) {}
+    public static let `return` = KeyEquivalent("\r")
+    public static let escape = KeyEquivalent("\u{1B}")
+    public static let delete = KeyEquivalent("\u{8}")
+    public static let space = KeyEquivalent(" ")
+    public static let upArrow = KeyEquivalent("\u{F700}")
+    public static let downArrow = KeyEquivalent("\u{F701}")
 }
 nonisolated public struct AccessibilityTraits: OptionSet, Sendable {
     public let rawValue: Int
@@ -262,4 +297,44 @@ extension VerticalEdge {
         public static let bottom = Set(rawValue: 2)
         public static let all: Set = [.top, .bottom]
     }
+}
+
+nonisolated public struct ScrollBounceBehavior: Hashable, Sendable {
+    public static let automatic = ScrollBounceBehavior()
+    public static let always = ScrollBounceBehavior()
+    public static let basedOnSize = ScrollBounceBehavior()
+}
+nonisolated public struct SymbolVariants: Hashable, Sendable {
+    public static let none = SymbolVariants()
+    public static let fill = SymbolVariants()
+    public static let circle = SymbolVariants()
+    public static let slash = SymbolVariants()
+    public static let square = SymbolVariants()
+}
+nonisolated public struct SymbolEffectKind: Hashable, Sendable {
+    public static let bounce = SymbolEffectKind()
+    public static let pulse = SymbolEffectKind()
+    public static let variableColor = SymbolEffectKind()
+}
+nonisolated public struct SensoryFeedback: Hashable, Sendable {
+    public static let success = SensoryFeedback()
+    public static let warning = SensoryFeedback()
+    public static let error = SensoryFeedback()
+    public static let selection = SensoryFeedback()
+    public static let impact = SensoryFeedback()
+    public static let increase = SensoryFeedback()
+    public static let decrease = SensoryFeedback()
+}
+public enum BlendMode: Sendable {
+    case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference, exclusion
+    case hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
+}
+nonisolated public struct EventModifiers: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let capsLock = EventModifiers(rawValue: 1)
+    public static let shift = EventModifiers(rawValue: 2)
+    public static let control = EventModifiers(rawValue: 4)
+    public static let option = EventModifiers(rawValue: 8)
+    public static let command = EventModifiers(rawValue: 16)
 }

@@ -23,6 +23,13 @@ extension Button where Label == Text {
     }
 }
 
+extension Button where Label == DefaultButtonLabel {
+    @preconcurrency public init(role: ButtonRole, action: @escaping @MainActor () -> Void) { self.init(role: role, action: action) { DefaultButtonLabel() } }
+}
+
+/// What a button says because of its role.
+nonisolated public struct DefaultButtonLabel: View, Sendable {}
+
 extension Button where Label == HeadlessSwiftUI.Label<Text, Image> {
     @preconcurrency public init(_ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { HeadlessSwiftUI.Label(titleKey, systemImage: systemImage) }
@@ -53,6 +60,17 @@ nonisolated public struct ButtonRole: Equatable, Sendable {
     public static let cancel = ButtonRole(name: "Cancel")
     public static let close = ButtonRole(name: "Close")
     public static let confirm = ButtonRole(name: "Done")
+}
+
+/// A button that passes something on; the system's sheet does not come up.
+@preconcurrency @MainActor public struct ShareLink<Label: View>: View {
+    private let label: Label
+    public init(item: String, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) { self.label = label() }
+    public init(item: URL, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) { self.label = label() }
+    public init(item: String, subject: Text? = nil, message: Text? = nil) where Label == Text { label = Text(verbatim: "Share") }
+    public init(item: URL, subject: Text? = nil, message: Text? = nil) where Label == Text { label = Text(verbatim: "Share") }
+    public init(_ titleKey: LocalizedStringKey, item: URL, subject: Text? = nil, message: Text? = nil) where Label == Text { label = Text(titleKey) }
+    public var body: some View { label }
 }
 
 /// Something that is on or off. A tap turns it over.

@@ -192,6 +192,12 @@ extension Section where Parent == Text, Footer == EmptyView {
     public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) where Label == Text, Content == Text {
         self.init(content: { Text(value) }) { Text(titleKey) }
     }
+    @_disfavoredOverload public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) where Label == Text, Content == Text {
+        self.init(content: { Text(value) }) { Text(title) }
+    }
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) where Label == Text {
+        self.init(content: content) { Text(title) }
+    }
     public var body: some View {
         label
         content

@@ -108,6 +108,13 @@ extension NavigationStack: PrimitiveView {
     public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) where Content == EmptyView {
         self.init(sidebar: sidebar, content: { EmptyView() }, detail: detail)
     }
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+        @ViewBuilder detail: () -> Detail
+    ) { self.init(sidebar: sidebar, content: content, detail: detail) }
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+    ) where Content == EmptyView { self.init(sidebar: sidebar, detail: detail) }
 }
 
 extension NavigationSplitView: PrimitiveView {
@@ -121,6 +128,8 @@ extension Walk {
         result.title = title
     }
 }
+
+public enum NavigationSplitViewVisibility: Sendable { case automatic, all, doubleColumn, detailOnly }
 
 /// What is on a navigation stack of SwiftUI's.
 nonisolated public struct NavigationPath: Equatable {
