@@ -25,7 +25,7 @@ struct ArchitectureTests {
         "FlowTesting": ["FlowGraph", "FlowExplorer", "FlowRules"],
         "flowviz": ["FlowGraph", "FlowSyntax", "FlowRules", "FlowReport", "FlowRender", "ArgumentParser", "Yams"],
     ]
-    private static let free: Set<String> = ["QuartzCore", "Foundation", "Dispatch", "Synchronization", "Runtime", "Testing", "XCTest", "Swift", "Glibc", "Darwin", "Musl"]
+    private static let free: Set<String> = ["FoundationNetworking", "QuartzCore", "Foundation", "Dispatch", "Synchronization", "Runtime", "Testing", "XCTest", "Swift", "Glibc", "Darwin", "Musl"]
 
     private func swiftFiles(in folder: String) -> [String] {
         let paths = FileManager.default.enumerator(atPath: Self.root.appending(path: folder).path)?.compactMap { $0 as? String } ?? []
