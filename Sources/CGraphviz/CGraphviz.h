@@ -12,7 +12,6 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -193,6 +192,11 @@ __attribute__((noinline)) static int gvx_guarded(int (*work)(gvx_step *), gvx_st
 //
 // Graphviz keeps clusters in the order of their ids. By itself it takes the address of the name for the id, which is another one in each run, and so
 // the picture would be. These ids count the names in the order in which they are met.
+
+// <stdlib.h> would bring <sys/select.h> along, which with _GNU_SOURCE is another one than Foundation's.
+extern void *calloc(size_t count, size_t size);
+extern void *realloc(void *memory, size_t size);
+extern void free(void *memory);
 
 typedef struct {
     char **names;
