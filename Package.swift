@@ -39,6 +39,7 @@ let package = Package(
         .systemLibrary(name: "CUIApplicationMain"),
         .target(name: "HeadlessUIKit", dependencies: ["CUIApplicationMain"]),
         .target(name: "HeadlessSafariServices", dependencies: ["HeadlessUIKit"]),
+        .target(name: "HeadlessObjectiveC", dependencies: ["HeadlessUIKit"]),
         .target(
             name: "HeadlessCombine",
             dependencies: [

@@ -14,6 +14,7 @@ struct ArchitectureTests {
         // The companions that an app imports beside UIKit, through the same kind of alias.
         "HeadlessSafariServices": ["HeadlessUIKit"],
         "HeadlessSwiftUI": ["HeadlessUIKit", "HeadlessCombine", "Observation"],
+        "HeadlessObjectiveC": ["HeadlessUIKit", "ObjectiveC"],
         "HeadlessCombine": ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"],
         "FlowKit": ["HeadlessUIKit", "UIKit"],
         "FlowGraph": [],
