@@ -44,6 +44,28 @@ import UIKit
         #expect(recognizer.isEnabled)
     }
 
+    @Test func `a bar button item may have a target and an action`() {
+        let items = [
+            UIBarButtonItem(title: "Done", style: .done, target: nil, action: nil),
+            UIBarButtonItem(image: UIImage(), style: .plain, target: self, action: Selector("tap")),
+            UIBarButtonItem(image: UIImage(), landscapeImagePhone: nil, style: .plain, target: nil, action: nil),
+            UIBarButtonItem(barButtonSystemItem: .cancel, target: nil, action: nil),
+        ]
+        #expect(items.map(\.title) == ["Done", nil, nil, "Cancel"])
+        #expect(items.map(\.style) == [.done, .plain, .plain, .plain])
+        #expect(items[1].image != nil && items[2].image != nil)
+    }
+
+    @Test func `animations and layers take values for any keys`() {
+        let animation = CABasicAnimation(keyPath: "position"), layer = CALayer()
+        animation.setValue("loop", forKey: "kind")
+        layer.setValue(1, forKey: "number")
+        #expect(animation.value(forKey: "kind") as? String == "loop")
+        #expect(layer.value(forKey: "number") as? Int == 1)
+        layer.setValue(nil, forKey: "number")
+        #expect(layer.value(forKey: "number") == nil)
+    }
+
     @Test func `a completion is added to an animator the Objective-C way`() {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
         var ends: [UIViewAnimatingPosition] = []

@@ -54,6 +54,10 @@ extension CAAnimationDelegate {
 /// An animation of a layer: it has ended when the work that adds it has returned.
 open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     public override init() { super.init() }
+    private var values: [String: Any] = [:]
+    /// Keeps a value of the app's own; Apple's documentation: an animation takes values for any keys.
+    open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+    open func value(forKey key: String) -> Any? { values[key] }
     open var timingFunction: CAMediaTimingFunction?
     /// Held strongly, as by UIKit.
     open var delegate: (any CAAnimationDelegate)?

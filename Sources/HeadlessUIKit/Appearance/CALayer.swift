@@ -15,6 +15,11 @@ open class CALayer: NSObject, CAMediaTiming {
     @_silgen_name("HeadlessUIKit_makeLayer") private static func made(_ void: Void) -> CALayer
     static func make(_ type: AnyClass) -> CALayer { ((type as? CALayer.Type) ?? CALayer.self).made(()) }
 
+    private var values: [String: Any] = [:]
+    /// Keeps a value of the app's own; Apple's documentation: a layer takes values for any keys.
+    open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+    open func value(forKey key: String) -> Any? { values[key] }
+
     open var frame: CGRect = .zero
     open var bounds: CGRect {
         get { CGRect(origin: .zero, size: frame.size) }

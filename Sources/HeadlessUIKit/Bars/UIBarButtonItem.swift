@@ -46,6 +46,26 @@
         self.init(title: name.prefix(1).uppercased() + name.dropFirst(), primaryAction: primaryAction, menu: menu)
     }
 
+    // Targets and actions need selectors, which name nothing without Objective-C: they are taken, and a tap calls nothing.
+
+    @preconcurrency @MainActor public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+        self.init(title: title)
+        self.style = style
+    }
+    @preconcurrency @MainActor public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+        self.init(image: image)
+        self.style = style
+    }
+    @preconcurrency @MainActor public convenience init(
+        image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+    ) {
+        self.init(image: image, style: style, target: target, action: action)
+        self.landscapeImagePhone = landscapeImagePhone
+    }
+    @preconcurrency @MainActor public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+        self.init(systemItem: systemItem)
+    }
+
     @preconcurrency @MainActor public convenience init(customView: UIView) {
         self.init()
         self.customView = customView
