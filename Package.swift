@@ -16,8 +16,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v15)],
     products: [
         .library(name: "FlowKit", targets: ["FlowKit"]),
-        .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
-        .library(name: "HeadlessSafariServices", targets: ["HeadlessSafariServices"]),
+        .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit", "HeadlessSafariServices", "HeadlessObjectiveC"]),
         .library(name: "HeadlessSwiftUI", targets: ["HeadlessSwiftUI"]),
         .library(name: "HeadlessCombine", targets: ["HeadlessCombine"]),
         .library(name: "FlowExplorer", targets: ["FlowExplorer"]),
