@@ -42,3 +42,23 @@ import UIKit
         #expect(signedIn().explore().graph.screens.filter(\.isEntry).map(\.title) == ["Log in"])
     }
 }
+
+#if os(Linux)
+/// What is set back must be there to be written: an optimised build puts constants into memory that the loader seals.
+struct ProgramSymbolsTests {
+    @Test func `every global of the program lies in memory that can be written`() throws {
+        let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8).split(separator: "\n").filter { $0.split(separator: " ")[1].hasPrefix("rw") }
+        let writable = maps.map { line in
+            let bounds = line.prefix { $0 != " " }.split(separator: "-").map { UInt(String($0), radix: 16)! }
+            return bounds[0]..<bounds[1]
+        }
+        #expect(ProgramSymbols.globals.contains { $0.module == "SignedInApp" && $0.isToken })
+        // "isLoggedIn", mangled: the "In" of the module's name is not written twice.
+        #expect(ProgramSymbols.globals.contains { $0.module == "SignedInApp" && $0.name.contains("isLogged") && $0.isPlain })
+        for symbol in ProgramSymbols.globals {
+            let place = UInt(bitPattern: symbol.place)
+            #expect(writable.contains { $0.contains(place) && $0.contains(place + UInt(symbol.size) - 1) }, "\(symbol.name)")
+        }
+    }
+}
+#endif

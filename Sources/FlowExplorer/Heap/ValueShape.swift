@@ -105,12 +105,17 @@ indirect enum ValueShape {
     }
 
     /// Classes of UIKit that only say how something looks: a screen has dozens of them, and none leads to a coordinator.
-    private static let decorations = Set(
-        ([
-            UIColor.self, UIImage.self, UIFont.self, CGColor.self, CGPath.self, CALayer.self, NSLayoutConstraint.self, UILayoutGuide.self,
-            UIKeyboardLayoutGuide.self, UINavigationBarAppearance.self, UITabBarAppearance.self, UIToolbarAppearance.self,
-            UITraitCollection.self, UIMotionEffect.self, NSAttributedString.self, Bundle.self,
-        ] as [AnyClass]).map(ObjectIdentifier.init))
+    private static let decorations: Set<ObjectIdentifier> = {
+        var classes: [AnyClass] = [
+            UIColor.self, UIImage.self, UIFont.self, CALayer.self, NSLayoutConstraint.self, UILayoutGuide.self, UIKeyboardLayoutGuide.self,
+            UINavigationBarAppearance.self, UITabBarAppearance.self, UIToolbarAppearance.self, UITraitCollection.self, UIMotionEffect.self,
+            NSAttributedString.self, Bundle.self,
+        ]
+        #if !canImport(CoreGraphics)
+        classes += [CGColor.self, CGPath.self]
+        #endif
+        return Set(classes.map(ObjectIdentifier.init))
+    }()
 
     private static let libraries: Set<String> = [
         "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch", "_Concurrency", "CoreFoundation", "__C",

@@ -33,11 +33,20 @@ import HeadlessUIKit
     init(of isOurs: (String) -> Bool = belongsToApp) {
         let symbols = ProgramSymbols.globals.filter { isOurs($0.module) }
         let tokenNames = Set(symbols.filter(\.isToken).map { String($0.name.dropLast(3)) })
-        for symbol in symbols {
-            if symbol.isToken {
-                let token = symbol.place.assumingMemoryBound(to: Int.self)
-                // One that was used before the exploration may hold what `main.swift` has set up.
-                if token.pointee == 0 { tokens.append(token) }
+        var made: Set<String> = []
+        for symbol in symbols where symbol.isToken {
+            let token = symbol.place.assumingMemoryBound(to: Int.self)
+            // One that was used before the exploration may hold what `main.swift` has set up.
+            if token.pointee == 0 { tokens.append(token) } else { made.insert(String(symbol.name.dropLast(3))) }
+        }
+        for symbol in symbols where !symbol.isToken {
+            if let owner = symbol.ownerOfObject {
+                // A token and the object's header, which never change again once the object is in use, come before its properties.
+                let head = 8 + 16
+                if symbol.size > head, !made.contains(owner) {
+                    let place = symbol.place + head
+                    variables.append(Variable(place: place, first: ProgramSymbols.firstBytes(at: place, count: symbol.size - head)))
+                }
                 continue
             }
             if symbol.beginnings.contains(where: tokenNames.contains) { continue }

@@ -10,6 +10,10 @@ struct GlobalSymbol {
 
     var isToken: Bool { name.hasSuffix("_Wz") }
 
+    /// The name of the global whose first object this is: an optimised build makes `static let shared = Session()` when it compiles, and the program
+    /// only finishes it. `nil` for anything else.
+    var ownerOfObject: String? { name.firstRange(of: "_WZTv").map { String(name[..<$0.lowerBound]) } }
+
     /// Whether it is a number or a flag of the standard library, an optional one included: its bytes own nothing.
     var isPlain: Bool {
         let type = name.hasSuffix("vpZ") ? name.dropLast(3) : name.dropLast(2)
@@ -37,6 +41,17 @@ enum ProgramSymbols {
                 guard offset >= 0, offset + MemoryLayout<Integer>.size <= bytes.count else { return nil }
                 return Int(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: offset, as: type))
             }
+            // What the loader has made read-only once it had filled it in; constants that need nothing filled in are in no writable segment at all.
+            var writable: [Range<Int>] = [], sealed: [Range<Int>] = []
+            if let headers = value(0x20, as: UInt64.self), let size = value(0x36, as: UInt16.self), let count = value(0x38, as: UInt16.self) {
+                for header in stride(from: headers, to: headers + count * size, by: size) {
+                    guard let kind = value(header, as: UInt32.self), let flags = value(header + 4, as: UInt32.self),
+                        let start = value(header + 0x10, as: UInt64.self), let length = value(header + 0x28, as: UInt64.self)
+                    else { continue }
+                    if kind == 1, flags & 2 != 0 { writable.append(start..<start + length) }
+                    if kind == 0x6474_e552 { sealed.append(start..<start + length) }
+                }
+            }
             guard let sections = value(0x28, as: UInt64.self), let entrySize = value(0x3A, as: UInt16.self), let count = value(0x3C, as: UInt16.self)
             else { return [] }
             for section in stride(from: sections, to: sections + count * entrySize, by: entrySize) {
@@ -49,12 +64,13 @@ enum ProgramSymbols {
                 for symbol in stride(from: start, to: start + size, by: 24) {
                     let isObject = value(symbol + 4, as: UInt8.self).map { $0 & 0xf == 1 } ?? false
                     guard isObject, let nameOffset = value(symbol, as: UInt32.self), let address = value(symbol + 8, as: UInt64.self), address > 0,
-                        let length = value(symbol + 16, as: UInt64.self), length > 0, names + nameOffset < bytes.count
+                        let length = value(symbol + 16, as: UInt64.self), length > 0, names + nameOffset < bytes.count,
+                        writable.contains(where: { $0.contains(address) }), !sealed.contains(where: { $0.contains(address) })
                     else { continue }
                     let text = bytes.baseAddress!.advanced(by: names + nameOffset).assumingMemoryBound(to: CChar.self)
                     guard text[0] == 36, text[1] == 115, let module = module(of: text) else { continue }  // "$s"
                     let name = String(cString: text)
-                    guard name.hasSuffix("vp") || name.hasSuffix("vpZ") || name.hasSuffix("_Wz") else { continue }
+                    guard name.hasSuffix("vp") || name.hasSuffix("vpZ") || name.hasSuffix("_Wz") || name.contains("_WZTv") else { continue }
                     found.append(GlobalSymbol(name: name, module: module, place: base + address, size: length))
                 }
                 return found
