@@ -130,7 +130,7 @@ let package = Package(
         .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax"]),
         .testTarget(
             name: "FlowvizTests",
-            dependencies: ["FlowGraph", "flowviz", "HowToCode", "TabBarContainers", "Scenarios", "EventDriven", "Misbehaving"],
+            dependencies: ["FlowGraph", "flowviz", "HowToCode", "TabBarContainers", "Scenarios", "EventDriven", "SignedIn", "Misbehaving"],
             exclude: ["Goldens"]),
     ]
 )

@@ -1,95 +1,98 @@
 import Foundation
 import Testing
 
-/// The sample of an app in an Xcode project, with a small package beside it, built and explored as a reader of its page would.
-@Suite(.serialized) struct BookshopTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    private static let flows = root.appending(path: "Examples/Bookshop/Flows")
-    // Inside 'swift test' the package's own build folder is locked; this one is kept, so that only the first run is slow.
-    private static let scratch = root.appending(path: ".build/bookshop")
+/// Tests that build a package of their own. They take turns: each build wants every core.
+@Suite(.serialized) enum NestedBuilds {
+    /// The sample of an app in an Xcode project, with a small package beside it, built and explored as a reader of its page would.
+    @Suite struct BookshopTests {
+        private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        private static let flows = root.appending(path: "Examples/Bookshop/Flows")
+        // Inside 'swift test' the package's own build folder is locked; this one is kept, so that only the first run is slow.
+        private static let scratch = root.appending(path: ".build/bookshop")
 
-    private func run(_ command: String, _ arguments: String...) throws -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [command] + arguments
-        process.currentDirectoryURL = Self.flows
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, text)
-    }
-
-    private func build() throws -> (status: Int32, output: String) {
-        let first = try run("swift", "build", "--scratch-path", Self.scratch.path)
-        if first.status == 0 { return first }
-        // SwiftPM does not notice that a file of a package beside has been deleted since the last build.
-        try? FileManager.default.removeItem(at: Self.scratch)
-        return try run("swift", "build", "--scratch-path", Self.scratch.path)
-    }
-
-    @Test func `the app's own files are explored from beside the app`() throws {
-        let build = try build()
-        #expect(build.status == 0, "\(build.output)")
-        let lint = try run(CommandTests.product("flowviz"), "lint", "\(Self.scratch.path)/debug/Bookshop")
-        #expect(lint.status == 1)
-        let page = try String(contentsOf: Self.root.appending(path: "Examples/Bookshop/README.md"), encoding: .utf8)
-        let shown = try #require(page.firstRange(of: /\$ cd Flows && flowviz lint\n/))
-        for line in page[shown.upperBound...].prefix(while: { $0 != "`" }).split(separator: "\n") {
-            #expect(lint.output.contains(line), "\(line) is on the page")
+        private func run(_ command: String, _ arguments: String...) throws -> (status: Int32, output: String) {
+            let process = Process()
+            process.executableURL = URL(filePath: "/usr/bin/env")
+            process.arguments = [command] + arguments
+            process.currentDirectoryURL = Self.flows
+            let pipe = Pipe()
+            process.standardOutput = pipe
+            process.standardError = pipe
+            process.standardInput = FileHandle.nullDevice
+            try process.run()
+            let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            return (process.terminationStatus, text)
         }
-        #expect(lint.output.contains("Bookshop: 1 error in 2 coordinators, 4 screens, 16 transitions (4 states, complete)"))
-    }
 
-    @Test func `every link leads to a file of the app, and no linked file is stood in for`() throws {
-        let app = Self.flows.appending(path: "Sources/BookshopFlows/App")
-        let names = try #require(FileManager.default.enumerator(atPath: app.path)?.compactMap { $0 as? String })
-        let links = names.filter { (try? FileManager.default.destinationOfSymbolicLink(atPath: app.appending(path: $0).path)) != nil }
-        #expect(links.sorted() == [
-            "Coordinators", "Model", "Screens/AddressViewControllerDelegate.swift", "Screens/BookViewController.swift",
-            "Screens/PaymentViewControllerDelegate.swift",
-        ])
-        for link in links {
-            let target = app.appending(path: link).resolvingSymlinksInPath().path
-            #expect(target.contains("/Examples/Bookshop/Bookshop/") && FileManager.default.fileExists(atPath: target), "\(link)")
+        private func build() throws -> (status: Int32, output: String) {
+            let first = try run("swift", "build", "--scratch-path", Self.scratch.path)
+            if first.status == 0 { return first }
+            // SwiftPM does not notice that a file of a package beside has been deleted since the last build.
+            try? FileManager.default.removeItem(at: Self.scratch)
+            return try run("swift", "build", "--scratch-path", Self.scratch.path)
         }
-        let standIns = try String(contentsOf: Self.flows.appending(path: "Sources/BookshopFlows/StandIns/Screens.swift"), encoding: .utf8)
-        #expect(!standIns.contains("class BookViewController") && standIns.contains("class AddressViewController"))
-    }
 
-    @Test func `a screen that changed makes the package stop compiling, and says where`() throws {
-        _ = try build()
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bookshop-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        var files: [String] = []
-        for source in ["Bookshop/Coordinators", "Bookshop/Model", "Flows/Sources/BookshopFlows/StandIns"] {
-            let from = Self.root.appending(path: "Examples/Bookshop/\(source)")
-            for name in try FileManager.default.contentsOfDirectory(atPath: from.path) {
-                files.append(folder.appending(path: name).path)
-                try FileManager.default.copyItem(at: from.appending(path: name), to: URL(filePath: files[files.count - 1]))
+        @Test func `the app's own files are explored from beside the app`() throws {
+            let build = try build()
+            #expect(build.status == 0, "\(build.output)")
+            let lint = try run(CommandTests.product("flowviz"), "lint", "\(Self.scratch.path)/debug/Bookshop")
+            #expect(lint.status == 1)
+            let page = try String(contentsOf: Self.root.appending(path: "Examples/Bookshop/README.md"), encoding: .utf8)
+            let shown = try #require(page.firstRange(of: /\$ cd Flows && flowviz lint\n/))
+            for line in page[shown.upperBound...].prefix(while: { $0 != "`" }).split(separator: "\n") {
+                #expect(lint.output.contains(line), "\(line) is on the page")
             }
+            #expect(lint.output.contains("Bookshop: 1 error in 2 coordinators, 4 screens, 16 transitions (4 states, complete)"))
         }
-        for name in ["AddressViewControllerDelegate", "PaymentViewControllerDelegate", "BookViewController"] {
-            files.append(Self.root.appending(path: "Examples/Bookshop/Bookshop/Screens/\(name).swift").path)
+
+        @Test func `every link leads to a file of the app, and no linked file is stood in for`() throws {
+            let app = Self.flows.appending(path: "Sources/BookshopFlows/App")
+            let names = try #require(FileManager.default.enumerator(atPath: app.path)?.compactMap { $0 as? String })
+            let links = names.filter { (try? FileManager.default.destinationOfSymbolicLink(atPath: app.appending(path: $0).path)) != nil }
+            #expect(links.sorted() == [
+                "Coordinators", "Model", "Screens/AddressViewControllerDelegate.swift", "Screens/BookViewController.swift",
+                "Screens/PaymentViewControllerDelegate.swift",
+            ])
+            for link in links {
+                let target = app.appending(path: link).resolvingSymlinksInPath().path
+                #expect(target.contains("/Examples/Bookshop/Bookshop/") && FileManager.default.fileExists(atPath: target), "\(link)")
+            }
+            let standIns = try String(contentsOf: Self.flows.appending(path: "Sources/BookshopFlows/StandIns/Screens.swift"), encoding: .utf8)
+            #expect(!standIns.contains("class BookViewController") && standIns.contains("class AddressViewController"))
         }
-        func check() throws -> (status: Int32, output: String) {
-            let process = try run(
-                "/bin/sh", "-c",
-                "swiftc -typecheck -swift-version 5 -I '\(Self.scratch.path)/debug/Modules' -module-alias UIKit=HeadlessUIKit -Xfrontend "
-                    + "-disable-cross-import-overlays \(files.map { "'\($0)'" }.joined(separator: " "))")
-            return process
+
+        @Test func `a screen that changed makes the package stop compiling, and says where`() throws {
+            _ = try build()
+            let folder = FileManager.default.temporaryDirectory.appending(path: "bookshop-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            var files: [String] = []
+            for source in ["Bookshop/Coordinators", "Bookshop/Model", "Flows/Sources/BookshopFlows/StandIns"] {
+                let from = Self.root.appending(path: "Examples/Bookshop/\(source)")
+                for name in try FileManager.default.contentsOfDirectory(atPath: from.path) {
+                    files.append(folder.appending(path: name).path)
+                    try FileManager.default.copyItem(at: from.appending(path: name), to: URL(filePath: files[files.count - 1]))
+                }
+            }
+            for name in ["AddressViewControllerDelegate", "PaymentViewControllerDelegate", "BookViewController"] {
+                files.append(Self.root.appending(path: "Examples/Bookshop/Bookshop/Screens/\(name).swift").path)
+            }
+            func check() throws -> (status: Int32, output: String) {
+                let process = try run(
+                    "/bin/sh", "-c",
+                    "swiftc -typecheck -swift-version 5 -I '\(Self.scratch.path)/debug/Modules' -module-alias UIKit=HeadlessUIKit -Xfrontend "
+                        + "-disable-cross-import-overlays \(files.map { "'\($0)'" }.joined(separator: " "))")
+                return process
+            }
+            let before = try check()
+            #expect(before.status == 0, "\(before.output)")
+            let coordinator = folder.appending(path: "CheckoutCoordinator.swift")
+            let changed = try String(contentsOf: coordinator, encoding: .utf8).replacing("PaymentViewController(amount:", with: "PaymentViewController(total:")
+            try changed.write(to: coordinator, atomically: true, encoding: .utf8)
+            let after = try check()
+            #expect(after.status != 0)
+            #expect(after.output.contains("CheckoutCoordinator.swift") && after.output.contains("incorrect argument label in call"))
         }
-        let before = try check()
-        #expect(before.status == 0, "\(before.output)")
-        let coordinator = folder.appending(path: "CheckoutCoordinator.swift")
-        let changed = try String(contentsOf: coordinator, encoding: .utf8).replacing("PaymentViewController(amount:", with: "PaymentViewController(total:")
-        try changed.write(to: coordinator, atomically: true, encoding: .utf8)
-        let after = try check()
-        #expect(after.status != 0)
-        #expect(after.output.contains("CheckoutCoordinator.swift") && after.output.contains("incorrect argument label in call"))
     }
 }
