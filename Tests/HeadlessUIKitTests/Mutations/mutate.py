@@ -8,7 +8,8 @@ It builds once: a copy of the sources, in a package of their own, in which every
 tests run once for each number. Exit code 0: every break was noticed. 1: one survived. 2: a break's original text is not in its file, or not just
 once, or the tests fail without any break, or nothing could be built.
 """
-import os, re, shutil, subprocess, sys, tempfile
+import os, re, subprocess, sys, tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -30,15 +31,16 @@ class Break:
         self.old, self.new = "\n".join(old), "\n".join(new).replace("#", str(number))
 
     def locate(self, text):
-        """The span to replace, and whether it is an expression."""
+        """Finds the span to replace, and whether it is an expression. Returns what is wrong, if anything is."""
         plain = re.sub(r"[«»‹›]", "", self.old)
         lines = [re.escape(line.strip()) for line in self.old.split("\n")]
         pattern = re.sub(r"[«‹](.*?)[»›]", r"(\1)", r"\s*\n\s*".join(lines))
         found = list(re.finditer(pattern, text))
         if len(found) != 1:
-            stop(f"break {self.number} ({self.behaviour}): its original is {len(found)} times in {self.file}, not once:\n{plain}")
+            return f"break {self.number} ({self.behaviour}): its original is {len(found)} times in {self.file}, not once:\n{plain}"
         start, end = found[0].span(1 if found[0].groups() else 0)
         self.start, self.end, self.isExpression = start, end, "«" in self.old
+        return None
 
     def describe(self):
         marks = re.search(r"[«‹](.*?)[»›]", self.old, re.S)
@@ -101,15 +103,26 @@ def write(path, text):
         path.write_text(text)
 
 
+def locate(breaks, sources):
+    """Finds every break's place, or stops with all that have none."""
+    wrong = []
+    for b in breaks:
+        path = sources / b.file
+        found = b.locate(path.read_text()) if path.exists() else f"break {b.number} ({b.behaviour}): there is no {b.file}"
+        if found:
+            wrong.append(found)
+    if wrong:
+        stop("\n".join(wrong))
+
+
 def make_package(breaks, rebuilt=None):
     sources, tests = ROOT / "Sources/HeadlessUIKit", ROOT / "Tests/HeadlessUIKitTests"
+    locate(breaks, sources)
     wanted = set()
     for path in sorted(sources.rglob("*.swift")):
         name = str(path.relative_to(sources))
         text = path.read_text()
         here = [b for b in breaks if b.file == name]
-        for b in here:
-            b.locate(text)
         built = [b for b in here if b.how != "rebuild"]
         if rebuilt and rebuilt.file == name:
             text = text[: rebuilt.start] + rebuilt.new + text[rebuilt.end :]
@@ -117,9 +130,6 @@ def make_package(breaks, rebuilt=None):
             text = render(text, 0, len(text), built)
         write(WORK / "Sources" / name, text)
         wanted.add(WORK / "Sources" / name)
-    for b in breaks:
-        if not (sources / b.file).exists():
-            stop(f"break {b.number} ({b.behaviour}): there is no {b.file}")
     for path in sorted(tests.rglob("*.swift")):
         target = WORK / "Tests" / path.relative_to(tests)
         write(target, path.read_text())
@@ -184,6 +194,29 @@ def run(number):
     return failed
 
 
+def results(chosen, breaks):
+    """Each break with what the tests say of it, in order; two at a time, as far as they need no build of their own."""
+    with ThreadPoolExecutor(2) as pool:
+        switched = [b for b in chosen if b.how != "rebuild"]
+        yield from zip(switched, pool.map(lambda b: run(b.number), switched))
+    for b in chosen:
+        if b.how == "rebuild":
+            make_package(breaks, rebuilt=b)
+            build()
+            yield b, run(b.number)
+
+
+def print_summary(chosen, survivors):
+    """A table of the files, and all of them in a line."""
+    files = dict.fromkeys(b.file for b in chosen)
+    width = max(len(file) for file in files)
+    print(f"\n{'file':{width}}  breaks  noticed")
+    for file in files:
+        here = sum(b.file == file for b in chosen)
+        print(f"{file:{width}}  {here:6}  {here - sum(b.file == file for b in survivors):7}")
+    print(f"\n{len(chosen)} breaks, {len(chosen) - len(survivors)} noticed, {len(survivors)} survived")
+
+
 def main():
     only = [int(word) for word in sys.argv[1:]]
     breaks = read_breaks()
@@ -194,19 +227,14 @@ def main():
     chosen = [b for b in breaks if not only or b.number in only]
     width = max(len(b.behaviour) for b in breaks)
     survivors = []
-    for b in sorted(chosen, key=lambda b: b.how == "rebuild"):
-        if b.how == "rebuild":
-            make_package(breaks, rebuilt=b)
-            build()
-        failed = run(b.number)
+    for b, failed in results(chosen, breaks):
         if not failed:
             survivors.append(b)
         verdict = failed[0] + (f" (and {len(failed) - 1} more)" if len(failed) > 1 else "") if failed else "SURVIVED"
         print(f"{b.number:4}  {b.behaviour:{width}}  {b.file.split('/')[-1]:45}  {b.describe():92}  {verdict}", flush=True)
         if only:
             print("".join(f"        {name}\n" for name in failed[1:]), end="")
-    crashes = len(chosen) - len(survivors)
-    print(f"\n{len(chosen)} breaks, {crashes} noticed, {len(survivors)} survived")
+    print_summary(chosen, survivors)
     sys.exit(1 if survivors else 0)
 
 
