@@ -40,6 +40,7 @@
 
     /// The pages on show; held strongly.
     open var viewControllers: [UIViewController]? { children.isEmpty ? nil : children }
+    package override var shownChildren: [UIViewController] { children }
 
     /// Shows other pages. The delegate is not told: it hears of a person's swipes only, as Apple's documentation says.
     open func setViewControllers(
