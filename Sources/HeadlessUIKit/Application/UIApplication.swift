@@ -39,8 +39,13 @@
     // MARK: Windows and scenes
 
     open weak var delegate: (any UIApplicationDelegate)?
-    /// The windows that have been made visible, back to front. They are not kept alive: on a device the app's delegate or scene delegate does that.
-    open var windows: [UIWindow] { known.compactMap(\.window) }
+    /// The app's delegate, if it is a responder.
+    open override var next: UIResponder? { delegate as? UIResponder }
+    /// The windows that have been made visible, back to front: by level, then in the order in which they were shown. They are not kept alive: on a
+    /// device the app's delegate or scene delegate does that.
+    open var windows: [UIWindow] {
+        known.compactMap(\.window).enumerated().sorted { ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset) }.map(\.element)
+    }
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
     open internal(set) var connectedScenes: Set<UIScene> = []
     open internal(set) var openSessions: Set<UISceneSession> = []

@@ -17,6 +17,7 @@
     open var delegate: (any UISceneDelegate)?
     open internal(set) var activationState: ActivationState = .unattached
     open var title: String! = ""
+    open override var next: UIResponder? { UIApplication.shared }
 
     @preconcurrency @MainActor public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         self.session = session
