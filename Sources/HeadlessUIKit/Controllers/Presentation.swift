@@ -22,7 +22,7 @@ extension UIViewController {
     public var presentationController: UIPresentationController? {
         if let parent, ownPresenting == nil { return parent.presentationController }
         if ownPresentationController == nil {
-            ownPresentationController = newPresentationController()
+            ownPresentationController = newPresentationController(asked: self)
         }
         return ownPresentationController
     }
@@ -33,12 +33,13 @@ extension UIViewController {
     /// The same object while it is a sheet's.
     public var sheetPresentationController: UISheetPresentationController? { presentationController as? UISheetPresentationController }
 
-    private func newPresentationController() -> UIPresentationController {
+    /// - Parameter source: The controller whose `present` was called.
+    private func newPresentationController(asked source: UIViewController) -> UIPresentationController {
         switch modalPresentationStyle {
         case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: ownPresenting)
         case .automatic, .pageSheet, .formSheet: UISheetPresentationController(presentedViewController: self, presenting: ownPresenting)
         case .custom:
-            transitioningDelegate?.presentationController(forPresented: self, presenting: ownPresenting, source: ownPresenting ?? self)
+            transitioningDelegate?.presentationController(forPresented: self, presenting: ownPresenting, source: source)
                 ?? UIPresentationController(presentedViewController: self, presenting: ownPresenting)
         default: UIPresentationController(presentedViewController: self, presenting: ownPresenting)
         }
@@ -47,7 +48,7 @@ extension UIViewController {
     /// Another style has another object; whoever was its delegate stays so.
     func presentationStyleHasChanged() {
         guard let old = ownPresentationController else { return }
-        ownPresentationController = newPresentationController()
+        ownPresentationController = newPresentationController(asked: self)
         ownPresentationController?.delegate = old.delegate
     }
 
@@ -66,7 +67,10 @@ extension UIViewController {
         presenter.ownPresented = viewControllerToPresent
         viewControllerToPresent.ownPresenting = presenter
         viewControllerToPresent.isBeingPresented = true
-        let controller = viewControllerToPresent.presentationController
+        if viewControllerToPresent.ownPresentationController == nil {
+            viewControllerToPresent.ownPresentationController = viewControllerToPresent.newPresentationController(asked: self)
+        }
+        let controller = viewControllerToPresent.ownPresentationController
         controller?.presentingViewController = presenter
         let adapted = viewControllerToPresent.adaptedStyle
         viewControllerToPresent.presentedStyle = adapted ?? viewControllerToPresent.modalPresentationStyle
@@ -78,6 +82,9 @@ extension UIViewController {
             if let controller {
                 controller.delegate?.presentationController(
                     controller, willPresentWithAdaptiveStyle: adapted ?? .none, transitionCoordinator: flag ? transition : nil)
+            }
+            if adapted == nil, let popover = controller as? UIPopoverPresentationController {
+                (popover.delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(popover)
             }
             let covers = !viewControllerToPresent.styleOnShow.leavesPresenterOnShow
             if covers { presenter.beginAppearance(false, animated: flag) }
@@ -137,12 +144,16 @@ extension UIViewController {
                 goer.presentedStyle = nil
                 goer.runningTransition = nil
             }
-            presented.ownPresentationController?.dismissalTransitionDidEnd(true)
+            let controller = presented.ownPresentationController
+            controller?.dismissalTransitionDidEnd(true)
+            // The next presentation asks the app for another one.
+            for goer in goers where goer.modalPresentationStyle == .custom { goer.ownPresentationController = nil }
             transition.finish()
             completion?()
-            if byPerson, let controller = presented.ownPresentationController {
+            if byPerson, let controller {
                 controller.delegate?.presentationControllerDidDismiss(controller)
             }
+            if byPerson { presented.wasDismissedByPerson() }
         }
         if animated { MainLoop.later(work) } else { work() }
     }

@@ -18,6 +18,9 @@
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// Apple's documentation: the handler is also called when the person dismisses the sheet.
+    override func wasDismissedByPerson() { completionWithItemsHandler?(nil, false, nil, nil) }
+
     private func close(completed: Bool) {
         ownPresenting?.dismissPresented(animated: true, byPerson: false) { [completionWithItemsHandler] in
             completionWithItemsHandler?(nil, completed, nil, nil)

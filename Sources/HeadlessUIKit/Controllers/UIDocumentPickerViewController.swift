@@ -29,6 +29,9 @@
         }
     }
 
+    /// A swipe is a cancellation, from iOS 16 on.
+    override func wasDismissedByPerson() { delegate?.documentPickerWasCancelled(self) }
+
     /// The picker goes by itself, and then says why.
     private func close(_ report: @escaping (UIDocumentPickerViewController) -> Void) {
         ownPresenting?.dismissPresented(animated: true, byPerson: false) { report(self) }

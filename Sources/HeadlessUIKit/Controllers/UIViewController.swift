@@ -268,19 +268,23 @@
     /// The page of the web that it shows, for a browser inside the app.
     package var webAddress: URL?
 
+    /// Is called when a person has swiped it away, or tapped beside it.
+    func wasDismissedByPerson() {}
+
     /// Reports something that UIKit would raise or log.
     package func reportMisuse(_ message: String) { UIKitEvent.post(.misused(message)) }
 
     // MARK: Editing
 
-    open var isEditing = false
+    open var isEditing = false { didSet { if isEditing != oldValue { editButtonItem.title = editTitle } } }
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-    /// A button that turns editing on and off.
+    /// A button that turns editing on and off, and says which of both.
     open private(set) lazy var editButtonItem = UIBarButtonItem(
-        systemItem: .edit, primaryAction: UIAction(title: "Edit") { [weak self] _ in
+        title: editTitle, primaryAction: UIAction { [weak self] _ in
             guard let self else { return }
             setEditing(!isEditing, animated: true)
         })
+    private var editTitle: String { isEditing ? "Done" : "Edit" }
 
     // MARK: Bars
 

@@ -31,7 +31,7 @@ extension UIViewControllerTransitioningDelegate {
     ) -> UIPresentationController? { nil }
 }
 
-/// Moves the views of a transition. Transitions take no time and no views move here, so an animator is asked for and not run.
+/// Moves the views of a transition. It is run as on a device, but no views move here, and the transition does not wait for it.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     /// Seconds.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
