@@ -14,7 +14,7 @@
     // MARK: First responder
 
     /// The one that gets text and shortcuts now.
-    private static weak var first: UIResponder?
+    static weak var first: UIResponder?
 
     open var isFirstResponder: Bool { Self.first === self }
     open var canBecomeFirstResponder: Bool { false }

@@ -29,7 +29,7 @@
     open var minimumFontSize: CGFloat = 0
     open var background: UIImage?
     open var disabledBackground: UIImage?
-    open var isEditing: Bool { false }
+    open var isEditing: Bool { isFirstResponder }
     open var allowsEditingTextAttributes = false
     open var clearsOnBeginEditing = false
     open var clearsOnInsertion = false
@@ -61,6 +61,30 @@
     open var enablesReturnKeyAutomatically = false
     open var isSecureTextEntry = false
 
+    // MARK: First responder
+
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    /// Begins editing, if the delegate lets it.
+    @discardableResult open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
+        sendActions(for: .editingDidBegin)
+        delegate?.textFieldDidBeginEditing(self)
+        return true
+    }
+
+    /// Ends editing, if the delegate lets it.
+    @discardableResult open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return super.resignFirstResponder() }
+        guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
+        sendActions(for: .editingDidEnd)
+        delegate?.textFieldDidEndEditing(self, reason: .committed)
+        return true
+    }
+
+    // MARK: What a person can do
+
     override var tapEvents: Event { [.editingDidEndOnExit, .primaryActionTriggered] }
     override var offers: [Offer] {
         guard answers(tapEvents) else { return [] }
@@ -80,6 +104,7 @@
     func textFieldDidBeginEditing(_ textField: UITextField)
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
     func textFieldDidEndEditing(_ textField: UITextField)
+    /// Is called instead of the one without a reason, if there is one.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
     func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool
     func textFieldDidChangeSelection(_ textField: UITextField)
@@ -99,7 +124,7 @@ extension UITextFieldDelegate {
     public func textFieldDidBeginEditing(_ textField: UITextField) {}
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
     public func textFieldDidEndEditing(_ textField: UITextField) {}
-    public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {}
+    public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) { textFieldDidEndEditing(textField) }
     public func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool { true }
     public func textFieldDidChangeSelection(_ textField: UITextField) {}
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }

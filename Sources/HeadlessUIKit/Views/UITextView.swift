@@ -24,6 +24,23 @@
     open var selectedRange = NSRange(location: 0, length: 0)
     open func scrollRangeToVisible(_ range: NSRange) {}
     open var isEditable = true
+    open override var canBecomeFirstResponder: Bool { isEditable }
+
+    /// Begins editing, if the delegate lets it.
+    @discardableResult open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }
+        delegate?.textViewDidBeginEditing(self)
+        return true
+    }
+
+    /// Ends editing, if the delegate lets it.
+    @discardableResult open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return super.resignFirstResponder() }
+        guard delegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else { return false }
+        delegate?.textViewDidEndEditing(self)
+        return true
+    }
     open var isSelectable = true
     open var dataDetectorTypes: UIDataDetectorTypes = []
     open var allowsEditingTextAttributes = false

@@ -383,7 +383,12 @@
     open func removeInteraction(_ interaction: any UIInteraction) { interactions.removeAll { $0 === interaction } }
 
     /// Ends text editing in it. No keyboard is ever up here.
-    @discardableResult open func endEditing(_ force: Bool) -> Bool { true }
+    /// Makes the first responder resign if it is this view or inside it; by force, whether it wants to or not.
+    @discardableResult open func endEditing(_ force: Bool) -> Bool {
+        guard let first = UIResponder.first as? UIView, first.isDescendant(of: self) else { return true }
+        if !first.resignFirstResponder(), force { UIResponder.first = nil }
+        return !first.isFirstResponder
+    }
     open var canBecomeFocused: Bool { false }
     open var isFocused: Bool { false }
 
