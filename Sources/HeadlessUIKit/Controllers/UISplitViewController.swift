@@ -76,7 +76,7 @@
         }
     }
 
-    /// The controller that was set for a column, or that a column's navigation controller began with.
+    /// A column's controller: the navigation controller around what was set, if that was none itself.
     open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
     open func show(_ column: Column) {}
