@@ -35,6 +35,8 @@ import UIKit
     var canSwipeBack: Bool { offers(.backSwipe) && offers(.cancelledBackSwipe) }
     var canSwipeSheetDown: Bool { offers(.sheetSwipe) }
     var canTapOutside: Bool { offers(.outsideTap) }
+    var canTurnForward: Bool { offers(.page(true)) }
+    var canTurnBack: Bool { offers(.page(false)) }
     /// The titles in the back button's menu, nearest screen first.
     var backMenu: [String] { titles { if case .backMenu = $0 { true } else { false } } }
     var tabs: [String] { titles { if case .tab = $0 { true } else { $0 == .selectedTab } } }
@@ -49,6 +51,8 @@ import UIKit
     func tapTab(_ index: Int) { make(offers(.tab(index)) ? .tab(index) : .selectedTab) }
     func swipeSheetDown() { make(.sheetSwipe) }
     func tapOutside() { make(.outsideTap) }
+    func turnForward() { make(.page(true)) }
+    func turnBack() { make(.page(false)) }
 
     func tap(alertAction title: String) {
         guard let found = window.systemGestures().first(where: { $0.target == title }) else { return missing(title) }
@@ -61,7 +65,7 @@ import UIKit
         settle()
     }
 
-    private var controls: [(title: String, tap: () -> Void)] { window.topPresented?.shownPath.flatMap { $0.offeredControls() } ?? [] }
+    private var controls: [(title: String, tap: () -> Void)] { window.topPresented?.shownPath.flatMap { $0.offeredControls() + $0.systemButtons($0).map { ($0.title, $0.tap) } } ?? [] }
 
     private func offers(_ gesture: SystemGesture) -> Bool { window.systemGestures().contains { $0.gesture == gesture } }
 
@@ -96,6 +100,8 @@ import UIKit
     var canSwipeBack: Bool { fatalError() }
     var canSwipeSheetDown: Bool { fatalError() }
     var canTapOutside: Bool { fatalError() }
+    var canTurnForward: Bool { fatalError() }
+    var canTurnBack: Bool { fatalError() }
     var backMenu: [String] { fatalError() }
     var tabs: [String] { fatalError() }
     var alertButtons: [String] { fatalError() }
@@ -107,6 +113,8 @@ import UIKit
     func tapTab(_ index: Int) { fatalError() }
     func swipeSheetDown() { fatalError() }
     func tapOutside() { fatalError() }
+    func turnForward() { fatalError() }
+    func turnBack() { fatalError() }
     func tap(alertAction title: String) { fatalError() }
     func tap(button title: String) { fatalError() }
 }

@@ -49,4 +49,53 @@ import UIKit
     @Test func `a screen that is nowhere has nothing after it`() {
         #expect(stage.screen("a").next == nil)
     }
+
+    /// next: "UIView … returns the UIViewController object that manages it (if it has one) or its superview (if it doesn't)."
+    @Test func `a view's chain leads to its superview, a screen's own view's to the screen`() {
+        let screen = stage.screen("a"), view = UIView()
+        screen.view.addSubview(view)
+        #expect(view.next === screen.view)
+        #expect(screen.view.next === screen)
+        #expect(UIView().next == nil)
+    }
+
+    /// touchesBegan(_:with:) and its like: "The default implementation of this method forwards the message up the responder chain."
+    @Test func `touches go up the chain to whoever answers them`() {
+        let screen = Touched("a", stage.diary), view = UIView()
+        screen.view.addSubview(view)
+        view.touchesBegan([], with: nil)
+        view.touchesMoved([], with: nil)
+        view.touchesEnded([], with: nil)
+        view.touchesCancelled([], with: nil)
+        #expect(stage.diary.take(["began", "moved", "ended", "cancelled"]) == ["began", "moved", "ended", "cancelled"])
+    }
+
+    /// motionBegan(_:with:) and its like: the same.
+    @Test func `shakes go up the chain to whoever answers them`() {
+        let screen = Touched("a", stage.diary), view = UIView()
+        screen.view.addSubview(view)
+        view.motionBegan(.motionShake, with: nil)
+        view.motionEnded(.motionShake, with: nil)
+        view.motionCancelled(.motionShake, with: nil)
+        #expect(stage.diary.take(["shaking", "shaken", "still"]) == ["shaking", "shaken", "still"])
+    }
+
+    /// The chain goes through containers.
+    @Test func `a container answers the touches of its children`() {
+        let screen = stage.screen("a"), container = Touched("container", stage.diary)
+        container.addChild(screen)
+        screen.touchesEnded([], with: nil)
+        #expect(stage.diary.take(["ended"]) == ["ended"])
+    }
+}
+
+/// A screen that answers touches and shakes.
+private final class Touched: Screen {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { diary.note("began") }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { diary.note("moved") }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { diary.note("ended") }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { diary.note("cancelled") }
+    override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { diary.note("shaking") }
+    override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { diary.note("shaken") }
+    override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { diary.note("still") }
 }

@@ -152,4 +152,99 @@ import UIKit
         #expect(first.presentedViewController == nil)
         #expect(second.presentedViewController === sheet)
     }
+
+    // MARK: The key window
+
+    /// makeKeyAndVisible(): shows the window and makes it the key window.
+    @Test func `a window that is made visible is the key window`() {
+        let window = newWindow()
+        #expect(!window.isKeyWindow)
+        window.makeKeyAndVisible()
+        #expect(window.isKeyWindow && !window.isHidden)
+        window.isHidden = true
+    }
+
+    /// There is one key window: becomeKey() and resignKey() are called when that changes.
+    @Test func `a new key window takes the place of the former`() {
+        let diary = Diary()
+        let a = KeyWindow("a", diary), b = KeyWindow("b", diary)
+        a.makeKeyAndVisible()
+        _ = diary.take()
+        b.makeKeyAndVisible()
+        #expect(diary.take().sorted() == ["a resigns", "b becomes key"])
+        #expect(b.isKeyWindow && !a.isKeyWindow)
+        b.makeKey()
+        #expect(diary.take() == [])
+        for window in [a, b] { window.isHidden = true }
+    }
+
+    /// canBecomeKey: a window that says no does not.
+    @Test func `a window that cannot become the key window does not`() {
+        let diary = Diary()
+        let a = KeyWindow("a", diary), b = KeyWindow("b", diary)
+        b.can = false
+        a.makeKeyAndVisible()
+        b.makeKeyAndVisible()
+        #expect(a.isKeyWindow && !b.isKeyWindow && !b.isHidden)
+        for window in [a, b] { window.isHidden = true }
+    }
+
+    /// windows: "ordered from back to front by window level; thus, the last window in the array is on top of all other app windows."
+    @Test(.withPerson) func `windows are ordered by level, then by when they were shown`() {
+        let windows = [UIWindow.Level.alert, .normal, .normal, .statusBar].map { level in
+            let window = newWindow()
+            window.windowLevel = level
+            window.isHidden = false
+            return window
+        }
+        let found = UIApplication.shared.windows.compactMap { window in windows.firstIndex { $0 === window } }
+        #expect(found == [1, 2, 3, 0])
+        for window in windows { window.isHidden = true }
+    }
+
+    /// UIWindow.Level: normal, then status bar, then alert; levels can be computed with.
+    @Test func `levels are in order`() {
+        #expect(UIWindow.Level.normal < .statusBar && .statusBar < UIWindow.Level.alert)
+        #expect(UIWindow.Level.alert + 1 > .alert && UIWindow.Level.normal - 1 < .normal)
+        #expect(newWindow().windowLevel == .normal)
+    }
+
+    /// next: "UIWindow returns the application object", which "returns its app delegate if that object is a subclass of UIResponder". In UIKit the window's
+    /// scene may stand between.
+    @Test func `after a window comes the app`() {
+        let chain = Array(sequence(first: newWindow() as UIResponder, next: \.next))
+        #expect(chain.contains { $0 === UIApplication.shared })
+    }
+
+    /// window: "The view's window object, or nil".
+    @Test func `a view knows the window it is in`() {
+        let root = stage.screen("root"), view = UIView()
+        stage.show(root)
+        root.view.addSubview(view)
+        #expect(view.window === stage.window)
+        view.removeFromSuperview()
+        #expect(view.window == nil)
+    }
+}
+
+/// A window that writes down when it becomes the key window.
+private final class KeyWindow: UIWindow {
+    let name: String
+    let diary: Diary
+    var can = true
+    init(_ name: String, _ diary: Diary) {
+        self.name = name
+        self.diary = diary
+        super.init(frame: .zero)
+    }
+    required init?(coder: NSCoder) { nil }
+    override var canBecomeKey: Bool { can }
+    override func becomeKey() {
+        super.becomeKey()
+        diary.note("\(name) becomes key")
+    }
+    override func resignKey() {
+        super.resignKey()
+        diary.note("\(name) resigns")
+    }
 }

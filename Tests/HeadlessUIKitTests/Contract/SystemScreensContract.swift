@@ -1,0 +1,160 @@
+import Testing
+import UIKit
+
+/// A picker's delegate that writes down what it is told, and dismisses the picker or not.
+private final class PickerDiary: NSObject, UIImagePickerControllerDelegate, UINavigationControllerDelegate, UIDocumentPickerDelegate {
+    let diary: Diary
+    var dismisses = true
+    init(_ diary: Diary) { self.diary = diary }
+
+    private func note(_ line: String, _ picker: UIViewController) {
+        diary.note(picker.presentingViewController == nil ? line : "\(line) in sight")
+    }
+    func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]) {
+        note("picked \(info[.originalImage] is UIImage ? "a picture" : "nothing")", picker)
+        if dismisses { picker.dismiss(animated: true) }
+    }
+    func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
+        note("cancelled", picker)
+        if dismisses { picker.dismiss(animated: true) }
+    }
+    func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {
+        note("picked \(urls.count)", controller)
+    }
+    func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) { note("cancelled", controller) }
+}
+
+/// The system's own screens: what a person does in them, who hears of it, and who dismisses them.
+@MainActor struct SystemScreensContract {
+    let stage = Stage()
+    let root: Screen
+    fileprivate let delegate: PickerDiary
+    var person: Person { stage.person }
+
+    init() {
+        root = stage.screen("root")
+        delegate = PickerDiary(stage.diary)
+        stage.show(root)
+    }
+
+    private func present(_ screen: UIViewController) {
+        root.present(screen, animated: true)
+        settle()
+        _ = stage.diary.take()
+    }
+
+    private func pickImage() -> UIImagePickerController {
+        let picker = UIImagePickerController()
+        picker.delegate = delegate
+        present(picker)
+        return picker
+    }
+
+    private func share() -> UIActivityViewController {
+        let sheet = UIActivityViewController(activityItems: ["text"], applicationActivities: nil)
+        sheet.completionWithItemsHandler = { [stage] _, completed, _, _ in stage.diary.note("shared \(completed)") }
+        present(sheet)
+        return sheet
+    }
+
+    private func pickFile() -> UIDocumentPickerViewController {
+        let picker = UIDocumentPickerViewController(forExporting: [URL(fileURLWithPath: "/a")])
+        picker.delegate = delegate
+        present(picker)
+        return picker
+    }
+
+    /// imagePickerController(_:didFinishPickingMediaWithInfo:): the picker is still there, and "the delegate methods are responsible for dismissing" it.
+    @Test(.withPerson) func `a picked picture is reported, and the delegate dismisses`() {
+        _ = pickImage()
+        person.tap(button: "Pick a picture")
+        #expect(stage.diary.take(["in sight"]) == ["picked a picture in sight"])
+        #expect(root.presentedViewController == nil)
+    }
+
+    /// imagePickerControllerDidCancel(_:): "Your delegate's implementation of this method should dismiss the picker view".
+    @Test(.withPerson) func `a cancelled picture is reported, and the delegate dismisses`() {
+        _ = pickImage()
+        person.tap(button: "Cancel")
+        #expect(stage.diary.take(["in sight"]) == ["cancelled in sight"])
+        #expect(root.presentedViewController == nil)
+    }
+
+    /// The same sentences.
+    @Test(.withPerson, arguments: ["Pick a picture", "Cancel"]) func `a picker that its delegate does not dismiss stays`(button: String) {
+        delegate.dismisses = false
+        let picker = pickImage()
+        person.tap(button: button)
+        #expect(root.presentedViewController === picker)
+    }
+
+    /// Without a delegate the picker does not stay.
+    @Test(.withPerson) func `a picker without a delegate goes when it is cancelled`() {
+        present(UIImagePickerController())
+        person.tap(button: "Cancel")
+        #expect(root.presentedViewController == nil)
+    }
+
+    /// documentPicker(_:didPickDocumentsAt:): the picker has been dismissed by then.
+    @Test(.withPerson) func `a file picker goes, then reports what was picked`() {
+        _ = pickFile()
+        person.tap(button: "Pick a file")
+        #expect(stage.diary.take(["picked 1", "in sight"]) == ["picked 1"])
+        #expect(root.presentedViewController == nil)
+    }
+
+    /// documentPickerWasCancelled(_:).
+    @Test(.withPerson) func `a file picker that is cancelled goes, then says so`() {
+        _ = pickFile()
+        person.tap(button: "Cancel")
+        #expect(stage.diary.take(["cancelled", "in sight"]) == ["cancelled"])
+        #expect(root.presentedViewController == nil)
+    }
+
+    /// The same, since iOS 16.
+    @Test(.withPerson) func `a file picker that is swiped down says that it was cancelled`() {
+        _ = pickFile()
+        person.swipeSheetDown()
+        #expect(stage.diary.take(["cancelled"]) == ["cancelled"])
+    }
+
+    /// completionWithItemsHandler: executed when the service has completed or the person has dismissed the controller; completed is false if they dismissed it
+    /// without choosing a service.
+    @Test(.withPerson, arguments: [("Share", true), ("Close", false)])
+    func `a sharing sheet goes, then says whether it has shared`(button: String, completed: Bool) {
+        _ = share()
+        person.tap(button: button)
+        #expect(stage.diary.take(["shared \(completed)"]) == ["shared \(completed)"])
+        #expect(root.presentedViewController == nil)
+    }
+
+    /// The same sentence.
+    @Test(.withPerson) func `a sharing sheet that is swiped down has not shared`() {
+        _ = share()
+        person.swipeSheetDown()
+        #expect(stage.diary.take(["shared false", "shared true"]) == ["shared false"])
+    }
+
+    /// Code that dismisses is not the person.
+    @Test(.withPerson) func `a picker and a sheet that code dismisses say nothing`() {
+        _ = share()
+        root.dismiss(animated: true)
+        settle()
+        _ = pickFile()
+        root.dismiss(animated: true)
+        settle()
+        #expect(stage.diary.take(["shared false", "cancelled"]) == [])
+    }
+
+    /// weak var delegate.
+    @Test func `a file picker does not hold its delegate`() {
+        let picker = UIDocumentPickerViewController(forOpeningContentTypes: [])
+        weak var probe: PickerDiary?
+        inItsOwnScope {
+            let other = PickerDiary(stage.diary)
+            probe = other
+            picker.delegate = other
+        }
+        #expect(probe == nil)
+    }
+}
