@@ -111,6 +111,8 @@ let package = Package(
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], exclude: ["Mutations"], swiftSettings: headlessUIKit),
         .testTarget(
+            name: "HeadlessSafariServicesTests", dependencies: ["HeadlessSafariServices", "HeadlessUIKit"], swiftSettings: headlessUIKit),
+        .testTarget(
             name: "HeadlessSwiftUITests", dependencies: ["HeadlessSwiftUI", "HeadlessUIKit", "HeadlessCombine"], swiftSettings: headlessUIKit),
         .testTarget(name: "HeadlessCombineTests", dependencies: ["HeadlessCombine", "HeadlessUIKit"], swiftSettings: headlessUIKit),
         .testTarget(name: "FlowKitTests", dependencies: ["FlowKit", "HeadlessUIKit"]),

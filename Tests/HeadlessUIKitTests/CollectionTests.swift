@@ -40,6 +40,7 @@ final class TileScreen: UIViewController, UICollectionViewDataSource, UICollecti
 
 @MainActor struct CollectionTests {
     let log = Notes()
+    let stage = ShownScreen()
 
     @Test func `items are offered and select through the delegate`() {
         let window = UIWindow(frame: .zero), screen = TileScreen(log)
@@ -67,5 +68,63 @@ final class TileScreen: UIViewController, UICollectionViewDataSource, UICollecti
         snapshot.appendItems(["x", "y"])
         source.apply(snapshot)
         #expect(collection.visibleCells.compactMap { ($0 as? TileCell)?.label.text } == ["x", "y"])
+    }
+
+    private final class Choices: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+        let log: Notes
+        var mayHighlight = true, mayDeselect = true
+        init(_ log: Notes) { self.log = log }
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell { UICollectionViewCell() }
+        func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { mayHighlight }
+        func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { mayDeselect }
+        func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { log.add("select \(indexPath.item)") }
+        func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) { log.add("deselect \(indexPath.item)") }
+    }
+
+    private func collection(_ choices: Choices) -> UICollectionView {
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        (collection.dataSource, collection.delegate) = (choices, choices)
+        stage.screen.view.addSubview(collection)
+        return collection
+    }
+    private func tap(_ item: Int) { stage.tap("item 0.\(item)") }
+
+    @Test func `another item takes the place of the selected one`() {
+        let choices = Choices(log), collection = collection(choices)
+        tap(0)
+        tap(1)
+        #expect(log.take() == ["select 0", "deselect 0", "select 1"])
+        #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+    }
+
+    @Test func `several items are selected, and deselected where the delegate lets them`() {
+        let choices = Choices(log), collection = collection(choices)
+        collection.allowsMultipleSelection = true
+        tap(0)
+        tap(1)
+        tap(0)
+        choices.mayDeselect = false
+        tap(1)
+        #expect(log.take() == ["select 0", "select 1", "deselect 0"])
+        #expect(collection.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+    }
+
+    @Test func `items that may not be highlighted or selected are not offered`() {
+        let choices = Choices(log), collection = collection(choices)
+        #expect(stage.titles.count == 2)
+        choices.mayHighlight = false
+        #expect(stage.titles.isEmpty)
+        choices.mayHighlight = true
+        collection.allowsSelection = false
+        #expect(stage.titles.isEmpty)
+    }
+
+    @Test func `code that selects items tells the delegate nothing`() {
+        let choices = Choices(log), collection = collection(choices)
+        collection.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+        #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0))?.isSelected == true)
+        collection.deselectItem(at: IndexPath(item: 0, section: 0), animated: false)
+        #expect(log.take() == [] && collection.indexPathsForSelectedItems == [])
     }
 }
