@@ -122,6 +122,7 @@ final class TileScreen: UIViewController, UICollectionViewDataSource, UICollecti
 
     @Test func `code that selects items tells the delegate nothing`() {
         let choices = Choices(log), collection = collection(choices)
+        #expect(stage.titles.count == 2)
         collection.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
         #expect(collection.cellForItem(at: IndexPath(item: 0, section: 0))?.isSelected == true)
         collection.deselectItem(at: IndexPath(item: 0, section: 0), animated: false)

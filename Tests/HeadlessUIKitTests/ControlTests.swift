@@ -260,6 +260,9 @@ import UIKit
         stage.tap("Star")
         stage.tap("Star")
         #expect(log.take() == ["true", "false"])
+        button.changesSelectionAsPrimaryAction = false
+        stage.tap("Star")
+        #expect(log.take() == ["false"])
     }
 
     @Test func `a button offers its tap and its menu, or the menu only`() {
@@ -277,8 +280,9 @@ import UIKit
         #expect(button.title(for: .normal) == "Action" && stage.titles == ["Action"])
         button.setTitle("Own", for: .normal)
         #expect(stage.titles == ["Own"])
-        button.setTitle("Off", for: .disabled)
         button.isEnabled = false
+        #expect(button.currentTitle == "Own")
+        button.setTitle("Off", for: .disabled)
         #expect(button.currentTitle == "Off")
     }
 
@@ -372,6 +376,8 @@ import UIKit
         let bar = UISearchBar(), delegate = Searching(log)
         bar.delegate = delegate
         add(bar)
+        #expect(stage.titles == [])
+        bar.text = ""
         #expect(stage.titles == [])
         bar.text = "x"
         bar.showsCancelButton = true

@@ -237,21 +237,55 @@ import UIKit
         weak var heldByStopped: Log?
         weak var heldByRunning: Log?
         weak var heldByDispatch: Log?
+        weak var heldByCycle: Log?
         MainLoop.capturing {
-            let (first, second, third) = (Log(), Log(), Log())
-            (heldByStopped, heldByRunning, heldByDispatch) = (first, second, third)
+            let (first, second, third, fourth) = (Log(), Log(), Log(), Log())
+            (heldByStopped, heldByRunning, heldByDispatch, heldByCycle) = (first, second, third, fourth)
             let stopped = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in _ = first }
             _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in _ = second }
             let source = DispatchSource.makeTimerSource(queue: .main)
             source.schedule(deadline: .now(), repeating: 1)
             source.setEventHandler { _ = third }
             source.resume()
+            let itself = DispatchSource.makeTimerSource(queue: .main)
+            itself.schedule(deadline: .now(), repeating: 1)
+            itself.setEventHandler { _ = (fourth, itself) }
+            itself.resume()
             MainLoop.settle()
             stopped.invalidate()
         }
         #expect(heldByStopped == nil)
         #expect(heldByRunning == nil)
         #expect(heldByDispatch == nil)
+        #expect(heldByCycle == nil)
+    }
+
+    @Test func `the delays of an action do not count for the next one`() {
+        func tick(_ count: Int) {
+            guard count > 0 else { return }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 1) { MainActor.assumeIsolated { tick(count - 1) } }
+        }
+        MainLoop.capturing {
+            tick(10)
+            #expect(MainLoop.settle() == nil)
+            DispatchQueue.main.asyncAfter(deadline: .now() + 900) {}
+            #expect(MainLoop.settle() == nil)
+            #expect(MainLoop.secondsToSleep == 900)
+        }
+    }
+
+    @Test func `of a timer that is stopped and of ticking that is cut off nothing sleeps on`() {
+        func tick() { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { MainActor.assumeIsolated { tick() } } }
+        MainLoop.capturing {
+            let timer = Timer.scheduledTimer(withTimeInterval: 900, repeats: false) { _ in }
+            #expect(MainLoop.settle() == nil)
+            #expect(MainLoop.secondsToSleep == 900)
+            timer.invalidate()
+            #expect(MainLoop.secondsToSleep == nil)
+            tick()
+            #expect(MainLoop.settle() == .ticking)
+            #expect(MainLoop.secondsToSleep == nil)
+        }
     }
 
     @Test func `what is due much later sleeps until somebody waits for it`() {

@@ -249,6 +249,7 @@ final class FruitScreen: UITableViewController {
         #expect(stage.titles.contains("header 0"))
         table.tableHeaderView = UIButton(primaryAction: UIAction(title: "head") { _ in })
         table.tableFooterView = UIButton(primaryAction: UIAction(title: "foot") { _ in })
+        table.reloadData()
         let found = stage.titles.filter { ["head", "header 0", "foot"].contains($0) }
         #expect(found == ["head", "header 0", "foot"])
     }
@@ -259,6 +260,10 @@ final class FruitScreen: UITableViewController {
         #expect(log.take() == ["update"])
         MainLoop.settle()
         #expect(log.take().last == "completed true")
+        let updates: (() -> Void)? = { [log] in log.add("kept") }
+        table.performBatchUpdates(updates)
+        table.performBatchUpdates(nil)
+        #expect(log.take() == ["kept"])
     }
 
     @Test func `a table without a delegate or nobody sees makes no rows`() {

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 /// A split view controller's delegate that may show controllers itself.
-final class SplitDiary: UISplitViewControllerDelegate {
+final class SplitDiary: NSObject, UISplitViewControllerDelegate {
     let diary: Diary
     var handles = false
     init(_ diary: Diary) { self.diary = diary }
