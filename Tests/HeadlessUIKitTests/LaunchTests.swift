@@ -24,6 +24,12 @@ private final class AppDiary: UIResponder, UIApplicationDelegate {
         return true
     }
     func applicationDidBecomeActive(_ application: UIApplication) { diary.note("active") }
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        diary.note("configure")
+        return UISceneConfiguration(name: "Main", sessionRole: connectingSceneSession.role)
+    }
 }
 
 /// A scene's delegate that makes a window and writes down what it is told.
@@ -68,7 +74,7 @@ private final class SceneDiary: UIResponder, UIWindowSceneDelegate {
         let app = AppDiary(diary), scene = SceneDiary(diary)
         UIApplication.launch(app, sceneDelegate: scene)
         #expect(diary.take().filter { !$0.hasPrefix("root") } == [
-            "will finish", "did finish", "connect, inactive, its session: true", "has window: true, key: true", "enters, inactive", "active, active",
+            "will finish", "did finish", "configure", "connect, inactive, its session: true", "has window: true, key: true", "enters, inactive", "active, active",
         ])
         scene.window?.isHidden = true
     }
@@ -88,7 +94,7 @@ private final class SceneDiary: UIResponder, UIWindowSceneDelegate {
     @Test func `a link comes with the connection of a scene, and not in the launch options`() {
         let app = AppDiary(diary), scene = SceneDiary(diary)
         UIApplication.launch(app, sceneDelegate: scene, url: link)
-        #expect(diary.take().prefix(3) == ["will finish", "did finish", "connect for app://item/7, inactive, its session: true"])
+        #expect(diary.take().prefix(4) == ["will finish", "did finish", "configure", "connect for app://item/7, inactive, its session: true"])
         scene.window?.isHidden = true
     }
 
@@ -96,6 +102,7 @@ private final class SceneDiary: UIResponder, UIWindowSceneDelegate {
         let app = AppDiary(diary), scene = SceneDiary(diary)
         UIApplication.launch(app, sceneDelegate: scene)
         let found = UIApplication.shared.connectedScenes.first
+        #expect(found?.session.configuration.name == "Main")
         #expect(found?.delegate === scene && UIApplication.shared.openSessions.first?.scene === found)
         weak var probe: AppDiary?
         weak var window: UIWindow?

@@ -69,7 +69,7 @@
 
     open internal(set) weak var scene: UIScene?
     open private(set) var role: Role
-    open var configuration: UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: role) }
+    open internal(set) lazy var configuration = UISceneConfiguration(name: nil, sessionRole: role)
     open var persistentIdentifier: String { "flowviz" }
     open var userInfo: [String: Any]?
 
