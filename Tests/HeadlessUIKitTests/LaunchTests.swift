@@ -74,7 +74,8 @@ private final class SceneDiary: UIResponder, UIWindowSceneDelegate {
         let app = AppDiary(diary), scene = SceneDiary(diary)
         UIApplication.launch(app, sceneDelegate: scene)
         #expect(diary.take().filter { !$0.hasPrefix("root") } == [
-            "will finish", "did finish", "configure", "connect, inactive, its session: true", "has window: true, key: true", "enters, inactive", "active, active",
+            "will finish", "did finish", "configure", "connect, inactive, its session: true", "has window: true, key: true", "enters, inactive",
+            "active, active",
         ])
         scene.window?.isHidden = true
     }

@@ -65,7 +65,9 @@ import UIKit
         settle()
     }
 
-    private var controls: [(title: String, tap: () -> Void)] { window.topPresented?.shownPath.flatMap { $0.offeredControls() + $0.systemButtons($0).map { ($0.title, $0.tap) } } ?? [] }
+    private var controls: [(title: String, tap: () -> Void)] {
+        window.topPresented?.shownPath.flatMap { $0.offeredControls() + $0.systemButtons($0).map { ($0.title, $0.tap) } } ?? []
+    }
 
     private func offers(_ gesture: SystemGesture) -> Bool { window.systemGestures().contains { $0.gesture == gesture } }
 
