@@ -8,13 +8,14 @@ It builds once: a copy of the sources, in a package of their own, in which every
 tests run once for each number. Exit code 0: every break was noticed. 1: one survived. 2: a break's original text is not in its file, or not just
 once, or the tests fail without any break, or nothing could be built.
 """
-import os, re, subprocess, sys, tempfile
+import os, re, subprocess, sys, tempfile, zlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
-WORK = Path(tempfile.gettempdir()) / f"headlessuikit-mutations-{os.getuid()}"
+# One for each checkout, so that two of them do not get into each other's way; kept, so that the next run builds less.
+WORK = Path(tempfile.gettempdir()) / f"headlessuikit-mutations-{os.getuid()}-{zlib.crc32(str(ROOT).encode()):08x}"
 SECONDS = 20
 
 
