@@ -120,7 +120,7 @@ let package = Package(
         .testTarget(
             name: "FlowExplorerTests",
             dependencies: [
-                "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HowToCodeApp", "TabBarContainersApp", "ScenariosApp",
+                "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HeadlessCombine", "HowToCodeApp", "TabBarContainersApp", "ScenariosApp",
                 "EventDrivenApp", "SignedInApp",
             ],
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),

@@ -78,13 +78,19 @@ import HeadlessUIKit
             // What was forgotten earlier has its own finding.
             let wasInOrder = index >= before.known || before.needed.contains(ObjectIdentifier(entry))
             guard let object = entry.object, wasInOrder, !entry.isReported, !orphans.contains(where: { $0 === entry }),
-                // Without a cycle somebody else keeps it: its parent, a singleton, a task that is not over.
-                !reader.cycle(through: object).isEmpty
+                isInLastingCycle(object)
             else { return nil }
             return (entry, object)
         }
         return leaks.filter { leak in !leaks.contains { leak.entry.isBelow($0.entry) } }
             .map { leak(of: $0.object, $0.entry, isAtTeardown: true) }
+    }
+
+    /// Without a cycle somebody else keeps it: its parent, a singleton, a task that is not over. And an alert lets go of its handlers when it is
+    /// answered: a cycle through them ends there.
+    private func isInLastingCycle(_ object: AnyObject) -> Bool {
+        let cycle = reader.cycle(through: object)
+        return !cycle.isEmpty && !cycle.contains { $0.object is UIAlertController || $0.object is UIAlertAction }
     }
 
     private func leak(of object: AnyObject, _ entry: CoordinatorTable.Entry, isAtTeardown: Bool) -> EdgeObservation.Fact {

@@ -26,10 +26,38 @@ struct MangledTypeName {
         return isFunction ? .function : .value
     }
 
-    /// Whether it names a lowered function, of which the runtime has no metadata.
-    private var isFunction: Bool { bytes.last == UInt8(ascii: "_") && bytes.contains(UInt8(ascii: "I")) && type == nil }
+    /// Whether it names a lowered function, of which the runtime has no metadata: `I`, letters for the conventions, and an underscore. No other type
+    /// ends in an underscore, apart from type parameters and their members.
+    private var isFunction: Bool {
+        guard bytes.last == UInt8(ascii: "_"), !endsInMember else { return false }
+        let letters = bytes.dropLast().reversed().prefix { (65...90).contains($0) || (97...122).contains($0) }
+        return letters.contains(UInt8(ascii: "I"))
+    }
 
-    var type: Any.Type? { _getTypeByMangledNameInContext(bytes.baseAddress!, UInt(bytes.count), genericContext: nil, genericArguments: nil) }
+    /// `Qy_`: a member of a type parameter.
+    private var endsInMember: Bool { bytes.count >= 3 && bytes[bytes.count - 3] == UInt8(ascii: "Q") }
+
+    /// The type, if it can be named without a generic context. The runtime aborts the program when it is asked for some members of type parameters,
+    /// so it is asked for none of them.
+    var type: Any.Type? {
+        if mentionsMembers { return nil }
+        return _getTypeByMangledNameInContext(bytes.baseAddress!, UInt(bytes.count), genericContext: nil, genericArguments: nil)
+    }
+
+    private var mentionsMembers: Bool {
+        var place = 0
+        while place < bytes.count {
+            switch bytes[place] {
+            case 0x01...0x17: place += 5
+            case 0x18...0x1f: place += 9
+            case UInt8(ascii: "Q"):
+                if place + 1 < bytes.count, "zyZYxX".utf8.contains(bytes[place + 1]) { return true }
+                place += 1
+            default: place += 1
+            }
+        }
+        return false
+    }
 
     private func ends(_ suffix: StaticString) -> Bool {
         bytes.count >= 2 && bytes[bytes.count - 2] == suffix.utf8Start[0] && bytes[bytes.count - 1] == suffix.utf8Start[1]
