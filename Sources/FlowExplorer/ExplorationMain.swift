@@ -19,6 +19,8 @@ extension Exploration {
         let recorder = request.recorder.flatMap { FlightRecorder(path: $0) }
         for exploration in explorations where request.names.isEmpty || request.names.contains(exploration.name) {
             let adjusted = exploration.adjusted(to: request)
+            // Whoever watches must know whose launch it was if it does not survive it.
+            channel.say(.progress(ExplorationProgress(name: adjusted.name, fired: 0, states: 0, unique: 0, depth: 0, seconds: 0)))
             let document = adjusted.explore(on: LiveWorld(adjusted, recorder: recorder, callStacks: CallStacks())) { channel.say(.progress($0)) }
             if document.graph.screens.isEmpty {
                 channel.end(.failed("\(exploration.name) shows no screen: its closure must give the window a root view controller"))

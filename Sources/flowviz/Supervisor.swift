@@ -101,8 +101,8 @@ struct Supervisor {
         }
         if process.terminationReason == .uncaughtSignal {
             throw Failure(
-                "\(name) was ended by signal \(process.terminationStatus) during \(record.lastAction)\(reason); \(way(record)). "
-                    + "Mend it, or leave it out with '--without ACTION'")
+                "\(name) was ended by signal \(process.terminationStatus) in the middle of \(flow), during \(record.lastAction)\(reason); \(way(record)). "
+                    + "Mend it, leave it out with '--without ACTION', or explore the other flows by '--flow NAME'")
         }
         throw Failure("\(name) exited with code \(process.terminationStatus) in the middle of \(flow), during \(record.lastAction)\(reason); \(way(record))")
     }
