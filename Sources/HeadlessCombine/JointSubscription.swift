@@ -22,8 +22,8 @@ class JointSubscription<Downstream: Subscriber>: Subscription {
 
     // MARK: For the kinds of joining
 
-    /// What to ask a publisher for when its subscription arrives.
-    func firstDemand() -> Subscribers.Demand { fatalError("every kind of joining decides that") }
+    /// What to ask a publisher for when its subscription arrives: all that the subscriber has asked for and not received.
+    func firstDemand() -> Subscribers.Demand { demand }
     /// The subscriber has asked for more.
     func demandHasGrown(by more: Subscribers.Demand) {}
     /// Whether something is left to be sent although all publishers have finished.
