@@ -59,27 +59,22 @@ enum DispatchTimers {
     fileprivate static func remove(_ source: UnsafeMutableRawPointer) -> DispatchTimer? { lock.withLock { timers.removeValue(forKey: source) } }
 }
 
-/// The functions that are interposed, as libdispatch has them.
-private enum Libdispatch {
-    static let create = unsafeBitCast(
+extension Libdispatch {
+    fileprivate static let create = unsafeBitCast(
         interposed("dispatch_source_create"), to: (@convention(c) (UnsafeMutableRawPointer, UInt, UInt, UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?).self)
-    static let setTimer = unsafeBitCast(
+    fileprivate static let setTimer = unsafeBitCast(
         interposed("dispatch_source_set_timer"), to: (@convention(c) (UnsafeMutableRawPointer, UInt64, UInt64, UInt64) -> Void).self)
-    static let setEventHandler = unsafeBitCast(
+    fileprivate static let setEventHandler = unsafeBitCast(
         interposed("dispatch_source_set_event_handler"), to: (@convention(c) (UnsafeMutableRawPointer, (@convention(block) () -> Void)?) -> Void).self)
-    static let cancel = unsafeBitCast(
+    fileprivate static let cancel = unsafeBitCast(
         interposed("dispatch_source_cancel"), to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
-    static let resume = unsafeBitCast(
+    fileprivate static let resume = unsafeBitCast(
         interposed("dispatch_resume"), to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
-    static let activate = unsafeBitCast(
+    fileprivate static let activate = unsafeBitCast(
         interposed("dispatch_activate"), to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
-    static let suspend = unsafeBitCast(
+    fileprivate static let suspend = unsafeBitCast(
         interposed("dispatch_suspend"), to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
-    static let retain = unsafeBitCast(
-        interposed("dispatch_retain"), to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
-    static let release = unsafeBitCast(
-        interposed("dispatch_release"), to: (@convention(c) (UnsafeMutableRawPointer) -> Void).self)
-    nonisolated(unsafe) static let timerType = dlsym(UnsafeMutableRawPointer(bitPattern: -1), "_dispatch_source_type_timer")!
+    nonisolated(unsafe) fileprivate static let timerType = dlsym(UnsafeMutableRawPointer(bitPattern: -1), "_dispatch_source_type_timer")!
 }
 
 @_cdecl("dispatch_source_create") func interposedSourceCreate(

@@ -5,12 +5,12 @@ import Foundation
 // A program's own symbols come before those of the shared libraries that it loads, so libdispatch's Swift overlay and Foundation call these. Each
 // passes on what is not captured work. Signatures: <dispatch/queue.h>, <dispatch/group.h>.
 
-private typealias Block = @convention(block) () -> Void
-private typealias Function = @convention(c) (UnsafeMutableRawPointer?) -> Void
-private typealias Object = UnsafeMutableRawPointer
-
 /// The functions that are interposed, as libdispatch has them.
-private enum Libdispatch {
+enum Libdispatch {
+    typealias Block = @convention(block) () -> Void
+    typealias Function = @convention(c) (UnsafeMutableRawPointer?) -> Void
+    typealias Object = UnsafeMutableRawPointer
+
     static let async = unsafeBitCast(
         interposed("dispatch_async"), to: (@convention(c) (Object, @escaping Block) -> Void).self)
     static let asyncFunction = unsafeBitCast(
