@@ -72,8 +72,6 @@
         if animated { MainLoop.later { completion(true) } } else { completion(true) }
     }
 
-    @available(*, unavailable) open func setViewControllers(_ viewControllers: [UIViewController]) {}
-
     // MARK: The person's gestures
 
     /// The page that a swipe leads to, if there is one.

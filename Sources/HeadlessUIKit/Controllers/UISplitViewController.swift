@@ -10,6 +10,7 @@
     public enum Column: Int, Sendable { case primary = 0, supplementary, secondary, compact, inspector }
     public enum Style: Int, Sendable { case unspecified = 0, doubleColumn, tripleColumn }
     public enum SplitBehavior: Int, Sendable { case automatic = 0, tile, overlay, displace }
+    public enum BackgroundStyle: Int, Sendable { case none = 0, sidebar }
     public enum PrimaryEdge: Int, Sendable { case leading = 0, trailing }
     public enum DisplayModeButtonVisibility: Int, Sendable { case automatic = 0, never, always }
 
@@ -28,7 +29,7 @@
     open var maximumPrimaryColumnWidth: CGFloat = UISplitViewController.automaticDimension
     open var preferredSupplementaryColumnWidth: CGFloat = UISplitViewController.automaticDimension
     open var preferredSupplementaryColumnWidthFraction: CGFloat = UISplitViewController.automaticDimension
-    open var primaryBackgroundStyle: Int = 0
+    open var primaryBackgroundStyle: BackgroundStyle = .none
     open var showsSecondaryOnlyButton = false
     open var primaryColumnWidth: CGFloat { 320 }
     open var displayModeButtonItem: UIBarButtonItem { displayModeButton }

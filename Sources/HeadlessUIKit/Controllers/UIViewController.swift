@@ -333,7 +333,6 @@
     open func viewLayoutMarginsDidChange() {}
     open func updateViewConstraints() {}
     open func didReceiveMemoryWarning() {}
-    open func viewControllerForUnwindSegue() -> UIViewController? { nil }
     open var restorationIdentifier: String?
     open func encodeRestorableState(with coder: NSCoder) {}
     open func decodeRestorableState(with coder: NSCoder) {}
