@@ -1,44 +1,20 @@
 import Foundation
 import Testing
 
-/// Tests that build a package of their own. They take turns: each build wants every core.
-@Suite(.serialized) enum NestedBuilds {
+extension NestedBuilds {
     /// The sample of an app in an Xcode project, with a small package beside it, built and explored as a reader of its page would.
     @Suite struct BookshopTests {
-        private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         private static let flows = root.appending(path: "Examples/Bookshop/Flows")
-        // Inside 'swift test' the package's own build folder is locked; this one is kept, so that only the first run is slow.
         private static let scratch = root.appending(path: ".build/bookshop")
 
-        private func run(_ command: String, _ arguments: String...) throws -> (status: Int32, output: String) {
-            let process = Process()
-            process.executableURL = URL(filePath: "/usr/bin/env")
-            process.arguments = [command] + arguments
-            process.currentDirectoryURL = Self.flows
-            let pipe = Pipe()
-            process.standardOutput = pipe
-            process.standardError = pipe
-            process.standardInput = FileHandle.nullDevice
-            try process.run()
-            let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            process.waitUntilExit()
-            return (process.terminationStatus, text)
-        }
-
-        private func build() throws -> (status: Int32, output: String) {
-            let first = try run("swift", "build", "--scratch-path", Self.scratch.path)
-            if first.status == 0 { return first }
-            // SwiftPM does not notice that a file of a package beside has been deleted since the last build.
-            try? FileManager.default.removeItem(at: Self.scratch)
-            return try run("swift", "build", "--scratch-path", Self.scratch.path)
-        }
+        private func build() throws -> (status: Int32, output: String) { try NestedBuilds.build(in: Self.flows, Self.scratch) }
 
         @Test func `the app's own files are explored from beside the app`() throws {
             let build = try build()
             #expect(build.status == 0, "\(build.output)")
-            let lint = try run(CommandTests.product("flowviz"), "lint", "\(Self.scratch.path)/debug/Bookshop")
+            let lint = try run(in: Self.flows, CommandTests.product("flowviz"), "lint", "\(Self.scratch.path)/debug/Bookshop")
             #expect(lint.status == 1)
-            let page = try String(contentsOf: Self.root.appending(path: "Examples/Bookshop/README.md"), encoding: .utf8)
+            let page = try String(contentsOf: root.appending(path: "Examples/Bookshop/README.md"), encoding: .utf8)
             let shown = try #require(page.firstRange(of: /\$ cd Flows && flowviz lint\n/))
             for line in page[shown.upperBound...].prefix(while: { $0 != "`" }).split(separator: "\n") {
                 #expect(lint.output.contains(line), "\(line) is on the page")
@@ -69,21 +45,20 @@ import Testing
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             var files: [String] = []
             for source in ["Bookshop/Coordinators", "Bookshop/Model", "Flows/Sources/BookshopFlows/StandIns"] {
-                let from = Self.root.appending(path: "Examples/Bookshop/\(source)")
+                let from = root.appending(path: "Examples/Bookshop/\(source)")
                 for name in try FileManager.default.contentsOfDirectory(atPath: from.path) {
                     files.append(folder.appending(path: name).path)
                     try FileManager.default.copyItem(at: from.appending(path: name), to: URL(filePath: files[files.count - 1]))
                 }
             }
             for name in ["AddressViewControllerDelegate", "PaymentViewControllerDelegate", "BookViewController"] {
-                files.append(Self.root.appending(path: "Examples/Bookshop/Bookshop/Screens/\(name).swift").path)
+                files.append(root.appending(path: "Examples/Bookshop/Bookshop/Screens/\(name).swift").path)
             }
             func check() throws -> (status: Int32, output: String) {
-                let process = try run(
-                    "/bin/sh", "-c",
+                try run(
+                    in: Self.flows, "/bin/sh", "-c",
                     "swiftc -typecheck -swift-version 5 -I '\(Self.scratch.path)/debug/Modules' -module-alias UIKit=HeadlessUIKit -Xfrontend "
                         + "-disable-cross-import-overlays \(files.map { "'\($0)'" }.joined(separator: " "))")
-                return process
             }
             let before = try check()
             #expect(before.status == 0, "\(before.output)")
