@@ -108,6 +108,12 @@ let package = Package(
         .executableTarget(
             name: "SignedIn", dependencies: ["SignedInApp", "FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/SignedIn/Exploration",
             swiftSettings: headlessUIKit),
+        .target(
+            name: "ShopApp", dependencies: ["HeadlessUIKit"], path: "Tests/Benchmarks/Shop",
+            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "ShopExploration", dependencies: ["ShopApp", "FlowExplorer", "HeadlessUIKit"], path: "Tests/Benchmarks/ShopExploration",
+            swiftSettings: headlessUIKit),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], exclude: ["Mutations"], swiftSettings: headlessUIKit),
         .testTarget(
@@ -121,7 +127,7 @@ let package = Package(
             name: "FlowExplorerTests",
             dependencies: [
                 "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HeadlessCombine", "HowToCodeApp", "TabBarContainersApp", "ScenariosApp",
-                "EventDrivenApp", "SignedInApp",
+                "EventDrivenApp", "SignedInApp", "ShopApp", "ShopExploration",
             ],
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .testTarget(name: "FlowRulesTests", dependencies: ["FlowRules", "FlowGraph", "RuleExamples"]),

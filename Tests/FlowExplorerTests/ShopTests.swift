@@ -1,0 +1,33 @@
+import FlowGraph
+import FlowRules
+import ShopApp
+import ShopExploration
+import Testing
+
+@testable import FlowExplorer
+
+/// The reference model of the explorer: closed forms say how many states and transitions there are.
+@MainActor struct ShopTests {
+    @Test func `the smallest size has exactly the model's states and labelled transitions, and nothing is forgotten`() {
+        let document = shop(tabs: 2, depth: 2, screens: 2).explore().judged(by: allRules)
+        #expect(document.graph.states.count == 673)
+        #expect(document.graph.transitions.count == 2367)
+        #expect(document.findings == [])
+        #expect(document.summary.limits == [])
+        #expect(document.summary.divergences == [])
+        #expect(document.summary.misuses == [])
+    }
+
+    @Test func `dismissing and swiping a modal flow away are two transitions between the same states`() {
+        let document = shop(tabs: 1, depth: 0, screens: 0).explore()
+        let ends = document.graph.transitions.filter { $0.states?.from == 3 && $0.states?.to == 1 }
+        #expect(ends.map(\.trigger.label) == ["tap \"Dismiss\"", "sheet swipe"])
+    }
+
+    @Test func `the closed forms give the sizes of the model`() {
+        let sizes = [Shop(tabs: 2, depth: 2, screens: 2), Shop(tabs: 2, depth: 4, screens: 2), Shop(tabs: 2, depth: 3, screens: 4),
+            Shop(tabs: 3, depth: 3, screens: 3)]
+        #expect(sizes.map(\.states) == [673, 13_393, 100_981, 1_339_201])
+        #expect(sizes.map(\.transitions) == [2367, 47_679, 360_231, 4_963_201])
+    }
+}
