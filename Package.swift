@@ -114,6 +114,8 @@ let package = Package(
         .target(
             name: "ShopExploration", dependencies: ["ShopApp", "FlowExplorer", "HeadlessUIKit"], path: "Tests/Benchmarks/ShopExploration",
             swiftSettings: headlessUIKit),
+        .executableTarget(
+            name: "ExplorerBenchmark", dependencies: ["ShopApp", "ShopExploration", "FlowExplorer"], path: "Tests/Benchmarks/ExplorerBenchmark"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], exclude: ["Mutations"], swiftSettings: headlessUIKit),
         .testTarget(

@@ -6,43 +6,66 @@ import HeadlessUIKit
     final class Entry {
         weak var object: AnyObject?
         let id: CoordinatorNode.ID
+        /// A hash of the id, the same in every process.
+        let idHash: UInt64
         let typeName: String
         /// Who kept it when it was met.
         let parent: Entry?
         let isRoot: Bool
-        /// Whether somebody who is needed could still reach it when it was last looked at.
+        /// Whether somebody who is needed could still reach it when that was last looked at.
         var isReachable = true
         /// Whether it was already counted as forgotten, so that it is not counted again.
         var isReported = false
+        /// Whether a person was seen on a screen of its own.
+        var hasShown = false
+        /// In which rounds of ``CoordinatorTable/needed(_:)`` it was needed.
+        fileprivate var neededInRound = 0
 
-        init(_ object: AnyObject, id: CoordinatorNode.ID, typeName: String, parent: Entry?, isRoot: Bool) {
+        fileprivate init(_ object: AnyObject, id: CoordinatorNode.ID, typeName: String, parent: Entry?, isRoot: Bool) {
             self.object = object
             self.id = id
+            var hasher = KeyHasher()
+            hasher.add(id)
+            idHash = hasher.value.low
             self.typeName = typeName
             self.parent = parent
             self.isRoot = isRoot
         }
+
+        func isBelow(_ other: Entry) -> Bool {
+            var place = parent
+            while let entry = place {
+                if entry === other { return true }
+                place = entry.parent
+            }
+            return false
+        }
     }
 
-    private final class Owned {
-        weak var screen: UIViewController?
+    /// What is known of a screen; it hangs on the screen itself.
+    final class ScreenRecord {
+        private(set) weak var screen: UIViewController?
         let owner: Entry?
         let isGuessed: Bool
         /// Whose screen the person was on when it came, if nobody holds it: it may be that coordinator's as well, which is then not called forgotten.
         let bringer: Entry?
+        /// Which table has made it: records of an app that was torn down mean nothing.
+        fileprivate let table: ObjectIdentifier
+        /// The number of its description, while its title is this one.
+        fileprivate var number: (title: String, isContainer: Bool, number: Int32)?
 
-        init(_ screen: UIViewController, owner: Entry?, isGuessed: Bool, bringer: Entry?) {
+        fileprivate init(_ screen: UIViewController, owner: Entry?, isGuessed: Bool, bringer: Entry?, in table: CoordinatorTable) {
             self.screen = screen
             self.owner = owner
             self.isGuessed = isGuessed
             self.bringer = bringer
+            self.table = ObjectIdentifier(table)
         }
     }
 
     /// In the order in which they were met.
     private(set) var entries: [Entry] = []
     private var numbers: [ObjectIdentifier: Int] = [:]
-    private var owned: [ObjectIdentifier: Owned] = [:]
 
     func entry(_ id: ObjectIdentifier) -> Entry? {
         guard let number = numbers[id], entries[number].object != nil else { return nil }
@@ -52,12 +75,11 @@ import HeadlessUIKit
     func entry(_ object: AnyObject) -> Entry? { entry(ObjectIdentifier(object)) }
 
     /// Takes in the coordinators that a walk has reached.
-    func add(_ walk: HeapWalk, root: AnyObject?, isCoordinator: (AnyObject) -> Bool) {
-        for object in walk.objects where isCoordinator(object) && entry(object) == nil {
+    func add(_ walk: HeapWalk, root: AnyObject?) {
+        for object in walk.coordinators where entry(object) == nil {
             let parent = walk.ancestor(of: object) { entry($0) != nil }.flatMap { entry($0) }
             let typeName = shortName(type(of: object))
-            let new = Entry(
-                object, id: (parent.map { $0.id + "/" } ?? "") + typeName, typeName: typeName, parent: parent, isRoot: object === root)
+            let new = Entry(object, id: (parent.map { $0.id + "/" } ?? "") + typeName, typeName: typeName, parent: parent, isRoot: object === root)
             numbers[ObjectIdentifier(object)] = entries.count
             entries.append(new)
         }
@@ -73,69 +95,116 @@ import HeadlessUIKit
     /// - Parameter bringer: The owner of the screen on which the person acted.
     func assignOwners(_ tree: ScreenTree, _ walk: HeapWalk, reader: ReferenceReader, bringer: Entry?) {
         var holders: [ObjectIdentifier: (entry: Entry, distance: Int)] = [:]
+        let holdings = Dictionary(grouping: walk.holdings) { ObjectIdentifier($0.coordinator) }
         for entry in entries {
             guard let object = entry.object else { continue }
-            for (screen, distance) in walk.holdings[ObjectIdentifier(object)] ?? [] {
-                let id = ObjectIdentifier(screen)
+            for holding in holdings[ObjectIdentifier(object)] ?? [] {
+                let id = ObjectIdentifier(holding.screen)
                 // Of two that hold it equally closely it is the one met later, the deeper one; but a stack is made by one and handed on to others.
-                if let known = holders[id], known.distance < distance || (known.distance == distance && screen.isStackOrTabs) { continue }
-                holders[id] = (entry, distance)
+                if let known = holders[id], known.distance < holding.distance || (known.distance == holding.distance && holding.screen.isStackOrTabs) {
+                    continue
+                }
+                holders[id] = (entry, holding.distance)
             }
         }
-        for screen in tree.all where owned[ObjectIdentifier(screen)]?.screen !== screen {
+        for (index, screen) in tree.all.enumerated() where record(of: screen) == nil {
             let id = ObjectIdentifier(screen)
+            let owner: Entry?
+            var isGuessed = false
             if let holder = holders[id]?.entry {
-                owned[id] = Owned(screen, owner: holder, isGuessed: false, bringer: nil)
-            } else if let known = coordinator(referredToBy: screen, reader) {
-                owned[id] = Owned(screen, owner: known, isGuessed: false, bringer: bringer)
+                owner = holder
+            } else if let known = coordinator(referredToBy: screen, reader, walk) {
+                owner = known
             } else {
                 let top = entries.first(where: \.isRoot) ?? entries.first { $0.parent == nil }
                 let around = screen.containersItIsFirstIn.lazy.compactMap { holders[ObjectIdentifier($0)]?.entry }.first
-                let below = tree.below[id].flatMap { owned[ObjectIdentifier($0)]?.owner }
-                owned[id] = Owned(screen, owner: around ?? below ?? top, isGuessed: true, bringer: bringer)
+                let below = tree.below[index].flatMap { self.owner(of: $0) }
+                owner = around ?? below ?? top
+                isGuessed = true
             }
+            screen.explorerRecord = ScreenRecord(
+                screen, owner: owner, isGuessed: isGuessed, bringer: holders[id] == nil ? bringer : nil, in: self)
         }
     }
 
+    func record(of screen: UIViewController) -> ScreenRecord? {
+        guard let record = screen.explorerRecord else { return nil }
+        // Nobody else puts anything there.
+        let known = unsafeDowncast(record, to: ScreenRecord.self)
+        return known.table == ObjectIdentifier(self) ? known : nil
+    }
+
     /// Whether nothing has to be decided for a window.
-    func knowsOwners(_ tree: ScreenTree) -> Bool { tree.all.allSatisfy { owned[ObjectIdentifier($0)]?.screen === $0 } }
+    func knowsOwners(_ tree: ScreenTree) -> Bool { tree.all.allSatisfy { record(of: $0) != nil } }
 
-    func owner(of screen: UIViewController) -> Entry? { owned[ObjectIdentifier(screen)]?.owner }
-    func isOwnerGuessed(of screen: UIViewController) -> Bool { owned[ObjectIdentifier(screen)]?.isGuessed ?? true }
+    func owner(of screen: UIViewController) -> Entry? { record(of: screen)?.owner }
 
-    func describe(_ screen: UIViewController) -> ScreenDescription {
-        ScreenDescription(
-            owner: owner(of: screen)?.id, isOwnerGuessed: isOwnerGuessed(of: screen), typeName: shortName(type(of: screen)),
-            title: screen.titleForPeople, kind: screen.screenKind)
+    func describe(_ screen: UIViewController, named title: String? = nil) -> ScreenDescription {
+        let record = record(of: screen)
+        return ScreenDescription(
+            owner: record?.owner?.id, isOwnerGuessed: record?.isGuessed ?? true, typeName: shortName(type(of: screen)),
+            title: title ?? screen.titleForPeople, kind: screen.screenKind)
+    }
+
+    /// The number of a screen's description in the notes; told in words only when it is new.
+    func number(of screen: UIViewController, named title: String, in notes: inout Notes) -> Int32 {
+        guard let record = record(of: screen) else { return notes.number(of: describe(screen, named: title)) }
+        let isContainer = !screen.children.isEmpty
+        if let known = record.number, known.title == title, known.isContainer == isContainer { return known.number }
+        let number = notes.number(of: describe(screen, named: title))
+        record.number = (title, isContainer, number)
+        return number
     }
 
     /// The nearest coordinator that a screen refers to by any kind of reference, other screens and views not being passed through. Of several that are
     /// equally near it is the one met last: a child's screen often knows the parent as well, and a parent's the child hardly ever.
-    private func coordinator(referredToBy screen: UIViewController, _ reader: ReferenceReader) -> Entry? {
-        var seen: Set<ObjectIdentifier> = [ObjectIdentifier(screen)]
-        var level: [AnyObject] = [screen]
+    private func coordinator(referredToBy screen: UIViewController, _ reader: ReferenceReader, _ walk: HeapWalk) -> Entry? {
+        var seen = [UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque())]
+        var level = seen
         while !level.isEmpty {
-            var next: [AnyObject] = []
-            for reference in level.flatMap({ reader.references(of: $0, isLabelled: false) }) {
-                guard !(reference.target is UIResponder), seen.insert(ObjectIdentifier(reference.target)).inserted else { continue }
-                next.append(reference.target)
+            var next: [UnsafeRawPointer] = []
+            for address in level {
+                let kind = walk.kinds.kind(at: address)
+                reader.programs.forEachReference(
+                    of: address, in: kind.program, includingUnheld: true, isAlive: { walk.reaches($0) }
+                ) { target, _ in
+                    guard !walk.kinds.kind(at: target).isResponder, !seen.contains(target) else { return }
+                    seen.append(target)
+                    next.append(target)
+                }
             }
-            if let last = next.compactMap({ numbers[ObjectIdentifier($0)] }).filter({ entries[$0].object != nil }).max() { return entries[last] }
+            let found = next.compactMap { numbers[ObjectIdentifier(Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue())] }
+            if let last = found.filter({ entries[$0].object != nil }).max() { return entries[last] }
             level = next
         }
         return nil
     }
 
-    /// The coordinators of which a screen is in the window, those that keep them, and the root.
-    func needed(_ tree: ScreenTree) -> Set<ObjectIdentifier> {
-        var needed = Set(entries.filter(\.isRoot).map { ObjectIdentifier($0) })
+    private var round = 0
+
+    /// Finds the coordinators of which a screen is in the window, those that keep them, and the root, and numbers the answer.
+    func needed(_ tree: ScreenTree) -> Int {
+        round += 1
+        for entry in entries where entry.isRoot { entry.neededInRound = round }
         for screen in tree.all {
-            for var place in [owner(of: screen), owned[ObjectIdentifier(screen)]?.bringer] {
-                while let entry = place, needed.insert(ObjectIdentifier(entry)).inserted { place = entry.parent }
-            }
+            guard let record = record(of: screen) else { continue }
+            record.owner?.hasShown = true
+            markNeeded(record.owner)
+            markNeeded(record.bringer)
         }
-        return needed
+        return round
     }
+
+    private func markNeeded(_ entry: Entry?) {
+        var place = entry
+        while let entry = place, entry.neededInRound != round {
+            entry.neededInRound = round
+            place = entry.parent
+        }
+    }
+
+    /// Whether a coordinator was needed in the latest answer of ``needed(_:)``.
+    func isNeeded(_ entry: Entry) -> Bool { entry.neededInRound == round }
 }
 
 extension UIViewController {

@@ -2,50 +2,66 @@ import FlowGraph
 
 /// Turns what the explorer has found into a document.
 ///
-/// Every path that the document shows was run once more from a fresh build, and what it showed the first time was seen again.
+/// Every path that the document shows was run once more from a fresh build, and what it showed the first time was seen again. States are numbered by their
+/// distance from launch, so that the document does not tell in which order they were found.
 @MainActor struct DocumentBuilder {
     let exploration: Exploration
     let world: LiveWorld
     let result: Explorer<LiveWorld>.Result
+    /// The new number of each state, -1 for one that no shortest path leads to.
+    let ranks: [Int]
+    let layers: [[[ScreenDescription]]]
+
+    init(exploration: Exploration, world: LiveWorld, result: Explorer<LiveWorld>.Result) {
+        self.exploration = exploration
+        self.world = world
+        self.result = result
+        var ranks = [Int](repeating: -1, count: result.graph.states.count)
+        for (rank, state) in result.order.enumerated() { ranks[state] = rank }
+        self.ranks = ranks
+        layers = result.order.map { world.notes.layers(result.graph.states[$0].description) }
+    }
+
+    /// More states than this are not told one by one: nobody draws or reads them, and a document of them takes hundreds of megabytes.
+    private static let mostStates = 20_000
 
     func document() -> FlowDocument {
         world.looksClosely = true
-        let launch = launchObservation()
-        var layers = [launch.layers]
-        for state in result.states.dropFirst() {
-            guard let arrival = state.arrival else { continue }
-            layers.append(result.edge(from: arrival.state, by: arrival.choice)?.observation.layers ?? [])
-        }
-        let facts = lifetimeFacts(layers)
+        let facts = lifetimeFacts()
+        let whole = FlowGraph(coordinators: coordinators(facts), screens: screens(), states: states(), transitions: transitions())
         return FlowDocument(
             name: exploration.name,
-            graph: FlowGraph(
-                coordinators: coordinators(launch, facts), screens: screens(layers), states: states(layers), transitions: transitions(layers)),
+            graph: result.order.count > Self.mostStates ? whole.collapsed(to: .screens) : whole,
             summary: Summary(
                 inputs: ["exploration \(exploration.name)"],
                 gestures: Gesture.allCases.filter(exploration.gestures.contains).map(\.rawValue),
-                leftOut: world.leftOut.sorted(),
-                limits: limits(),
-                divergences: result.divergences.map {
-                    Summary.Divergence(path: $0.path.map(\.label), expected: $0.expected, found: $0.found)
-                },
-                misuses: misuses(launch)))
-    }
-
-    private func launchObservation() -> EdgeObservation {
-        world.reset()
-        return world.observe()
+                leftOut: world.notes.leftOut.sorted(),
+                size: Summary.Size(
+                    states: result.order.count, transitions: edges.count, depth: result.order.map { Int(result.graph.states[$0].depth) }.max() ?? 0),
+                limits: limits(), divergences: divergences(), growths: growths(), misuses: misuses()))
     }
 
     // MARK: The graph
 
-    private func coordinators(_ launch: EdgeObservation, _ facts: [CoordinatorNode.ID: [LifetimeFact]]) -> [CoordinatorNode] {
-        let seen = Set(launch.coordinators + result.edges.flatMap(\.observation.coordinators))
-        return seen.map { CoordinatorNode(id: $0.id, typeName: $0.typeName, parent: $0.parent, lifetimes: facts[$0.id] ?? []) }
+    /// Every edge that was tried, in the order of the states and of their choices.
+    private var edges: [(from: Int, edge: Int)] {
+        result.order.flatMap { state in result.graph.edges(of: state).filter { isShown($0) }.map { (state, $0) } }
     }
 
-    private func screens(_ layers: [[[ScreenDescription]]]) -> [Screen] {
-        let unfinished = Set(layers.indices.filter { !result.states[$0].isExpanded }.compactMap { layers[$0].last?.last?.id })
+    private func isShown(_ edge: Int) -> Bool { result.graph.edges[edge].isKnown && ranks[Int(result.graph.edges[edge].target)] >= 0 }
+
+    private func observation(_ edge: Int) -> EdgeObservation { world.notes.observations[Int(result.graph.edges[edge].observation)] }
+    private func trigger(_ edge: Int) -> Trigger { world.labels[result.graph.choice(edge)].trigger }
+    private func target(_ edge: Int) -> Int { Int(result.graph.edges[edge].target) }
+    private func path(_ from: Int, _ edge: Int) -> [Choice] { result.path(to: from) + [result.graph.choice(edge)] }
+    private func isExpanded(_ state: Int) -> Bool { result.graph.edges(of: state).allSatisfy { result.graph.edges[$0].isKnown } }
+
+    private func coordinators(_ facts: [CoordinatorNode.ID: [LifetimeFact]]) -> [CoordinatorNode] {
+        world.notes.coordinators.map { CoordinatorNode(id: $0.id, typeName: $0.typeName, parent: $0.parent, lifetimes: facts[$0.id] ?? []) }
+    }
+
+    private func screens() -> [Screen] {
+        let unfinished = Set(layers.indices.filter { !isExpanded(result.order[$0]) }.compactMap { layers[$0].last?.last?.id })
         var found: [Screen.ID: Screen] = [:]
         for description in layers.joined().joined() where found[description.id] == nil {
             found[description.id] = Screen(
@@ -56,171 +72,256 @@ import FlowGraph
         return Array(found.values)
     }
 
-    private func states(_ layers: [[[ScreenDescription]]]) -> [State] {
-        layers.enumerated().compactMap { index, layers in
-            layers.last?.last.map {
-                State(id: index, top: $0.id, layers: layers.map { $0.map(\.id) }, isUnexplored: !result.states[index].isExpanded)
-            }
+    private func states() -> [State] {
+        layers.enumerated().compactMap { rank, layers in
+            layers.last?.last.map { State(id: rank, top: $0.id, layers: layers.map { $0.map(\.id) }, isUnexplored: !isExpanded(result.order[rank])) }
         }
     }
 
-    private func transitions(_ layers: [[[ScreenDescription]]]) -> [Transition] {
-        result.edges.compactMap { edge in
-            guard let from = layers[edge.from].last?.last, let to = layers[edge.to].last?.last else { return nil }
+    private func transitions() -> [Transition] {
+        edges.compactMap { state, edge in
+            let from = ranks[state], to = ranks[target(edge)]
+            guard let start = layers[from].last?.last, let end = layers[to].last?.last else { return nil }
             return Transition(
-                from: from.id, to: to.id, kind: kind(of: edge), trigger: edge.observation.trigger, owner: from.owner,
-                evidence: [.explored] + (edge.observation.place.map { [.recorded($0)] } ?? []),
-                states: Transition.States(from: edge.from, to: edge.to))
+                from: start.id, to: end.id, kind: kind(edge, isStay: from == to), trigger: trigger(edge), owner: start.owner,
+                evidence: [.explored] + (observation(edge).place.map { [.recorded($0)] } ?? []), states: Transition.States(from: from, to: to))
         }
     }
 
     /// A change of state without an event of UIKit is the app's own doing: a container that swaps its child, a screen that changes its title. A link that
     /// is handed to the system changes nothing in the app.
-    private func kind(of edge: Explorer<LiveWorld>.Edge) -> Transition.Kind {
-        switch edge.observation.kind {
+    private func kind(_ edge: Int, isStay: Bool) -> Transition.Kind {
+        switch observation(edge).kind {
         case .open: .open
-        case .stay where edge.from != edge.to: .replace
-        case let kind: edge.from == edge.to ? .stay : kind
+        case .stay where !isStay: .replace
+        case let kind: isStay ? .stay : kind
         }
     }
+
+    // MARK: The summary
 
     private func limits() -> [Summary.Limit] {
         guard let limit = result.limit else { return [] }
         return [
             Summary.Limit(
-                bound: limit.bound, value: limit.value, statesLeft: result.states.count { !$0.isExpanded },
-                depth: result.states.map(\.depth).max() ?? 0)
+                bound: limit.bound, value: limit.value, statesLeft: result.order.count { !isExpanded($0) && !result.graph.states[$0].isGrowth },
+                depth: result.order.map { Int(result.graph.states[$0].depth) }.max() ?? 0)
         ]
     }
 
-    private func misuses(_ launch: EdgeObservation) -> [Summary.Misuse] {
+    private func words(_ path: [Choice]) -> [String] { path.map { world.labels[$0].text } }
+
+    private func divergences() -> [Summary.Divergence] {
+        result.divergences.map { Summary.Divergence(path: words($0.path), expected: $0.expected, found: $0.found, isHidden: $0.isHidden) }
+            .sorted { ($0.path.count, $0.path.joined(separator: "\n"), $0.found) < ($1.path.count, $1.path.joined(separator: "\n"), $1.found) }
+    }
+
+    private func growths() -> [Summary.Growth] {
+        var seen: Set<[String]> = []
+        return result.growths.map { growth in
+            let top = world.notes.layers(result.graph.states[growth.state].description).last?.last
+            return (growth, words(growth.path), words(growth.piece), top)
+        }
+        .sorted { ($0.1.count, $0.2.count, $0.1.joined(separator: "\n"), $0.2.joined(separator: "\n")) < ($1.1.count, $1.2.count, $1.1.joined(separator: "\n"), $1.2.joined(separator: "\n")) }
+        .filter { seen.insert($0.2 + [$0.3?.id ?? ""]).inserted }
+        .compactMap { growth, _, _, top in
+            guard let steps = steps(growth.path + growth.piece + growth.piece) else { return nil }
+            return Summary.Growth(
+                screen: top?.id ?? "", owner: top?.owner, path: Array(steps.prefix(growth.path.count + 1)),
+                piece: Array(steps.dropFirst(growth.path.count + 1).prefix(growth.piece.count)), times: growth.times)
+        }
+    }
+
+    private func misuses() -> [Summary.Misuse] {
         var found: [Summary.Misuse] = []
-        for edge in result.edges {
-            for message in edge.observation.misuses where !found.contains(where: { $0.message == message }) {
-                found.append(Summary.Misuse(message: message, path: path(of: edge).map(\.label)))
+        for (state, edge) in edges {
+            for message in observation(edge).misuses where !found.contains(where: { $0.message == message }) {
+                found.append(Summary.Misuse(message: message, path: words(path(state, edge))))
             }
         }
         // Work that never settles runs on into every later launch, so an action that does the same comes first.
-        for message in launch.misuses where !found.contains(where: { $0.message == message }) {
+        world.reset()
+        for message in world.observation().misuses where !found.contains(where: { $0.message == message }) {
             found.append(Summary.Misuse(message: message, path: []))
         }
         return found
     }
 
-    private func path(of edge: Explorer<LiveWorld>.Edge) -> [Choice] { result.path(to: edge.from) + [edge.choice] }
-
     // MARK: Lifetimes
 
+    private struct Key: Hashable {
+        let coordinator: CoordinatorNode.ID, kind: LifetimeFact.Kind, subject: String, trigger: String
+    }
+
     /// One shortest witness for each coordinator, kind, subject and trigger.
-    private func lifetimeFacts(_ layers: [[[ScreenDescription]]]) -> [CoordinatorNode.ID: [LifetimeFact]] {
-        struct Key: Hashable {
-            let coordinator: CoordinatorNode.ID, kind: LifetimeFact.Kind, subject: String, trigger: String
-        }
+    private func lifetimeFacts() -> [CoordinatorNode.ID: [LifetimeFact]] {
         struct Case {
-            let edge: Explorer<LiveWorld>.Edge
             let fact: EdgeObservation.Fact
             /// The edges on which it shows, each counted once however many instances it shows for.
-            var edges: Set<Int> = []
+            var edges: [(from: Int, edge: Int)] = []
         }
         var cases: [Key: Case] = [:]
         var order: [Key] = []
-        for (number, edge) in result.edges.enumerated() {
-            for fact in edge.observation.facts {
-                let trigger = fact.isAtTeardown ? "" : edge.observation.trigger.nameForGrouping
-                let key = Key(coordinator: fact.coordinator, kind: fact.kind, subject: fact.subject, trigger: trigger)
-                // Edges come in the order of their depth, so the first one has a shortest path.
+        for (state, edge) in edges {
+            for fact in Set(observation(edge).facts) {
+                let key = Key(coordinator: fact.coordinator, kind: fact.kind, subject: fact.subject, trigger: trigger(edge).nameForGrouping)
                 if cases[key] == nil {
-                    cases[key] = Case(edge: edge, fact: fact)
+                    cases[key] = Case(fact: fact)
                     order.append(key)
                 }
-                cases[key]!.edges.insert(number)
+                cases[key]!.edges.append((state, edge))
             }
+        }
+        order.sort {
+            let a = cases[$0]!.edges[0], b = cases[$1]!.edges[0]
+            return (ranks[a.from], a.edge, $0.kind.rawValue, $0.subject) < (ranks[b.from], b.edge, $1.kind.rawValue, $1.subject)
         }
         var facts: [CoordinatorNode.ID: [LifetimeFact]] = [:]
         for key in order {
             let found = cases[key]!
-            // Whoever leaks while the app runs leaks at its end as well: that adds nothing.
-            if found.fact.isAtTeardown, order.contains(where: { $0.coordinator == key.coordinator && $0.kind == key.kind && !$0.trigger.isEmpty }) {
-                continue
+            // Edges come in the order of their depth, so the first one has a shortest path. An app that has lived long may show what a fresh one does not.
+            for (state, edge) in found.edges.prefix(Self.mostAttempts) {
+                guard let proof = rerun(path(state, edge), expecting: found.fact) else { continue }
+                if found.fact.kind == .orphaned || found.fact.kind == .retainedScreen, isShownAgain(after: edge, from: state, found.fact) { continue }
+                let trigger = trigger(edge)
+                facts[key.coordinator, default: []].append(
+                    LifetimeFact(
+                        kind: found.fact.kind, subject: found.fact.subject, circumstance: found.fact.circumstance, trigger: trigger,
+                        exit: trigger.exitWord(observation(edge).kind), path: proof.steps, holders: proof.holders, keptAlive: proof.keptAlive,
+                        occurrences: found.edges.count, origin: proof.origin))
+                break
             }
-            guard let (steps, origin) = rerun(path(of: found.edge), expecting: found.fact) else { continue }
-            if found.fact.kind == .orphaned, isShownAgain(after: found.edge, found.fact.coordinator, layers) { continue }
-            let trigger = found.edge.observation.trigger
-            facts[key.coordinator, default: []].append(
-                LifetimeFact(
-                    kind: found.fact.kind, subject: found.fact.subject,
-                    trigger: found.fact.isAtTeardown ? Trigger(kind: .teardown, label: "the window and the root are gone") : trigger,
-                    exit: found.fact.isAtTeardown ? "teardown" : trigger.exitWord(found.edge.observation.kind),
-                    path: steps, holders: found.fact.holders, keptAlive: found.fact.keptAlive, occurrences: found.edges.count, origin: origin))
         }
+        addLeaksOfTeardown(to: &facts)
+        addGrowth(to: &facts)
         return facts
     }
+
+    private static let mostAttempts = 4
 
     /// Repeats a path from a fresh build.
     ///
     /// - Returns: What each action did, and where the navigation that brought the coordinator was asked for; `nil` if the fact does not show again.
-    private func rerun(_ path: [Choice], expecting fact: EdgeObservation.Fact) -> (steps: [PathStep], origin: SourcePlace?)? {
+    private func rerun(
+        _ path: [Choice], expecting fact: EdgeObservation.Fact
+    ) -> (steps: [PathStep], origin: SourcePlace?, holders: [RetainHop], keptAlive: [String])? {
         world.reset()
         var steps = [world.step("launch")]
-        var origin = world.living(fact.coordinator).isEmpty ? nil : world.origin(of: fact.coordinator)
         var isThere = !world.living(fact.coordinator).isEmpty
+        var origin = isThere ? world.origin(of: fact.coordinator) : nil
         for (index, choice) in path.enumerated() {
             guard world.choices().contains(choice) else { return nil }
             if index == path.count - 1 { world.prepareToObserve() }
             world.perform(choice)
-            steps.append(world.step(choice.label))
+            steps.append(world.step(world.label(of: choice)))
             if !isThere, !world.living(fact.coordinator).isEmpty {
                 isThere = true
                 origin = world.origin(of: fact.coordinator)
             }
         }
-        let again = world.observe().facts.contains {
-            $0.kind == fact.kind && $0.coordinator == fact.coordinator && $0.subject == fact.subject && $0.isAtTeardown == fact.isAtTeardown
+        let again = world.observation().facts.contains {
+            $0.kind == fact.kind && $0.coordinator == fact.coordinator && $0.subject == fact.subject
         }
-        return again ? (steps, origin) : nil
+        guard again else { return nil }
+        let evidence = world.evidence(for: fact)
+        return (steps, origin, evidence.holders, evidence.keptAlive)
+    }
+
+    /// What each action of a path does; `nil` if one is not offered.
+    func steps(_ path: [Choice]) -> [PathStep]? {
+        world.reset()
+        var steps = [world.step("launch")]
+        for choice in path {
+            guard world.choices().contains(choice) else { return nil }
+            world.perform(choice)
+            steps.append(world.step(world.label(of: choice)))
+        }
+        return steps
     }
 
     /// Whether the very instance that seems forgotten is shown again when the person goes where its kind is shown: then it is kept on purpose.
-    private func isShownAgain(after edge: Explorer<LiveWorld>.Edge, _ id: CoordinatorNode.ID, _ layers: [[[ScreenDescription]]]) -> Bool {
-        world.reset()
-        for choice in path(of: edge) {
-            guard world.choices().contains(choice) else { return false }
-            world.perform(choice)
+    private func isShownAgain(after edge: Int, from state: Int, _ fact: EdgeObservation.Fact) -> Bool {
+        guard steps(Array(path(state, edge).dropLast())) != nil else { return false }
+        world.prepareToObserve()
+        world.perform(result.graph.choice(edge))
+        _ = world.observation()
+        let goals: Set<Int>
+        let isShown: () -> Bool
+        if fact.kind == .retainedScreen {
+            let records = world.lost.filter { record in record.screen.map { world.name(of: $0) == fact.subject } ?? false }
+            goals = Set(layers.indices.filter { layers[$0].joined().contains { $0.name == fact.subject && $0.owner == fact.coordinator } })
+            isShown = { records.contains { record in record.screen.map { screen in world.tree?.all.contains { $0 === screen } ?? false } ?? false } }
+        } else {
+            let forgotten = world.living(fact.coordinator).filter { !world.isShown([$0]) }
+            goals = Set(layers.indices.filter { layers[$0].joined().contains { $0.owner == fact.coordinator || $0.owner?.hasPrefix(fact.coordinator + "/") == true } })
+            isShown = { world.isShown(forgotten) }
         }
-        let forgotten = world.living(id).filter { !world.isShown([$0]) }
-        let goals = Set(layers.indices.filter { layers[$0].joined().contains { $0.owner == id || $0.owner?.hasPrefix(id + "/") == true } })
-        guard let way = result.path(from: edge.to, toOneOf: goals) else { return false }
+        guard let way = result.path(from: target(edge), toOneOf: { goals.contains(ranks[$0]) }) else { return false }
         for choice in way {
             guard world.choices().contains(choice) else { return false }
             world.perform(choice)
         }
-        return world.isShown(forgotten)
+        return isShown()
+    }
+
+    /// Takes the app down once for every screen and every coordinator, where they are nearest, and tells which coordinators live on by themselves.
+    private func addLeaksOfTeardown(to facts: inout [CoordinatorNode.ID: [LifetimeFact]]) {
+        var seen: Set<String> = []
+        for (rank, state) in result.order.enumerated() {
+            let names = layers[rank].joined().flatMap { [$0.id, $0.owner ?? ""] }
+            guard names.contains(where: { !seen.contains($0) }) else { continue }
+            seen.formUnion(names)
+            guard let steps = steps(result.path(to: state)) else { continue }
+            for leak in world.leaksOfTeardown() {
+                // Whoever leaks while the app runs leaks at its end as well: that adds nothing.
+                if facts[leak.entry.id]?.contains(where: { $0.kind == .leaked }) == true { continue }
+                // What was forgotten earlier has its own finding.
+                if facts[leak.entry.id]?.contains(where: { $0.kind == .orphaned }) == true, leak.entry.isReported { continue }
+                facts[leak.entry.id, default: []].append(
+                    LifetimeFact(
+                        kind: .leaked, subject: leak.entry.typeName, trigger: Trigger(kind: .teardown, label: "the window and the root are gone"),
+                        exit: "teardown", path: steps, holders: leak.holders, keptAlive: leak.keptAlive, occurrences: 1, origin: origin(of: leak.entry.id, steps)))
+            }
+        }
+    }
+
+    /// Where a coordinator was made to show its first screen, on the way that these steps tell.
+    private func origin(of id: CoordinatorNode.ID, _ steps: [PathStep]) -> SourcePlace? {
+        world.reset()
+        if !world.living(id).isEmpty { return world.origin(of: id) }
+        for step in steps.dropFirst() {
+            guard let choice = world.choice(step.action) else { return nil }
+            world.perform(choice)
+            if !world.living(id).isEmpty { return world.origin(of: id) }
+        }
+        return nil
     }
 }
 
 extension Explorer.Result {
-    /// The fewest actions from a state to one of several; `nil` if there is no way.
-    func path(from start: Int, toOneOf goals: Set<Int>) -> [Choice]? {
-        if goals.contains(start) { return [] }
-        var outgoing: [Int: [Explorer.Edge]] = [:]
-        for edge in edges { outgoing[edge.from, default: []].append(edge) }
-        var arrivals: [Int: Explorer.Edge] = [:]
+    /// The fewest actions from a state to one that the condition accepts; `nil` if there is no way.
+    func path(from start: Int, toOneOf accepts: (Int) -> Bool) -> [Choice]? {
+        if accepts(start) { return [] }
+        var arrivals: [Int: (state: Int, edge: Int)] = [:]
         var queue = [start]
         var next = 0
         while next < queue.count {
-            for edge in outgoing[queue[next], default: []] where edge.to != start && arrivals[edge.to] == nil {
-                arrivals[edge.to] = edge
-                queue.append(edge.to)
-                guard goals.contains(edge.to) else { continue }
+            let state = queue[next]
+            next += 1
+            for edge in graph.edges(of: state) {
+                let target = Int(graph.edges[edge].target)
+                guard target >= 0, target != start, arrivals[target] == nil else { continue }
+                arrivals[target] = (state, edge)
+                queue.append(target)
+                guard accepts(target) else { continue }
                 var path: [Choice] = []
-                var place = edge.to
+                var place = target
                 while let step = arrivals[place] {
-                    path.append(step.choice)
-                    place = step.from
+                    path.append(graph.choice(step.edge))
+                    place = step.state
                 }
                 return path.reversed()
             }
-            next += 1
         }
         return nil
     }

@@ -1,31 +1,59 @@
 import FlowGraph
 
 /// What an action has changed, apart from the state.
-struct EdgeObservation {
+struct EdgeObservation: Hashable {
     /// Something that has happened to the life of a coordinator or screen.
-    struct Fact {
+    struct Fact: Hashable {
         let kind: LifetimeFact.Kind
         let coordinator: CoordinatorNode.ID
         let subject: String
-        let holders: [RetainHop]
-        let keptAlive: [String]
-        /// Whether it shows only once the window and the root are gone.
-        let isAtTeardown: Bool
+        /// A circumstance that tells one cause from another: the rules' affair.
+        var circumstance = ""
     }
 
-    var trigger = Trigger(kind: .launch, label: "launch")
     var kind = Transition.Kind.stay
-    var effect = ""
     var misuses: [String] = []
     /// Where an instrumented router was asked to navigate, if one was.
     var place: SourcePlace?
     var facts: [Fact] = []
-    var layers: [[ScreenDescription]] = []
-    var coordinators: [CoordinatorDescription] = []
+}
+
+/// What a person has before them: the numbers of the screens on show, bottom first, one list for each layer.
+struct Appearance: Hashable {
+    let layers: [[Int32]]
+}
+
+/// What the world has seen, each thing once.
+@MainActor struct Notes {
+    private(set) var appearances: [Appearance] = []
+    private(set) var observations: [EdgeObservation] = []
+    private(set) var screens: [ScreenDescription] = []
+    /// Every coordinator that was met.
+    var coordinators: Set<CoordinatorDescription> = []
+    /// Labels of actions that were offered and, as asked, not tried.
+    var leftOut: Set<String> = []
+    private var numbersOfAppearances: [Appearance: Int32] = [:]
+    private var numbersOfObservations: [EdgeObservation: Int32] = [:]
+    private var numbersOfScreens: [ScreenDescription: Int32] = [:]
+
+    mutating func number(of appearance: Appearance) -> Int32 { Self.number(of: appearance, in: &appearances, &numbersOfAppearances) }
+    mutating func number(of observation: EdgeObservation) -> Int32 { Self.number(of: observation, in: &observations, &numbersOfObservations) }
+    mutating func number(of screen: ScreenDescription) -> Int32 { Self.number(of: screen, in: &screens, &numbersOfScreens) }
+
+    private static func number<Value: Hashable>(of value: Value, in values: inout [Value], _ numbers: inout [Value: Int32]) -> Int32 {
+        if let known = numbers[value] { return known }
+        let number = Int32(values.count)
+        values.append(value)
+        numbers[value] = number
+        return number
+    }
+
+    /// The screens on show in a state, bottom first, one list for each layer.
+    func layers(_ description: Int32) -> [[ScreenDescription]] { appearances[Int(description)].layers.map { $0.map { screens[Int($0)] } } }
 }
 
 /// A screen, told without holding it.
-struct ScreenDescription: Hashable {
+struct ScreenDescription: Hashable, Codable {
     let owner: CoordinatorNode.ID?
     let isOwnerGuessed: Bool
     let typeName: String
@@ -47,8 +75,14 @@ struct ScreenDescription: Hashable {
     }
 }
 
-struct CoordinatorDescription: Hashable {
+struct CoordinatorDescription: Hashable, Codable {
     let id: CoordinatorNode.ID
     let typeName: String
     let parent: CoordinatorNode.ID?
+
+    init(_ entry: CoordinatorTable.Entry) {
+        id = entry.id
+        typeName = entry.typeName
+        parent = entry.parent?.id
+    }
 }

@@ -95,6 +95,12 @@ public struct Action<Screen: UIViewController> {
     public var skippedActions: Set<String> = []
     let build: @MainActor () -> Flow
     private(set) var offers: [Offer] = []
+    private(set) var states: [@MainActor (AnyObject) -> String?] = []
+    private var titles: [@MainActor (UIViewController) -> String?] = []
+    /// How states are reached again.
+    public var strategy = Strategy.hybrid
+    /// How often a piece of path is repeated before what it adds counts as growing for ever.
+    public var roundTrips = 3
     /// What makes an object a coordinator; `nil` for the name of its class.
     private(set) var coordinatorCondition: (@MainActor (AnyObject) -> Bool)?
 
@@ -132,6 +138,37 @@ public struct Action<Screen: UIViewController> {
         return copy
     }
 
+    /// Makes something that cannot be seen part of a state: two states that look the same and differ in it are two.
+    ///
+    /// ```swift
+    /// .state(of: CartCoordinator.self) { $0.items.isEmpty ? "empty" : "filled" }
+    /// ```
+    /// It should take few values; a counter would make every visit a new state.
+    ///
+    /// - Parameters:
+    ///   - type: A class of screens or coordinators, or that of the flow's root object.
+    ///   - value: Says of each such object that lives what is to count.
+    public func state<Object: AnyObject>(of type: Object.Type, _ value: @escaping @MainActor (Object) -> some CustomStringConvertible) -> Exploration {
+        var copy = self
+        copy.states.append { object in (object as? Object).map { value($0).description } }
+        return copy
+    }
+
+    /// Gives the screens of a class a name for states, pictures and findings, in place of their titles.
+    ///
+    /// A title that holds data, "3 items" or "Order 4711", makes another screen of each value; one name makes them one.
+    public func title<Screen: UIViewController>(of type: Screen.Type, _ title: @escaping @MainActor (Screen) -> String) -> Exploration {
+        var copy = self
+        copy.titles.append { screen in (screen as? Screen).map(title) }
+        return copy
+    }
+
+    /// The name of a screen.
+    func title(of screen: UIViewController) -> String {
+        for title in titles { if let title = title(screen) { return title } }
+        return screen.titleForPeople
+    }
+
     /// Says which objects are coordinators; by default those whose class, or a superclass, has a name that ends in `Coordinator`.
     public func coordinators(where condition: @escaping @MainActor (AnyObject) -> Bool) -> Exploration {
         var copy = self
@@ -150,32 +187,52 @@ public struct Action<Screen: UIViewController> {
     }
 
     func explore(on world: LiveWorld, progress: @escaping (ExplorationProgress) -> Void) -> FlowDocument {
-        MainLoop.capturing { exploreCaptured(on: world, progress: progress) }
+        MainLoop.capturing {
+            defer { world.end() }
+            return DocumentBuilder(exploration: self, world: world, result: explorer(of: world, progress: progress).run()).document()
+        }
     }
 
-    private func exploreCaptured(on world: LiveWorld, progress: @escaping (ExplorationProgress) -> Void) -> FlowDocument {
-        defer { world.end() }
+    /// How much there was to explore, and what it took.
+    package struct Effort: Sendable {
+        package let states, transitions, depth, fired, builds: Int
+    }
+
+    /// Explores without telling what was found: what the benchmark measures.
+    package func effort() -> Effort {
+        let world = LiveWorld(self)
+        return MainLoop.capturing {
+            defer { world.end() }
+            let result = explorer(of: world, progress: { _ in }).run()
+            return Effort(
+                states: result.order.count, transitions: result.graph.knownEdges,
+                depth: result.order.map { Int(result.graph.states[$0].depth) }.max() ?? 0, fired: result.fired, builds: result.builds)
+        }
+    }
+
+    private func explorer(of world: LiveWorld, progress: @escaping (ExplorationProgress) -> Void) -> Explorer<LiveWorld> {
         let start = DispatchTime.now().uptimeNanoseconds
         let elapsed = { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
         var told = 0.0
-        let explorer = Explorer(world, limits: limits, elapsed: elapsed) { result in
+        return Explorer(world, strategy: strategy, limits: limits, elapsed: elapsed, isInterrupted: { Interruption.isAsked }) { result in
             let now = elapsed()
             guard now - told >= 0.1 else { return }
             told = now
             progress(
                 ExplorationProgress(
-                    name: name, fired: result.fired, states: result.edges.count + 1, unique: result.states.count,
-                    depth: result.states[result.edges[result.edges.count - 1].from].depth + 1, seconds: now))
+                    name: name, fired: result.fired, states: result.graph.knownEdges, unique: result.graph.states.count,
+                    depth: Int(result.graph.states.last?.depth ?? 0), seconds: now))
         }
-        return DocumentBuilder(exploration: self, world: world, result: explorer.run()).document()
     }
 }
 
 /// Tells coordinators from other objects by the name of their class.
 enum CoordinatorNaming {
-    static func isCoordinator(_ object: AnyObject) -> Bool {
-        if object is UIResponder { return false }
-        var type: AnyClass? = Swift.type(of: object)
+    static func isCoordinator(_ object: AnyObject) -> Bool { isCoordinator(Swift.type(of: object)) }
+
+    static func isCoordinator(_ type: AnyClass) -> Bool {
+        if type is UIResponder.Type { return false }
+        var type: AnyClass? = type
         while let current = type {
             let name = String(describing: current).prefix { $0 != "<" }
             if name.hasSuffix("Coordinator") { return true }

@@ -2,88 +2,224 @@ import FlowGraph
 import HeadlessUIKit
 
 /// Finds out what an action has done to the lives of coordinators and screens.
+///
+/// Most actions leave nothing behind, and weak references tell that at once. Only where something lives on that was let go is the whole heap walked.
 @MainActor struct Lifetimes {
-    let table: CoordinatorTable
-    let reader: ReferenceReader
+    let world: LiveWorld
+    /// What is on show now.
+    let tree: ScreenTree
+    private var table: CoordinatorTable { world.table }
 
-    /// What was so before the action. It holds nothing, so that the action may let go of everything.
+    init(world: LiveWorld, tree: ScreenTree) {
+        self.world = world
+        self.tree = tree
+    }
+
+    /// What was so before the action. It holds nothing of the app, so that the action may let go of everything.
     struct Before {
-        fileprivate let needed, reachable: Set<ObjectIdentifier>
-        /// How many coordinators had been met.
-        fileprivate let known: Int
-        fileprivate let screens: [WeakScreen]
+        /// Coordinators that were needed and lived.
+        fileprivate let needed: [CoordinatorTable.Entry]
+        /// Coordinators that lived.
+        fileprivate let living: [CoordinatorTable.Entry]
+        /// Those of them that somebody kept.
+        fileprivate let reachable: Set<ObjectIdentifier>
+        fileprivate let screens: [CoordinatorTable.ScreenRecord]
+        fileprivate let duplicates: Set<String>
 
-        fileprivate struct WeakScreen { weak var screen: UIViewController? }
-
-        @MainActor init(_ table: CoordinatorTable, _ tree: ScreenTree) {
-            needed = table.needed(tree)
-            reachable = Set(table.entries.filter(\.isReachable).map { ObjectIdentifier($0) })
-            known = table.entries.count
-            screens = tree.all.map { WeakScreen(screen: $0) }
+        @MainActor init(_ table: CoordinatorTable, _ tree: ScreenTree, _ duplicates: Set<String>) {
+            _ = table.needed(tree)
+            living = table.entries.filter { $0.object != nil }
+            reachable = Set(living.lazy.filter(\.isReachable).map { ObjectIdentifier($0) })
+            needed = living.filter(table.isNeeded)
+            screens = tree.all.compactMap(table.record)
+            self.duplicates = duplicates
         }
+    }
+
+    func facts(since before: Before) -> [EdgeObservation.Fact] {
+        _ = table.needed(tree)
+        let idle = before.needed.filter { $0.object != nil && !table.isNeeded($0) }
+        let gone = before.screens.filter { record in record.screen.map { screen in !tree.all.contains { $0 === screen } } ?? false }
+        world.note(lost: gone)
+        let died = before.living.filter { $0.object == nil }
+        let mayLeak = !died.isEmpty && table.entries.contains { entry in entry.object != nil && !table.isNeeded(entry) && died.contains(where: entry.isBelow) }
+        var facts: [EdgeObservation.Fact] = []
+        if !idle.isEmpty || !gone.isEmpty || mayLeak {
+            world.walkAll()
+            let orphans = Self.orphans(among: idle)
+            facts += orphans.map { EdgeObservation.Fact(kind: .orphaned, coordinator: $0.id, subject: $0.typeName) }
+            let leaks = newLeaks(before.reachable)
+            facts += leaks.map { EdgeObservation.Fact(kind: .leaked, coordinator: $0.id, subject: $0.typeName) }
+            let stale = staleCallbacks(among: gone)
+            facts += stale
+            facts += retainedScreens(among: gone, sparing: orphans + leaks, Set(stale.map(\.subject)))
+        }
+        facts += prematurelyReleased(among: died)
+        facts += notRetained(since: before)
+        if !died.isEmpty { facts += outlivingOwners() }
+        facts += duplicates(since: before)
+        return facts
     }
 
     /// The coordinators that had a screen before the action, have none after it, and are still kept: the topmost ones only.
-    func newOrphans(since before: Before, _ tree: ScreenTree) -> [CoordinatorTable.Entry] {
-        let needed = table.needed(tree)
-        let idle = table.entries.filter {
-            $0.isReachable && $0.object != nil && before.needed.contains(ObjectIdentifier($0)) && !needed.contains(ObjectIdentifier($0))
-        }
-        let ids = Set(idle.map { ObjectIdentifier($0) })
-        return idle.filter { entry in entry.parent.map { !ids.contains(ObjectIdentifier($0)) } ?? true }
+    private static func orphans(among idle: [CoordinatorTable.Entry]) -> [CoordinatorTable.Entry] {
+        let kept = idle.filter(\.isReachable)
+        return kept.filter { entry in !kept.contains { entry.parent === $0 } }
     }
 
-    /// What is to be said of these orphans, of coordinators that leak from now on, and of callbacks whose screen has gone.
-    func facts(
-        since before: Before, _ tree: ScreenTree, _ walk: HeapWalk, roots: [AnyObject], _ orphans: [CoordinatorTable.Entry]
-    ) -> [EdgeObservation.Fact] {
-        let needs = Needs(table: table, tree: tree, roots: roots)
-        return orphans.compactMap { fact(of: $0, walk, needs) } + newLeaks(since: before) + staleCallbacks(since: before, tree, walk, needs)
-    }
-
-    private func fact(of orphan: CoordinatorTable.Entry, _ walk: HeapWalk, _ needs: Needs) -> EdgeObservation.Fact? {
-        guard let object = orphan.object else { return nil }
-        return EdgeObservation.Fact(
-            kind: .orphaned, coordinator: orphan.id, subject: orphan.typeName,
-            holders: needs.hops(walk.path(to: object, labelledBy: reader), reason: "none of its screens is left"),
-            keptAlive: table.entries.filter { $0.isReachable && $0.isBelow(orphan) }.map(\.typeName).sorted(), isAtTeardown: false)
-    }
-
-    private func newLeaks(since before: Before) -> [EdgeObservation.Fact] {
-        table.entries.compactMap { entry in
-            guard let object = entry.object, !entry.isReachable, !entry.isReported, before.reachable.contains(ObjectIdentifier(entry)),
+    private func newLeaks(_ wasReachable: Set<ObjectIdentifier>) -> [CoordinatorTable.Entry] {
+        table.entries.filter { entry in
+            guard entry.object != nil, !entry.isReachable, !entry.isReported, wasReachable.contains(ObjectIdentifier(entry)),
                 // What a leaked parent drags along has no fault of its own.
                 entry.parent.map({ $0.isReachable || $0.object == nil }) ?? true
-            else { return nil }
+            else { return false }
             entry.isReported = true
-            return leak(of: object, entry, isAtTeardown: false)
+            return true
         }
     }
 
-    private func staleCallbacks(since before: Before, _ tree: ScreenTree, _ walk: HeapWalk, _ needs: Needs) -> [EdgeObservation.Fact] {
-        let gone = before.screens.compactMap(\.screen).filter { screen in !tree.all.contains { $0 === screen } }
-        return walk.callbackEntries.compactMap { holder, screen in
-            guard gone.contains(where: { $0 === screen }), let owner = table.owner(of: screen) else { return nil }
-            let label = reader.label(from: holder, to: screen, inCallbackTable: true)
-            let path = walk.path(to: holder, labelledBy: reader).dropLast() + [(holder, label), (screen, "")]
-            return EdgeObservation.Fact(
-                kind: .staleCallback, coordinator: owner.id, subject: table.describe(screen).name,
-                holders: needs.hops(Array(path), reason: "it is no longer on show"), keptAlive: [], isAtTeardown: false)
+    private func staleCallbacks(among gone: [CoordinatorTable.ScreenRecord]) -> [EdgeObservation.Fact] {
+        world.walk.callbackEntries.compactMap { _, screen in
+            guard let record = gone.first(where: { $0.screen === screen }), let owner = record.owner else { return nil }
+            return EdgeObservation.Fact(kind: .staleCallback, coordinator: owner.id, subject: name(of: screen))
         }
     }
 
-    /// The coordinators that live on by themselves once the window and the root are gone: the topmost ones only. The caller has let go of them.
-    func factsOfTeardown(since before: Before, sparing orphans: [CoordinatorTable.Entry]) -> [EdgeObservation.Fact] {
-        let leaks = table.entries.enumerated().compactMap { index, entry -> (entry: CoordinatorTable.Entry, object: AnyObject)? in
-            // What was forgotten earlier has its own finding.
-            let wasInOrder = index >= before.known || before.needed.contains(ObjectIdentifier(entry))
-            guard let object = entry.object, wasInOrder, !entry.isReported, !orphans.contains(where: { $0 === entry }),
-                isInLastingCycle(object)
-            else { return nil }
-            return (entry, object)
+    /// Screens that are off every stack and live on, unless a forgotten coordinator or a table of callbacks keeps them.
+    private func retainedScreens(
+        among gone: [CoordinatorTable.ScreenRecord], sparing holders: [CoordinatorTable.Entry], _ stale: Set<String>
+    ) -> [EdgeObservation.Fact] {
+        gone.compactMap { record in
+            guard let screen = record.screen, let owner = record.owner, !stale.contains(name(of: screen)) else { return nil }
+            // A leaked or orphaned coordinator drags its screens along.
+            if let object = owner.object, !owner.isReachable || holders.contains(where: { $0.object === object || owner.isBelow($0) }) { return nil }
+            return EdgeObservation.Fact(kind: .retainedScreen, coordinator: owner.id, subject: name(of: screen))
         }
-        return leaks.filter { leak in !leaks.contains { leak.entry.isBelow($0.entry) } }
-            .map { leak(of: $0.object, $0.entry, isAtTeardown: true) }
+    }
+
+    /// Coordinators that were let go while a screen of theirs is still in the window.
+    private func prematurelyReleased(among died: [CoordinatorTable.Entry]) -> [EdgeObservation.Fact] {
+        died.filter { entry in
+            tree.all.contains { screen in table.record(of: screen).map { $0.owner === entry && !$0.isGuessed } ?? false }
+        }
+        .map { EdgeObservation.Fact(kind: .prematurelyReleased, coordinator: $0.id, subject: $0.typeName) }
+    }
+
+    /// Screens that have come with a reference to a coordinator that did not live to see the end of the action.
+    private func notRetained(since before: Before) -> [EdgeObservation.Fact] {
+        var facts: [EdgeObservation.Fact] = []
+        for screen in tree.all {
+            guard let record = table.record(of: screen), let owner = record.owner, !before.screens.contains(where: { $0 === record }) else { continue }
+            let dead = world.reader.deadReferences(of: screen).filter(\.isCoordinator)
+            for reference in dead where !facts.contains(where: { $0.subject == reference.typeName }) {
+                facts.append(EdgeObservation.Fact(
+                    kind: .notRetained, coordinator: owner.id, subject: reference.typeName, circumstance: name(of: screen)))
+            }
+        }
+        return facts
+    }
+
+    /// Coordinators and screens that live and refer to a coordinator that does not, by a reference that traps when it is used.
+    private func outlivingOwners() -> [EdgeObservation.Fact] {
+        var facts: [EdgeObservation.Fact] = []
+        for entry in table.entries {
+            guard let object = entry.object else { continue }
+            for name in world.reader.deadUnownedReferences(of: object) {
+                facts.append(EdgeObservation.Fact(kind: .outlivedParent, coordinator: entry.id, subject: entry.typeName, circumstance: name))
+            }
+        }
+        for screen in tree.all {
+            guard let owner = table.owner(of: screen) else { continue }
+            for dead in world.reader.deadUnownedReferences(of: screen) {
+                facts.append(EdgeObservation.Fact(kind: .outlivedParent, coordinator: owner.id, subject: name(of: screen), circumstance: dead))
+            }
+        }
+        return facts
+    }
+
+    private func name(of screen: UIViewController) -> String { world.name(of: screen) }
+
+    private func duplicates(since before: Before) -> [EdgeObservation.Fact] {
+        world.duplicateChildren().subtracting(before.duplicates).sorted().compactMap { id in
+            table.entries.first { $0.id == id }.map {
+                EdgeObservation.Fact(kind: .duplicated, coordinator: id, subject: $0.typeName)
+            }
+        }
+    }
+}
+
+extension LiveWorld {
+    /// How findings speak of a screen.
+    func name(of screen: UIViewController) -> String { table.describe(screen, named: exploration.title(of: screen)).name }
+
+    /// The ids of coordinators that are in one list twice.
+    func duplicateChildren() -> Set<CoordinatorNode.ID> {
+        var found: Set<CoordinatorNode.ID> = []
+        for entry in table.entries {
+            guard let object = entry.object else { continue }
+            reader.programs.forEachRepetition(in: object) { target in
+                if let twice = table.entry(ObjectIdentifier(Unmanaged<AnyObject>.fromOpaque(target).takeUnretainedValue())) { found.insert(twice.id) }
+            }
+        }
+        return found
+    }
+}
+
+// MARK: - Proof on the re-run
+
+extension LiveWorld {
+    /// Who holds what a fact is about, and what it keeps alive: asked right after the action that shows it.
+    func evidence(for fact: EdgeObservation.Fact) -> (holders: [RetainHop], keptAlive: [String]) {
+        guard let flow, let tree else { return ([], []) }
+        walkAll()
+        let needs = Needs(table: table, tree: tree, roots: roots(of: flow))
+        switch fact.kind {
+        case .orphaned:
+            _ = table.needed(tree)
+            guard let entry = table.entries.last(where: { $0.id == fact.coordinator && $0.object != nil && $0.isReachable && !table.isNeeded($0) }),
+                let object = entry.object
+            else { return ([], []) }
+            let kept = table.entries.filter { $0.isReachable && $0.isBelow(entry) }.map(\.typeName).sorted()
+            return (needs.hops(walk.path(to: object), reason: "none of its screens is left"), kept)
+        case .leaked:
+            guard let entry = table.entries.last(where: { $0.id == fact.coordinator && $0.object != nil && !$0.isReachable }), let object = entry.object
+            else { return ([], []) }
+            return cycle(of: object, entry)
+        case .staleCallback:
+            for (holder, screen) in walk.callbackEntries where name(of: screen) == fact.subject && !tree.all.contains(where: { $0 === screen }) {
+                let label = reader.label(from: holder, to: screen, inCallbackTable: true)
+                return (needs.hops(walk.path(to: holder).dropLast() + [(holder, label), (screen, "")], reason: "it is no longer on show"), [])
+            }
+            return ([], [])
+        case .retainedScreen:
+            guard let screen = lostScreens(named: fact.subject, of: fact.coordinator).first else { return ([], []) }
+            if walk.reaches(screen) { return (needs.hops(walk.path(to: screen), reason: "it is no longer on show"), []) }
+            let hops = reader.cycle(through: screen).map { RetainHop(object: nameForPeople($0.object), reference: $0.label, need: .no, reason: "") }
+            return (hops.isEmpty ? [] : hops + [RetainHop(object: nameForPeople(screen), reference: "", need: .no, reason: "nobody else refers to it")], [])
+        case .prematurelyReleased, .notRetained, .outlivedParent, .duplicated, .grown, .startedTwice, .finishedTwice:
+            return ([], [])
+        }
+    }
+
+    func cycle(of object: AnyObject, _ entry: CoordinatorTable.Entry) -> (holders: [RetainHop], keptAlive: [String]) {
+        let hops = reader.cycle(through: object).map { RetainHop(object: nameForPeople($0.object), reference: $0.label, need: .no, reason: "") }
+        return (
+            hops.isEmpty ? [] : hops + [RetainHop(object: entry.typeName, reference: "", need: .no, reason: "nobody else refers to it")],
+            table.entries.filter { $0.object != nil && $0.isBelow(entry) }.map(\.typeName).sorted()
+        )
+    }
+
+    /// Tears the app down and says which coordinators live on by themselves, each with the cycle that keeps it: the topmost ones only.
+    func leaksOfTeardown() -> [(entry: CoordinatorTable.Entry, holders: [RetainHop], keptAlive: [String])] {
+        guard let tree else { return [] }
+        _ = table.needed(tree)
+        let inOrder = table.entries.filter { $0.object != nil && table.isNeeded($0) }
+        tearDown()
+        let leaks = inOrder.compactMap { entry in entry.object.map { (entry: entry, object: $0) } }.filter { isInLastingCycle($0.object) }
+        return leaks.filter { leak in !leaks.contains { leak.entry.isBelow($0.entry) } }.map { leak in
+            let evidence = cycle(of: leak.object, leak.entry)
+            return (leak.entry, evidence.holders, evidence.keptAlive)
+        }
     }
 
     /// Without a cycle somebody else keeps it: its parent, a singleton, a task that is not over. And an alert lets go of its handlers when it is
@@ -92,14 +228,6 @@ import HeadlessUIKit
         let cycle = reader.cycle(through: object)
         return !cycle.isEmpty && !cycle.contains { $0.object is UIAlertController || $0.object is UIAlertAction }
     }
-
-    private func leak(of object: AnyObject, _ entry: CoordinatorTable.Entry, isAtTeardown: Bool) -> EdgeObservation.Fact {
-        let hops = reader.cycle(through: object).map { RetainHop(object: nameForPeople($0.object), reference: $0.label, need: .no, reason: "") }
-        return EdgeObservation.Fact(
-            kind: .leaked, coordinator: entry.id, subject: entry.typeName,
-            holders: hops.isEmpty ? [] : hops + [RetainHop(object: entry.typeName, reference: "", need: .no, reason: "nobody else refers to it")],
-            keptAlive: table.entries.filter { $0.object != nil && $0.isBelow(entry) }.map(\.typeName).sorted(), isAtTeardown: isAtTeardown)
-    }
 }
 
 /// Who has a right to live, told along a retain path.
@@ -107,18 +235,11 @@ import HeadlessUIKit
     let table: CoordinatorTable
     let tree: ScreenTree
     let roots: [AnyObject]
-    let needed: Set<ObjectIdentifier>
-
-    init(table: CoordinatorTable, tree: ScreenTree, roots: [AnyObject]) {
-        self.table = table
-        self.tree = tree
-        self.roots = roots
-        needed = table.needed(tree)
-    }
 
     /// - Parameter reason: Why the last object is not needed.
     func hops(_ path: [(object: AnyObject, label: String)], reason: String) -> [RetainHop] {
-        path.enumerated().map { index, hop in
+        _ = table.needed(tree)
+        return path.enumerated().map { index, hop in
             let (need, why) = index == path.count - 1 ? (.no, reason) : need(of: hop.object)
             return RetainHop(object: nameForPeople(hop.object), reference: hop.label, need: need, reason: why)
         }
@@ -126,19 +247,8 @@ import HeadlessUIKit
 
     private func need(of object: AnyObject) -> (RetainHop.Need, String) {
         if roots.contains(where: { $0 === object }) { return (.yes, "root") }
-        guard let entry = table.entry(object), needed.contains(ObjectIdentifier(entry)) else { return (.unknown, "") }
+        guard let entry = table.entry(object), table.isNeeded(entry) else { return (.unknown, "") }
         let own = tree.all.first { table.owner(of: $0) === entry }
         return (.yes, own.map { "\($0.screenTitle) is in the window" } ?? "a child of it is on show")
-    }
-}
-
-extension CoordinatorTable.Entry {
-    fileprivate func isBelow(_ other: CoordinatorTable.Entry) -> Bool {
-        var place = parent
-        while let entry = place {
-            if entry === other { return true }
-            place = entry.parent
-        }
-        return false
     }
 }

@@ -3,41 +3,49 @@ import HeadlessUIKit
 
 /// The screens of a window at one moment: what is on show, and what waits in stacks and tabs.
 @MainActor struct ScreenTree {
-    /// The screens on show, bottom first, one list for the root and one for each presentation above it. Containers of UIKit are left out.
-    private(set) var layers: [[UIViewController]] = []
-    /// Everything in the window, hidden tabs included.
+    /// Everything in the window, hidden tabs included. Containers of UIKit are left out.
     private(set) var all: [UIViewController] = []
-    /// For each screen the one below it: its predecessor on the stack, or what the presentation covers.
-    private(set) var below: [ObjectIdentifier: UIViewController] = [:]
+    /// For each of them the one below it: its predecessor on the stack, or what the presentation covers.
+    private(set) var below: [UIViewController?] = []
+    /// The numbers of those on show, bottom first.
+    private var shown: [Int] = []
+    /// Where in these each layer of presentation begins.
+    private var starts: [Int] = []
+
+    /// The screens on show, bottom first, one list for the root and one for each presentation above it.
+    var layers: [[UIViewController]] {
+        starts.indices.map { index in
+            shown[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : shown.count)].map { all[$0] }
+        }
+        .filter { !$0.isEmpty }
+    }
 
     /// What the person sees on top.
-    var top: UIViewController? { layers.last?.last }
+    var top: UIViewController? { shown.last.map { all[$0] } }
 
     init(of window: UIWindow) {
         var root = window.rootViewController
         while let controller = root {
-            let cover = layers.last?.last
-            layers.append([])
+            let cover = top
+            starts.append(shown.count)
             collect(controller, isOnShow: true, on: cover)
             root = controller.ownPresented
         }
-        layers.removeAll(where: \.isEmpty)
     }
 
     private mutating func collect(_ controller: UIViewController, isOnShow: Bool, on cover: UIViewController?) {
-        switch controller {
-        case let navigation as UINavigationController:
+        if let navigation = controller as? UINavigationController {
             var cover = cover
-            for screen in navigation.viewControllers {
+            for screen in navigation.children {
                 collect(screen, isOnShow: isOnShow, on: cover)
                 cover = screen
             }
-        case let tabs as UITabBarController:
+        } else if let tabs = controller as? UITabBarController {
             for tab in tabs.viewControllers ?? [] { collect(tab, isOnShow: isOnShow && tab === tabs.selectedViewController, on: cover) }
-        default:
+        } else {
+            if isOnShow { shown.append(all.count) }
             all.append(controller)
-            if let cover { below[ObjectIdentifier(controller)] = cover }
-            if isOnShow { layers[layers.count - 1].append(controller) }
+            below.append(cover)
             for child in controller.children { collect(child, isOnShow: isOnShow, on: controller) }
         }
     }

@@ -3,31 +3,39 @@ import HeadlessUIKit
 /// Finds the closures that a screen keeps for its coordinator, `onNext: (() -> Void)?` and the like, and calls them.
 ///
 /// Two plain shapes need no value from the outside: closures without arguments, and closures whose one argument is the screen itself.
-@MainActor struct StoredClosures {
-    let reader: ReferenceReader
+@MainActor enum StoredClosures {
+    /// The properties that may hold such a closure, in the order of their declaration, superclasses first.
+    static func fields(of screen: UIViewController, _ reader: ReferenceReader) -> [TypeLayout.Field] {
+        let key = ObjectIdentifier(type(of: screen))
+        if let known = fieldsOfClass[key] { return known }
+        let fields = reader.shapes.fields(ofClass: type(of: screen)).filter { field in
+            guard field.isStrong, let parameters = parameters(of: field.type) else { return false }
+            return parameters.first.map { ($0 as? AnyClass).map { isInstance(screen, of: $0) } ?? false } ?? true
+        }
+        fieldsOfClass[key] = fields
+        return fields
+    }
+    private static var fieldsOfClass: [ObjectIdentifier: [TypeLayout.Field]] = [:]
 
-    /// The names of the properties that hold such a closure right now, in the order of their declaration, superclasses first.
-    func names(of screen: UIViewController) -> [String] {
-        reader.shapes.fields(ofClass: type(of: screen)).compactMap { load($0, of: screen) == nil ? nil : $0.name }
+    /// Whether a property holds a closure right now.
+    static func isSet(_ field: TypeLayout.Field, of screen: UIViewController) -> Bool {
+        // Without code there is none.
+        (UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque()) + field.offset).load(as: UInt.self) != 0
     }
 
     /// Calls the closure in a property. Nothing happens if there is none.
-    func call(_ name: String, of screen: UIViewController) {
-        guard let field = reader.shapes.fields(ofClass: type(of: screen)).first(where: { $0.name == name }) else { return }
-        load(field, of: screen)?()
+    static func call(_ field: TypeLayout.Field, of screen: UIViewController) {
+        guard let parameters = parameters(of: field.type) else { return }
+        let place = UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque()) + field.offset
+        if parameters.isEmpty {
+            place.assumingMemoryBound(to: Plain.self).pointee.call?()
+        } else {
+            place.assumingMemoryBound(to: WithScreen.self).pointee.call?(screen)
+        }
     }
 
-    private func load(_ field: TypeLayout.Field, of screen: UIViewController) -> (() -> Void)? {
-        let type = (field.type as? any OptionalType.Type)?.wrapped ?? field.type
-        guard field.isStrong, let shape = FunctionShape(type) else { return nil }
-        let place = UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque()) + field.offset
-        switch shape.parameters.first {
-        case nil:
-            return place.assumingMemoryBound(to: Plain.self).pointee.call
-        case let parameter?:
-            guard let parameter = parameter as? AnyClass, isInstance(screen, of: parameter) else { return nil }
-            return place.assumingMemoryBound(to: WithScreen.self).pointee.call.map { call in { [unowned screen] in call(screen) } }
-        }
+    private static func parameters(of type: Any.Type) -> [Any.Type]? {
+        FunctionShape((type as? any OptionalType.Type)?.wrapped ?? type)?.parameters
     }
 
     // A property's closure is loaded as the property of a struct of the same layout. Loading it through a generic function, as
@@ -37,7 +45,7 @@ import HeadlessUIKit
     private struct Plain { let call: (() -> Void)? }
     private struct WithScreen { let call: ((AnyObject) -> Void)? }
 
-    private func isInstance(_ object: AnyObject, of type: AnyClass) -> Bool {
+    private static func isInstance(_ object: AnyObject, of type: AnyClass) -> Bool {
         var current: AnyClass? = Swift.type(of: object)
         while let place = current {
             if place == type { return true }
@@ -46,7 +54,6 @@ import HeadlessUIKit
         return false
     }
 }
-
 private protocol OptionalType {
     static var wrapped: Any.Type { get }
 }

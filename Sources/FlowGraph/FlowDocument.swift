@@ -56,11 +56,53 @@ public struct Summary: Codable, Sendable, Hashable {
         public let expected: String
         /// Where it led this time.
         public let found: String
+        /// Whether the path itself always leads to the same place, and only another way to the same looks leads elsewhere: then something that cannot be
+        /// seen decides, and not chance.
+        public let isHidden: Bool
 
-        public init(path: [String], expected: String, found: String) {
+        public init(path: [String], expected: String, found: String, isHidden: Bool = false) {
             self.path = path
             self.expected = expected
             self.found = found
+            self.isHidden = isHidden
+        }
+    }
+
+    /// A way on which the screens pile up without end. It is not followed any further.
+    public struct Growth: Codable, Sendable, Hashable {
+        /// The screen that comes to lie on itself.
+        public let screen: Screen.ID
+        /// In whose hands that screen is.
+        public let owner: CoordinatorNode.ID?
+        /// The actions from launch to where the repetition begins.
+        public let path: [PathStep]
+        /// What can be repeated.
+        public let piece: [PathStep]
+        /// How often it was repeated, the stack growing by the same each time.
+        public let times: Int
+
+        public init(screen: Screen.ID, owner: CoordinatorNode.ID?, path: [PathStep], piece: [PathStep], times: Int) {
+            self.screen = screen
+            self.owner = owner
+            self.path = path
+            self.piece = piece
+            self.times = times
+        }
+    }
+
+    /// How much there was, told even where the states are not told one by one.
+    public struct Size: Codable, Sendable, Hashable {
+        /// Different states.
+        public let states: Int
+        /// Pairs of a state and an action.
+        public let transitions: Int
+        /// The number of actions of the shortest path to the farthest state.
+        public let depth: Int
+
+        public init(states: Int, transitions: Int, depth: Int) {
+            self.states = states
+            self.transitions = transitions
+            self.depth = depth
         }
     }
 
@@ -70,10 +112,14 @@ public struct Summary: Codable, Sendable, Hashable {
     public let gestures: [String]
     /// Labels of actions that were offered and, as asked, not tried; sorted.
     public let leftOut: [String]
+    /// How much was seen; `nil` for a document that no exploration has made.
+    public let size: Size?
     /// Empty if everything was seen.
     public let limits: [Limit]
     /// Empty if every path led to the same place every time.
     public let divergences: [Divergence]
+    /// Empty if nothing grows for ever.
+    public let growths: [Growth]
     /// What UIKit would have logged or raised, and work that never came to rest, each with the shortest path to it.
     public let misuses: [Misuse]
 
@@ -90,17 +136,23 @@ public struct Summary: Codable, Sendable, Hashable {
         }
     }
 
-    public init(inputs: [String], gestures: [String] = [], leftOut: [String] = [], limits: [Limit] = [], divergences: [Divergence] = [], misuses: [Misuse] = []) {
+    public init(
+        inputs: [String], gestures: [String] = [], leftOut: [String] = [], size: Size? = nil, limits: [Limit] = [],
+        divergences: [Divergence] = [], growths: [Growth] = [], misuses: [Misuse] = []
+    ) {
         self.inputs = inputs
         self.gestures = gestures
         self.leftOut = leftOut
+        self.size = size
         self.limits = limits
         self.divergences = divergences
+        self.growths = growths
         self.misuses = misuses
     }
 
-    /// Whether everything that can be reached was seen: no bound was reached, and no path had to be given up because it led elsewhere than before.
-    public var isComplete: Bool { limits.isEmpty && divergences.isEmpty }
+    /// Whether everything that can be reached was seen: no bound was reached, and no path had to be given up because it led elsewhere than before. What only
+    /// repeats itself for ever counts as seen.
+    public var isComplete: Bool { limits.isEmpty && divergences.allSatisfy(\.isHidden) }
 }
 
 /// Why a file is not a flow document that this build can read.

@@ -10,12 +10,30 @@ public struct LifetimeFact: Codable, Sendable, Hashable {
         case leaked
         /// A table outside the screens still holds a callback for one of its screens that has gone.
         case staleCallback
+        /// One of its screens is off every stack for good, and is still alive.
+        case retainedScreen
+        /// It was let go while one of its screens is still in the window.
+        case prematurelyReleased
+        /// It was started by this coordinator and kept by nobody: its screen has come, and it has not lived to see it.
+        case notRetained
+        /// It refers, by an `unowned` reference, to something that has died before it.
+        case outlivedParent
+        /// Its parent keeps the same instance twice.
+        case duplicated
+        /// A round trip leaves one more instance behind each time.
+        case grown
+        /// It was started again while it was running.
+        case startedTwice
+        /// It said twice that it is over.
+        case finishedTwice
     }
 
     /// What was observed.
     public let kind: Kind
     /// What is kept: a coordinator's type, or a screen's name.
     public let subject: String
+    /// What tells one cause from another where the kind does not: the class that has died, the screen that has come. Empty for most.
+    public let circumstance: String
     /// What the person did last.
     public let trigger: Trigger
     /// The same in the words of the rules: `back`, `back_menu`, `pop_to`, …
@@ -32,11 +50,12 @@ public struct LifetimeFact: Codable, Sendable, Hashable {
     public let origin: SourcePlace?
 
     public init(
-        kind: Kind, subject: String, trigger: Trigger, exit: String, path: [PathStep], holders: [RetainHop], keptAlive: [String], occurrences: Int,
+        kind: Kind, subject: String, circumstance: String = "", trigger: Trigger, exit: String, path: [PathStep], holders: [RetainHop], keptAlive: [String], occurrences: Int,
         origin: SourcePlace? = nil
     ) {
         self.kind = kind
         self.subject = subject
+        self.circumstance = circumstance
         self.trigger = trigger
         self.exit = exit
         self.path = path

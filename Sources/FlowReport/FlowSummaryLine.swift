@@ -18,6 +18,8 @@ public struct FlowSummaryLine {
         let limits = document.summary.limits.map { limit in
             switch limit.bound {
             case "maxStates": "stopped at \(count(limit.value, "state")) (depth \(limit.depth))"
+            case "interrupt": "interrupted (depth \(limit.depth))"
+            case "megabytes": "stopped at \(count(limit.value, "megabyte")) of memory (depth \(limit.depth))"
             case "maxDepth": "stopped at depth \(limit.value)"
             default: "stopped after \(count(limit.value, "second")) (depth \(limit.depth))"
             }

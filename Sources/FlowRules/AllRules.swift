@@ -5,4 +5,5 @@ public let allRules: [any Rule] = [
     NondeterministicFlow(),
     OrphanChild(),
     StaleRouterCallback(),
+    UnboundedStack(),
 ]

@@ -70,7 +70,8 @@ private struct Failure: Error {
 
     /// `label strength`, for every reference to one of the two targets.
     private func references(_ object: AnyObject) -> [String] {
-        for known in [target, other] { reader.knownObjects.insert(UnsafeRawPointer(Unmanaged.passUnretained(known).toOpaque())) }
+        let known = [target, other].map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+        reader.isKnown = { known.contains($0) }
         return reader.references(of: object).compactMap { reference in
             let name = reference.target === target ? "" : reference.target === other ? " other" : nil
             return name.map { "\(reference.label) \(reference.strength)\($0)" }

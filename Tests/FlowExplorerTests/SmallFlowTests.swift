@@ -303,7 +303,7 @@ final class Page: UIViewController {
         }
         .explore().judged(by: allRules)
         #expect(document.findings.map(\.message) == [
-            "launch led to Page \"Launch 2\" offers onNext where it had led to Page \"Launch 1\" offers onNext"
+            "launch led to [Page \"Launch 2\"] offering onNext where it had led to [Page \"Launch 1\"] offering onNext"
         ])
         #expect(!document.summary.isComplete)
     }

@@ -2,15 +2,18 @@ import FlowExplorer
 import UIKit
 
 enum ExplorationIncompleteGood {
-    final class ProfileCoordinator {
+    final class PhotosCoordinator {
         private let navigation: UINavigationController
+        private var number = 0
 
         init(navigation: UINavigationController) { self.navigation = navigation }
 
-        func showProfile() {
-            let profile = ProfileViewController()
-            profile.onFriend = { [weak self] in self?.showProfile() }
-            navigation.setViewControllers([profile], animated: true)
+        func showNext() {
+            number += 1
+            let photo = PhotoViewController()
+            photo.title = "Photo"
+            photo.onNext = { [weak self] in self?.showNext() }
+            navigation.setViewControllers([navigation.viewControllers[0], photo], animated: true)
         }
     }
 }
@@ -18,8 +21,8 @@ enum ExplorationIncompleteGood {
 extension ExplorationIncompleteGood {
     @MainActor static var exploration: Exploration {
         stage("ExplorationIncomplete") { navigation in
-            let profiles = ProfileCoordinator(navigation: navigation)
-            return (profiles, { [weak profiles] in profiles?.showProfile() })
+            let photos = PhotosCoordinator(navigation: navigation)
+            return (photos, { [weak photos] in photos?.showNext() })
         }
     }
 }

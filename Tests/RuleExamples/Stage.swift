@@ -6,6 +6,7 @@ import UIKit
 public final class DetailViewController: UIViewController {
     var onClose: (() -> Void)?
 }
+final class PhotoViewController: UIViewController { var onNext: (() -> Void)? }
 final class ProfileViewController: UIViewController { var onFriend: (() -> Void)? }
 final class WelcomeViewController: UIViewController {}
 final class HomeViewController: UIViewController { var onOpen: (() -> Void)? }
@@ -13,7 +14,7 @@ final class ChildCoordinator { let screen = DetailViewController() }
 
 /// A window with a home screen that does one thing.
 @MainActor func stage(_ name: String, open: @escaping @MainActor (UINavigationController) -> (root: AnyObject, action: () -> Void)) -> Exploration {
-    Exploration(name, limits: Limits(maxStates: 50, maxDepth: 6)) {
+    Exploration(name, limits: Limits(maxStates: 50)) {
         let home = HomeViewController()
         let navigation = UINavigationController(rootViewController: home)
         let window = UIWindow(frame: .zero)
@@ -32,4 +33,5 @@ final class ChildCoordinator { let screen = DetailViewController() }
     "nondeterministic_flow": (NondeterministicFlowBad.exploration, NondeterministicFlowGood.exploration),
     "orphan_child": (OrphanChildBad.exploration, OrphanChildGood.exploration),
     "stale_router_callback": (StaleRouterCallbackBad.exploration, StaleRouterCallbackGood.exploration),
+    "unbounded_stack": (UnboundedStackBad.exploration, UnboundedStackGood.exploration),
 ]

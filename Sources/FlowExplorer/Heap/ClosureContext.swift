@@ -3,17 +3,17 @@
 /// Layout: `HeapLocalVariableMetadata` in `Metadata.h` and `CaptureDescriptor` in `RemoteInspection/Records.h` of the Swift project. Tried on Linux
 /// with Swift 6.3.1, debug and optimised; the fields are the same on Apple's systems.
 enum ClosureContext {
-    /// One captured value.
+    /// Where a captured value lies: its distance from the start of the context, in bytes.
     enum Capture {
-        /// A value of a known type, at this address.
-        case value(UnsafeRawPointer, Any.Type)
-        /// A strong, weak or unowned reference that is not held strongly.
-        case weak(UnsafeRawPointer)
-        case unowned(UnsafeRawPointer)
+        /// A value of a known type.
+        case value(Int, Any.Type)
+        /// Of this type, where it can be named.
+        case weak(Int, Any.Type?)
+        case unowned(Int)
         /// The context of a closure, or the box of a captured variable.
-        case context(UnsafeRawPointer)
+        case context(Int)
         /// A word that may be anything.
-        case word(UInt)
+        case word(Int)
     }
 
     /// Whether a heap object is a class instance and not a context: a closure that captures just one object has that object as its context.
@@ -22,9 +22,8 @@ enum ClosureContext {
         return kind == 0 || kind >= 0x800
     }
 
-    /// The captures of a context, in order; empty if it is of a kind that holds none.
-    static func captures(of context: UnsafeRawPointer) -> [Capture] {
-        let metadata = context.load(as: UnsafeRawPointer.self)
+    /// The captures of every context with this metadata, in order; empty if it is of a kind that holds none.
+    static func captures(of metadata: UnsafeRawPointer) -> [Capture] {
         guard metadata.load(as: UInt.self) == 0x400 else { return [] }
         var offset = Int(metadata.load(fromByteOffset: 8, as: UInt32.self))
         guard let descriptor = metadata.load(fromByteOffset: 16, as: UnsafeRawPointer?.self) else { return [] }
@@ -38,36 +37,25 @@ enum ClosureContext {
             switch name.storage {
             case .weak, .unowned, .box:
                 offset = aligned(offset, 8)
-                let place = context + offset
-                if name.storage == .weak {
-                    captures.append(.weak(place))
-                } else if name.storage == .unowned {
-                    captures.append(.unowned(place))
-                } else if let box = place.load(as: UnsafeRawPointer?.self) {
-                    captures.append(.context(box))
-                }
+                captures.append(name.storage == .weak ? .weak(offset, name.referent) : name.storage == .unowned ? .unowned(offset) : .context(offset))
                 offset += 8
             case .function:
                 offset = aligned(offset, 8)
-                if let inner = context.load(fromByteOffset: offset + 8, as: UnsafeRawPointer?.self) { captures.append(.context(inner)) }
+                captures.append(.context(offset + 8))
                 offset += 16
             case .value:
                 guard let type = name.type else {
-                    // A type that only its generic context could name: from here on only whole words can be compared with known objects.
-                    return captures + words(of: context, from: aligned(offset, 8), count: count - index)
+                    // A type that only its generic context could name: from here on only whole words can be compared with known objects. There is at
+                    // least one word for each capture that could not be read; never more are looked at than captures there are.
+                    return captures + (0..<count - index).map { .word(aligned(offset, 8) + 8 * $0) }
                 }
                 let layout = memoryLayout(of: type)
                 offset = aligned(offset, layout.alignment)
-                captures.append(.value(context + offset, type))
+                captures.append(.value(offset, type))
                 offset += layout.size
             }
         }
         return captures
-    }
-
-    /// At least one word for each capture that could not be read; never more than the captures there are.
-    private static func words(of context: UnsafeRawPointer, from offset: Int, count: Int) -> [Capture] {
-        (0..<count).map { .word(context.load(fromByteOffset: offset + 8 * $0, as: UInt.self)) }
     }
 
     private static func aligned(_ offset: Int, _ alignment: Int) -> Int { (offset + alignment - 1) / alignment * alignment }

@@ -1,78 +1,203 @@
 import HeadlessUIKit
 
-/// What can be reached by strong references from a few objects, and how: a picture of one moment, to be thrown away before the app goes on.
+/// What can be reached by strong references from a few objects, and how: a picture of one moment. It holds nothing, and means nothing any more once the
+/// app goes on.
 ///
 /// Ordinary objects are followed before screens and views, so that a coordinator's place in the tree comes from who keeps it and not from which
 /// screen happens to refer to it.
-@MainActor struct HeapWalk {
-    /// Everything that was reached, in the order of the walk.
-    private(set) var objects: [AnyObject] = []
-    /// For each object that is no root, the one from which it was reached first.
-    private var arrivals: [ObjectIdentifier: AnyObject] = [:]
-    private var known: Set<ObjectIdentifier> = []
-    /// Screens that lie in a table of callbacks, with the table's holder.
-    private(set) var callbackEntries: [(holder: AnyObject, screen: UIViewController)] = []
-    /// Screens that an object refers to without another screen or coordinator in between, with the number of objects on the way.
-    private(set) var holdings: [ObjectIdentifier: [(screen: UIViewController, distance: Int)]] = [:]
+@MainActor final class HeapWalk {
+    private struct Node {
+        let address: UnsafeRawPointer
+        /// From which object it was reached first; -1 for a root.
+        let holder: Int32
+        let kind: ObjectKind
+        /// Of a plain object, the coordinator that leads to it without a screen in between, and the number of objects on the way.
+        var coordinator: Int32 = -1
+        var distance: Int32 = 0
 
-    func reaches(_ object: AnyObject) -> Bool { known.contains(ObjectIdentifier(object)) }
+        var object: AnyObject { Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue() }
+    }
+
+    private let reader: ReferenceReader
+    let kinds: ObjectKinds
+    private var nodes: [Node] = []
+    private var numbers = PointerTable()
+    private var screens: [Int32] = []
+    private var plain: [Int32] = []
+    private var foundCoordinators: [Int32] = []
+    /// Screens that lie in a table of callbacks, with the table's holder.
+    private var foundCallbacks: [(holder: Int32, screen: UnsafeRawPointer)] = []
+    /// Screens that a coordinator refers to without another screen or coordinator in between, with the number of objects on the way.
+    private var foundHoldings: [(coordinator: Int32, screen: UnsafeRawPointer, distance: Int)] = []
+
+    init(_ reader: ReferenceReader, _ kinds: ObjectKinds) {
+        self.reader = reader
+        self.kinds = kinds
+    }
 
     /// Walks from the roots. Complexity: O(*r*), for *r* references.
-    init(from roots: [AnyObject], reading reader: ReferenceReader, isCoordinator: (AnyObject) -> Bool) {
-        var plain: [AnyObject] = [], screens: [AnyObject] = []
+    func walk(from roots: [AnyObject]) {
+        nodes.removeAll(keepingCapacity: true)
+        screens.removeAll(keepingCapacity: true)
+        plain.removeAll(keepingCapacity: true)
+        foundCoordinators.removeAll(keepingCapacity: true)
+        foundCallbacks.removeAll(keepingCapacity: true)
+        foundHoldings.removeAll(keepingCapacity: true)
+        numbers.removeAll()
+        for root in roots { meet(UnsafeRawPointer(Unmanaged.passUnretained(root).toOpaque()), from: -1) }
         var nextPlain = 0, nextScreen = 0
-        reader.knownObjects = []
-        func enqueue(_ object: AnyObject) {
-            if object is UIResponder { screens.append(object) } else { plain.append(object) }
-        }
-        /// For each plain object, the coordinator that leads to it without a screen in between.
-        var nearest: [ObjectIdentifier: (coordinator: ObjectIdentifier, distance: Int)] = [:]
-        for root in roots where known.insert(ObjectIdentifier(root)).inserted { enqueue(root) }
-        while nextPlain < plain.count || nextScreen < screens.count {
-            let object: AnyObject
+        while true {
+            let number: Int32
             if nextPlain < plain.count {
-                object = plain[nextPlain]
+                number = plain[nextPlain]
                 nextPlain += 1
-            } else {
-                object = screens[nextScreen]
+            } else if nextScreen < screens.count {
+                number = screens[nextScreen]
                 nextScreen += 1
+            } else {
+                break
             }
-            objects.append(object)
-            let id = ObjectIdentifier(object)
-            reader.knownObjects.insert(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
-            if isCoordinator(object) { nearest[id] = (id, 0) }
-            for reference in reader.references(of: object, isLabelled: false) where reference.strength == .strong {
-                let target = ObjectIdentifier(reference.target)
-                if let screen = reference.target as? UIViewController {
-                    if reference.isInCallbackTable { callbackEntries.append((object, screen)) }
-                    if let near = nearest[id] { holdings[near.coordinator, default: []].append((screen, near.distance)) }
-                }
-                guard known.insert(target).inserted else { continue }
-                arrivals[target] = object
-                if let near = nearest[id], !(reference.target is UIResponder) { nearest[target] = (near.coordinator, near.distance + 1) }
-                enqueue(reference.target)
+            follow(number)
+        }
+    }
+
+    private func meet(_ address: UnsafeRawPointer, from holder: Int32) {
+        guard let number = numbers.insert(address).map(Int32.init) else { return }
+        var node = Node(address: address, holder: holder, kind: kinds.kind(at: address))
+        if node.kind.isResponder {
+            screens.append(number)
+        } else {
+            plain.append(number)
+            if holder >= 0, nodes[Int(holder)].coordinator >= 0 {
+                node.coordinator = nodes[Int(holder)].coordinator
+                node.distance = nodes[Int(holder)].distance + 1
             }
+        }
+        if node.kind.isCoordinator {
+            node.coordinator = number
+            node.distance = 0
+            foundCoordinators.append(number)
+        }
+        nodes.append(node)
+    }
+
+    private func follow(_ number: Int32) {
+        let node = nodes[Int(number)]
+        guard !node.kind.program.isEmpty else { return }
+        reader.programs.forEachReference(
+            of: node.address, in: node.kind.program, isAlive: { numbers.number(of: $0) != nil }
+        ) { target, isInCallbackTable in
+            if isInCallbackTable || node.coordinator >= 0, kinds.kind(at: target).isScreen {
+                if isInCallbackTable { foundCallbacks.append((number, target)) }
+                if node.coordinator >= 0 { foundHoldings.append((node.coordinator, target, Int(node.distance))) }
+            }
+            meet(target, from: number)
+        }
+    }
+
+    // MARK: What was found
+
+    func reaches(_ object: AnyObject) -> Bool { number(of: object) != nil }
+
+    /// Whether an address is that of an object that was reached.
+    func reaches(_ address: UnsafeRawPointer) -> Bool { numbers.number(of: address) != nil }
+
+    /// In the order of the walk.
+    var coordinators: [AnyObject] { foundCoordinators.map { nodes[Int($0)].object } }
+
+    /// Screens that lie in a table of callbacks, with the table's holder.
+    var callbackEntries: [(holder: AnyObject, screen: UIViewController)] {
+        foundCallbacks.compactMap { entry in screen(at: entry.screen).map { (nodes[Int(entry.holder)].object, $0) } }
+    }
+
+    /// Screens that a coordinator refers to without another screen or coordinator in between, with the number of objects on the way.
+    var holdings: [(coordinator: AnyObject, screen: UIViewController, distance: Int)] {
+        foundHoldings.compactMap { holding in
+            screen(at: holding.screen).map { (nodes[Int(holding.coordinator)].object, $0, holding.distance) }
         }
     }
 
     /// The objects from a root to this one, each with the reference that leads on; empty if it was not reached.
-    func path(to object: AnyObject, labelledBy reader: ReferenceReader) -> [(object: AnyObject, label: String)] {
-        guard reaches(object) else { return [] }
+    func path(to object: AnyObject) -> [(object: AnyObject, label: String)] {
+        guard let number = number(of: object) else { return [] }
         var path: [(AnyObject, String)] = [(object, "")]
-        while let holder = arrivals[ObjectIdentifier(path[path.count - 1].0)] {
+        var place = nodes[number].holder
+        reader.isKnown = { [unowned self] in reaches($0) }
+        while place >= 0 {
+            let holder = nodes[Int(place)].object
             path.append((holder, reader.label(from: holder, to: path[path.count - 1].0)))
+            place = nodes[Int(place)].holder
         }
         return path.reversed()
     }
 
     /// The nearest object above this one for which the condition holds.
     func ancestor(of object: AnyObject, where condition: (ObjectIdentifier) -> Bool) -> ObjectIdentifier? {
-        var place = object
-        while let holder = arrivals[ObjectIdentifier(place)] {
-            if condition(ObjectIdentifier(holder)) { return ObjectIdentifier(holder) }
-            place = holder
+        guard let number = number(of: object) else { return nil }
+        var place = nodes[number].holder
+        while place >= 0 {
+            let id = ObjectIdentifier(nodes[Int(place)].object)
+            if condition(id) { return id }
+            place = nodes[Int(place)].holder
         }
         return nil
+    }
+
+    private func number(of object: AnyObject) -> Int? { numbers.number(of: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())) }
+
+    private func screen(at address: UnsafeRawPointer) -> UIViewController? {
+        Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue() as? UIViewController
+    }
+}
+
+/// What the explorer wants to know of an object's class.
+struct ObjectKind {
+    let isResponder: Bool
+    let isScreen: Bool
+    let isCoordinator: Bool
+    let program: ReferenceProgram
+}
+
+/// Learns each class once.
+@MainActor final class ObjectKinds {
+    private let reader: ReferenceReader
+    private let condition: ((AnyObject) -> Bool)?
+    private var known: [UnsafeRawPointer: ObjectKind] = [:]
+    private var last: (type: UnsafeRawPointer, kind: ObjectKind)?
+
+    /// - Parameter condition: What makes an object a coordinator, asked for each object anew; `nil` for the name of its class.
+    init(_ reader: ReferenceReader, isCoordinator condition: ((AnyObject) -> Bool)?) {
+        self.reader = reader
+        self.condition = condition
+    }
+
+    func kind(at address: UnsafeRawPointer) -> ObjectKind {
+        #if canImport(ObjectiveC)
+        let type = unsafeBitCast(Swift.type(of: Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()) as AnyClass, to: UnsafeRawPointer.self)
+        #else
+        let type = address.load(as: UnsafeRawPointer.self)
+        #endif
+        guard let condition else {
+            if let last, last.type == type { return last.kind }
+            let kind = kind(of: type)
+            last = (type, kind)
+            return kind
+        }
+        let kind = kind(of: type)
+        let isCoordinator = condition(Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue())
+        return ObjectKind(isResponder: kind.isResponder, isScreen: kind.isScreen, isCoordinator: isCoordinator, program: kind.program)
+    }
+
+    func isCoordinator(_ object: AnyObject) -> Bool { kind(at: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())).isCoordinator }
+
+    private func kind(of type: UnsafeRawPointer) -> ObjectKind {
+        if let kind = known[type] { return kind }
+        let anyClass: AnyClass = unsafeBitCast(type, to: AnyClass.self)
+        let kind = ObjectKind(
+            isResponder: anyClass is UIResponder.Type, isScreen: anyClass is UIViewController.Type,
+            isCoordinator: CoordinatorNaming.isCoordinator(anyClass), program: reader.programs.program(ofClass: anyClass))
+        known[type] = kind
+        return kind
     }
 }
 

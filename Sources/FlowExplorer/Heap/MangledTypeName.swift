@@ -44,6 +44,12 @@ struct MangledTypeName {
         return _getTypeByMangledNameInContext(bytes.baseAddress!, UInt(bytes.count), genericContext: nil, genericArguments: nil)
     }
 
+    /// Of a weak reference, the type of what it refers to.
+    var referent: Any.Type? {
+        if storage != .weak || mentionsMembers { return nil }
+        return _getTypeByMangledNameInContext(bytes.baseAddress!, UInt(bytes.count - 2), genericContext: nil, genericArguments: nil)
+    }
+
     private var mentionsMembers: Bool {
         var place = 0
         while place < bytes.count {

@@ -2,12 +2,18 @@
 protocol ReferenceContainer {
     static var elementTypes: [Any.Type] { get }
     static var isOptional: Bool { get }
+    /// Whether its elements lie one after the other behind the header of an array's storage.
+    static var isPlainArray: Bool { get }
+    /// Whether it is a set or a dictionary.
+    static var isHashed: Bool { get }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference])
 }
 
 extension ReferenceContainer {
     static var isOptional: Bool { false }
+    static var isPlainArray: Bool { false }
+    static var isHashed: Bool { false }
 }
 
 extension Optional: ReferenceContainer {
@@ -34,6 +40,7 @@ extension AnyHashable: ReferenceContainer {
 
 extension Array: ReferenceContainer {
     static var elementTypes: [Any.Type] { [Element.self] }
+    static var isPlainArray: Bool { true }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
     ) {
@@ -43,6 +50,7 @@ extension Array: ReferenceContainer {
 
 extension ContiguousArray: ReferenceContainer {
     static var elementTypes: [Any.Type] { [Element.self] }
+    static var isPlainArray: Bool { true }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
     ) {
@@ -80,6 +88,7 @@ extension Result: ReferenceContainer {
 }
 
 extension Set: ReferenceContainer {
+    static var isHashed: Bool { true }
     static var elementTypes: [Any.Type] { [Element.self] }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
@@ -93,6 +102,7 @@ extension Set: ReferenceContainer {
 }
 
 extension Dictionary: ReferenceContainer {
+    static var isHashed: Bool { true }
     static var elementTypes: [Any.Type] { [Key.self, Value.self] }
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]

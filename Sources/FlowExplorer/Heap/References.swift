@@ -15,8 +15,8 @@ struct Reference {
 /// Each type's layout is learnt once. Weak references are loaded, which retains their target for a moment.
 @MainActor final class ReferenceReader {
     let shapes = ValueShapes()
-    /// The addresses of objects that are certain to live while references are read.
-    var knownObjects: Set<UnsafeRawPointer> = []
+    /// Says of an address whether an object is there that is certain to live while references are read.
+    var isKnown: (UnsafeRawPointer) -> Bool = { _ in false }
 
     /// Everything that an object refers to, in the order of its stored properties. Complexity: O(*n*), for *n* stored values.
     ///
@@ -34,6 +34,16 @@ struct Reference {
         }
         return found
     }
+
+    /// Everything that a value of a type refers to, without saying where.
+    func references(in place: UnsafeRawPointer, of type: Any.Type) -> [Reference] {
+        var found: [Reference] = []
+        visit(place, type, Context(label: "", isLabelled: false), &found)
+        return found
+    }
+
+    /// Follows the same references fast.
+    private(set) lazy var programs = ReferencePrograms(self)
 
     /// What HeadlessUIKit keeps under a name of its own, by the name that UIKit's users know.
     private static let displayNames = [
@@ -113,13 +123,14 @@ struct Reference {
             append(Unmanaged<AnyObject>.fromOpaque(heapObject).takeUnretainedValue(), inside, .strong, &found)
             return
         }
-        for capture in ClosureContext.captures(of: heapObject) {
+        for capture in captures(of: heapObject.load(as: UnsafeRawPointer.self)) {
             switch capture {
-            case .value(let place, let type): visit(place, type, inside, &found)
-            case .context(let next): visitContext(next, inside, &found)
-            case .weak(let place): if let target = loadWeak(place) { append(target, inside, .weak, &found) }
-            case .unowned(let place): appendIfKnown(place.load(as: UnsafeRawPointer?.self), inside, .unowned, &found)
-            case .word(let word): appendIfKnown(UnsafeRawPointer(bitPattern: word), inside, .strong, &found)
+            case .value(let offset, let type): visit(heapObject + offset, type, inside, &found)
+            case .context(let offset):
+                if let next = heapObject.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) { visitContext(next, inside, &found) }
+            case .weak(let offset, _): if let target = loadWeak(heapObject + offset) { append(target, inside, .weak, &found) }
+            case .unowned(let offset): appendIfKnown(heapObject.load(fromByteOffset: offset, as: UnsafeRawPointer?.self), inside, .unowned, &found)
+            case .word(let offset): appendIfKnown(heapObject.load(fromByteOffset: offset, as: UnsafeRawPointer?.self), inside, .strong, &found)
             }
         }
     }
@@ -145,11 +156,20 @@ struct Reference {
 
     /// An unowned reference may point to what is no longer there, so it is followed only to objects that are known to live.
     private func appendIfKnown(_ pointer: UnsafeRawPointer?, _ context: Context, _ strength: Reference.Strength, _ found: inout [Reference]) {
-        guard let pointer, knownObjects.contains(pointer) else { return }
+        guard let pointer, isKnown(pointer) else { return }
         append(Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue(), context, strength, &found)
     }
 
-    private func loadWeak(_ place: UnsafeRawPointer) -> AnyObject? {
+    private var capturesOfContexts: [UnsafeRawPointer: [ClosureContext.Capture]] = [:]
+
+    private func captures(of metadata: UnsafeRawPointer) -> [ClosureContext.Capture] {
+        if let known = capturesOfContexts[metadata] { return known }
+        let captures = ClosureContext.captures(of: metadata)
+        capturesOfContexts[metadata] = captures
+        return captures
+    }
+
+    func loadWeak(_ place: UnsafeRawPointer) -> AnyObject? {
         place.assumingMemoryBound(to: WeakStorage.self).pointee.object
     }
 }

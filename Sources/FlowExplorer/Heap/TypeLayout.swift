@@ -79,10 +79,10 @@ enum MetadataKind {
     }
 }
 
-/// The size and alignment of any type's values, in bytes: read from its value witnesses (`ValueWitness.def` of the Swift project).
-func memoryLayout(of type: Any.Type) -> (size: Int, alignment: Int) {
+/// The size, stride and alignment of any type's values, in bytes: read from its value witnesses (`ValueWitness.def` of the Swift project).
+func memoryLayout(of type: Any.Type) -> (size: Int, stride: Int, alignment: Int) {
     let witnesses = (unsafeBitCast(type, to: UnsafeRawPointer.self) - 8).load(as: UnsafeRawPointer.self)
-    return (witnesses.load(fromByteOffset: 64, as: Int.self), Int(witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0xff) + 1)
+    return (witnesses.load(fromByteOffset: 64, as: Int.self), witnesses.load(fromByteOffset: 72, as: Int.self), Int(witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0xff) + 1)
 }
 
 /// A type's name without its module: `HowToCodeCoordinator`.

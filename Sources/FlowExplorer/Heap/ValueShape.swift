@@ -31,7 +31,8 @@ indirect enum ValueShape {
     func fields(ofClass type: AnyClass) -> [TypeLayout.Field] {
         let key = ObjectIdentifier(type)
         if let fields = fieldsOfClass[key] { return fields }
-        let fields = isLibrary(type) ? [] : referring(TypeLayout(of: type))
+        // What the explorer itself hangs on a screen is no reference of the app's.
+        let fields = isLibrary(type) ? [] : referring(TypeLayout(of: type)).filter { $0.name != "explorerRecord" }
         fieldsOfClass[key] = fields
         return fields
     }
@@ -84,7 +85,7 @@ indirect enum ValueShape {
     }
 
     /// Numbers, enumerations without payload and the like: copied as bytes, they hold no reference (`IsNonPOD` of `MetadataValues.h`).
-    private func isPlainData(_ type: Any.Type) -> Bool {
+    func isPlainData(_ type: Any.Type) -> Bool {
         let witnesses = (unsafeBitCast(type, to: UnsafeRawPointer.self) - 8).load(as: UnsafeRawPointer.self)
         return witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0x0001_0000 == 0
     }
@@ -100,7 +101,7 @@ indirect enum ValueShape {
     }
 
     /// Types of the standard libraries hold no coordinator or screen, apart from containers.
-    private func isLibrary(_ type: Any.Type) -> Bool {
+    func isLibrary(_ type: Any.Type) -> Bool {
         Self.libraries.contains(String(String(reflecting: type).prefix { $0 != "." }))
     }
 

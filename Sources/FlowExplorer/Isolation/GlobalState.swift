@@ -25,6 +25,8 @@ import HeadlessUIKit
     private struct Variable {
         let place: UnsafeMutableRawPointer
         let first: [UInt8]
+        /// Whether it is a number or a flag, and holds no address.
+        let isPlain: Bool
     }
     private var variables: [Variable] = []
     private var tokens: [UnsafeMutablePointer<Int>] = []
@@ -45,14 +47,15 @@ import HeadlessUIKit
                 let head = 8 + 16
                 if symbol.size > head, !made.contains(owner) {
                     let place = symbol.place + head
-                    variables.append(Variable(place: place, first: ProgramSymbols.firstBytes(at: place, count: symbol.size - head)))
+                    variables.append(
+                        Variable(place: place, first: ProgramSymbols.firstBytes(at: place, count: symbol.size - head), isPlain: false))
                 }
                 continue
             }
             if symbol.beginnings.contains(where: tokenNames.contains) { continue }
             let now = Array(UnsafeRawBufferPointer(start: symbol.place, count: symbol.size))
             if now == ProgramSymbols.firstBytes(at: symbol.place, count: symbol.size) || symbol.isPlain {
-                variables.append(Variable(place: symbol.place, first: now))
+                variables.append(Variable(place: symbol.place, first: now, isPlain: symbol.isPlain))
             }
         }
     }
@@ -61,5 +64,12 @@ import HeadlessUIKit
     func reset() {
         for token in tokens { token.pointee = 0 }
         for variable in variables { variable.place.copyMemory(from: variable.first, byteCount: variable.first.count) }
+    }
+
+    /// Hashes the numbers and flags among them.
+    func add(to hasher: inout KeyHasher) {
+        for variable in variables where variable.isPlain {
+            for index in variable.first.indices { hasher.add(Int(variable.place.load(fromByteOffset: index, as: UInt8.self))) }
+        }
     }
 }

@@ -6,43 +6,50 @@ struct ExplorationIncomplete: Rule {
         id: "exploration_incomplete", severity: .note, mode: .explored,
         summary: "A bound ended the exploration before it had seen everything.",
         rationale: """
-            What was found holds, and what was not found may still be there. A flow without bound, such as a profile that leads to a friend's profile and
-            so on, never ends by itself; a large one may only need more states or more time.
+            What was found holds, and what was not found may still be there. A flow whose states can be told apart by a number that counts up, in a title for
+            example, never ends by itself; a large one may only need more states or more time.
             """,
         bad: """
-            final class ProfileCoordinator {
+            final class PhotosCoordinator {
                 private let navigation: UINavigationController
+                private var number = 0
 
                 init(navigation: UINavigationController) { self.navigation = navigation }
 
-                func showProfile() {
-                    let profile = ProfileViewController()
-                    profile.onFriend = { [weak self] in self?.showProfile() }
-                    navigation.pushViewController(profile, animated: true)
+                func showNext() {
+                    number += 1
+                    let photo = PhotoViewController()
+                    photo.title = "Photo \\(number)"
+                    photo.onNext = { [weak self] in self?.showNext() }
+                    navigation.setViewControllers([navigation.viewControllers[0], photo], animated: true)
                 }
             }
             """,
         good: """
-            final class ProfileCoordinator {
+            final class PhotosCoordinator {
                 private let navigation: UINavigationController
+                private var number = 0
 
                 init(navigation: UINavigationController) { self.navigation = navigation }
 
-                func showProfile() {
-                    let profile = ProfileViewController()
-                    profile.onFriend = { [weak self] in self?.showProfile() }
-                    navigation.setViewControllers([profile], animated: true)
+                func showNext() {
+                    number += 1
+                    let photo = PhotoViewController()
+                    photo.title = "Photo"
+                    photo.onNext = { [weak self] in self?.showNext() }
+                    navigation.setViewControllers([navigation.viewControllers[0], photo], animated: true)
                 }
             }
             """,
-        fix: "raise the bound ('--max-states', '--max-depth', '--seconds'), or leave out what makes the flow endless ('--without ACTION')")
+        fix: "raise the bound ('--max-states', '--max-depth', '--seconds'), leave out what makes the flow endless ('--without ACTION'), or give screens whose titles hold data one name ('.title(of:)' in the exploration)")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.summary.limits.map { limit in
-            let flag = ["maxStates": "states", "maxDepth": "actions in a row", "seconds": "seconds"][limit.bound] ?? limit.bound
+            let flag = ["maxStates": "states", "maxDepth": "actions in a row", "seconds": "seconds", "megabytes": "megabytes of memory"][limit.bound] ?? limit.bound
+            let stop = limit.bound == "interrupt" ? "was interrupted" : "stopped at \(limit.value) \(flag)"
             return Finding(
                 rule: description.id, severity: description.severity,
-                message: "the exploration stopped at \(limit.value) \(flag): \(limit.statesLeft) of \(document.graph.states.count) states have actions that were not tried (depth \(limit.depth))",
+                message: "the exploration \(stop): \(limit.statesLeft) of \(document.summary.size?.states ?? document.graph.states.count) states have actions that were not tried (depth \(limit.depth))",
                 fix: description.fix, fingerprint: Fingerprint([description.id, document.name, limit.bound]))
         }
     }

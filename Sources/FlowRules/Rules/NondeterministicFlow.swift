@@ -35,14 +35,31 @@ struct NondeterministicFlow: Rule {
         fix: "hand the clock, chance and stored state in from the exploration's closure, or set them back at its beginning")
 
     func findings(in document: FlowDocument) -> [Finding] {
-        guard let first = document.summary.divergences.first else { return [] }
-        let path = (["launch"] + first.path).joined(separator: " ▸ ")
-        let others = document.summary.divergences.count - 1
-        return [
-            Finding(
-                rule: description.id, severity: description.severity,
-                message: "\(path) led to \(first.found) where it had led to \(first.expected)" + (others > 0 ? " (and \(others) more such paths)" : ""),
-                fix: description.fix, fingerprint: Fingerprint([description.id, document.name]))
-        ]
+        let byChance = document.summary.divergences.filter { !$0.isHidden }, hidden = document.summary.divergences.filter(\.isHidden)
+        var findings: [Finding] = []
+        if let first = byChance.first {
+            findings.append(
+                Finding(
+                    rule: description.id, severity: description.severity,
+                    message: "\(path(first)) led to \(first.found) where it had led to \(first.expected)" + others(byChance), fix: description.fix,
+                    fingerprint: Fingerprint([description.id, document.name])))
+        }
+        if let first = hidden.first {
+            // The flow is the same every time; only the picture may lack what the hidden value leads to.
+            findings.append(
+                Finding(
+                    rule: description.id, severity: .note,
+                    message: "what \(first.path.last ?? "launch") does depends on something that cannot be seen: by the shortest way, \(path(first)), it leads "
+                        + "to \(first.found); by another way to the same place it does not" + others(hidden),
+                    fix: "make what decides a part of the state: '.state(of: SomeCoordinator.self) { $0.value }' in the exploration",
+                    fingerprint: Fingerprint([description.id, document.name, "hidden"])))
+        }
+        return findings
+    }
+
+    private func path(_ divergence: Summary.Divergence) -> String { (["launch"] + divergence.path).joined(separator: " ▸ ") }
+
+    private func others(_ divergences: [Summary.Divergence]) -> String {
+        divergences.count > 1 ? " (and \(divergences.count - 1) more such paths)" : ""
     }
 }

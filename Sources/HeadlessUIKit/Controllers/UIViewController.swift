@@ -40,6 +40,9 @@
     /// Whether the tab bar goes away while this screen is on the navigation stack.
     open var hidesBottomBarWhenPushed = false
 
+    /// What the explorer notes about this screen; it goes with it.
+    package final var explorerRecord: AnyObject?
+
     // MARK: View
 
     private var loadedView: UIView?

@@ -20,7 +20,25 @@ extension UIViewController {
     }
 }
 
+extension UIViewController {
+    /// What a person has set on this screen: switches, segments, and texts in fields, in the order of the view hierarchy.
+    package var shownValues: [String] { viewIfLoaded?.shownValues ?? [] }
+}
+
 extension UIView {
+    fileprivate var shownValues: [String] {
+        if isHidden || alpha < 0.01 { return [] }
+        let own: String? =
+            switch self {
+            case let field as UITextField: field.text ?? ""
+            case let toggle as UISwitch: toggle.isOn ? "on" : "off"
+            case let segments as UISegmentedControl: "\(segments.selectedSegmentIndex)"
+            default: nil
+            }
+        if subviews.isEmpty { return own.map { [$0] } ?? [] }
+        return (own.map { [$0] } ?? []) + subviews.filter { $0.ownViewController == nil }.flatMap(\.shownValues)
+    }
+
     /// What a person can do with it and with the views inside it, as far as they can see and touch them.
     var shownOffers: [Offer] {
         if isHidden || alpha < 0.01 || !isUserInteractionEnabled { return [] }

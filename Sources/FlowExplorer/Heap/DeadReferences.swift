@@ -1,0 +1,120 @@
+import HeadlessUIKit
+
+/// References to what has died: what a screen would have told, had anybody lived to hear it.
+struct DeadReference: Hashable {
+    /// `coordinator`, `onClose (closure)`.
+    let label: String
+    /// The declared type of what has died, without its module.
+    let typeName: String
+    /// Whether that is a coordinator, or in the place of one.
+    let isCoordinator: Bool
+}
+
+extension ReferenceReader {
+    /// The weak references of an object, of its closures, and of the plain objects behind it, that were set and lead nowhere any more.
+    ///
+    /// A weak reference that was never set is a null word; one whose object has died keeps pointing to the record of its death (`WeakReference.h` of the
+    /// Swift project), until it is set again.
+    func deadReferences(of object: AnyObject) -> [DeadReference] {
+        var found: [DeadReference] = []
+        eachUnheld(of: object) { place, type, label, isWeak in
+            guard isWeak, place.load(as: UInt.self) != 0, loadWeak(place) == nil else { return }
+            let declared = type.map { ($0 as? any ReferenceContainer.Type).flatMap { $0.isOptional ? $0.elementTypes[0] : nil } ?? $0 }
+            let isCoordinator = (declared as? AnyClass).map(CoordinatorNaming.isCoordinator) ?? Self.isPlaceOfCoordinator(label)
+            found.append(DeadReference(label: label, typeName: declared.map(shortName) ?? "an object", isCoordinator: isCoordinator))
+        }
+        return found
+    }
+
+    /// The names of classes to which an object, its closures, or the plain objects behind it have an `unowned` reference although the instance has died:
+    /// using one traps.
+    func deadUnownedReferences(of object: AnyObject) -> [String] {
+        var found: [String] = []
+        eachUnheld(of: object) { place, _, _, isWeak in
+            guard !isWeak, let target = place.load(as: UnsafeRawPointer?.self), Self.hasDied(target) else { return }
+            let name = shortName(unsafeBitCast(target.load(as: UnsafeRawPointer.self), to: AnyClass.self))
+            if !found.contains(name) { found.append(name) }
+        }
+        return found
+    }
+
+    /// Behind a protocol only the name of the property tells.
+    private static func isPlaceOfCoordinator(_ label: String) -> Bool {
+        let name = label.lowercased()
+        return ["delegate", "coordinator"].contains { name.contains($0) }
+    }
+
+    /// Whether an object that is still referred to as unowned has been deinitialised: its memory stays until the last such reference goes, with a bit set
+    /// in its counts, or in those beside it if there are weak references (`RefCount.h` of the Swift project, 64 bits).
+    private static func hasDied(_ target: UnsafeRawPointer) -> Bool {
+        #if os(Linux)
+        var counts = target.load(fromByteOffset: 8, as: UInt64.self)
+        if counts >> 63 == 1 {
+            // Immortal objects have no side table.
+            if counts & 0xffff_ffff == 0xffff_ffff { return false }
+            guard let beside = UnsafeRawPointer(bitPattern: UInt((counts & 0x3fff_ffff_ffff_ffff) << 3)) else { return false }
+            counts = beside.load(fromByteOffset: 16, as: UInt64.self)
+        }
+        return counts >> 32 & 1 == 1
+        #else
+        return false
+        #endif
+    }
+
+    /// Visits the weak and unowned references of an object, of its closures, and of the plain objects that it leads to.
+    private func eachUnheld(of object: AnyObject, _ visit: (UnsafeRawPointer, Any.Type?, String, _ isWeak: Bool) -> Void) {
+        var seen: [ObjectIdentifier] = [ObjectIdentifier(object)]
+        var queue: [(object: AnyObject, label: String)] = [(object, "")]
+        var next = 0
+        while next < queue.count, next < 32 {
+            let (object, path) = queue[next]
+            next += 1
+            let base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+            for field in shapes.fields(ofClass: type(of: object)) {
+                let label = path + field.name
+                if !field.isStrong {
+                    visit(base + field.offset, field.type, label, field.isWeak)
+                } else if case .closure = shapes.shape(of: field.type), (base + field.offset).load(as: UInt.self) != 0,
+                    let context = (base + field.offset + 8).load(as: UnsafeRawPointer?.self) {
+                    eachUnheld(inContext: context, label, 0, visit)
+                }
+            }
+            for reference in references(of: object, isLabelled: false) where reference.strength == .strong {
+                let target = reference.target
+                if target is UIResponder || CoordinatorNaming.isCoordinator(target) || seen.contains(ObjectIdentifier(target)) { continue }
+                seen.append(ObjectIdentifier(target))
+                queue.append((target, path))
+            }
+        }
+    }
+
+    private func eachUnheld(
+        inContext context: UnsafeRawPointer, _ label: String, _ depth: Int, _ visit: (UnsafeRawPointer, Any.Type?, String, _ isWeak: Bool) -> Void
+    ) {
+        guard depth < 8, !ClosureContext.isInstance(context) else { return }
+        for capture in ClosureContext.captures(of: context.load(as: UnsafeRawPointer.self)) {
+            switch capture {
+            case .weak(let offset, let type): visit(context + offset, type, label, true)
+            case .unowned(let offset): visit(context + offset, nil, label, false)
+            case .context(let offset):
+                if let inner = context.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) { eachUnheld(inContext: inner, label, depth + 1, visit) }
+            case .value, .word: break
+            }
+        }
+    }
+}
+
+extension ReferencePrograms {
+    /// Visits the objects that are in one of an object's arrays twice, once for each repetition.
+    func forEachRepetition(in object: AnyObject, visit: (UnsafeRawPointer) -> Void) {
+        let base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+        for case .array(let offset, let stride, let element) in program(ofClass: type(of: object)).steps {
+            guard case .object(let inside)? = element.steps.first, element.steps.count == 1 else { continue }
+            let storage = (base + offset).load(as: UnsafeRawPointer.self)
+            let count = storage.load(fromByteOffset: 16, as: Int.self)
+            guard count > 1 else { continue }
+            let targets = (0..<count).compactMap { (storage + 32 + $0 * stride + inside).load(as: UnsafeRawPointer?.self) }
+            for index in targets.indices where targets[..<index].contains(targets[index]) { visit(targets[index]) }
+        }
+    }
+}

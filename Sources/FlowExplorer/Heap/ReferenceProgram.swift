@@ -1,0 +1,153 @@
+/// Where the references lie in the objects of a class, or in what a closure has captured: worked out once, then followed without names, without
+/// mirrors, and without retaining anything.
+///
+/// ``ReferenceReader`` follows the same references with their names, for the few paths that a person reads.
+struct ReferenceProgram {
+    enum Step {
+        /// A strong reference or nil, at this offset in bytes.
+        case object(Int)
+        case weak(Int)
+        /// May point to what is no longer there.
+        case unowned(Int)
+        case closure(Int)
+        /// The context of a closure, or the box of a captured variable.
+        case context(Int)
+        /// An array: where it lies, how far its elements lie apart, and what is in each.
+        case array(Int, stride: Int, element: ReferenceProgram)
+        /// A value that is asked through ``ReferenceReader``.
+        case value(Int, Any.Type)
+        /// A word that may be anything.
+        case word(Int)
+    }
+
+    let steps: ContiguousArray<Step>
+    let isEmpty: Bool
+
+    init(_ steps: [Step]) {
+        self.steps = ContiguousArray(steps)
+        isEmpty = steps.isEmpty
+    }
+}
+
+/// Makes and remembers programs.
+@MainActor final class ReferencePrograms {
+    private let reader: ReferenceReader
+    private var ofClass: [UnsafeRawPointer: ReferenceProgram] = [:]
+    private var ofContext: [UnsafeRawPointer: ReferenceProgram] = [:]
+
+    init(_ reader: ReferenceReader) { self.reader = reader }
+
+    func program(ofClass type: AnyClass) -> ReferenceProgram {
+        let key = unsafeBitCast(type, to: UnsafeRawPointer.self)
+        if let known = ofClass[key] { return known }
+        let program = ReferenceProgram(reader.shapes.fields(ofClass: type).flatMap { steps($0, at: 0) })
+        ofClass[key] = program
+        return program
+    }
+
+    /// - Parameter metadata: That of a closure's context or of a box.
+    func program(ofContext metadata: UnsafeRawPointer) -> ReferenceProgram {
+        if let known = ofContext[metadata] { return known }
+        let program = ReferenceProgram(
+            ClosureContext.captures(of: metadata).flatMap { capture -> [ReferenceProgram.Step] in
+                switch capture {
+                case .value(let offset, let type): steps(of: type, at: offset)
+                case .context(let offset): [.context(offset)]
+                case .weak(let offset, _): [.weak(offset)]
+                case .unowned(let offset): [.unowned(offset)]
+                case .word(let offset): [.word(offset)]
+                }
+            })
+        ofContext[metadata] = program
+        return program
+    }
+
+    private func steps(_ field: TypeLayout.Field, at base: Int) -> [ReferenceProgram.Step] {
+        if field.isStrong { return steps(of: field.type, at: base + field.offset) }
+        return [field.isWeak ? .weak(base + field.offset) : .unowned(base + field.offset)]
+    }
+
+    private func steps(of type: Any.Type, at offset: Int) -> [ReferenceProgram.Step] {
+        switch reader.shapes.shape(of: type) {
+        case .nothing: return []
+        case .object: return [.object(offset)]
+        case .closure: return [.closure(offset)]
+        case .fields(let fields): return fields.flatMap { steps($0, at: offset) }
+        case .container(let container):
+            #if !canImport(ObjectiveC)
+            // An array is one word, its storage; elsewhere that may belong to Objective-C.
+            if container.isPlainArray {
+                let element = container.elementTypes[0]
+                return [.array(offset, stride: memoryLayout(of: element).stride, element: ReferenceProgram(steps(of: element, at: 0)))]
+            }
+            #endif
+            return [.value(offset, type)]
+        case .anything, .mirror: return [.value(offset, type)]
+        }
+    }
+}
+
+extension ReferencePrograms {
+    /// Visits everything that an object refers to strongly, and, if asked, what it refers to otherwise and is known to live.
+    ///
+    /// - Parameters:
+    ///   - program: That of the object's class.
+    ///   - includingUnheld: Whether weak and unowned references count.
+    ///   - isAlive: Says of an address whether a living object is there: asked before an unowned reference is followed.
+    ///   - visit: Takes the object's address, and whether it lies in a table of callbacks.
+    func forEachReference(
+        of object: UnsafeRawPointer, in program: ReferenceProgram, includingUnheld: Bool = false, isAlive: (UnsafeRawPointer) -> Bool,
+        visit: (UnsafeRawPointer, Bool) -> Void
+    ) {
+        run(program, at: object, 0, includingUnheld, isAlive, visit)
+    }
+
+    private func run(
+        _ program: ReferenceProgram, at place: UnsafeRawPointer, _ depth: Int, _ includingUnheld: Bool, _ isAlive: (UnsafeRawPointer) -> Bool,
+        _ visit: (UnsafeRawPointer, Bool) -> Void
+    ) {
+        for step in program.steps {
+            switch step {
+            case .object(let offset):
+                if let target = (place + offset).load(as: UnsafeRawPointer?.self) { visit(target, false) }
+            case .closure(let offset):
+                // Two words, code and context; without code the second one means nothing.
+                if (place + offset).load(as: UInt.self) != 0, let context = (place + offset + 8).load(as: UnsafeRawPointer?.self) {
+                    run(context: context, depth + 1, includingUnheld, isAlive, visit)
+                }
+            case .context(let offset):
+                if let context = (place + offset).load(as: UnsafeRawPointer?.self) { run(context: context, depth + 1, includingUnheld, isAlive, visit) }
+            case .array(let offset, let stride, let element):
+                // The storage begins with a header of two words, the count and the capacity.
+                let storage = (place + offset).load(as: UnsafeRawPointer.self)
+                let count = storage.load(fromByteOffset: 16, as: Int.self)
+                var elementPlace = storage + 32
+                for _ in 0..<count {
+                    run(element, at: elementPlace, depth + 1, includingUnheld, isAlive, visit)
+                    elementPlace += stride
+                }
+            case .value(let offset, let type):
+                for reference in reader.references(in: place + offset, of: type) where reference.strength == .strong || includingUnheld {
+                    visit(UnsafeRawPointer(Unmanaged.passUnretained(reference.target).toOpaque()), reference.isInCallbackTable)
+                }
+            case .weak(let offset):
+                if includingUnheld, let target = reader.loadWeak(place + offset) {
+                    visit(UnsafeRawPointer(Unmanaged.passUnretained(target).toOpaque()), false)
+                }
+            case .unowned(let offset):
+                if includingUnheld, let target = (place + offset).load(as: UnsafeRawPointer?.self), isAlive(target) { visit(target, false) }
+            case .word(let offset):
+                if let target = (place + offset).load(as: UnsafeRawPointer?.self), isAlive(target) { visit(target, false) }
+            }
+        }
+    }
+
+    private func run(
+        context: UnsafeRawPointer, _ depth: Int, _ includingUnheld: Bool, _ isAlive: (UnsafeRawPointer) -> Bool, _ visit: (UnsafeRawPointer, Bool) -> Void
+    ) {
+        // A guard against closures that contain themselves.
+        guard depth < 24 else { return }
+        if ClosureContext.isInstance(context) { return visit(context, false) }
+        run(program(ofContext: context.load(as: UnsafeRawPointer.self)), at: context, depth, includingUnheld, isAlive, visit)
+    }
+}

@@ -1,0 +1,60 @@
+import FlowGraph
+
+extension DocumentBuilder {
+    /// Goes every round trip several times from a fresh build, and tells which coordinators are one more after each.
+    ///
+    /// A cache that fills once, or a coordinator that is made at its first use, does not grow every time (LeakCanary's heap growth goes by the same
+    /// idea). Whoever is called forgotten or leaked already is not counted again.
+    func addGrowth(to facts: inout [CoordinatorNode.ID: [LifetimeFact]]) {
+        for growth in result.growths { addGrowth(along: growth.path, growth.piece, to: &facts) }
+        var seen: Set<String> = []
+        for (rank, state) in result.order.enumerated() {
+            for edge in result.graph.edges(of: state) where result.graph.edges[edge].isKnown && Int(result.graph.edges[edge].target) != state {
+                let target = Int(result.graph.edges[edge].target)
+                // One trip for each action of each screen.
+                guard seen.insert("\(layers[rank].last?.last?.id ?? "")\n\(result.graph.edges[edge].choice)").inserted,
+                    let back = result.path(from: target, toOneOf: { $0 == state }), back.count < 24
+                else { continue }
+                addGrowth(along: result.path(to: state), [result.graph.choice(edge)] + back, to: &facts)
+            }
+        }
+    }
+
+    private func addGrowth(along path: [Choice], _ trip: [Choice], to facts: inout [CoordinatorNode.ID: [LifetimeFact]]) {
+        guard var steps = steps(path) else { return }
+        var counts = [living()]
+        for _ in 0..<max(2, exploration.roundTrips) {
+            for choice in trip {
+                guard world.choices().contains(choice) else { return }
+                world.perform(choice)
+                if counts.count == 1 { steps.append(world.step(world.label(of: choice))) }
+            }
+            counts.append(living())
+            // Nothing has grown: the other rounds would say the same.
+            if !counts[counts.count - 1].contains(where: { id, count in count > counts[counts.count - 2][id] ?? 0 }) { return }
+        }
+        let growing = counts[0].keys.union(counts[counts.count - 1].keys).filter { id in
+            zip(counts, counts.dropFirst()).allSatisfy { before, after in after[id] ?? 0 > before[id] ?? 0 }
+        }
+        for id in growing.sorted() {
+            let isExplained = (facts[id] ?? []).contains { [.orphaned, .leaked, .grown].contains($0.kind) }
+            // The topmost one speaks for those that it keeps.
+            guard !isExplained, !growing.contains(where: { id.hasPrefix($0 + "/") }), let last = trip.last else { continue }
+            let perTrip = (counts[counts.count - 1][id] ?? 0) - (counts[counts.count - 2][id] ?? 0)
+            facts[id, default: []].append(
+                LifetimeFact(
+                    kind: .grown, subject: world.notes.coordinators.first { $0.id == id }?.typeName ?? id, circumstance: "\(perTrip)",
+                    trigger: world.labels[last].trigger, exit: "round_trip", path: steps, holders: [], keptAlive: [], occurrences: counts.count - 1))
+        }
+    }
+
+    /// How many of each coordinator live now.
+    private func living() -> [CoordinatorNode.ID: Int] {
+        world.walkAll()
+        return world.table.entries.reduce(into: [:]) { counts, entry in if entry.object != nil { counts[entry.id, default: 0] += 1 } }
+    }
+}
+
+extension Dictionary.Keys where Key: Hashable {
+    fileprivate func union(_ other: Self) -> Set<Key> { Set(self).union(other) }
+}

@@ -1,0 +1,115 @@
+/// Something that can be done in the current state: a number that stands for its label.
+///
+/// Numbers are given by the world, one for each label, so that steps cost no strings.
+public struct Choice: Hashable, Sendable {
+    /// Equal numbers are equal labels, in one world.
+    public let number: Int32
+
+    public init(number: Int32) { self.number = number }
+}
+
+/// A state, as far as it can be told from others: equal keys are one state.
+///
+/// 128 bits of a hash: of a thousand million states, two have the same key by chance with a probability of about 10⁻²¹ (the birthday bound n² / 2¹²⁹).
+public struct StateKey: Hashable, Sendable, Comparable {
+    public let high: UInt64
+    public let low: UInt64
+
+    public init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    /// The bits are a hash already: one word of them is enough to find a place in a table.
+    public func hash(into hasher: inout Hasher) { hasher.combine(low) }
+
+    public static func < (a: StateKey, b: StateKey) -> Bool { (a.high, a.low) < (b.high, b.low) }
+}
+
+/// What a state looks like from the side: the screens that lie on one another, and everything else in one number.
+///
+/// By it the explorer recognises stacks that grow for ever.
+public struct Outline: Hashable, Sendable {
+    /// One number for each screen on the way from the window to the top: what it is and what it knows. A presentation begins with a number of its own.
+    public var path: [UInt64]
+    /// Everything that is not on the way: other tabs, for example.
+    public var rest: UInt64
+
+    public init(path: [UInt64] = [], rest: UInt64 = 0) {
+        self.path = path
+        self.rest = rest
+    }
+}
+
+/// All that the explorer asks of an app.
+///
+/// Live objects can be neither copied nor compared, so a state is reached again by going there: from where the app is, or from a fresh build. The order
+/// of `choices()` is part of the contract: the same actions must lead to the same choices in the same order.
+@MainActor public protocol World: AnyObject {
+    /// Builds everything anew.
+    func reset()
+    /// What can be done now, always in the same order.
+    func choices() -> [Choice]
+    /// Does one of ``choices()`` and lets it come to rest.
+    func perform(_ choice: Choice)
+    /// What tells the current state from others.
+    func key() -> StateKey
+    /// A number for everything that the key leaves out and that may yet decide what happens next: counters, flags. Where it differs, a state is not
+    /// trusted to behave as it did before, and is reached from a fresh build.
+    func fingerprint() -> UInt64
+    /// Asked once for each new state.
+    func outline() -> Outline
+    /// Looks closely at the state before an action that is tried for the first time…
+    func prepareToObserve()
+    /// …and says what the action has changed: a number for one of the world's observations, the same for equal ones.
+    func observe() -> Int32
+    /// A number for the world's description of the current state, asked once for each new state.
+    func describe() -> Int32
+    /// Whether a choice is a way back that the system offers: tried even where everything only repeats itself.
+    func leadsBack(_ choice: Choice) -> Bool
+    /// Whether the app has piled up so much that a fresh build is better.
+    var isWornOut: Bool { get }
+    /// The words for a choice: what a person would call it; unique among the choices of a state.
+    func label(of choice: Choice) -> String
+    /// A description and what is offered there, in words.
+    func explanation(of description: Int32, offering choices: [Choice]) -> String
+}
+
+extension World {
+    public func fingerprint() -> UInt64 { 0 }
+    public func outline() -> Outline { Outline() }
+    public func prepareToObserve() {}
+    public func observe() -> Int32 { 0 }
+    public func describe() -> Int32 { 0 }
+    public func leadsBack(_ choice: Choice) -> Bool { false }
+    public var isWornOut: Bool { false }
+    public func label(of choice: Choice) -> String { "\(choice.number)" }
+    public func explanation(of description: Int32, offering choices: [Choice]) -> String { choices.map(label).joined(separator: ", ") }
+}
+
+/// How states are reached again.
+public enum Strategy: String, CaseIterable, Sendable, Hashable {
+    /// From where the app is, if a state with untried actions is near; else from a fresh build by the shortest path that is known.
+    case hybrid
+    /// Every action from a fresh build, the nearest states first: slow and certain.
+    case replay
+}
+
+/// How far an exploration may go.
+public struct Limits: Sendable, Hashable {
+    /// The number of states after which no further one is taken in.
+    public var maxStates: Int
+    /// The number of actions of the longest path.
+    public var maxDepth: Int
+    /// Seconds of real time for the whole exploration.
+    public var seconds: Int
+    /// Megabytes of memory that the process may use.
+    public var megabytes: Int
+
+    public init(maxStates: Int = 10_000, maxDepth: Int = 1_000, seconds: Int = 60, megabytes: Int = 4_096) {
+        self.maxStates = maxStates
+        self.maxDepth = maxDepth
+        self.seconds = seconds
+        self.megabytes = megabytes
+    }
+}

@@ -1,0 +1,37 @@
+// One exploration of shop(T,D,S), measured from inside: what the benchmark's script runs beside the yardsticks.
+//
+//     ExplorerBenchmark T D S [hybrid|replay]
+
+import FlowExplorer
+import Foundation
+import ShopApp
+import ShopExploration
+
+let numbers = CommandLine.arguments.dropFirst().prefix(3).compactMap { Int($0) }
+guard numbers.count == 3, let strategy = Strategy(rawValue: CommandLine.arguments.dropFirst(4).first ?? "hybrid") else {
+    FileHandle.standardError.write(Data("usage: ExplorerBenchmark TABS DEPTH SCREENS [hybrid|replay]\n".utf8))
+    exit(64)
+}
+var exploration = shop(tabs: numbers[0], depth: numbers[1], screens: numbers[2])
+exploration.strategy = strategy
+let start = DispatchTime.now().uptimeNanoseconds
+let effort = exploration.effort()
+let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+let model = Shop(tabs: numbers[0], depth: numbers[1], screens: numbers[2])
+guard effort.states == model.states, effort.transitions == model.transitions else {
+    FileHandle.standardError.write(
+        Data("error: \(effort.states) states and \(effort.transitions) transitions, where the model has \(model.states) and \(model.transitions)\n".utf8))
+    exit(1)
+}
+var usage = rusage()
+#if os(Linux)
+getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+let megabytes = usage.ru_maxrss / 1024
+#else
+getrusage(RUSAGE_SELF, &usage)
+let megabytes = usage.ru_maxrss / 1_048_576
+#endif
+print(
+    "states=\(effort.states) edges=\(effort.transitions) depth=\(effort.depth) fires=\(effort.fired) builds=\(effort.builds) "
+        + "per_edge=\((Double(effort.fired) / Double(effort.transitions) * 100).rounded() / 100) sec=\((seconds * 1000).rounded() / 1000) "
+        + "sps=\(Int(Double(effort.states) / seconds)) rssMB=\(megabytes)")
