@@ -40,8 +40,10 @@ extension UIKitEvent {
             return Summary(kind: .root, effect: window.rootViewController.map { "set root \($0.nameOfContents)" } ?? "remove root", inWords: inWords)
         case .opened(let url):
             return Summary(kind: .open, effect: "open \(url.absoluteString)", inWords: inWords)
-        case .misused(let message):
+        case .misused(_, let message):
             return Summary(misuse: message)
+        case .missedNavigation:
+            return Summary()
         }
     }
 }

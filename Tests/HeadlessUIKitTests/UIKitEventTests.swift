@@ -26,7 +26,8 @@ import UIKit
             case .selected(let screen, _): "selected \(name(screen))"
             case .rootChanged: "rootChanged"
             case .opened(let url): "opened \(url)"
-            case .misused(let message): message
+            case .misused(let misuse, let message): "\(misuse): \(message)"
+            case .missedNavigation(let screen): "missed navigation of \(name(screen))"
             }
             found.append(line)
         }
@@ -72,11 +73,94 @@ import UIKit
     @Test func `misuse is told in a sentence that names the screens`() {
         let screen = stage.push("a", on: navigation)[0]
         #expect(events { navigation.pushViewController(screen, animated: true) } == [
-            "Screen \"a\" was pushed while it is already on the navigation stack"
+            "duplicatePush: Screen \"a\" was pushed while it is already on the navigation stack"
         ])
         _ = stage.present("b", from: screen)
         #expect(events { screen.present(stage.screen("c"), animated: true) } == [
-            "UINavigationController was asked to present Screen \"c\", while it presents Screen \"b\""
+            "presentWhilePresenting: UINavigationController was asked to present Screen \"c\", while it presents Screen \"b\""
         ])
+    }
+
+    @Test func `misuse is told by its sort`() {
+        let window = UIViewController()
+        #expect(events { window.present(stage.screen("a"), animated: true) } == [
+            "presentOutsideWindow: UIViewController was asked to present Screen \"a\", while it is not in the window hierarchy"
+        ])
+        #expect(events { navigation.pushViewController(UINavigationController(), animated: true) } == [
+            "nestedNavigationController: UINavigationController, a navigation controller, was pushed on another one"
+        ])
+        let screen = stage.screen("b")
+        #expect(events { navigation.setViewControllers([screen, screen], animated: true) } == [
+            "duplicatePush: a navigation stack was set that holds Screen \"b\" twice"
+        ])
+        #expect(events { navigation.popToViewController(screen, animated: true) } == [
+            "other: Screen \"b\" was popped to while it is not on the navigation stack"
+        ])
+    }
+
+    @Test func `a push behind a presentation is told as misuse, and done`() {
+        _ = stage.present("sheet", from: root)
+        #expect(events { navigation.pushViewController(stage.screen("a"), animated: true) } == [
+            "pushBehindModal: Screen \"a\" was pushed behind Screen \"sheet\", which covers the stack", "pushed a",
+        ])
+        #expect(navigation.viewControllers.count == 2)
+    }
+
+    @Test func `what covers a stack may be presented by what is around it`() {
+        let tabs = UITabBarController()
+        tabs.viewControllers = [navigation]
+        stage.show(tabs)
+        let form = UINavigationController(rootViewController: stage.screen("form"))
+        tabs.present(form, animated: true)
+        settle()
+        #expect(events { navigation.pushViewController(stage.screen("a"), animated: true) } == [
+            "pushBehindModal: Screen \"a\" was pushed behind Screen \"form\", which covers the stack", "pushed a",
+        ])
+        #expect(events { form.pushViewController(stage.screen("b"), animated: true) } == ["pushed b"])
+    }
+
+    @Test func `a push below what is just going, or out of every window, is nothing but a push`() {
+        let sheet = stage.present("sheet", from: root)
+        #expect(events {
+            sheet.dismiss(animated: true)
+            navigation.pushViewController(stage.screen("a"), animated: true)
+        } == ["dismissed sheet by stack", "pushed a"])
+        _ = stage.present("sheet", from: root.navigationController ?? root)
+        stage.window.rootViewController = stage.screen("other")
+        #expect(events { navigation.pushViewController(stage.screen("b"), animated: true) } == ["pushed b"])
+    }
+
+    @Test func `a screen on show that is asked for a stack and has none is told`() {
+        let sheet = stage.present("sheet", from: root)
+        #expect(events { _ = sheet.navigationController } == ["missed navigation of sheet"])
+        #expect(events { _ = root.navigationController } == [])
+        #expect(events { _ = stage.screen("a").navigationController } == [])
+        #expect(events { _ = navigation.navigationController } == [])
+        #expect(events { sheet.show(stage.screen("b"), sender: nil) } == ["presented b by sheet"])
+    }
+
+    @Test func `controllers that are made and looks that change are counted`() {
+        func counts(_ work: () -> Void) -> [Int] {
+            let (made, looks) = (UIKitTally.madeControllers, UIKitTally.changedLooks)
+            work()
+            return [UIKitTally.madeControllers - made, min(1, UIKitTally.changedLooks - looks)]
+        }
+        let view = UIView(), label = UILabel(), picture = UIImageView(), field = UITextField(), text = UITextView(), button = UIButton()
+        view.addSubview(label)
+        #expect(counts { _ = stage.screen("a") } == [1, 0])
+        #expect(counts { _ = UINavigationController(rootViewController: root) } == [1, 0])
+        let changes: [() -> Void] = [
+            { label.text = "a" }, { picture.image = UIImage() }, { field.text = "a" }, { text.text = "a" }, { button.isSelected = true },
+            { button.isEnabled = false }, { button.setTitle("a", for: .normal) }, { button.configuration = .plain() }, { view.isHidden = true },
+            { view.alpha = 0 }, { view.backgroundColor = .red }, { label.removeFromSuperview() }, { view.addSubview(label) },
+            { view.setNeedsDisplay() }, { view.setNeedsDisplay(.zero) }, { view.setNeedsLayout() },
+        ]
+        for change in changes { #expect(counts(change) == [0, 1]) }
+        let toggle = UISwitch(frame: .zero, primaryAction: UIAction(title: "Sounds") { _ in })
+        let page = stage.screen("page")
+        page.view.addSubview(toggle)
+        let tap = page.offeredControls()[0].tap
+        #expect(counts(tap) == [0, 1])
+        #expect(counts { _ = view.subviews } == [0, 0])
     }
 }

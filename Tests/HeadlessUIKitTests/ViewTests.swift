@@ -14,7 +14,7 @@ import UIKit
 /// What UIKit would have refused during some work.
 @MainActor func complaints(_ work: () -> Void) -> [String] {
     var found: [String] = []
-    UIKitEvent.observer = { if case .misused(let message) = $0 { found.append(message) } }
+    UIKitEvent.observer = { if case .misused(_, let message) = $0 { found.append(message) } }
     defer { UIKitEvent.observer = nil }
     work()
     return found

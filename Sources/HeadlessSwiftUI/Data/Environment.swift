@@ -137,11 +137,11 @@ extension UIViewController {
         return place
     }
 
-    var isDismissible: Bool { (navigationController?.viewControllers.first).map { $0 !== place } ?? false || presentingViewController != nil }
+    var isDismissible: Bool { (nearestNavigationController?.viewControllers.first).map { $0 !== place } ?? false || presentingViewController != nil }
 
     func dismissScreen() {
         let place = place
-        if let navigation = navigationController, let index = navigation.viewControllers.firstIndex(where: { $0 === place }), index > 0 {
+        if let navigation = nearestNavigationController, let index = navigation.viewControllers.firstIndex(where: { $0 === place }), index > 0 {
             navigation.popToViewController(navigation.viewControllers[index - 1], animated: true)
         } else if presentingViewController != nil {
             dismiss(animated: true)

@@ -74,6 +74,7 @@ import Foundation
 
     /// Says that something has changed: once the current piece of work is done, views that have come or gone hear of it.
     func setNeedsUpdate() {
+        UIKitTally.looksHaveChanged()
         guard !isUpdatePending else { return }
         isUpdatePending = true
         DispatchQueue.main.async { [weak self] in

@@ -54,7 +54,7 @@ extension NavigationLink: PrimitiveView {
         let title = walk.text(of: label)
         walk.result.texts.append(title)
         let (controller, environment) = (walk.environment.controller, walk.environment)
-        guard let destination, !environment.isInOwnNavigation, controller.controller?.navigationController != nil else { return }
+        guard let destination, !environment.isInOwnNavigation, controller.controller?.nearestNavigationController != nil else { return }
         walk.offer(title.isEmpty ? "a link" : title) {
             let next = UIHostingController(rootView: destination())
             next.inherit(environment)

@@ -54,15 +54,18 @@ extension UIViewController {
 
     func beginPresenting(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)?) {
         let presenter = presentationContext(for: viewControllerToPresent.modalPresentationStyle)
-        func refuse(_ reason: String) {
-            UIKitEvent.post(.misused("\(presenter.nameForPeople) was asked to present \(viewControllerToPresent.nameForPeople), \(reason)"))
+        func refuse(_ misuse: UIKitMisuse, _ reason: String) {
+            let what = "\(presenter.nameForPeople) was asked to present \(viewControllerToPresent.nameForPeople), \(reason)"
+            UIKitEvent.post(.misused(misuse, what))
         }
-        if viewControllerToPresent.ownPresenting != nil { return refuse("which is already presented") }
-        if viewControllerToPresent.parent != nil || viewControllerToPresent === presenter { return refuse("which is already on show inside a container") }
+        if viewControllerToPresent.ownPresenting != nil { return refuse(.other, "which is already presented") }
+        if viewControllerToPresent.parent != nil || viewControllerToPresent === presenter {
+            return refuse(.other, "which is already on show inside a container")
+        }
         if let busy = presenter.ownPresented {
-            return refuse(busy.isBeingDismissed ? "while it dismisses \(busy.nameForPeople)" : "while it presents \(busy.nameForPeople)")
+            return refuse(.presentWhilePresenting, "while it \(busy.isBeingDismissed ? "dismisses" : "presents") \(busy.nameForPeople)")
         }
-        guard presenter.isOnShow else { return refuse("while it is not in the window hierarchy") }
+        guard presenter.isOnShow else { return refuse(.presentOutsideWindow, "while it is not in the window hierarchy") }
 
         presenter.ownPresented = viewControllerToPresent
         viewControllerToPresent.ownPresenting = presenter

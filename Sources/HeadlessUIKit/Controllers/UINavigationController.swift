@@ -56,10 +56,15 @@
     /// Pushes a screen. UIKit raises if it is on the stack already, or is a navigation controller itself: that is reported and dropped here.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         if children.contains(where: { $0 === viewController }) {
-            return UIKitEvent.post(.misused("\(viewController.nameForPeople) was pushed while it is already on the navigation stack"))
+            return UIKitEvent.post(.misused(.duplicatePush, "\(viewController.nameForPeople) was pushed while it is already on the navigation stack"))
         }
         if viewController is UINavigationController {
-            return UIKitEvent.post(.misused("\(viewController.nameForPeople), a navigation controller, was pushed on another one"))
+            let what = "\(viewController.nameForPeople), a navigation controller, was pushed on another one"
+            return UIKitEvent.post(.misused(.nestedNavigationController, what))
+        }
+        if UIKitEvent.observer != nil, let cover {
+            let name = (cover.shownPath.last ?? cover).nameForPeople
+            UIKitEvent.post(.misused(.pushBehindModal, "\(viewController.nameForPeople) was pushed behind \(name), which covers the stack"))
         }
         UIKitEvent.post(.pushed(viewController, on: self))
         change(to: children + [viewController], animated: animated)
@@ -73,7 +78,7 @@
     /// Pops to a screen of the stack, and returns what was popped, bottom first. UIKit raises if it is not there: that is reported here.
     @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = children.firstIndex(where: { $0 === viewController }) else {
-            UIKitEvent.post(.misused("\(viewController.nameForPeople) was popped to while it is not on the navigation stack"))
+            UIKitEvent.post(.misused(.other, "\(viewController.nameForPeople) was popped to while it is not on the navigation stack"))
             return nil
         }
         return pop(keeping: index + 1, animated: animated, .to) ?? []
@@ -88,7 +93,7 @@
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         var seen = Set<ObjectIdentifier>()
         if let twice = viewControllers.first(where: { !seen.insert(ObjectIdentifier($0)).inserted }) {
-            return UIKitEvent.post(.misused("a navigation stack was set that holds \(twice.nameForPeople) twice"))
+            return UIKitEvent.post(.misused(.duplicatePush, "a navigation stack was set that holds \(twice.nameForPeople) twice"))
         }
         change(to: viewControllers, animated: animated)
         UIKitEvent.post(.replaced(on: self))

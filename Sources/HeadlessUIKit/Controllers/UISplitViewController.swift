@@ -103,7 +103,7 @@
 
     open override func show(_ vc: UIViewController, sender: Any?) {
         if delegate?.splitViewController(self, show: vc, sender: sender) == true { return }
-        (viewControllers.first as? UINavigationController ?? viewControllers.first?.navigationController)?.pushViewController(vc, animated: true)
+        (viewControllers.first as? UINavigationController ?? viewControllers.first?.nearestNavigationController)?.pushViewController(vc, animated: true)
     }
 
     /// Shows a controller in the secondary column.

@@ -24,7 +24,7 @@
     }
 
     private func report(_ what: String) {
-        UIKitEvent.post(.misused("the storyboard \"\(name)\" was asked for \(what), and there are none without Xcode"))
+        UIKitEvent.post(.misused(.other, "the storyboard \"\(name)\" was asked for \(what), and there are none without Xcode"))
     }
 }
 

@@ -6,6 +6,7 @@
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
         super.init()
+        UIKitTally.madeControllers &+= 1
     }
 
     /// The names of files that are not read here: a view that comes from a nib is a plain one.
@@ -157,7 +158,13 @@
     open override var next: UIResponder? { parent ?? ownPresenting ?? ownWindow }
 
     /// The nearest navigation controller above it.
-    open var navigationController: UINavigationController? { nearest(UINavigationController.self) }
+    open var navigationController: UINavigationController? {
+        if let found = nearestNavigationController { return found }
+        if UIKitEvent.observer != nil, isOnShow, !(self is UINavigationController) { UIKitEvent.post(.missedNavigation(self)) }
+        return nil
+    }
+    /// The same without anybody's hearing of the question.
+    package var nearestNavigationController: UINavigationController? { nearest(UINavigationController.self) }
     /// The nearest tab bar controller above it.
     open var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
     /// The nearest split view controller above it.
@@ -249,7 +256,7 @@
 
     /// Pushes on the nearest navigation controller; presents where there is none.
     open func show(_ vc: UIViewController, sender: Any?) {
-        if let navigationController {
+        if let navigationController = nearestNavigationController {
             navigationController.show(vc, sender: sender)
         } else {
             present(vc, animated: true)
@@ -275,7 +282,7 @@
     func wasDismissedByPerson() {}
 
     /// Reports something that UIKit would raise or log.
-    package func reportMisuse(_ message: String) { UIKitEvent.post(.misused(message)) }
+    package func reportMisuse(_ message: String) { UIKitEvent.post(.misused(.other, message)) }
 
     // MARK: Editing
 
@@ -347,7 +354,7 @@
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
-        UIKitEvent.post(.misused("\(nameForPeople) performs the segue \"\(identifier)\" of a storyboard, and there are none without Xcode"))
+        UIKitEvent.post(.misused(.other, "\(nameForPeople) performs the segue \"\(identifier)\" of a storyboard, and there are none without Xcode"))
     }
     open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 

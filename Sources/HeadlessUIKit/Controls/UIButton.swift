@@ -55,7 +55,12 @@
     open var isHovered: Bool { false }
     open var isHeld: Bool { false }
 
-    open var configuration: Configuration? { didSet { setNeedsUpdateConfiguration() } }
+    open var configuration: Configuration? {
+        didSet {
+            UIKitTally.looksHaveChanged()
+            setNeedsUpdateConfiguration()
+        }
+    }
     open var automaticallyUpdatesConfiguration = true
     /// Runs when the looks are to follow the button's state: here at once when the button changes.
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }

@@ -43,8 +43,8 @@
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
 
-    open var isEnabled = true
-    open var isSelected = false
+    open var isEnabled = true { didSet { UIKitTally.looksHaveChanged() } }
+    open var isSelected = false { didSet { UIKitTally.looksHaveChanged() } }
     open var isHighlighted = false
     open var state: State {
         var state = State.normal
@@ -131,7 +131,10 @@
     }
 
     /// The same for a control that has a value, where only its own name is known.
-    func changed() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    func changed() {
+        UIKitTally.looksHaveChanged()
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
     var answersChange: Bool { answers([.valueChanged, .primaryActionTriggered]) }
     func titleForPeople(orElse kind: String) -> String { titleForPeople.isEmpty ? kind : titleForPeople }
 }

@@ -4,7 +4,7 @@
     public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
     open weak var delegate: (any UITextFieldDelegate)?
-    private var ownText: String?
+    private var ownText: String? { didSet { UIKitTally.looksHaveChanged() } }
     open var text: String? {
         get { ownText ?? "" }
         set { ownText = newValue }

@@ -6,9 +6,9 @@ extension UIViewController {
     /// offers to tap its rows (see ``UITableView``). Equal titles are told apart by a number: "Row", "Row (2)". Hidden, transparent and disabled things, and
     /// those that would run nothing, offer nothing. Views of child controllers are theirs.
     package func offeredControls() -> [(title: String, tap: () -> Void)] {
-        let isBarShown = navigationController?.isNavigationBarHidden == false
+        let isBarShown = nearestNavigationController?.isNavigationBarHidden == false
         let bar = isBarShown ? navigationItem.offers : []
-        let tools = navigationController?.isToolbarHidden == false ? (toolbarItems ?? []).flatMap(\.offers) : []
+        let tools = nearestNavigationController?.isToolbarHidden == false ? (toolbarItems ?? []).flatMap(\.offers) : []
         var taken: [String: Int] = [:]
         return (bar + (viewIfLoaded?.shownOffers ?? []) + tools).map { offer in
             // Untitled ones are named by whoever lists them.

@@ -15,7 +15,9 @@ package enum UIKitEvent {
     /// A link was handed over to the system, which leaves the app for it.
     case opened(URL)
     /// UIKit would have raised an exception, or logged and done nothing.
-    case misused(String)
+    case misused(UIKitMisuse, String)
+    /// A screen on show was asked for its navigation controller, and there is none. That may be all right: it depends on what comes of it.
+    case missedNavigation(UIViewController)
 
     /// Hears every event while it is set. Only the explorer sets it, around each action.
     @MainActor package static var observer: ((UIKitEvent) -> Void)?

@@ -153,14 +153,14 @@
     }
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
         if let made = cellClasses[identifier].map({ UICollectionReusableView.make($0, identifier) }) as? UICollectionViewCell { return made }
-        UIKitEvent.post(.misused("a collection view has no cell registered for \"\(identifier)\""))
+        UIKitEvent.post(.misused(.other, "a collection view has no cell registered for \"\(identifier)\""))
         return UICollectionViewCell(frame: .zero)
     }
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
         if let kind = otherClasses[[elementKind, identifier]] { return UICollectionReusableView.make(kind, identifier) }
-        UIKitEvent.post(.misused("a collection view has no supplementary view registered for \"\(identifier)\""))
+        UIKitEvent.post(.misused(.other, "a collection view has no supplementary view registered for \"\(identifier)\""))
         return UICollectionReusableView(frame: .zero)
     }
 

@@ -11,7 +11,7 @@
         self.highlightedImage = highlightedImage
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     }
-    open var image: UIImage?
+    open var image: UIImage? { didSet { UIKitTally.looksHaveChanged() } }
     open var highlightedImage: UIImage?
     open var isHighlighted = false
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?

@@ -1,7 +1,7 @@
 /// A text that a person reads.
 @preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     private var styled: NSAttributedString?
-    private var plain: String?
+    private var plain: String? { didSet { UIKitTally.looksHaveChanged() } }
     open var text: String? {
         get { plain ?? styled?.string }
         set { (plain, styled) = (newValue, nil) }

@@ -205,7 +205,7 @@
     }
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
-        UIKitEvent.post(.misused("a table view has no cell registered for \"\(identifier)\""))
+        UIKitEvent.post(.misused(.other, "a table view has no cell registered for \"\(identifier)\""))
         return UITableViewCell(style: .default, reuseIdentifier: identifier)
     }
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {

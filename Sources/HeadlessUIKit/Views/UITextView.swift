@@ -6,7 +6,7 @@
 
     open weak var delegate: (any UITextViewDelegate)?
     override var anyDelegate: (any UIScrollViewDelegate)? { delegate }
-    private var ownText = NSAttributedString(string: "")
+    private var ownText = NSAttributedString(string: "") { didSet { UIKitTally.looksHaveChanged() } }
     open var text: String! {
         get { ownText.string }
         set { ownText = NSAttributedString(string: newValue ?? "") }

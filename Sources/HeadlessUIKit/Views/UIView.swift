@@ -50,10 +50,10 @@
     // MARK: Looks
 
     /// A hidden view, and what is in it, offers a person nothing.
-    open var isHidden = false
-    open var alpha: CGFloat = 1
+    open var isHidden = false { didSet { UIKitTally.looksHaveChanged() } }
+    open var alpha: CGFloat = 1 { didSet { UIKitTally.looksHaveChanged() } }
     open var isOpaque = true
-    open var backgroundColor: UIColor?
+    open var backgroundColor: UIColor? { didSet { UIKitTally.looksHaveChanged() } }
     private var ownTintColor: UIColor?
     /// Its own tint, else that of the view around it.
     open var tintColor: UIColor! {
@@ -159,7 +159,7 @@
 
     private func insert(_ view: UIView, at index: Int) {
         // A view inside itself would make every walk endless; UIKit raises.
-        guard !isDescendant(of: view) else { return UIKitEvent.post(.misused("a view is added to itself or to a view inside it")) }
+        guard !isDescendant(of: view) else { return UIKitEvent.post(.misused(.other, "a view is added to itself or to a view inside it")) }
         view.leave(for: self)
         view.willMove(toSuperview: self)
         subviews.insert(view, at: min(max(index, 0), subviews.count))
@@ -178,6 +178,7 @@
         old.subviews.removeAll { $0 === self }
         old.forgetConstraints(of: self)
         superview = nil
+        UIKitTally.looksHaveChanged()
         if other == nil {
             didMoveToSuperview()
             windowMayHaveChanged()
@@ -209,7 +210,10 @@
 
     private(set) var needsLayout = true
     open func layoutSubviews() {}
-    open func setNeedsLayout() { needsLayout = true }
+    open func setNeedsLayout() {
+        needsLayout = true
+        UIKitTally.looksHaveChanged()
+    }
     open func layoutIfNeeded() {
         if needsLayout {
             needsLayout = false
@@ -217,8 +221,8 @@
         }
         for view in subviews { view.layoutIfNeeded() }
     }
-    open func setNeedsDisplay() {}
-    open func setNeedsDisplay(_ rect: CGRect) {}
+    open func setNeedsDisplay() { UIKitTally.looksHaveChanged() }
+    open func setNeedsDisplay(_ rect: CGRect) { UIKitTally.looksHaveChanged() }
     open func draw(_ rect: CGRect) {}
     open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }
     open func sizeToFit() {
