@@ -132,19 +132,36 @@ import FlowGraph
         }
     }
 
+    /// One shortest path for each message.
     private func misuses() -> [Summary.Misuse] {
-        var found: [Summary.Misuse] = []
-        for (state, edge) in edges {
-            for message in observation(edge).misuses where !found.contains(where: { $0.message == message }) {
-                found.append(Summary.Misuse(message: message, path: words(path(state, edge))))
+        struct Case {
+            let edge: (from: Int, edge: Int)?
+            var occurrences = 0
+        }
+        var cases: [EdgeObservation.Misuse: Case] = [:]
+        var order: [EdgeObservation.Misuse] = []
+        func add(_ misuse: EdgeObservation.Misuse, _ edge: (Int, Int)?) {
+            if cases[misuse] == nil {
+                cases[misuse] = Case(edge: edge)
+                order.append(misuse)
             }
+            cases[misuse]!.occurrences += 1
+        }
+        for (state, edge) in edges {
+            // A screen's question for its navigation controller counts only where the person asked for something by it, and the state has not changed.
+            let isFruitless = target(edge) == state && trigger(edge).kind == .action
+            for misuse in observation(edge).misuses where isFruitless || !misuse.isOfNavigation { add(misuse, (state, edge)) }
         }
         // Work that never settles runs on into every later launch, so an action that does the same comes first.
         world.reset()
-        for message in world.observation().misuses where !found.contains(where: { $0.message == message }) {
-            found.append(Summary.Misuse(message: message, path: []))
+        for misuse in world.observation().misuses where cases[misuse] == nil && !misuse.isOfNavigation { add(misuse, nil) }
+        return order.compactMap { misuse in
+            let found = cases[misuse]!
+            guard let steps = steps(found.edge.map { path($0.from, $0.edge) } ?? []), world.observation().misuses.contains(misuse) else { return nil }
+            return Summary.Misuse(
+                kind: misuse.kind, message: misuse.message, screen: found.edge.flatMap { layers[ranks[$0.from]].last?.last?.id },
+                trigger: found.edge.map { trigger($0.edge) } ?? Trigger(kind: .launch, label: "launch"), path: steps, occurrences: found.occurrences)
         }
-        return found
     }
 
     // MARK: Lifetimes

@@ -11,8 +11,19 @@ struct EdgeObservation: Hashable {
         var circumstance = ""
     }
 
+    /// Something that UIKit would raise or log, or that came to nothing.
+    struct Misuse: Hashable {
+        var kind: Summary.Misuse.Kind
+        let message: String
+
+        /// Whether it is about a navigation controller that is not there.
+        var isOfNavigation: Bool { kind == .missingNavigation || kind == .pushWithoutNavigation }
+    }
+
     var kind = Transition.Kind.stay
-    var misuses: [String] = []
+    /// Whether nothing came of it that could be noticed: no event, no comer, no change of what is to be seen.
+    var isIdle = false
+    var misuses: [Misuse] = []
     /// Where an instrumented router was asked to navigate, if one was.
     var place: SourcePlace?
     var facts: [Fact] = []

@@ -7,9 +7,9 @@ extension UIKitEvent {
         var kind: Transition.Kind?
         /// `push I wake up`.
         var effect: String?
-        var misuse: String?
+        var misuse: EdgeObservation.Misuse?
 
-        init(kind: Transition.Kind? = nil, effect: @autoclosure () -> String? = nil, misuse: String? = nil, inWords: Bool = true) {
+        init(kind: Transition.Kind? = nil, effect: @autoclosure () -> String? = nil, misuse: EdgeObservation.Misuse? = nil, inWords: Bool = true) {
             self.kind = kind
             self.effect = inWords ? effect() : nil
             self.misuse = misuse
@@ -40,11 +40,50 @@ extension UIKitEvent {
             return Summary(kind: .root, effect: window.rootViewController.map { "set root \($0.nameOfContents)" } ?? "remove root", inWords: inWords)
         case .opened(let url):
             return Summary(kind: .open, effect: "open \(url.absoluteString)", inWords: inWords)
-        case .misused(_, let message):
-            return Summary(misuse: message)
-        case .missedNavigation:
-            return Summary()
+        case .misused(let misuse, let message):
+            return Summary(misuse: EdgeObservation.Misuse(kind: misuse.kind, message: message))
+        case .missedNavigation(let screen):
+            let message = "\(screen.nameForPeople) was asked for its navigation controller and has none"
+            return Summary(misuse: EdgeObservation.Misuse(kind: .missingNavigation, message: message))
         }
+    }
+}
+
+extension UIKitMisuse {
+    fileprivate var kind: Summary.Misuse.Kind {
+        switch self {
+        case .presentWhilePresenting: .presentWhilePresenting
+        case .presentOutsideWindow: .presentOutsideWindow
+        case .pushBehindModal: .pushBehindModal
+        case .duplicatePush: .duplicatePush
+        case .nestedNavigationController: .nestedNavigationController
+        case .other: .other
+        }
+    }
+}
+
+extension [UIKitEvent.Summary] {
+    /// What is still wrong when the action is over, each once.
+    ///
+    /// A push behind a presentation that goes in the same action only prepares what the person is to see then. To ask for a navigation controller
+    /// that is not there is no mistake where anything else comes of the action.
+    ///
+    /// - Parameters:
+    ///   - hasMadeScreens: Whether the action has made a view controller; where nothing has happened, it was in vain.
+    ///   - hasChangedLooks: Whether a screen looks different now.
+    func misuses(hasMadeScreens: Bool, hasChangedLooks: Bool) -> [EdgeObservation.Misuse] {
+        let isFruitless = !hasChangedLooks && allSatisfy { $0.misuse?.kind == .missingNavigation }
+        var found: [EdgeObservation.Misuse] = []
+        for (index, event) in enumerated() {
+            guard var misuse = event.misuse else { continue }
+            if misuse.kind == .pushBehindModal, self[index...].contains(where: { $0.kind == .dismiss || $0.kind == .root }) { continue }
+            if misuse.kind == .missingNavigation {
+                guard isFruitless else { continue }
+                if hasMadeScreens { misuse.kind = .pushWithoutNavigation }
+            }
+            if !found.contains(misuse) { found.append(misuse) }
+        }
+        return found
     }
 }
 

@@ -26,6 +26,12 @@ import HeadlessUIKit
     /// What was heard while an action ran.
     struct Happened {
         var events: [UIKitEvent.Summary] = []
+        /// Whether it has made a view controller.
+        var hasMadeScreens = false
+        /// Whether something in a screen looks different since.
+        var hasChangedLooks = false
+        /// How many coordinators it has brought.
+        var comers = 0
         /// Why the action has not come to rest.
         var unrest: MainLoop.Unrest?
         /// Where an instrumented router was last asked to navigate.
@@ -137,7 +143,9 @@ import HeadlessUIKit
         guard flow != nil, let tree else { return observation }
         observation.kind = happened.events.last(where: { $0.kind != nil })?.kind ?? .stay
         observation.place = happened.place
-        observation.misuses = happened.events.compactMap(\.misuse) + (happened.unrest.map { [$0.explanation] } ?? [])
+        observation.isIdle = happened.comers == 0 && !happened.hasChangedLooks && happened.unrest == nil && happened.events.allSatisfy { $0.misuse != nil }
+        observation.misuses = happened.events.misuses(hasMadeScreens: happened.hasMadeScreens, hasChangedLooks: happened.hasChangedLooks)
+            + (happened.unrest.map { [EdgeObservation.Misuse(kind: .neverSettles, message: $0.explanation)] } ?? [])
         if let before { observation.facts = Lifetimes(world: self, tree: tree).facts(since: before) }
         return observation
     }
@@ -172,6 +180,7 @@ import HeadlessUIKit
         let known = table.entries.count
         walkAll()
         table.assignOwners(tree, walk, reader: reader, bringer: bringer)
+        happened.comers = table.entries.count - known
         for entry in table.entries[known...] { notes.coordinators.insert(CoordinatorDescription(entry)) }
         guard looksClosely else { return }
         let comers = table.entries[known...].map { ($0.isRoot || $0.parent == nil ? "" : "child ") + $0.typeName }
@@ -182,6 +191,7 @@ import HeadlessUIKit
     private func during<Result>(_ work: () -> Result) -> Result {
         happened = Happened()
         offered = nil
+        let (made, looks) = (UIKitTally.madeControllers, UIKitTally.changedLooks)
         UIKitEvent.observer = { [unowned self] event in
             let summary = event.summary(inWords: looksClosely)
             happened.events.append(summary)
@@ -196,6 +206,8 @@ import HeadlessUIKit
         }
         let result = work()
         happened.unrest = MainLoop.settle()
+        happened.hasMadeScreens = UIKitTally.madeControllers > made
+        happened.hasChangedLooks = UIKitTally.changedLooks > looks
         return result
     }
 

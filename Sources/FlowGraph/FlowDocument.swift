@@ -120,21 +120,8 @@ public struct Summary: Codable, Sendable, Hashable {
     public let divergences: [Divergence]
     /// Empty if nothing grows for ever.
     public let growths: [Growth]
-    /// What UIKit would have logged or raised, and work that never came to rest, each with the shortest path to it.
+    /// What UIKit would have logged or raised, and work that never came to rest, in the order of their paths.
     public let misuses: [Misuse]
-
-    /// A call that UIKit refuses, or work that does not come to rest.
-    public struct Misuse: Codable, Sendable, Hashable {
-        /// What was done, in a sentence.
-        public let message: String
-        /// The labels of the actions since launch.
-        public let path: [String]
-
-        public init(message: String, path: [String]) {
-            self.message = message
-            self.path = path
-        }
-    }
 
     public init(
         inputs: [String], gestures: [String] = [], leftOut: [String] = [], size: Size? = nil, limits: [Limit] = [],

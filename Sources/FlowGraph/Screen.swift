@@ -48,3 +48,11 @@ public struct Screen: Codable, Sendable, Hashable, Identifiable {
         self.isUnexplored = isUnexplored
     }
 }
+
+extension Screen {
+    /// How messages speak of it: the class, and the title where there is one, as in `StepViewController "I wake up"`.
+    public var name: String {
+        guard let owner, id.hasPrefix(owner + "/") else { return id }
+        return String(id.dropFirst(owner.count + 1))
+    }
+}

@@ -1,9 +1,15 @@
 /// Every rule there is, in alphabetical order. A test compares this list with the folder `Rules`.
 public let allRules: [any Rule] = [
+    DuplicatePush(),
     ExplorationIncomplete(),
     LeakedCoordinator(),
+    NestedNavigationController(),
+    NeverSettles(),
     NondeterministicFlow(),
     OrphanChild(),
+    PresentWhilePresenting(),
+    PushBehindModal(),
+    PushWithoutNavigation(),
     StaleRouterCallback(),
     UnboundedStack(),
 ]

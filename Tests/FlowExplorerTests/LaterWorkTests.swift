@@ -75,7 +75,8 @@ import UIKit
         let document = exploration("Clock", tick).explore()
         let misuse = try #require(document.summary.misuses.first)
         #expect(misuse.message == "delayed work put itself off again for 60 s and was cut off")
-        #expect(misuse.path == ["tap \"Go\""])
+        #expect(misuse.kind == .neverSettles)
+        #expect(misuse.path.map(\.action) == ["launch", "tap \"Go\""])
         #expect(document.summary.misuses.count == 1)
     }
 

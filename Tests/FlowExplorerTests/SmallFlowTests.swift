@@ -317,7 +317,12 @@ final class Page: UIViewController {
         }
         .explore()
         #expect(document.summary.misuses == [
-            Summary.Misuse(message: "Page \"a\" was pushed while it is already on the navigation stack", path: ["onNext"])
+            Summary.Misuse(
+                kind: .duplicatePush, message: "Page \"a\" was pushed while it is already on the navigation stack", screen: "Page \"a\"",
+                trigger: Trigger(kind: .action, label: "onNext"),
+                path: [
+                    PathStep(action: "launch", effect: "set root a", layers: [["a"]]), PathStep(action: "onNext", effect: "", layers: [["a"]]),
+                ], occurrences: 1)
         ])
     }
 }

@@ -122,4 +122,9 @@ struct QueryTests {
         #expect(FlightRecord(bytes).path == ["launch", "tap \"Next\""])
         #expect(FlightRecord(bytes.prefix(20)).path == ["laun"])
     }
+
+    @Test func `messages speak of a screen by its class and title, without its owner`() {
+        #expect(Screen(id: "App/Detail/Page \"a/b\"", title: "a/b", typeName: "Page", owner: "App/Detail").name == "Page \"a/b\"")
+        #expect(Screen(id: "Page", title: "Page", typeName: "Page", owner: nil).name == "Page")
+    }
 }

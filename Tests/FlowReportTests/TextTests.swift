@@ -8,7 +8,9 @@ struct TextTests {
         let step = PathStep(action: "tap \"\(nasty)\"", effect: nasty, layers: [[nasty]])
         let document = FlowDocument(
             name: nasty, graph: FlowGraph(),
-            summary: Summary(inputs: [], misuses: [Summary.Misuse(message: nasty, path: [nasty])]),
+            summary: Summary(inputs: [], misuses: [
+                Summary.Misuse(kind: .other, message: nasty, screen: nil, trigger: Trigger(kind: .action, label: nasty), path: [step], occurrences: 1)
+            ]),
             findings: [
                 Finding(
                     rule: "orphan_child", severity: .error, message: nasty, location: SourcePlace(file: nasty, line: 1),
@@ -31,5 +33,29 @@ struct TextTests {
             findings: [Finding(rule: "r", severity: .error, message: "m", location: place, fix: "f", fingerprint: Fingerprint([]))])
         let text = TextReporter().report(document, context: ReportContext(sourceLines: [place: "\t\tstart(child)"]))
         #expect(text.contains("  A.swift:7:3\n    7 | \t\tstart(child)\n      | \t\t^ started here\n"))
+    }
+
+    @Test func `a misuse that a rule reports is not noted besides`() {
+        func text(_ kind: Summary.Misuse.Kind) -> String {
+            let path = ["launch", "tap", "tap"].map { PathStep(action: $0, effect: "", layers: []) }
+            let misuse = Summary.Misuse(
+                kind: kind, message: "this was done", screen: nil, trigger: Trigger(kind: .action, label: "tap"), path: path, occurrences: 1)
+            return TextReporter().report(
+                FlowDocument(name: "Flow", graph: FlowGraph(), summary: Summary(inputs: [], misuses: [misuse])), context: ReportContext())
+        }
+        #expect(text(.other).hasPrefix("Noticed besides; on a device this may crash, or do nothing:\n  this was done\n    by launch ▸ 2 × tap\n"))
+        #expect(text(.duplicatePush) == "Flow: no findings in 0 coordinators, 0 screens, 0 transitions (complete)\n")
+    }
+
+    @Test func `where nobody is to be released the last step says so`() {
+        let steps = ["launch", "tap"].map { PathStep(action: $0, effect: "", layers: [["A"]]) }
+        let finding = Finding(
+            rule: "r", severity: .error, message: "m",
+            witnesses: [Finding.Witness(trigger: Trigger(kind: .action, label: "tap"), path: steps, occurrences: 1)], fix: "f",
+            fingerprint: Fingerprint([]))
+        let document = FlowDocument(name: "Flow", graph: FlowGraph(), summary: Summary(inputs: []), findings: [finding])
+        let text = TextReporter().report(document, context: ReportContext())
+        #expect(text.contains("    1.  tap       stack [A]  ← here\n"))
+        #expect(!text.contains("released"))
     }
 }

@@ -52,4 +52,19 @@ struct JudgingTests {
         #expect(finding.severity == .note)
         #expect(finding.message == "the exploration stopped at 10 states: 4 of 0 states have actions that were not tried (depth 3)")
     }
+
+    @Test func `a misuse that names its rule is found by it and by no other`() {
+        for kind in Summary.Misuse.Kind.allCases {
+            let trigger = Trigger(kind: .action, label: "tap \"A\"")
+            let misuse = Summary.Misuse(
+                kind: kind, message: "this was done", screen: nil, trigger: trigger,
+                path: [PathStep(action: "launch", effect: "", layers: []), PathStep(action: trigger.label, effect: "", layers: [])], occurrences: 3)
+            let document = FlowDocument(name: "Flow", graph: FlowGraph(), summary: Summary(inputs: [], misuses: [misuse]))
+            let findings = document.judged(by: allRules).findings
+            #expect(findings.map(\.rule) == (kind.rule.map { [$0] } ?? []))
+            #expect(findings.allSatisfy { $0.message.hasPrefix("this was done") })
+            let witness = Finding.Witness(trigger: trigger, path: misuse.path, occurrences: 3)
+            #expect(findings.flatMap(\.witnesses) == (kind.rule == nil ? [] : [witness]))
+        }
+    }
 }

@@ -9,6 +9,10 @@ public final class DetailViewController: UIViewController {
 final class PhotoViewController: UIViewController { var onNext: (() -> Void)? }
 final class ProfileViewController: UIViewController { var onFriend: (() -> Void)? }
 final class WelcomeViewController: UIViewController {}
+final class OfflineViewController: UIViewController {}
+final class AboutViewController: UIViewController {}
+final class SettingsViewController: UIViewController { var onAbout: (() -> Void)? }
+final class CommentsViewController: UIViewController { var onDetail: (() -> Void)? }
 final class HomeViewController: UIViewController { var onOpen: (() -> Void)? }
 final class ChildCoordinator { let screen = DetailViewController() }
 
@@ -28,10 +32,16 @@ final class ChildCoordinator { let screen = DetailViewController() }
 
 /// Every rule's bad and good example, ready to be explored.
 @MainActor public let ruleExamples: [String: (bad: Exploration, good: Exploration)] = [
+    "duplicate_push": (DuplicatePushBad.exploration, DuplicatePushGood.exploration),
     "exploration_incomplete": (ExplorationIncompleteBad.exploration, ExplorationIncompleteGood.exploration),
     "leaked_coordinator": (LeakedCoordinatorBad.exploration, LeakedCoordinatorGood.exploration),
+    "nested_navigation_controller": (NestedNavigationControllerBad.exploration, NestedNavigationControllerGood.exploration),
+    "never_settles": (NeverSettlesBad.exploration, NeverSettlesGood.exploration),
     "nondeterministic_flow": (NondeterministicFlowBad.exploration, NondeterministicFlowGood.exploration),
     "orphan_child": (OrphanChildBad.exploration, OrphanChildGood.exploration),
+    "present_while_presenting": (PresentWhilePresentingBad.exploration, PresentWhilePresentingGood.exploration),
+    "push_behind_modal": (PushBehindModalBad.exploration, PushBehindModalGood.exploration),
+    "push_without_navigation": (PushWithoutNavigationBad.exploration, PushWithoutNavigationGood.exploration),
     "stale_router_callback": (StaleRouterCallbackBad.exploration, StaleRouterCallbackGood.exploration),
     "unbounded_stack": (UnboundedStackBad.exploration, UnboundedStackGood.exploration),
 ]

@@ -12,10 +12,11 @@ public struct TextReporter: Reporter {
         return findings.joined() + misuses(document) + FlowSummaryLine(document).text + "\n"
     }
 
-    /// What UIKit would have refused, and what did not come to rest. There are no rules for it yet, so it does not count as a finding.
+    /// What UIKit would have refused or logged, where no rule reports it: it does not count as a finding.
     private func misuses(_ document: FlowDocument) -> String {
-        guard !document.summary.misuses.isEmpty else { return "" }
-        let lines = document.summary.misuses.flatMap { ["  \($0.message)", "    by \((["launch"] + $0.path).joined(separator: " ▸ "))"] }
+        let others = document.summary.misuses.filter { $0.kind.rule == nil }
+        guard !others.isEmpty else { return "" }
+        let lines = others.flatMap { ["  \($0.message)", "    by \(line($0.path))"] }
         return "Noticed besides; on a device this may crash, or do nothing:\n" + lines.map { $0.onOneLine + "\n" }.joined() + "\n"
     }
 
@@ -23,7 +24,7 @@ public struct TextReporter: Reporter {
         var lines = ["\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)"]
         if let place = finding.location { lines += excerpt(place, context.sourceLines[place]) }
         for (index, witness) in finding.witnesses.enumerated() {
-            lines += path(witness, isFirst: index == 0)
+            lines += path(witness, isFirst: index == 0, mark: finding.child == nil ? "here" : "should be released here")
         }
         lines += holders(finding)
         if !finding.keptAlive.isEmpty { lines.append("    kept alive with it: \(finding.keptAlive.joined(separator: ", "))") }
@@ -46,11 +47,12 @@ public struct TextReporter: Reporter {
     }
 
     /// The first witness is told step by step, the others in a line each.
-    private func path(_ witness: Finding.Witness, isFirst: Bool) -> [String] {
+    private func path(_ witness: Finding.Witness, isFirst: Bool, mark: String) -> [String] {
         let actions = count(witness.path.count - 1, "action")
         let times = witness.occurrences == 1 ? "the only way" : "shortest of \(witness.occurrences) ways"
         let isTeardown = witness.trigger.kind == .teardown
-        let head = "  \(isFirst ? "How it happens" : "Also") \(isTeardown ? "when" : "by") \(witness.trigger.label) (\(actions), \(times))"
+        let preposition = isTeardown ? "when" : witness.trigger.kind == .launch ? "at" : "by"
+        let head = "  \(isFirst ? "How it happens" : "Also") \(preposition) \(witness.trigger.label) (\(actions), \(times))"
         guard isFirst else { return [head + ": " + line(witness.path)] }
         let rows = witness.path.enumerated().map { index, step in
             (number: "    \(index == 0 ? "" : "\(index).")".padded(to: 8), action: step.action, effect: step.effect, stack: step.stack)
@@ -61,7 +63,7 @@ public struct TextReporter: Reporter {
             + rows.enumerated().map { index, row in
                 let isLast = index == rows.count - 1 && index > 0 && !isTeardown
                 return row.number + row.action.padded(to: actionWidth) + "  " + row.effect.padded(to: effectWidth) + "  stack " + row.stack
-                    + (isLast ? "  ← should be released here" : "")
+                    + (isLast ? "  ← \(mark)" : "")
             }
     }
 

@@ -1,0 +1,24 @@
+import FlowExplorer
+import UIKit
+
+enum NestedNavigationControllerGood {
+    final class HomeCoordinator {
+        private let navigation: UINavigationController
+
+        init(navigation: UINavigationController) { self.navigation = navigation }
+
+        func showDetail() {
+            let flow = UINavigationController(rootViewController: DetailViewController())
+            navigation.present(flow, animated: true)
+        }
+    }
+}
+
+extension NestedNavigationControllerGood {
+    @MainActor static var exploration: Exploration {
+        stage("NestedNavigationController") { navigation in
+            let home = HomeCoordinator(navigation: navigation)
+            return (home, { [weak home] in home?.showDetail() })
+        }
+    }
+}
