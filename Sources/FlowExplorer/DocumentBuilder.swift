@@ -67,7 +67,8 @@ import FlowGraph
             found[description.id] = Screen(
                 id: description.id, kind: description.kind, title: description.shownTitle, typeName: description.typeName,
                 owner: description.owner, isOwnerGuessed: description.isOwnerGuessed, isEntry: description.id == layers[0].last?.last?.id,
-                isUnexplored: unfinished.contains(description.id))
+                isUnexplored: unfinished.contains(description.id),
+                isTerminal: exploration.terminalTypes.contains(description.typeName))
         }
         return Array(found.values)
     }
@@ -84,7 +85,8 @@ import FlowGraph
             guard let start = layers[from].last?.last, let end = layers[to].last?.last else { return nil }
             return Transition(
                 from: start.id, to: end.id, kind: kind(edge, isStay: from == to), trigger: trigger(edge), owner: start.owner,
-                evidence: [.explored] + (observation(edge).place.map { [.recorded($0)] } ?? []), states: Transition.States(from: from, to: to))
+                evidence: [.explored] + (observation(edge).place.map { [.recorded($0)] } ?? []), states: Transition.States(from: from, to: to),
+                isIdle: from == to && observation(edge).isIdle ? true : nil)
         }
     }
 

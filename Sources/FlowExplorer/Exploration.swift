@@ -101,6 +101,8 @@ public struct Action<Screen: UIViewController> {
     public var strategy = Strategy.hybrid
     /// How often a piece of path is repeated before what it adds counts as growing for ever.
     public var roundTrips = 3
+    /// The classes of screens that are meant to lead nowhere, by their names.
+    private(set) var terminalTypes: Set<String> = []
     /// What makes an object a coordinator; `nil` for the name of its class.
     private(set) var coordinatorCondition: (@MainActor (AnyObject) -> Bool)?
 
@@ -167,6 +169,13 @@ public struct Action<Screen: UIViewController> {
     func title(of screen: UIViewController) -> String {
         for title in titles { if let title = title(screen) { return title } }
         return screen.titleForPeople
+    }
+
+    /// Says which classes of screens are meant to lead nowhere: `.terminal(BlockedViewController.self)`. Subclasses count for themselves.
+    public func terminal(_ types: UIViewController.Type...) -> Exploration {
+        var copy = self
+        copy.terminalTypes.formUnion(types.map { shortName($0) })
+        return copy
     }
 
     /// Says which objects are coordinators; by default those whose class, or a superclass, has a name that ends in `Coordinator`.

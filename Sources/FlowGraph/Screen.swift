@@ -33,10 +33,12 @@ public struct Screen: Codable, Sendable, Hashable, Identifiable {
     public var isEntry: Bool
     /// Whether a bound stopped the explorer before it had tried everything here.
     public var isUnexplored: Bool
+    /// Whether it is meant to lead nowhere.
+    public var isTerminal: Bool
 
     public init(
         id: ID, kind: Kind = .screen, title: String, typeName: String, owner: CoordinatorNode.ID?,
-        isOwnerGuessed: Bool = false, isEntry: Bool = false, isUnexplored: Bool = false
+        isOwnerGuessed: Bool = false, isEntry: Bool = false, isUnexplored: Bool = false, isTerminal: Bool = false
     ) {
         self.id = id
         self.kind = kind
@@ -46,6 +48,7 @@ public struct Screen: Codable, Sendable, Hashable, Identifiable {
         self.isOwnerGuessed = isOwnerGuessed
         self.isEntry = isEntry
         self.isUnexplored = isUnexplored
+        self.isTerminal = isTerminal
     }
 }
 

@@ -47,9 +47,12 @@ public struct Transition: Codable, Sendable, Hashable {
     public let evidence: [Evidence]
     /// Present in a graph of states, absent once the graph is collapsed to screens.
     public let states: States?
+    /// True if nothing came of it that could be noticed; absent where something did, and once the graph is collapsed to screens.
+    public let isIdle: Bool?
 
     public init(
-        from: Screen.ID, to: Screen.ID, kind: Kind, trigger: Trigger, owner: CoordinatorNode.ID?, evidence: [Evidence], states: States? = nil
+        from: Screen.ID, to: Screen.ID, kind: Kind, trigger: Trigger, owner: CoordinatorNode.ID?, evidence: [Evidence], states: States? = nil,
+        isIdle: Bool? = nil
     ) {
         self.from = from
         self.to = to
@@ -58,6 +61,7 @@ public struct Transition: Codable, Sendable, Hashable {
         self.owner = owner
         self.evidence = evidence
         self.states = states
+        self.isIdle = isIdle
     }
 }
 

@@ -20,6 +20,9 @@ public struct Trigger: Codable, Sendable, Hashable, Comparable {
         case wait
         /// The window and the root object were let go: not an action of a person.
         case teardown
+
+        /// Whether the system offers it to a person, or it is time that passes: what an exploration can be told to leave out.
+        public var isGesture: Bool { self != .launch && self != .action && self != .teardown }
     }
 
     /// The sort of trigger.

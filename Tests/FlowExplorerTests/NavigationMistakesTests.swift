@@ -156,4 +156,111 @@ import UIKit
             }]))
         } == [])
     }
+
+    // MARK: Dead ends
+
+    /// Covers the whole screen and has no button.
+    private static func wall(_ buttons: KeyValuePairs<String, (Page) -> Void> = [:]) -> Page {
+        let wall = Page("wall", buttons)
+        wall.modalPresentationStyle = .fullScreen
+        return wall
+    }
+    private static func home(_ next: @escaping () -> UIViewController) -> Page { Page("home", ["Open": { $0.present(next(), animated: true) }]) }
+
+    @Test func `a screen or an alert that cannot be left is a dead end`() {
+        #expect(findings { Self.home { Self.wall() } } == ["warning dead_end_screen: tap \"Open\""])
+        #expect(findings { Self.home { UIAlertController(title: "Wait", message: nil, preferredStyle: .alert) } } == [
+            "warning dead_end_screen: tap \"Open\""
+        ])
+        // Its own buttons lead nowhere else: they change what it offers.
+        #expect(findings {
+            Self.home {
+                Self.wall(["More": { page in
+                    page.view.subviews.first?.isHidden = true
+                    page.view.addSubview(UIButton(primaryAction: UIAction(title: "Less") { [unowned page] _ in
+                        page.view.subviews.first?.isHidden = false
+                        page.view.subviews.last?.removeFromSuperview()
+                    }))
+                }])
+            }
+        } == ["warning dead_end_screen: tap \"Open\""])
+    }
+
+    @Test func `a screen that can be left on one way and not on another is a dead end on the other`() {
+        let app = {
+            Self.stack(Page("home", ["Push": { $0.show(Self.wall(), sender: nil) }, "Present": { $0.present(Self.wall(), animated: true) }]))
+        }
+        #expect(findings(app) == ["warning dead_end_screen: tap \"Present\""])
+    }
+
+    @Test func `no dead end is told where there may be a way out, or none is meant`() {
+        let app = { Self.home { Self.wall() } }
+        #expect(findings(configure: { $0.terminal(Page.self) }, app) == [])
+        #expect(findings(gestures: Set(Gesture.allCases).subtracting([.sheetSwipe]), app) == [])
+        let withWayOut = { Self.home { Self.wall(["Close": { $0.dismiss(animated: true) }]) } }
+        #expect(findings(configure: { copy($0) { $0.skippedActions = ["Close"] } }, withWayOut) == [])
+        #expect(findings(withWayOut) == [])
+        // The only screen of an app need not lead anywhere; a link leads out of the app.
+        #expect(findings { Page("home") } == [])
+        #expect(findings { Self.home { Self.wall(["Update": { _ in UIApplication.shared.open(URL(string: "https://example.com")!) }]) } } == [])
+    }
+
+    private func copy(_ exploration: Exploration, _ change: (inout Exploration) -> Void) -> Exploration {
+        var copy = exploration
+        change(&copy)
+        return copy
+    }
+
+    @Test func `what an exploration can leave out is what the rule asks for`() {
+        #expect(Trigger.Kind.allCases.filter(\.isGesture).map(\.rawValue).sorted() == Gesture.allCases.map(\.rawValue).sorted())
+    }
+
+    // MARK: Dead events
+
+    @Test func `a button that does nothing is noted once, for all states in which it does nothing`() {
+        #expect(findings { Page("home", ["Nothing": { _ in }]) } == ["note dead_event: tap \"Nothing\""])
+    }
+
+    @Test func `a button that does something anywhere, or changes what is seen, is not noted`() {
+        #expect(findings { Page("home", ["Count": { $0.label.text = ($0.label.text ?? "") + "." }]) } == [])
+        #expect(findings {
+            let page = Page("home")
+            page.view.addSubview(UISwitch(frame: .zero, primaryAction: UIAction(title: "Sounds") { _ in }))
+            return page
+        } == [])
+        // Again brings the very same state, by a stack that is set anew.
+        #expect(findings {
+            Self.stack(Page("home", ["Again": { page in
+                page.navigationController?.setViewControllers([Page("home")], animated: false)
+            }]))
+        } == [])
+        // Next does nothing until Agree has been tapped.
+        #expect(findings {
+            var hasAgreed = false
+            return Self.stack(Page("home", [
+                "Agree": { page in
+                    hasAgreed = true
+                    page.view.subviews.first?.isHidden = true
+                },
+                "Next": { page in if hasAgreed { page.navigationController?.pushViewController(Page("next"), animated: true) } },
+            ]))
+        } == [])
+    }
+
+    // MARK: Presentations above each other
+
+    @Test func `a sheet above a sheet is noted, an alert above one is not`() {
+        let sheets = { Self.home { Page("sheet", ["More": { $0.present(Page("upper"), animated: true) }]) } }
+        #expect(findings(sheets) == ["note modal_over_modal: tap \"Open\", tap \"More\""])
+        let alert = {
+            Self.home {
+                Page("sheet", ["Ask": { page in
+                    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+                    alert.addAction(UIAlertAction(title: "OK", style: .default))
+                    page.present(alert, animated: true)
+                }])
+            }
+        }
+        #expect(findings(alert) == [])
+    }
 }

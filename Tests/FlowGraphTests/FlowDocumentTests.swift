@@ -123,6 +123,15 @@ struct QueryTests {
         #expect(FlightRecord(bytes.prefix(20)).path == ["laun"])
     }
 
+    @Test func `the shortest path to a state is told step by step`() {
+        #expect(FlowDocumentTests.sample.graph.pathSteps(to: 2) == [
+            PathStep(action: "launch", effect: "", layers: [["Home"]]),
+            PathStep(action: "tap \"Also\"", effect: "push Detail", layers: [["Home", "Detail"]]),
+            PathStep(action: "tap \"Delete\"", effect: "present Sure?", layers: [["Home", "Detail"], ["Sure?"]]),
+        ])
+        #expect(FlowDocumentTests.sample.graph.pathSteps(to: 3) == nil)
+    }
+
     @Test func `messages speak of a screen by its class and title, without its owner`() {
         #expect(Screen(id: "App/Detail/Page \"a/b\"", title: "a/b", typeName: "Page", owner: "App/Detail").name == "Page \"a/b\"")
         #expect(Screen(id: "Page", title: "Page", typeName: "Page", owner: nil).name == "Page")

@@ -32,9 +32,12 @@ final class ChildCoordinator { let screen = DetailViewController() }
 
 /// Every rule's bad and good example, ready to be explored.
 @MainActor public let ruleExamples: [String: (bad: Exploration, good: Exploration)] = [
+    "dead_end_screen": (DeadEndScreenBad.exploration, DeadEndScreenGood.exploration),
+    "dead_event": (DeadEventBad.exploration, DeadEventGood.exploration),
     "duplicate_push": (DuplicatePushBad.exploration, DuplicatePushGood.exploration),
     "exploration_incomplete": (ExplorationIncompleteBad.exploration, ExplorationIncompleteGood.exploration),
     "leaked_coordinator": (LeakedCoordinatorBad.exploration, LeakedCoordinatorGood.exploration),
+    "modal_over_modal": (ModalOverModalBad.exploration, ModalOverModalGood.exploration),
     "nested_navigation_controller": (NestedNavigationControllerBad.exploration, NestedNavigationControllerGood.exploration),
     "never_settles": (NeverSettlesBad.exploration, NeverSettlesGood.exploration),
     "nondeterministic_flow": (NondeterministicFlowBad.exploration, NondeterministicFlowGood.exploration),
