@@ -2,29 +2,33 @@ extension FlowGraph {
     /// The fewest transitions that lead from launch to a state; empty for the launch itself, `nil` if it cannot be reached.
     ///
     /// Among paths of the same length it is the one that takes the first transition in canonical order at each fork.
-    /// Complexity: O(*s* + *t*), for *s* states and *t* transitions.
+    /// Complexity: O((*s* + *t*) log *s*), for *s* states and *t* transitions.
     public func shortestPath(to state: State.ID) -> [Transition]? {
-        guard state != 0 else { return [] }
-        var outgoing: [State.ID: [Transition]] = [:]
-        for step in transitions { if let states = step.states { outgoing[states.from, default: []].append(step) } }
-        var arrival: [State.ID: Transition] = [:]
-        var queue: [State.ID] = [0]
-        var next = 0
-        while next < queue.count, arrival[state] == nil {
-            for step in outgoing[queue[next], default: []] {
-                guard let to = step.states?.to, to != 0, arrival[to] == nil else { continue }
-                arrival[to] = step
-                queue.append(to)
-            }
-            next += 1
-        }
-        guard arrival[state] != nil else { return nil }
-        var path: [Transition] = []
-        var place = state
-        while place != 0, let step = arrival[place], let states = step.states {
-            path.append(step)
-            place = states.from
-        }
-        return path.reversed()
+        state == 0 ? [] : shortestPath(toOneOf: [state])
+    }
+
+    /// The fewest transitions that lead from one of several states to one of several others.
+    ///
+    /// ```swift
+    /// let checkout = graph.states(withOnTop: .title("Checkout")), login = graph.states(withOnTop: .title("Login"))
+    /// graph.shortestPath(toOneOf: checkout, avoiding: login)  // nil: nobody gets to the checkout without logging in
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - starts: Where the path may begin; the launch, if left out.
+    ///   - goals: Where it may end.
+    ///   - avoided: States that it must not touch, its ends included.
+    /// - Returns: The path, empty if a start is a goal; `nil` if there is none. Of several shortest ones it is the one whose states were found first
+    ///   by a breadth-first search in canonical order.
+    ///
+    /// Complexity: O((*s* + *t*) log *s*), for *s* states and *t* transitions.
+    public func shortestPath(
+        from starts: Set<State.ID> = [0], toOneOf goals: Set<State.ID>, avoiding avoided: Set<State.ID> = []
+    ) -> [Transition]? {
+        let space = StateSpace(self)
+        let isGoal = { goals.contains(space.ids[$0]) }
+        let search = BreadthFirstSearch(space, from: space.numbers(of: starts), closed: space.numbers(of: avoided), until: isGoal)
+        guard let goal = search.order.last, isGoal(goal) else { return nil }
+        return search.path(to: goal).map { space.steps[$0] }
     }
 }
