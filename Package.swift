@@ -62,7 +62,7 @@ let package = Package(
         .target(name: "FlowRules", dependencies: ["FlowGraph"]),
         .target(name: "FlowReport", dependencies: ["FlowGraph"]),
         .target(name: "FlowRender", dependencies: ["CGraphviz"]),
-        .target(name: "FlowTesting", dependencies: ["FlowExplorer", "FlowRules"]),
+        .target(name: "FlowTesting", dependencies: ["FlowGraph", "FlowExplorer", "FlowRules", "HeadlessUIKit"]),
         .executableTarget(
             name: "flowviz",
             dependencies: [

@@ -1,28 +1,24 @@
-import FlowExplorer
 import FlowGraph
 import FlowRules
-import Testing
 
 /// Explores a flow and fails the running test for every coordinator that is forgotten on the way, with the shortest path that shows it.
 ///
 /// An exploration that saw no coordinator or fired no action has checked nothing, and fails as well.
 ///
 /// - Parameters:
-///   - exploration: What to explore.
+///   - flow: What to explore, or the document of an exploration.
 ///   - ignored: Ids of rules whose findings are known.
 /// - Returns: The judged document, for further questions.
 @MainActor @discardableResult public func expectNoLeaks(
-    _ exploration: Exploration, ignoring ignored: Set<String> = [], sourceLocation: SourceLocation = #_sourceLocation
+    _ flow: some FlowSource, ignoring ignored: Set<String> = [],
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> FlowDocument {
-    let document = exploration.explore().judged(by: allRules)
-    if document.graph.coordinators.isEmpty || document.graph.transitions.isEmpty {
-        Issue.record(
-            "\(document.name) has \(document.graph.coordinators.count) coordinators and \(document.graph.transitions.count) transitions: nothing was checked",
-            sourceLocation: sourceLocation)
-    }
+    let document = flow.explored().judged(by: allRules)
+    let place = TestPlace(fileID, filePath, line, column)
+    _ = document.wasChecked(place)
     for finding in document.findings where finding.severity == .error && !ignored.contains(finding.rule) {
         let path = finding.witnesses.first.map { "; shortest path: " + $0.path.map(\.action).joined(separator: " ▸ ") } ?? ""
-        Issue.record("\(finding.rule): \(finding.message)\(path)", sourceLocation: sourceLocation)
+        place.fail("\(finding.rule): \(finding.message)\(path)")
     }
     return document
 }

@@ -23,7 +23,7 @@ struct ArchitectureTests {
         "FlowRules": ["FlowGraph"],
         "FlowReport": ["FlowGraph"],
         "FlowRender": ["CGraphviz"],
-        "FlowTesting": ["FlowGraph", "FlowExplorer", "FlowRules"],
+        "FlowTesting": ["FlowGraph", "FlowExplorer", "FlowRules", "HeadlessUIKit"],
         "flowviz": ["FlowGraph", "FlowSyntax", "FlowRules", "FlowReport", "FlowRender", "ArgumentParser", "Yams"],
     ]
     private static let free: Set<String> = ["FoundationNetworking", "QuartzCore", "Foundation", "Dispatch", "Synchronization", "Runtime", "Testing", "XCTest", "Swift", "Glibc", "Darwin", "Musl"]

@@ -10,12 +10,13 @@ private func graph(_ steps: String, containers: Set<String> = [], layers: [Int: 
         Screen(id: "App/Page \($0)", kind: containers.contains($0) ? .container : .screen, title: "\($0)", typeName: "Page\($0)", owner: "App")
     }
     func id(_ title: String) -> Screen.ID { "App/Page \(title)" }
+    func top(_ state: String) -> Screen.ID { id(shown[Int(state)!]!.last!.last!) }
     return FlowGraph(
         coordinators: [CoordinatorNode(id: "App", typeName: "App", parent: nil)], screens: screens,
-        states: ids.map { State(id: $0, top: id(shown[$0]!.last!.last!), layers: shown[$0]!.map { $0.map(id) }) },
+        states: ids.map { State(id: $0, top: top("\($0)"), layers: shown[$0]!.map { $0.map(id) }) },
         transitions: words.map { step in
             Transition(
-                from: id(step[0]), to: id(step[2]), kind: .push, trigger: Trigger(kind: .action, label: step[1]), owner: nil, evidence: [.explored],
+                from: top(step[0]), to: top(step[2]), kind: .push, trigger: Trigger(kind: .action, label: step[1]), owner: nil, evidence: [.explored],
                 states: Transition.States(from: Int(step[0])!, to: Int(step[2])!))
         })
 }
@@ -72,6 +73,19 @@ struct StateQueryTests {
     }
 }
 
+struct PathStepsTests {
+    @Test func `a path is told by what is done and what is seen`() throws {
+        let flow = graph("0 a 1,1 b 2", layers: [0: [["home"]], 1: [["home", "detail"]], 2: [["home", "detail"], ["sheet"]]])
+        let steps = flow.pathSteps(try #require(flow.shortestPath(to: 2)))
+        #expect(steps.map { "\($0.action): \($0.effect) \($0.stack)" } == [
+            "launch:  [home]", "a: push detail [home, detail]", "b: push sheet [home, detail] ▸ [sheet]",
+        ])
+        #expect(flow.pathSteps([]).map(\.action) == ["launch"])
+        #expect(flow.pathSteps([], from: 1).map { $0.action + $0.stack } == ["[home, detail]"])
+        #expect(flow.pathSteps(try #require(flow.shortestPath(from: [1], toOneOf: [2]))).map(\.action) == ["", "b"])
+    }
+}
+
 struct CoveringPathsTests {
     /// Checks that every path begins at launch, is a way, and that together they take everything that can be reached. Returns the number of steps.
     @discardableResult private func check(_ flow: FlowGraph, maxLength: Int = 20, unreachable: Int = 0) -> (paths: Int, steps: Int) {
@@ -121,7 +135,8 @@ struct CoveringPathsTests {
         }
         // Each state can be reached from one before it; the rest is anywhere.
         let steps = (0..<transitions).map { number in
-            number + 1 < states ? "\(random(below: number + 1)) t\(number) \(number + 1)" : "\(random(below: states)) t\(number) \(random(below: states))"
+            number + 1 < states
+                ? "\(random(below: number + 1)) t\(number) \(number + 1)" : "\(random(below: states)) t\(number) \(random(below: states))"
         }
         let flow = graph(steps.joined(separator: ","))
         let (paths, length) = check(flow)

@@ -1,31 +1,40 @@
 extension FlowGraph {
     /// The shortest path to a state as findings tell it, beginning with the launch; `nil` if the state cannot be reached.
     ///
-    /// What each step did is told by the kind of its transition, since the graph keeps no more than that. Complexity: O(*s* + *t* + *p* *s*), for *s*
-    /// states, *t* transitions and *p* steps.
-    public func pathSteps(to state: State.ID) -> [PathStep]? {
-        guard let path = shortestPath(to: state) else { return nil }
-        return [PathStep(action: "launch", effect: "", layers: titles(of: 0))]
-            + path.map { step in PathStep(action: step.trigger.label, effect: effect(of: step), layers: titles(of: step.states?.to ?? 0)) }
+    /// Complexity: O(*s* + *t*), for *s* states and *t* transitions.
+    public func pathSteps(to state: State.ID) -> [PathStep]? { shortestPath(to: state).map { pathSteps($0) } }
+
+    /// What a person does on a path and what they see after each action, beginning with the state in which it starts.
+    ///
+    /// The first step's action is `launch`, or empty if the path starts elsewhere. What each step did is told by the kind of its transition, since the graph
+    /// keeps no more than that. Complexity: O(*n* + *s* + *l*), for *n* screens, *s* states and a path of *l* transitions.
+    ///
+    /// - Parameter start: Where an empty path is; else it is where the first transition starts.
+    public func pathSteps(_ path: [Transition], from start: State.ID = 0) -> [PathStep] {
+        let titles = Dictionary(uniqueKeysWithValues: screens.map { ($0.id, $0.title) })
+        let states = Dictionary(states.map { ($0.id, $0) }) { first, _ in first }
+        func title(_ screen: Screen.ID) -> String { titles[screen] ?? screen }
+        func layers(_ state: State.ID?) -> [[String]] { (state.flatMap { states[$0] }?.layers ?? []).map { $0.map(title) } }
+        let begin = path.first?.states?.from ?? start
+        return [PathStep(action: begin == 0 ? "launch" : "", effect: "", layers: layers(begin))]
+            + path.map { step in
+                PathStep(action: step.trigger.label, effect: step.effect(title), layers: layers(step.states?.to))
+            }
     }
+}
 
-    /// The titles of the screens on show in a state, one list for each layer.
-    private func titles(of state: State.ID) -> [[String]] {
-        (states.first { $0.id == state }?.layers ?? []).map { $0.map(title) }
-    }
-
-    private func title(of screen: Screen.ID) -> String { self.screen(screen)?.title ?? screen }
-
-    private func effect(of step: Transition) -> String {
-        switch step.kind {
-        case .push: "push \(title(of: step.to))"
-        case .pop: "pop \(title(of: step.from))"
-        case .popTo, .popToRoot: "pop to \(title(of: step.to))"
-        case .present: "present \(title(of: step.to))"
-        case .dismiss: "dismiss \(title(of: step.from))"
-        case .select: "select \(title(of: step.to))"
-        case .replace: "show \(title(of: step.to))"
-        case .root: "set root \(title(of: step.to))"
+extension Transition {
+    /// What the app did, in the words of the findings.
+    fileprivate func effect(_ title: (Screen.ID) -> String) -> String {
+        switch kind {
+        case .push: "push \(title(to))"
+        case .pop: "pop \(title(from))"
+        case .popTo, .popToRoot: "pop to \(title(to))"
+        case .present: "present \(title(to))"
+        case .dismiss: "dismiss \(title(from))"
+        case .select: "select \(title(to))"
+        case .replace: "show \(title(to))"
+        case .root: "set root \(title(to))"
         case .open: "open a link"
         case .stay: ""
         }
