@@ -136,7 +136,8 @@ let package = Package(
         .testTarget(name: "FlowReportTests", dependencies: ["FlowReport", "FlowGraph"], exclude: ["Goldens"]),
         .testTarget(name: "FlowRenderTests", dependencies: ["FlowRender"], exclude: ["Fixtures"]),
         .testTarget(
-            name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowExplorer", "RuleExamples", "HeadlessUIKit"], swiftSettings: headlessUIKit),
+            name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowExplorer", "FlowReport", "RuleExamples", "HeadlessUIKit"],
+            swiftSettings: headlessUIKit),
         .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax"]),
         .testTarget(
             name: "FlowvizTests",

@@ -28,13 +28,13 @@ import HeadlessUIKit
             for action in actions {
                 let choices = world.choices()
                 guard
-                    let choice = choices.first(where: { $0.label == action })
-                        ?? choices.first(where: { ExplorationRequest.names(action, label: $0.label) })
+                    let choice = choices.first(where: { world.label(of: $0) == action })
+                        ?? choices.first(where: { ExplorationRequest.names(action, label: world.label(of: $0)) })
                 else { break }
                 world.perform(choice)
                 done += 1
             }
-            return Place(done: done, stack: world.step("").stack, choices: world.choices().map(\.label))
+            return Place(done: done, stack: world.step("").stack, choices: world.choices().map(world.label))
         }
     }
 }

@@ -15,6 +15,7 @@ import Foundation
             Explain.self,
             Explore.self,
             Lint.self,
+            Paths.self,
             Render.self,
         ])
 

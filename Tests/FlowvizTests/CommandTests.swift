@@ -175,6 +175,93 @@ struct CommandTests {
         #expect(run.output.hasPrefix("warning[never_settles]: work went on after 10000 turns of the main loop, set off by onFine on Page\n"))
     }
 
+    // MARK: Paths
+
+    private var sample: String { Self.repository.appending(path: "Output/HowToCode.flow.json").path }
+
+    @Test func `paths shows the shortest path to a screen, from launch or from another one`() throws {
+        #expect(try flowviz("paths", sample, "--to", "I go out").output == """
+            HowToCode: launch to "I go out" (2 actions)
+                    launch                             stack [Code]
+                1.  tap "How to code"  push I wake up  stack [Code, I wake up]
+                2.  tap "Next"         push I go out   stack [Code, I wake up, I go out]
+
+            """)
+        #expect(try flowviz("paths", sample, "--from", "500 lines", "--to", "HomeViewController").output == """
+            HowToCode: "500 lines" to "Code" (1 action)
+                                                      stack [Code, I wake up, I go out, 500 lines]
+                1.  back menu to "Code"  pop to Code  stack [Code]
+
+            """)
+        let several = try flowviz("paths", howToCode, "--to", "StepViewController", "--flow", "HowToCode")
+        #expect(several.status == 0)
+        #expect(several.output.matches(of: /^HowToCode: launch to .*$/.anchorsMatchLineEndings()).map { String($0.output) } == [
+            "HowToCode: launch to \"500 lines\" (3 actions)", "HowToCode: launch to \"I go out\" (2 actions)",
+            "HowToCode: launch to \"I wake up\" (1 action)", "HowToCode: launch to \"Ship it!\" (4 actions)",
+        ])
+    }
+
+    @Test func `paths without a screen takes every transition, and says the same every time`() throws {
+        let run = try flowviz("paths", sample)
+        #expect(run.status == 0)
+        let last = "HowToCode: 4 paths of 85 actions take each of 36 transitions, in 2 coordinators, 6 screens, 36 transitions (6 states, complete)\n"
+        #expect(run.output.hasSuffix("\n\n" + last))
+        #expect(run.output.matches(of: /^ +\d+\./.anchorsMatchLineEndings()).count == 85)
+        #expect(try flowviz("paths", sample).output == run.output)
+        #expect(try flowviz("paths", sample, "--max-length", "100").output.contains("HowToCode: 1 path of 81 actions takes each of 36 transitions"))
+    }
+
+    @Test func `a screen to which nothing leads makes paths exit 1`() throws {
+        let document = try FlowDocument(json: Data(contentsOf: URL(filePath: sample)))
+        let cut = FlowGraph(
+            coordinators: document.graph.coordinators, screens: document.graph.screens, states: document.graph.states,
+            transitions: document.graph.transitions.filter { $0.kind != .pop && $0.kind != .popTo && $0.kind != .popToRoot })
+        let json = try FlowDocument(name: "Cut", graph: cut, summary: document.summary).json()
+        let run = try flowviz("paths", "-", "--from", "Ship it!", "--to", "Code", input: String(decoding: json, as: UTF8.self))
+        #expect(run.status == 1)
+        #expect(run.output.hasPrefix("Cut: no path leads from \"Ship it!\" to \"Code\", in 2 coordinators, 6 screens, "))
+    }
+
+    @Test func `paths writes Swift tests to the standard output or into a folder`() throws {
+        let run = try flowviz(
+            "paths", sample, "--to", "I go out", "--emit", "swift-testing", "--exploration", "Flows.lessons", "--import", "@testable HowToCodeApp")
+        #expect(run.output.hasSuffix("""
+            import FlowTesting
+            @testable import HowToCodeApp
+            import Testing
+
+            @MainActor @Suite("Paths of HowToCode") struct HowToCodePaths {
+                @Test("launch to \\"I go out\\"") func path1() {
+                    let person = Person(in: Flows.lessons)
+                    #expect(person.sees == "[Code]")
+                    person.does("tap \\"How to code\\"", sees: "[Code, I wake up]")
+                    person.does("tap \\"Next\\"", sees: "[Code, I wake up, I go out]")
+                }
+            }
+
+            """))
+        let files = try flowviz("paths", howToCode, "--emit", "swift-testing", "-o", "Tests")
+        #expect(files.output == "wrote Tests/HowToCodePaths.swift\nwrote Tests/HowToCodeAsRootPaths.swift\n")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("Tests")).sorted()
+        #expect(names == ["HowToCodeAsRootPaths.swift", "HowToCodePaths.swift"])
+    }
+
+    @Test func `paths tells in one sentence what it cannot do`() throws {
+        let unknown = try flowviz("paths", sample, "--to", "Nowhere")
+        #expect(unknown.status == 2)
+        #expect(unknown.errors == "error: no screen is called \"Nowhere\"; there is \"500 lines\", \"Code\", \"I go out\", \"I wake up\", "
+            + "\"Ship it!\", \"Start over?\"\n")
+        #expect(try flowviz("paths", sample, "--to", "Code", "--from", "Nowhere").errors == unknown.errors)
+        let two = try flowviz("paths", howToCode, "--emit", "swift-testing")
+        #expect(two.status == 2)
+        #expect(two.errors == "error: the standard output takes one flow, and there are HowToCode, HowToCodeAsRoot; choose one with '--flow NAME', "
+            + "or give a folder: '-o DIR'\n")
+        let json = try String(contentsOfFile: sample, encoding: .utf8).replacing("\"states\" : [", with: "\"states\" : [], \"unread\" : [")
+        let bare = try flowviz("paths", "-", input: json)
+        #expect(bare.status == 2)
+        #expect(bare.errors == "error: HowToCode has no states, so nothing is known of its paths; 'flowviz explore' writes a document that has\n")
+    }
+
     // MARK: Bad input
 
     @Test func `a flow in which nothing was judged is no success`() throws {
@@ -320,6 +407,9 @@ struct CommandTests {
     @Test(arguments: [
         ["lint", "--report", "pictogram"], ["lint", "--frobnicate"], ["render", "--format", "gif"], ["frobnicate"], ["explain", "no_such_rule"],
         ["lint", "--disable", "no_such_rule"], ["lint", "--gestures", "wink"], ["lint", "--max-states", "0"], ["lint", "--patience", "nan"], ["render", "--dpi", "1"],
+        ["paths", "--from", "Code"], ["paths", "--emit", "kotlin"], ["paths", "--import", "App"], ["paths", "-o", "Tests"], ["paths", "--max-length", "0"],
+        ["paths", "--to", "Code", "--max-length", "9"], ["paths", "--to", "A", "--from", "B", "--emit", "swift-testing"],
+        ["paths", "--emit", "swift-testing", "--import", "App; import B"], ["paths", "--emit", "swift-testing", "--exploration", ""],
     ])
     func `wrong usage exits 64 and says what there is`(arguments: [String]) throws {
         let run = try flowviz(all: arguments)
@@ -327,7 +417,7 @@ struct CommandTests {
         #expect(run.errors.contains("Error: "))
     }
 
-    @Test(arguments: ["render", "lint", "explore", "explain"]) func `help begins with what you get`(command: String) throws {
+    @Test(arguments: ["render", "lint", "explore", "explain", "paths"]) func `help begins with what you get`(command: String) throws {
         let run = try flowviz(command, "--help")
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("OVERVIEW: "))

@@ -54,17 +54,9 @@ public struct TextReporter: Reporter {
         let preposition = isTeardown ? "when" : witness.trigger.kind == .launch ? "at" : "by"
         let head = "  \(isFirst ? "How it happens" : "Also") \(preposition) \(witness.trigger.label) (\(actions), \(times))"
         guard isFirst else { return [head + ": " + line(witness.path)] }
-        let rows = witness.path.enumerated().map { index, step in
-            (number: "    \(index == 0 ? "" : "\(index).")".padded(to: 8), action: step.action, effect: step.effect, stack: step.stack)
-        }
-        let actionWidth = rows.map(\.action.count).max() ?? 0
-        let effectWidth = min(44, rows.map(\.effect.count).max() ?? 0)
-        return [head]
-            + rows.enumerated().map { index, row in
-                let isLast = index == rows.count - 1 && index > 0 && !isTeardown
-                return row.number + row.action.padded(to: actionWidth) + "  " + row.effect.padded(to: effectWidth) + "  stack " + row.stack
-                    + (isLast ? "  ← \(mark)" : "")
-            }
+        var rows = StepTable(witness.path).lines
+        if rows.count > 1, !isTeardown { rows[rows.count - 1] += "  ← \(mark)" }
+        return [head] + rows
     }
 
     /// `launch ▸ tap "How to code" ▸ 4 × tap "Next" ▸ tap "Start over"`.
@@ -102,8 +94,4 @@ public struct TextReporter: Reporter {
 extension [RetainHop] {
     /// Whether the path leads from an object back to it.
     fileprivate var isCycle: Bool { count > 2 && first?.object == last?.object && first?.need == .no }
-}
-
-extension String {
-    fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(0, width - count)) }
 }

@@ -1,0 +1,29 @@
+import FlowGraph
+
+/// Writes paths for people: each as a table of numbered steps.
+public struct PathText {
+    /// What is on top of each path, and the path.
+    public struct Entry {
+        let title: String
+        let steps: [PathStep]
+
+        /// - Parameters:
+        ///   - title: What the path is, `launch to "Ship it!"`.
+        ///   - steps: Where it starts and what is done on it.
+        public init(_ title: String, steps: [PathStep]) {
+            self.title = title
+            self.steps = steps
+        }
+    }
+
+    /// The whole text, ending in a newline; empty if there is no path.
+    public let text: String
+
+    public init(_ paths: [Entry]) {
+        let blocks = paths.map { path in
+            let actions = count(path.steps.count - 1, "action")
+            return (["\(path.title) (\(actions))"] + StepTable(path.steps).lines).map { $0.onOneLine + "\n" }.joined()
+        }
+        text = blocks.joined(separator: "\n")
+    }
+}
