@@ -187,7 +187,13 @@
             return false
         }
         current = 0
-        guard follow(result.graph.arrivalPath(to: state), from: 0) else { return false }
+        let path = result.graph.arrivalPath(to: state)
+        guard path.allSatisfy({ result.graph.edges[$0].isKnown }) else {
+            // An edge of it has turned out to lead elsewhere.
+            orderStates()
+            return false
+        }
+        guard follow(path, from: 0) else { return false }
         result.graph.setFingerprint(world.fingerprint(), of: state)
         isTrusted = true
         return true

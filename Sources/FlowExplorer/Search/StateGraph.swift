@@ -51,7 +51,7 @@ struct StateGraph {
         states.append(
             State(
                 key: key, fingerprint: fingerprint, arrivalState: Int32(arrival?.state ?? -1), arrivalEdge: Int32(arrival?.edge ?? -1),
-                depth: arrival.map { states[$0.state].depth + 1 } ?? 0, firstEdge: Int32(edges.count), edgeCount: Int32(choices.count),
+                depth: arrival.map { states[$0.state].depth &+ 1 } ?? 0, firstEdge: Int32(edges.count), edgeCount: Int32(choices.count),
                 description: description, untried: Int32(choices.count)))
         for choice in choices { edges.append(Edge(choice: choice.number)) }
         untriedEdges += choices.count
