@@ -14,7 +14,8 @@ import HeadlessUIKit
         data = DataPrograms(reader.shapes)
     }
 
-    func key(of flow: Flow, _ offers: [OfferedAction], _ labels: Labels, _ table: CoordinatorTable) -> StateKey {
+    /// - Parameter shown: The controllers on top, each before what is on show inside it.
+    func key(of flow: Flow, _ offers: [OfferedAction], _ shown: [UIViewController], _ labels: Labels, _ table: CoordinatorTable) -> StateKey {
         var hasher = KeyHasher()
         var root = flow.window.rootViewController
         while let controller = root {
@@ -24,7 +25,7 @@ import HeadlessUIKit
         }
         hasher.add(Mark.offers)
         for offer in offers { hasher.add(labels.all[Int(offer.number)].hash) }
-        if let top = flow.window.topPresented { for screen in top.shownPath { for value in screen.shownValues { hasher.add(value) } } }
+        for screen in shown { for value in screen.shownValues { hasher.add(value) } }
         addDeclaredState(of: flow, table, to: &hasher)
         return hasher.value
     }

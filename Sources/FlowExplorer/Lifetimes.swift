@@ -110,6 +110,7 @@ import HeadlessUIKit
         var facts: [EdgeObservation.Fact] = []
         for screen in tree.all {
             guard let record = table.record(of: screen), let owner = record.owner, !before.screens.contains(where: { $0 === record }) else { continue }
+            guard world.reader.programs.hasDeadReference(screen, world.walk.kinds, unowned: false) else { continue }
             let dead = world.reader.deadReferences(of: screen).filter(\.isCoordinator)
             for reference in dead where !facts.contains(where: { $0.subject == reference.typeName }) {
                 facts.append(EdgeObservation.Fact(
@@ -123,13 +124,13 @@ import HeadlessUIKit
     private func outlivingOwners() -> [EdgeObservation.Fact] {
         var facts: [EdgeObservation.Fact] = []
         for entry in table.entries {
-            guard let object = entry.object else { continue }
+            guard let object = entry.object, world.reader.programs.hasDeadReference(object, world.walk.kinds, unowned: true) else { continue }
             for name in world.reader.deadUnownedReferences(of: object) {
                 facts.append(EdgeObservation.Fact(kind: .outlivedParent, coordinator: entry.id, subject: entry.typeName, circumstance: name))
             }
         }
         for screen in tree.all {
-            guard let owner = table.owner(of: screen) else { continue }
+            guard let owner = table.owner(of: screen), world.reader.programs.hasDeadReference(screen, world.walk.kinds, unowned: true) else { continue }
             for dead in world.reader.deadUnownedReferences(of: screen) {
                 facts.append(EdgeObservation.Fact(kind: .outlivedParent, coordinator: owner.id, subject: name(of: screen), circumstance: dead))
             }

@@ -84,6 +84,7 @@ import HeadlessUIKit
         bringer = tree?.top.flatMap { table.owner(of: $0) }
         offered = nil
         tree = nil
+        shownPath = []
         let flow = flow
         during { action.perform(in: flow) }
         lookAround()
@@ -91,7 +92,8 @@ import HeadlessUIKit
 
     func key() -> StateKey {
         guard let flow else { return StateKey(high: 0, low: 0) }
-        return keyReader.key(of: flow, offers(), labels, table)
+        let offers = offers()
+        return keyReader.key(of: flow, offers, shownPath, labels, table)
     }
 
     func fingerprint() -> UInt64 {
@@ -215,6 +217,7 @@ import HeadlessUIKit
     func tearDown() {
         offered = nil
         tree = nil
+        shownPath = []
         flow = nil
         reader.isKnown = { _ in false }
         MainLoop.forget()
@@ -235,6 +238,9 @@ import HeadlessUIKit
         return declared
     }
 
+    /// The controllers on top, each before what is on show inside it; of the moment at which the choices were asked for.
+    private var shownPath: [UIViewController] = []
+
     private func offers() -> [OfferedAction] {
         if let offered { return offered }
         let actions = flow.map { offers(of: $0) } ?? []
@@ -244,8 +250,10 @@ import HeadlessUIKit
 
     private func offers(of flow: Flow) -> [OfferedAction] {
         var found: [OfferedAction] = []
-        for screen in (flow.window.topPresented?.shownPath ?? []).reversed() where !(screen is UIAlertController) { addOffers(of: screen, to: &found) }
-        for (gesture, target) in flow.window.systemGestures() {
+        guard let top = flow.window.topPresented else { return [] }
+        shownPath = top.shownPath
+        for screen in shownPath.reversed() where !(screen is UIAlertController) { addOffers(of: screen, to: &found) }
+        for (gesture, target) in flow.window.systemGestures(above: top, along: shownPath) {
             let (tried, sort) = gesture.sort
             guard exploration.gestures.contains(tried) else { continue }
             let number = labels.number(sort, target) {

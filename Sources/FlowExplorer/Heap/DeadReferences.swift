@@ -46,7 +46,7 @@ extension ReferenceReader {
 
     /// Whether an object that is still referred to as unowned has been deinitialised: its memory stays until the last such reference goes, with a bit set
     /// in its counts, or in those beside it if there are weak references (`RefCount.h` of the Swift project, 64 bits).
-    private static func hasDied(_ target: UnsafeRawPointer) -> Bool {
+    static func hasDied(_ target: UnsafeRawPointer) -> Bool {
         #if os(Linux)
         var counts = target.load(fromByteOffset: 8, as: UInt64.self)
         if counts >> 63 == 1 {
@@ -105,12 +105,48 @@ extension ReferenceReader {
 }
 
 extension ReferencePrograms {
+    /// Whether ``ReferenceReader/deadReferences(of:)`` or ``ReferenceReader/deadUnownedReferences(of:)`` would find any: asked first, as it is much faster.
+    func hasDeadReference(_ object: AnyObject, _ kinds: ObjectKinds, unowned: Bool, depth: Int = 0) -> Bool {
+        let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+        return hasDeadReference(kinds.kind(at: address).program, at: address, kinds, unowned, depth)
+    }
+
+    private func hasDeadReference(
+        _ program: ReferenceProgram, at place: UnsafeRawPointer, _ kinds: ObjectKinds, _ unowned: Bool, _ depth: Int
+    ) -> Bool {
+        for step in program.steps {
+            switch step {
+            case .weak(let offset):
+                if !unowned, (place + offset).load(as: UInt.self) != 0, reader.loadWeak(place + offset) == nil { return true }
+            case .unowned(let offset):
+                if unowned, let target = (place + offset).load(as: UnsafeRawPointer?.self), ReferenceReader.hasDied(target) { return true }
+            case .closure(let offset):
+                guard (place + offset).load(as: UInt.self) != 0 else { continue }
+                if isDead(inContext: (place + offset + 8).load(as: UnsafeRawPointer?.self), kinds, unowned, depth) { return true }
+            case .context(let offset):
+                if isDead(inContext: (place + offset).load(as: UnsafeRawPointer?.self), kinds, unowned, depth) { return true }
+            case .object(let offset):
+                let word = (place + offset).load(as: UInt.self)
+                guard depth < 4, word > 4_095, let target = UnsafeRawPointer(bitPattern: word) else { continue }
+                let kind = kinds.kind(at: target)
+                if !kind.isResponder, !kind.isCoordinator, hasDeadReference(kind.program, at: target, kinds, unowned, depth + 1) { return true }
+            case .array, .hashed, .value, .word: break
+            }
+        }
+        return false
+    }
+
+    private func isDead(inContext context: UnsafeRawPointer?, _ kinds: ObjectKinds, _ unowned: Bool, _ depth: Int) -> Bool {
+        guard let context, depth < 8, !ClosureContext.isInstance(context) else { return false }
+        return hasDeadReference(program(ofContext: context.load(as: UnsafeRawPointer.self)), at: context, kinds, unowned, depth + 1)
+    }
+
     /// Visits the objects that are in one of an object's arrays twice, once for each repetition.
     func forEachRepetition(in object: AnyObject, visit: (UnsafeRawPointer) -> Void) {
         let base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
         for case .array(let offset, let stride, let element) in program(ofClass: type(of: object)).steps {
             guard case .object(let inside)? = element.steps.first, element.steps.count == 1 else { continue }
-            let storage = (base + offset).load(as: UnsafeRawPointer.self)
+            guard let storage = (base + offset).load(as: UnsafeRawPointer?.self) else { continue }
             let count = storage.load(fromByteOffset: 16, as: Int.self)
             guard count > 1 else { continue }
             let targets = (0..<count).compactMap { (storage + 32 + $0 * stride + inside).load(as: UnsafeRawPointer?.self) }

@@ -12,8 +12,10 @@ struct ReferenceProgram {
         case closure(Int)
         /// The context of a closure, or the box of a captured variable.
         case context(Int)
-        /// An array: where it lies, how far its elements lie apart, and what is in each.
+        /// An array, or nil: where it lies, how far its elements lie apart, and what is in each.
         case array(Int, stride: Int, element: ReferenceProgram)
+        /// A set or a dictionary, or nil: asked through ``ReferenceReader``, unless it is empty.
+        case hashed(Int, Any.Type)
         /// A value that is asked through ``ReferenceReader``.
         case value(Int, Any.Type)
         /// A word that may be anything.
@@ -31,7 +33,7 @@ struct ReferenceProgram {
 
 /// Makes and remembers programs.
 @MainActor final class ReferencePrograms {
-    private let reader: ReferenceReader
+    let reader: ReferenceReader
     private var ofClass: [UnsafeRawPointer: ReferenceProgram] = [:]
     private var ofContext: [UnsafeRawPointer: ReferenceProgram] = [:]
 
@@ -74,12 +76,17 @@ struct ReferenceProgram {
         case .closure: return [.closure(offset)]
         case .fields(let fields): return fields.flatMap { steps($0, at: offset) }
         case .container(let container):
+            // Nil in an optional that is itself optional is another small number.
+            let wrapped = container.isOptional ? container.elementTypes[0] as? any ReferenceContainer.Type : nil
+            if let wrapped, wrapped.isOptional, case .object = reader.shapes.shape(of: container.elementTypes[0]) { return [.object(offset)] }
             #if !canImport(ObjectiveC)
-            // An array is one word, its storage; elsewhere that may belong to Objective-C.
-            if container.isPlainArray {
-                let element = container.elementTypes[0]
+            // Arrays, sets and dictionaries are one word, their storage; elsewhere that may belong to Objective-C.
+            let collection = wrapped ?? container
+            if collection.isPlainArray {
+                let element = collection.elementTypes[0]
                 return [.array(offset, stride: memoryLayout(of: element).stride, element: ReferenceProgram(steps(of: element, at: 0)))]
             }
+            if collection.isHashed { return [.hashed(offset, type)] }
             #endif
             return [.value(offset, type)]
         case .anything, .mirror: return [.value(offset, type)]
@@ -109,7 +116,7 @@ extension ReferencePrograms {
         for step in program.steps {
             switch step {
             case .object(let offset):
-                if let target = (place + offset).load(as: UnsafeRawPointer?.self) { visit(target, false) }
+                if let target = object(at: place + offset) { visit(target, false) }
             case .closure(let offset):
                 // Two words, code and context; without code the second one means nothing.
                 if (place + offset).load(as: UInt.self) != 0, let context = (place + offset + 8).load(as: UnsafeRawPointer?.self) {
@@ -119,12 +126,18 @@ extension ReferencePrograms {
                 if let context = (place + offset).load(as: UnsafeRawPointer?.self) { run(context: context, depth + 1, includingUnheld, isAlive, visit) }
             case .array(let offset, let stride, let element):
                 // The storage begins with a header of two words, the count and the capacity.
-                let storage = (place + offset).load(as: UnsafeRawPointer.self)
+                guard let storage = object(at: place + offset) else { continue }
                 let count = storage.load(fromByteOffset: 16, as: Int.self)
                 var elementPlace = storage + 32
                 for _ in 0..<count {
                     run(element, at: elementPlace, depth + 1, includingUnheld, isAlive, visit)
                     elementPlace += stride
+                }
+            case .hashed(let offset, let type):
+                // After the header comes the count.
+                guard let storage = object(at: place + offset), storage.load(fromByteOffset: 16, as: Int.self) > 0 else { continue }
+                for reference in reader.references(in: place + offset, of: type) where reference.strength == .strong || includingUnheld {
+                    visit(UnsafeRawPointer(Unmanaged.passUnretained(reference.target).toOpaque()), reference.isInCallbackTable)
                 }
             case .value(let offset, let type):
                 for reference in reader.references(in: place + offset, of: type) where reference.strength == .strong || includingUnheld {
@@ -140,6 +153,12 @@ extension ReferencePrograms {
                 if let target = (place + offset).load(as: UnsafeRawPointer?.self), isAlive(target) { visit(target, false) }
             }
         }
+    }
+
+    /// A word that is an address and not one of the numbers that stand for nil.
+    @inline(__always) private func object(at place: UnsafeRawPointer) -> UnsafeRawPointer? {
+        let word = place.load(as: UInt.self)
+        return word < 4_096 ? nil : UnsafeRawPointer(bitPattern: word)
     }
 
     private func run(

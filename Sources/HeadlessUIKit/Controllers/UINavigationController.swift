@@ -104,12 +104,17 @@
     // MARK: Transitions
 
     /// What has changed since the person last saw the stack come to rest. Changes of one turn of the main loop are one transition, as in UIKit.
-    private struct Pending {
+    @MainActor private final class Pending {
         let transition: Transition
         /// Whether the person's finger drives it.
         var isSwipe = false
         /// Everything that was taken off meanwhile; it must live until the transition has ended.
-        var goers: [UIViewController] = []
+        var goers: [UIViewController]
+
+        init(_ transition: Transition, goers: [UIViewController]) {
+            self.transition = transition
+            self.goers = goers
+        }
     }
     private var pending: Pending?
     private weak var lastShown: UIViewController?
@@ -145,7 +150,7 @@
         }
         let isSeen = isOnShow
         let transition = Transition(from: old.last, to: stack.last, isAnimated: animated && isSeen)
-        pending = Pending(transition: transition, goers: goers)
+        pending = Pending(transition, goers: goers)
         if transition.isAnimated { runningTransition = transition }
         if appearance == .appeared { MainLoop.later { [weak self] in self?.runPending() } }
     }

@@ -32,12 +32,28 @@
     /// The title; setting it sets the titles of the navigation item and the tab bar item too.
     open var title: String? {
         didSet {
-            navigationItem.title = title
-            tabBarItem.title = title
+            ownNavigationItem?.title = title
+            ownTabBarItem?.title = title
         }
     }
-    open lazy var navigationItem = UINavigationItem(title: "")
-    open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, tag: 0)
+    // Both are made at first use: most screens are never in a tab bar.
+    private var ownNavigationItem: UINavigationItem?
+    private var ownTabBarItem: UITabBarItem?
+    open var navigationItem: UINavigationItem {
+        if let ownNavigationItem { return ownNavigationItem }
+        let item = UINavigationItem(title: title ?? "")
+        ownNavigationItem = item
+        return item
+    }
+    open var tabBarItem: UITabBarItem! {
+        get {
+            if let ownTabBarItem { return ownTabBarItem }
+            let item = UITabBarItem(title: title, image: nil, tag: 0)
+            ownTabBarItem = item
+            return item
+        }
+        set { ownTabBarItem = newValue }
+    }
     /// Whether the tab bar goes away while this screen is on the navigation stack.
     open var hidesBottomBarWhenPushed = false
 

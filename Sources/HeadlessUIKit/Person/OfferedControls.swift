@@ -9,6 +9,7 @@ extension UIViewController {
         let isBarShown = nearestNavigationController?.isNavigationBarHidden == false
         let bar = isBarShown ? navigationItem.offers : []
         let tools = nearestNavigationController?.isToolbarHidden == false ? (toolbarItems ?? []).flatMap(\.offers) : []
+        if bar.isEmpty, tools.isEmpty, viewIfLoaded?.hasNothingInside ?? true { return [] }
         var taken: [String: Int] = [:]
         return (bar + (viewIfLoaded?.shownOffers ?? []) + tools).map { offer in
             // Untitled ones are named by whoever lists them.
@@ -26,6 +27,9 @@ extension UIViewController {
 }
 
 extension UIView {
+    /// Whether it is a plain view without anything in it: most controllers' views in apps that are explored without their interface.
+    fileprivate var hasNothingInside: Bool { type(of: self) == UIView.self && subviews.isEmpty && interactions.isEmpty && (gestureRecognizers ?? []).isEmpty }
+
     fileprivate var shownValues: [String] {
         if isHidden || alpha < 0.01 { return [] }
         let own: String? =

@@ -19,20 +19,25 @@ extension UIWindow {
     /// The controller on top of all presentations.
     package var topPresented: UIViewController? {
         var top = rootViewController
-        while let above = top?.shownPath.lazy.compactMap(\.ownPresented).first { top = above }
+        while let above = top?.shownPresentation { top = above }
         return top
     }
 
     /// Everything that the system offers right now, with the name of what it leads to where there is a choice. The order is always the same.
     package func systemGestures() -> [(gesture: SystemGesture, target: String)] {
-        guard let top = topPresented else { return [] }
+        topPresented.map { systemGestures(above: $0, along: $0.shownPath) } ?? []
+    }
+
+    /// - Parameters:
+    ///   - top: The controller on top of all presentations.
+    ///   - path: Its ``UIViewController/shownPath``.
+    package func systemGestures(above top: UIViewController, along path: [UIViewController]) -> [(gesture: SystemGesture, target: String)] {
         var found: [(SystemGesture, String)] = []
         if let alert = top as? UIAlertController {
             for (index, action) in alert.actions.enumerated() where action.isEnabled { found.append((.alertButton(index), action.title ?? "")) }
             if alert.cancelAction != nil { found.append((.outsideTap, "")) }
             return found
         }
-        let path = top.shownPath
         if let navigation = path.last(where: { $0 is UINavigationController }) as? UINavigationController {
             if navigation.offersBackButton { found.append((.backButton, "")) }
             if navigation.offersBackSwipe { found += [(.backSwipe, ""), (.cancelledBackSwipe, "")] }
@@ -42,7 +47,7 @@ extension UIWindow {
                 }
             }
         }
-        if let tabs = tabBar(around: top), tabs.offersTabBar {
+        if let tabs = tabBar(around: top, path), tabs.offersTabBar {
             for (index, tab) in (tabs.viewControllers ?? []).enumerated() {
                 found.append((index == tabs.selectedIndex ? .selectedTab : .tab(index), tab.tabTitle))
             }
@@ -58,8 +63,8 @@ extension UIWindow {
     }
 
     /// The tab bar controller whose bar is in sight: on top, or around a presentation that covers one of its tabs only.
-    private func tabBar(around top: UIViewController) -> UITabBarController? {
-        top.shownPath.last { $0 is UITabBarController } as? UITabBarController ?? top.ownPresenting?.tabBarController
+    private func tabBar(around top: UIViewController, _ path: [UIViewController]) -> UITabBarController? {
+        path.last { $0 is UITabBarController } as? UITabBarController ?? top.ownPresenting?.tabBarController
     }
 
     /// Makes a gesture that ``systemGestures()`` has just offered. The caller lets it come to rest.
@@ -67,7 +72,7 @@ extension UIWindow {
         guard let top = topPresented else { return }
         let path = top.shownPath
         let navigation = path.last { $0 is UINavigationController } as? UINavigationController
-        let tabs = tabBar(around: top)
+        let tabs = tabBar(around: top, path)
         switch gesture {
         case .backButton: navigation?.popViewController(animated: true)
         case .backSwipe: navigation?.swipeBack(cancelled: false)
@@ -87,7 +92,23 @@ extension UIWindow {
 
 extension UIViewController {
     /// This controller and those on show inside it, each before its children; the last one is what the person sees where one is shown at a time.
-    package var shownPath: [UIViewController] { [self] + shownChildren.flatMap(\.shownPath) }
+    package var shownPath: [UIViewController] {
+        var path: [UIViewController] = []
+        addShown(to: &path)
+        return path
+    }
+
+    /// The first presentation by this controller or by one on show inside it.
+    fileprivate var shownPresentation: UIViewController? {
+        if let ownPresented { return ownPresented }
+        for child in shownChildren { if let found = child.shownPresentation { return found } }
+        return nil
+    }
+
+    private func addShown(to path: inout [UIViewController]) {
+        path.append(self)
+        for child in shownChildren { child.addShown(to: &path) }
+    }
 
     /// What stands below a tab: its item's title, or that of a navigation controller's first screen.
     package var tabTitle: String {
