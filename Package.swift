@@ -109,6 +109,11 @@ let package = Package(
             name: "SignedIn", dependencies: ["SignedInApp", "FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/SignedIn/Exploration",
             swiftSettings: headlessUIKit),
         .target(
+            name: "EndlessFlows", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/Endless/Flows",
+            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
+        .executableTarget(name: "Endless", dependencies: ["EndlessFlows", "FlowExplorer"], path: "Tests/Fixtures/Endless/Exploration"),
+        .executableTarget(name: "Trapping", dependencies: ["EndlessFlows", "FlowExplorer"], path: "Tests/Fixtures/Endless/Trapping"),
+        .target(
             name: "ShopApp", dependencies: ["HeadlessUIKit"], path: "Tests/Benchmarks/Shop",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .target(

@@ -1,0 +1,5 @@
+import EndlessFlows
+import FlowExplorer
+
+// A flow with an action that ends the process.
+Exploration.main(trap())
