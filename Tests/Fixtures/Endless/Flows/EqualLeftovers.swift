@@ -2,10 +2,16 @@ import FlowExplorer
 import UIKit
 
 private final class DetailCoordinator {
-    func start(on navigationController: UINavigationController) {
-        let detail = Place("Detail", [("Close", { place in place.navigationController?.popViewController(animated: true) })])
+    private let navigationController: UINavigationController
+
+    init(_ navigationController: UINavigationController) { self.navigationController = navigationController }
+
+    func start() {
+        let detail = Place("Detail", [("Close", { [weak self] _ in self?.close() })])
         navigationController.pushViewController(detail, animated: true)
     }
+
+    private func close() { navigationController.popViewController(animated: true) }
 }
 
 /// Keeps the last child only, so that what stays behind is one child at most, whichever way it came and went.
@@ -21,9 +27,9 @@ private final class CatalogueCoordinator: FlowCoordinator {
     }
 
     private func showDetail() {
-        let detail = DetailCoordinator()
+        let detail = DetailCoordinator(navigationController)
         self.detail = detail
-        detail.start(on: navigationController)
+        detail.start()
     }
 }
 

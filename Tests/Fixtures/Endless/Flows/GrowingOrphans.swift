@@ -2,9 +2,16 @@ import FlowExplorer
 import UIKit
 
 private final class VisitCoordinator {
-    func start(on navigationController: UINavigationController) {
-        navigationController.pushViewController(Place("Visit"), animated: true)
+    private let navigationController: UINavigationController
+
+    init(_ navigationController: UINavigationController) { self.navigationController = navigationController }
+
+    func start() {
+        let visit = Place("Visit", [("Leave", { [weak self] _ in self?.leave() })])
+        navigationController.pushViewController(visit, animated: true)
     }
+
+    private func leave() { navigationController.popViewController(animated: true) }
 }
 
 /// Keeps every child for ever: each visit leaves one more behind, while a person sees the same two screens again and again.
@@ -17,9 +24,9 @@ private final class HostCoordinator: FlowCoordinator {
     }
 
     private func visit() {
-        let child = VisitCoordinator()
+        let child = VisitCoordinator(navigationController)
         children.append(child)
-        child.start(on: navigationController)
+        child.start()
     }
 }
 
