@@ -108,6 +108,15 @@ let package = Package(
         .executableTarget(
             name: "SignedIn", dependencies: ["SignedInApp", "FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/SignedIn/Exploration",
             swiftSettings: headlessUIKit),
+        .executableTarget(
+            name: "Library", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/SeededDefects/Apps/Library",
+            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "Bank", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/SeededDefects/Apps/Bank",
+            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "Clinic", dependencies: ["FlowExplorer", "FlowKit", "HeadlessUIKit"], path: "Tests/SeededDefects/Apps/Clinic",
+            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .target(
             name: "EndlessFlows", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/Endless/Flows",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
@@ -146,7 +155,10 @@ let package = Package(
         .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax"]),
         .testTarget(
             name: "FlowvizTests",
-            dependencies: ["FlowGraph", "flowviz", "HowToCode", "TabBarContainers", "Scenarios", "EventDriven", "SignedIn", "Misbehaving"],
+            dependencies: [
+                "FlowGraph", "flowviz", "HowToCode", "TabBarContainers", "Scenarios", "EventDriven", "SignedIn", "Misbehaving", "Bank", "Clinic",
+                "Library",
+            ],
             exclude: ["Goldens"]),
     ]
 )

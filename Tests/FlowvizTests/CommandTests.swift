@@ -102,6 +102,12 @@ struct CommandTests {
         }
     }
 
+    @Test(arguments: ["Bank", "Clinic", "Library"]) func `lint finds nothing in the apps in which defects are planted`(app: String) throws {
+        let run = try flowviz("lint", Self.product(app), "--require-complete", "--fail-level", "note")
+        #expect(run.output.hasPrefix("\(app): no findings in "))
+        #expect(run.status == 0)
+    }
+
     @Test(arguments: examples.keys.sorted()) func `what is printed is the golden text`(example: String) throws {
         let run = try flowviz("lint", Self.product(example), in: Self.repository)
         try expectGolden(run.output, "\(example).txt")
