@@ -164,6 +164,15 @@ private struct Failure: Error {
         #expect(holder { $0.choice = .closure { _ = (target, other) } } == ["choice.closure (closure) strong", "choice.closure (closure) strong other"])
     }
 
+    @Test func `an optional closure that a closure has captured is followed, and nil is not`() {
+        let target = target, other = other, text = "text"
+        let maybe: (() -> Void)? = { _ = (target, other) }
+        let none: (() -> Void)? = text.isEmpty ? maybe : nil
+        #expect(holder { $0.closure = { maybe?() } } == ["closure (closure) strong", "closure (closure) strong other"])
+        #expect(holder { $0.closure = { [text] in _ = (text, maybe?()) } } == ["closure (closure) strong", "closure (closure) strong other"])
+        #expect(holder { $0.closure = { _ = (none?(), target) } } == ["closure (closure) strong"])
+    }
+
     @Test func `closures of generic functions are followed`() {
         func keep<T: AnyObject>(_ value: T, weakly other: T, in box: Box<T>) {
             box.closure = { [weak other] in _ = (value, other) }

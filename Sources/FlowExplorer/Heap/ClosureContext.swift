@@ -10,7 +10,9 @@ enum ClosureContext {
         /// Of this type, where it can be named.
         case weak(Int, Any.Type?)
         case unowned(Int)
-        /// The context of a closure, or the box of a captured variable.
+        /// A closure, or nil: two words, of which the second one means nothing where the first is null.
+        case closure(Int)
+        /// The box of a captured variable.
         case context(Int)
         /// A word that may be anything.
         case word(Int)
@@ -41,7 +43,7 @@ enum ClosureContext {
                 offset += 8
             case .function:
                 offset = aligned(offset, 8)
-                captures.append(.context(offset + 8))
+                captures.append(.closure(offset))
                 offset += 16
             case .value:
                 guard let type = name.type else {

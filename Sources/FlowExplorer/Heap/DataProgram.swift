@@ -87,6 +87,7 @@ struct DataProgram {
         // Captured objects are left alone: the coordinators among them have their own turn.
         let program = DataProgram(
             steps: ClosureContext.captures(of: metadata).flatMap { capture -> [DataProgram.Step] in
+                if case .closure(let offset) = capture { return [.closure(offset)] }
                 guard case .value(let offset, let type) = capture else { return [] }
                 return steps(of: type, at: offset).filter { if case .object = $0 { false } else { true } }
             })

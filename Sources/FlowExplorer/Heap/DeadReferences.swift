@@ -96,6 +96,11 @@ extension ReferenceReader {
             switch capture {
             case .weak(let offset, let type): visit(context + offset, type, label, true)
             case .unowned(let offset): visit(context + offset, nil, label, false)
+            case .closure(let offset):
+                guard context.load(fromByteOffset: offset, as: UInt.self) != 0,
+                    let inner = context.load(fromByteOffset: offset + 8, as: UnsafeRawPointer?.self)
+                else { continue }
+                eachUnheld(inContext: inner, label, depth + 1, visit)
             case .context(let offset):
                 if let inner = context.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) { eachUnheld(inContext: inner, label, depth + 1, visit) }
             case .value, .word: break

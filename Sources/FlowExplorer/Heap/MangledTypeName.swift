@@ -27,15 +27,14 @@ struct MangledTypeName {
     }
 
     /// Whether it names a lowered function, of which the runtime has no metadata: `I`, letters for the conventions, and an underscore. No other type
-    /// ends in an underscore, apart from type parameters and their members.
+    /// ends in an underscore, apart from type parameters and their members. An optional one (`Sg`) is laid out alike, with no code where it is nil.
     private var isFunction: Bool {
-        guard bytes.last == UInt8(ascii: "_"), !endsInMember else { return false }
+        let bytes = ends("Sg") ? UnsafeBufferPointer(rebasing: bytes.dropLast(2)) : bytes
+        // `Qy_` is a member of a type parameter.
+        guard bytes.last == UInt8(ascii: "_"), bytes.count < 3 || bytes[bytes.count - 3] != UInt8(ascii: "Q") else { return false }
         let letters = bytes.dropLast().reversed().prefix { (65...90).contains($0) || (97...122).contains($0) }
         return letters.contains(UInt8(ascii: "I"))
     }
-
-    /// `Qy_`: a member of a type parameter.
-    private var endsInMember: Bool { bytes.count >= 3 && bytes[bytes.count - 3] == UInt8(ascii: "Q") }
 
     /// The type, if it can be named without a generic context. The runtime aborts the program when it is asked for some members of type parameters,
     /// so it is asked for none of them.

@@ -54,6 +54,7 @@ struct ReferenceProgram {
             ClosureContext.captures(of: metadata).flatMap { capture -> [ReferenceProgram.Step] in
                 switch capture {
                 case .value(let offset, let type): steps(of: type, at: offset)
+                case .closure(let offset): [.closure(offset)]
                 case .context(let offset): [.context(offset)]
                 case .weak(let offset, _): [.weak(offset)]
                 case .unowned(let offset): [.unowned(offset)]

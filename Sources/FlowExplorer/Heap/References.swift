@@ -127,6 +127,9 @@ struct Reference {
         for capture in captures(of: heapObject.load(as: UnsafeRawPointer.self)) {
             switch capture {
             case .value(let offset, let type): visit(heapObject + offset, type, inside, &found)
+            case .closure(let offset):
+                if heapObject.load(fromByteOffset: offset, as: UInt.self) != 0,
+                    let next = heapObject.load(fromByteOffset: offset + 8, as: UnsafeRawPointer?.self) { visitContext(next, inside, &found) }
             case .context(let offset):
                 if let next = heapObject.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) { visitContext(next, inside, &found) }
             case .weak(let offset, _): if let target = loadWeak(heapObject + offset) { append(target, inside, .weak, &found) }
