@@ -88,8 +88,12 @@ import HeadlessUIKit
             of: node.address, in: node.kind.program, isAlive: { numbers.number(of: $0) != nil }
         ) { target, isInCallbackTable in
             if isInCallbackTable || node.coordinator >= 0, kinds.kind(at: target).isScreen {
-                if isInCallbackTable { foundCallbacks.append((number, target)) }
-                if node.coordinator >= 0 { foundHoldings.append((node.coordinator, target, Int(node.distance))) }
+                // A table of callbacks is no ownership: a router is shared, and its table says nothing of who has asked for a screen.
+                if isInCallbackTable {
+                    foundCallbacks.append((number, target))
+                } else {
+                    foundHoldings.append((node.coordinator, target, Int(node.distance)))
+                }
             }
             meet(target, from: number)
         }
