@@ -42,9 +42,11 @@ import HeadlessUIKit
         }
     }
 
-    /// What is known of a screen; it hangs on the screen itself.
+    /// What is known of a screen.
     final class ScreenRecord {
-        private(set) weak var screen: UIViewController?
+        /// The screen, while it lives. Its token takes it back: a weak reference to every screen would make each retain and release of one take the runtime's
+        /// slow way.
+        private(set) unowned(unsafe) var screen: UIViewController?
         let owner: Entry?
         let isGuessed: Bool
         /// Whose screen the person was on when it came, if nobody holds it: it may be that coordinator's as well, which is then not called forgotten.
@@ -54,6 +56,8 @@ import HeadlessUIKit
         /// The number of its description, while its title is this one.
         fileprivate var number: (title: String, isContainer: Bool, number: Int32)?
 
+        fileprivate func screenHasGone() { screen = nil }
+
         fileprivate init(_ screen: UIViewController, owner: Entry?, isGuessed: Bool, bringer: Entry?, in table: CoordinatorTable) {
             self.screen = screen
             self.owner = owner
@@ -61,6 +65,15 @@ import HeadlessUIKit
             self.bringer = bringer
             self.table = ObjectIdentifier(table)
         }
+    }
+
+    /// What hangs on the screen itself, and goes with it.
+    final class ScreenToken {
+        let record: ScreenRecord
+
+        init(_ record: ScreenRecord) { self.record = record }
+
+        deinit { record.screenHasGone() }
     }
 
     /// In the order in which they were met.
@@ -75,7 +88,9 @@ import HeadlessUIKit
     func entry(_ object: AnyObject) -> Entry? { entry(ObjectIdentifier(object)) }
 
     /// Takes in the coordinators that a walk has reached.
-    func add(_ walk: HeapWalk, root: AnyObject?) {
+    ///
+    /// - Parameter isWhole: Whether the walk has followed everything, so that whom it has not reached nobody keeps.
+    func add(_ walk: HeapWalk, root: AnyObject?, isWhole: Bool) {
         for object in walk.coordinators where entry(object) == nil {
             let parent = walk.ancestor(of: object) { entry($0) != nil }.flatMap { entry($0) }
             let typeName = shortName(type(of: object))
@@ -83,6 +98,7 @@ import HeadlessUIKit
             numbers[ObjectIdentifier(object)] = entries.count
             entries.append(new)
         }
+        guard isWhole else { return }
         for entry in entries { entry.isReachable = entry.object.map(walk.reaches) ?? false }
     }
 
@@ -118,24 +134,21 @@ import HeadlessUIKit
             } else {
                 let top = entries.first(where: \.isRoot) ?? entries.first { $0.parent == nil }
                 let around = screen.containersItIsFirstIn.lazy.compactMap { holders[ObjectIdentifier($0)]?.entry }.first
-                let below = tree.below[index].flatMap { self.owner(of: $0) }
+                let below = tree.screen(below: index).flatMap { self.owner(of: $0) }
                 owner = around ?? below ?? top
                 isGuessed = true
             }
-            screen.explorerRecord = ScreenRecord(
-                screen, owner: owner, isGuessed: isGuessed, bringer: holders[id] == nil ? bringer : nil, in: self)
+            let record = ScreenRecord(screen, owner: owner, isGuessed: isGuessed, bringer: holders[id] == nil ? bringer : nil, in: self)
+            screen.explorerRecord = ScreenToken(record)
         }
     }
 
     func record(of screen: UIViewController) -> ScreenRecord? {
         guard let record = screen.explorerRecord else { return nil }
         // Nobody else puts anything there.
-        let known = unsafeDowncast(record, to: ScreenRecord.self)
+        let known = unsafeDowncast(record, to: ScreenToken.self).record
         return known.table == ObjectIdentifier(self) ? known : nil
     }
-
-    /// Whether nothing has to be decided for a window.
-    func knowsOwners(_ tree: ScreenTree) -> Bool { tree.all.allSatisfy { record(of: $0) != nil } }
 
     func owner(of screen: UIViewController) -> Entry? { record(of: screen)?.owner }
 

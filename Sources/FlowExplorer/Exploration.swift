@@ -109,6 +109,7 @@ public struct Action<Screen: UIViewController> {
     struct Offer {
         let label: String
         let isFor: @MainActor (UIViewController) -> Bool
+        /// Asked, like what follows, only of screens for which it is.
         let isOffered: @MainActor (UIViewController) -> Bool
         let perform: @MainActor (UIViewController) -> Void
     }
@@ -134,8 +135,8 @@ public struct Action<Screen: UIViewController> {
             copy.offers.append(
                 Offer(
                     label: action.label, isFor: { $0 is Screen },
-                    isOffered: { screen in (screen as? Screen).map(action.isOffered) ?? false },
-                    perform: { screen in if let screen = screen as? Screen { action.perform(screen) } }))
+                    isOffered: { screen in action.isOffered(unsafeDowncast(screen, to: Screen.self)) },
+                    perform: { screen in action.perform(unsafeDowncast(screen, to: Screen.self)) }))
         }
         return copy
     }

@@ -24,7 +24,7 @@ import HeadlessUIKit
             if let root { hasher.add(1_000 + root.modalPresentationStyle.rawValue) }
         }
         hasher.add(Mark.offers)
-        for offer in offers { hasher.add(labels.all[Int(offer.number)].hash) }
+        for offer in offers { hasher.add(labels.hashes[Int(offer.number)]) }
         for screen in shown { for value in screen.shownValues { hasher.add(value) } }
         addDeclaredState(of: flow, table, to: &hasher)
         return hasher.value

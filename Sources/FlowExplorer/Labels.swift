@@ -7,8 +7,6 @@ import FlowGraph
         let kind: Trigger.Kind
         /// A hash of the text, the same in every process.
         let hash: UInt64
-        /// Whether it is not to be tried.
-        let isSkipped: Bool
 
         var trigger: Trigger { Trigger(kind: kind, label: text) }
     }
@@ -22,12 +20,18 @@ import FlowGraph
     private struct Repetition: Hashable { let number: Int32, count: Int }
 
     private(set) var all: [Label] = []
+    /// What is asked for at every step lies by itself.
+    private(set) var hashes: [UInt64] = []
+    private var skipped: [Bool] = []
     private var numbers: [String: Int32] = [:]
     private var numbersOfNames: [Name: Int32] = [:]
     private var repetitions: [Repetition: Int32] = [:]
     private let skips: (String) -> Bool
 
     init(skips: @escaping (String) -> Bool) { self.skips = skips }
+
+    /// Whether what has that label is not to be tried.
+    func isSkipped(_ number: Int32) -> Bool { skipped[Int(number)] }
 
     subscript(choice: Choice) -> Label { all[Int(choice.number)] }
 
@@ -37,7 +41,9 @@ import FlowGraph
         var hasher = KeyHasher()
         hasher.add(text)
         let number = Int32(all.count)
-        all.append(Label(text: text, kind: kind, hash: hasher.value.low, isSkipped: skips(text)))
+        all.append(Label(text: text, kind: kind, hash: hasher.value.low))
+        hashes.append(hasher.value.low)
+        skipped.append(skips(text))
         numbers[text] = number
         return number
     }

@@ -24,9 +24,12 @@ import HeadlessUIKit
         /// Those of them that somebody kept.
         fileprivate let reachable: Set<ObjectIdentifier>
         fileprivate let screens: [CoordinatorTable.ScreenRecord]
-        fileprivate let duplicates: Set<String>
+        fileprivate let duplicates: [String]
 
-        @MainActor init(_ table: CoordinatorTable, _ tree: ScreenTree, _ duplicates: Set<String>) {
+        /// Whether a screen was in the window already.
+        fileprivate func wasThere(_ record: CoordinatorTable.ScreenRecord) -> Bool { screens.contains { $0 === record } }
+
+        @MainActor init(_ table: CoordinatorTable, _ tree: ScreenTree, _ duplicates: [String]) {
             _ = table.needed(tree)
             living = table.entries.filter { $0.object != nil }
             reachable = Set(living.lazy.filter(\.isReachable).map { ObjectIdentifier($0) })
@@ -42,6 +45,10 @@ import HeadlessUIKit
         let gone = before.screens.filter { record in record.screen.map { screen in !tree.all.contains { $0 === screen } } ?? false }
         world.note(lost: gone)
         let died = before.living.filter { $0.object == nil }
+        if idle.isEmpty, gone.isEmpty, died.isEmpty, before.duplicates.isEmpty, tree.all.allSatisfy({ screen in table.record(of: screen).map(before.wasThere) ?? false }) {
+            // Nobody came and nobody went.
+            return duplicates(since: before)
+        }
         let mayLeak = !died.isEmpty && table.entries.contains { entry in entry.object != nil && !table.isNeeded(entry) && died.contains(where: entry.isBelow) }
         var facts: [EdgeObservation.Fact] = []
         if !idle.isEmpty || !gone.isEmpty || mayLeak {
@@ -109,7 +116,7 @@ import HeadlessUIKit
     private func notRetained(since before: Before) -> [EdgeObservation.Fact] {
         var facts: [EdgeObservation.Fact] = []
         for screen in tree.all {
-            guard let record = table.record(of: screen), let owner = record.owner, !before.screens.contains(where: { $0 === record }) else { continue }
+            guard let record = table.record(of: screen), let owner = record.owner, !before.wasThere(record) else { continue }
             guard world.reader.programs.hasDeadReference(screen, world.walk.kinds, unowned: false) else { continue }
             let dead = world.reader.deadReferences(of: screen).filter(\.isCoordinator)
             for reference in dead where !facts.contains(where: { $0.subject == reference.typeName }) {
@@ -141,7 +148,7 @@ import HeadlessUIKit
     private func name(of screen: UIViewController) -> String { world.name(of: screen) }
 
     private func duplicates(since before: Before) -> [EdgeObservation.Fact] {
-        world.duplicateChildren().subtracting(before.duplicates).sorted().compactMap { id in
+        Set(world.duplicateChildren()).subtracting(before.duplicates).sorted().compactMap { id in
             table.entries.first { $0.id == id }.map {
                 EdgeObservation.Fact(kind: .duplicated, coordinator: id, subject: $0.typeName)
             }
@@ -154,12 +161,12 @@ extension LiveWorld {
     func name(of screen: UIViewController) -> String { table.describe(screen, named: exploration.title(of: screen)).name }
 
     /// The ids of coordinators that are in one list twice.
-    func duplicateChildren() -> Set<CoordinatorNode.ID> {
-        var found: Set<CoordinatorNode.ID> = []
+    func duplicateChildren() -> [CoordinatorNode.ID] {
+        var found: [CoordinatorNode.ID] = []
         for entry in table.entries {
             guard let object = entry.object else { continue }
             reader.programs.forEachRepetition(in: object) { target in
-                if let twice = table.entry(ObjectIdentifier(Unmanaged<AnyObject>.fromOpaque(target).takeUnretainedValue())) { found.insert(twice.id) }
+                if let twice = table.entry(ObjectIdentifier(Unmanaged<AnyObject>.fromOpaque(target).takeUnretainedValue())) { found.append(twice.id) }
             }
         }
         return found

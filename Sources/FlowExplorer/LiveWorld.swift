@@ -82,11 +82,12 @@ import HeadlessUIKit
         if let recorder { recorder.append(labels[choice].text) }
         lastChoice = choice
         bringer = tree?.top.flatMap { table.owner(of: $0) }
+        let work = work(of: action)
         offered = nil
         tree = nil
         shownPath = []
-        let flow = flow
-        during { action.perform(in: flow) }
+        controls = []
+        during(work)
         lookAround()
     }
 
@@ -166,7 +167,7 @@ import HeadlessUIKit
     func walkAll() {
         guard let flow else { return }
         walk.walk(from: roots(of: flow))
-        table.add(walk, root: flow.root)
+        table.add(walk, root: flow.root, isWhole: true)
     }
 
     func roots(of flow: Flow) -> [AnyObject] { (flow.root.map { [$0] } ?? []) + [flow.window] }
@@ -178,9 +179,11 @@ import HeadlessUIKit
         guard let flow else { return }
         let tree = ScreenTree(of: flow.window)
         self.tree = tree
-        if !looksClosely, table.knowsOwners(tree) { return }
+        let newcomers = tree.all.filter { table.record(of: $0) == nil }
+        if !looksClosely, newcomers.isEmpty { return }
         let known = table.entries.count
-        walkAll()
+        walk.walk(from: (flow.root.map { [$0] } ?? []) + table.entries.compactMap(\.object), followingOnly: newcomers)
+        table.add(walk, root: flow.root, isWhole: false)
         table.assignOwners(tree, walk, reader: reader, bringer: bringer)
         happened.comers = table.entries.count - known
         for entry in table.entries[known...] { notes.coordinators.insert(CoordinatorDescription(entry)) }
@@ -218,6 +221,7 @@ import HeadlessUIKit
         offered = nil
         tree = nil
         shownPath = []
+        controls = []
         flow = nil
         reader.isKnown = { _ in false }
         MainLoop.forget()
@@ -226,20 +230,30 @@ import HeadlessUIKit
 
     // MARK: What can be done
 
-    private var declaredOffers: [ObjectIdentifier: [(Exploration.Offer, Int32)]] = [:]
+    /// What is the same for all screens of a class.
+    struct ClassTraits {
+        /// Whether a touch on the bare screen runs anything.
+        let answersTouch: Bool
+        /// The numbers of what was declared for it, and of the labels.
+        let declared: [(offer: Int, label: Int32)]
+    }
+    private var traitsOfClass: [ObjectIdentifier: ClassTraits] = [:]
 
-    /// What was declared for a class of screens, with the numbers of the labels.
-    func declared(for screen: UIViewController) -> [(Exploration.Offer, Int32)] {
-        if exploration.offers.isEmpty { return [] }
+    func traits(of screen: UIViewController) -> ClassTraits {
         let key = ObjectIdentifier(type(of: screen))
-        if let known = declaredOffers[key] { return known }
-        let declared = exploration.offers.filter { $0.isFor(screen) }.map { ($0, labels.number($0.label, .action)) }
-        declaredOffers[key] = declared
-        return declared
+        if let known = traitsOfClass[key] { return known }
+        let offers = exploration.offers
+        let traits = ClassTraits(
+            answersTouch: screen.answersTouchItself,
+            declared: offers.indices.filter { offers[$0].isFor(screen) }.map { ($0, labels.number(offers[$0].label, .action)) })
+        traitsOfClass[key] = traits
+        return traits
     }
 
     /// The controllers on top, each before what is on show inside it; of the moment at which the choices were asked for.
-    private var shownPath: [UIViewController] = []
+    private(set) var shownPath: [UIViewController] = []
+    /// What taps the buttons of that moment.
+    var controls: [() -> Void] = []
 
     private func offers() -> [OfferedAction] {
         if let offered { return offered }
@@ -252,7 +266,8 @@ import HeadlessUIKit
         var found: [OfferedAction] = []
         guard let top = flow.window.topPresented else { return [] }
         shownPath = top.shownPath
-        for screen in shownPath.reversed() where !(screen is UIAlertController) { addOffers(of: screen, to: &found) }
+        controls.removeAll(keepingCapacity: true)
+        for place in shownPath.indices.reversed() where !(shownPath[place] is UIAlertController) { addOffers(ofScreenAt: place, to: &found) }
         for (gesture, target) in flow.window.systemGestures(above: top, along: shownPath) {
             let (tried, sort) = gesture.sort
             guard exploration.gestures.contains(tried) else { continue }
@@ -265,18 +280,17 @@ import HeadlessUIKit
         if exploration.gestures.contains(.wait), let seconds = MainLoop.secondsToSleep {
             found.append(OfferedAction(number: labels.number("wait \(seconds) s", .wait), what: .wait))
         }
-        var kept: [OfferedAction] = []
-        kept.reserveCapacity(found.count)
-        for (index, action) in found.enumerated() {
-            let label = labels.all[Int(action.number)]
-            if label.isSkipped {
-                notes.leftOut.insert(label.text)
-                continue
-            }
-            let before = found[..<index].count { $0.number == action.number }
-            kept.append(before == 0 ? action : OfferedAction(number: labels.number(action.number, count: before + 1), what: action.what))
+        if found.contains(where: { labels.isSkipped($0.number) }) {
+            for action in found where labels.isSkipped(action.number) { notes.leftOut.insert(labels.all[Int(action.number)].text) }
+            found.removeAll { labels.isSkipped($0.number) }
         }
-        return kept
+        let numbers = found.map(\.number)
+        for (index, number) in numbers.enumerated() {
+            let before = numbers[..<index].count { $0 == number }
+            guard before > 0 else { continue }
+            found[index] = OfferedAction(number: labels.number(number, count: before + 1), what: found[index].what, screen: found[index].screen)
+        }
+        return found
     }
 }
 

@@ -1,58 +1,76 @@
 import FlowGraph
 import HeadlessUIKit
 
-/// Something that a person can do now, and how it is done. It holds nothing of the app.
+/// Something that a person can do now, and how it is done. It holds nothing of the app, and copying it costs nothing.
 struct OfferedAction {
     enum What {
-        /// A button and the like, by its place among those that the screen offers.
-        case control(UnownedScreen, tap: () -> Void)
-        case touch(UnownedScreen)
-        case declared(UnownedScreen, Exploration.Offer)
-        /// A closure that the screen keeps.
-        case closure(UnownedScreen, TypeLayout.Field)
+        /// A button and the like, by its number in ``LiveWorld/controls``.
+        case control(Int)
+        case touch
+        /// What was declared, by its number in the exploration.
+        case declared(Int)
+        /// A closure that the screen keeps, by its number among those of its class.
+        case closure(Int)
         case gesture(SystemGesture)
         case wait
     }
 
-    struct UnownedScreen { unowned let screen: UIViewController }
-
     /// That of its label.
     let number: Int32
     let what: What
-
-    @MainActor func perform(in flow: Flow?) {
-        switch what {
-        case .control(_, let tap): tap()
-        case .touch(let place): place.screen.touch()
-        case .declared(let place, let offer): offer.perform(place.screen)
-        case .closure(let place, let field): StoredClosures.call(field, of: place.screen)
-        case .gesture(let gesture): flow?.window.make(gesture)
-        case .wait: MainLoop.wait()
-        }
-    }
+    /// Whose it is: a number in ``LiveWorld/shownPath``.
+    var screen = 0
 }
 
 extension LiveWorld {
-    /// What a screen offers: its controls, and what was declared for it or else the closures that it keeps.
-    func addOffers(of screen: UIViewController, to found: inout [OfferedAction]) {
-        let place = OfferedAction.UnownedScreen(screen: screen)
-        for control in screen.offeredControls() + screen.systemButtons(screen).map({ ($0.title, $0.tap) }) {
-            let number = labels.number(Self.tapSort, control.title) {
-                (control.title.isEmpty ? "tap a button" : "tap \"\(control.title)\"", .action)
+    /// Gives what does an action. It may hold something of the app until it is over.
+    func work(of action: OfferedAction) -> () -> Void {
+        switch action.what {
+        case .control(let number): return controls[number]
+        case .gesture(let gesture):
+            guard let window = flow?.window else { return {} }
+            return { [unowned window] in window.make(gesture) }
+        case .wait: return MainLoop.wait
+        case .touch, .declared, .closure:
+            let screen = shownPath[action.screen]
+            switch action.what {
+            case .declared(let number):
+                let offer = exploration.offers[number]
+                return { [unowned screen] in offer.perform(screen) }
+            case .closure(let number):
+                let field = StoredClosures.fields(of: screen, reader)[number]
+                return { [unowned screen] in StoredClosures.call(field, of: screen) }
+            case .touch, .control, .gesture, .wait: return { [unowned screen] in screen.touch() }
             }
-            found.append(OfferedAction(number: number, what: .control(place, tap: control.tap)))
         }
-        if screen.answersTouch { found.append(OfferedAction(number: labels.number("touch", .action), what: .touch(place))) }
-        let declared = declared(for: screen)
-        guard declared.isEmpty else {
-            for (offer, number) in declared where offer.isOffered(screen) {
-                found.append(OfferedAction(number: number, what: .declared(place, offer)))
+    }
+
+    /// What a screen offers: its controls, and what was declared for it or else the closures that it keeps.
+    ///
+    /// - Parameter place: Its number in ``shownPath``.
+    func addOffers(ofScreenAt place: Int, to found: inout [OfferedAction]) {
+        let screen = shownPath[place]
+        for control in screen.offeredControls() { add(control.title, control.tap, to: &found) }
+        for button in screen.systemButtons(screen) { add(button.title, button.tap, to: &found) }
+        let traits = traits(of: screen)
+        if traits.answersTouch || screen.viewIfLoaded?.hasNothingInside == false && screen.answersTouch {
+            found.append(OfferedAction(number: labels.number("touch", .action), what: .touch, screen: place))
+        }
+        guard traits.declared.isEmpty else {
+            for (offer, number) in traits.declared where exploration.offers[offer].isOffered(screen) {
+                found.append(OfferedAction(number: number, what: .declared(offer), screen: place))
             }
             return
         }
-        for field in StoredClosures.fields(of: screen, reader) where StoredClosures.isSet(field, of: screen) {
-            found.append(OfferedAction(number: labels.number(field.name, .action), what: .closure(place, field)))
+        for (index, field) in StoredClosures.fields(of: screen, reader).enumerated() where StoredClosures.isSet(field, of: screen) {
+            found.append(OfferedAction(number: labels.number(field.name, .action), what: .closure(index), screen: place))
         }
+    }
+
+    private func add(_ title: String, _ tap: @escaping () -> Void, to found: inout [OfferedAction]) {
+        let number = labels.number(Self.tapSort, title) { (title.isEmpty ? "tap a button" : "tap \"\(title)\"", .action) }
+        found.append(OfferedAction(number: number, what: .control(controls.count)))
+        controls.append(tap)
     }
 
     /// Those of ``SystemGesture/sort`` begin at 0.

@@ -5,8 +5,8 @@ import HeadlessUIKit
 @MainActor struct ScreenTree {
     /// Everything in the window, hidden tabs included. Containers of UIKit are left out.
     private(set) var all: [UIViewController] = []
-    /// For each of them the one below it: its predecessor on the stack, or what the presentation covers.
-    private(set) var below: [UIViewController?] = []
+    /// For each of them the number of the one below it, its predecessor on the stack, or what the presentation covers; -1 if there is none.
+    private var below: [Int] = []
     /// The numbers of those on show, bottom first.
     private var shown: [Int] = []
     /// Where in these each layer of presentation begins.
@@ -20,25 +20,29 @@ import HeadlessUIKit
         .filter { !$0.isEmpty }
     }
 
+    /// The screen below one of ``all``.
+    func screen(below index: Int) -> UIViewController? { below[index] < 0 ? nil : all[below[index]] }
+
     /// What the person sees on top.
     var top: UIViewController? { shown.last.map { all[$0] } }
 
     init(of window: UIWindow) {
         var root = window.rootViewController
         while let controller = root {
-            let cover = top
+            let cover = shown.last ?? -1
             starts.append(shown.count)
             collect(controller, isOnShow: true, on: cover)
             root = controller.ownPresented
         }
     }
 
-    private mutating func collect(_ controller: UIViewController, isOnShow: Bool, on cover: UIViewController?) {
+    private mutating func collect(_ controller: UIViewController, isOnShow: Bool, on cover: Int) {
         if let navigation = controller as? UINavigationController {
             var cover = cover
             for screen in navigation.children {
+                let first = all.count
                 collect(screen, isOnShow: isOnShow, on: cover)
-                cover = screen
+                if all.count > first { cover = first }
             }
         } else if let tabs = controller as? UITabBarController {
             for tab in tabs.viewControllers ?? [] { collect(tab, isOnShow: isOnShow && tab === tabs.selectedViewController, on: cover) }
@@ -46,7 +50,8 @@ import HeadlessUIKit
             if isOnShow { shown.append(all.count) }
             all.append(controller)
             below.append(cover)
-            for child in controller.children { collect(child, isOnShow: isOnShow, on: controller) }
+            let own = all.count - 1
+            for child in controller.children { collect(child, isOnShow: isOnShow, on: own) }
         }
     }
 }

@@ -36,7 +36,10 @@ import HeadlessUIKit
     }
 
     /// Walks from the roots. Complexity: O(*r*), for *r* references.
-    func walk(from roots: [AnyObject]) {
+    ///
+    /// - Parameter newcomers: If not `nil`, of all screens and views only these are followed: what coordinators keep, and what has just come, is then seen
+    ///   without looking into every view.
+    func walk(from roots: [AnyObject], followingOnly newcomers: [UIViewController]? = nil) {
         nodes.removeAll(keepingCapacity: true)
         screens.removeAll(keepingCapacity: true)
         plain.removeAll(keepingCapacity: true)
@@ -45,6 +48,7 @@ import HeadlessUIKit
         foundHoldings.removeAll(keepingCapacity: true)
         numbers.removeAll()
         for root in roots { meet(UnsafeRawPointer(Unmanaged.passUnretained(root).toOpaque()), from: -1) }
+        if let newcomers { return walk(only: newcomers) }
         var nextPlain = 0, nextScreen = 0
         while true {
             let number: Int32
@@ -58,6 +62,23 @@ import HeadlessUIKit
                 break
             }
             follow(number)
+        }
+    }
+
+    private func walk(only newcomers: [UIViewController]) {
+        var next = 0
+        func followPlain() {
+            while next < plain.count {
+                follow(plain[next])
+                next += 1
+            }
+        }
+        followPlain()
+        for screen in newcomers {
+            let address = UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque())
+            meet(address, from: -1)
+            if let number = numbers.number(of: address) { follow(Int32(number)) }
+            followPlain()
         }
     }
 

@@ -11,6 +11,7 @@ extension UIViewController {
         guard let container = parent else { return }
         if container.shouldAutomaticallyForwardAppearanceMethods { appearAtOnce(false) }
         container.children.removeAll { $0 === self }
+        container.childHasLeft(self)
         parent = nil
         didMove(toParent: nil)
     }

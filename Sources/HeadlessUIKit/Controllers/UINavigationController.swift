@@ -32,7 +32,9 @@
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
     /// The screen that was in sight last; until a transition begins it need not be the top.
-    private weak var displayed: UIViewController?
+    ///
+    /// It is on the stack, or waits with what was taken off for the transition that begins, so holding it holds nothing longer.
+    private var displayed: UIViewController?
     open private(set) lazy var navigationBar = UINavigationBar()
     open private(set) lazy var toolbar: UIToolbar! = UIToolbar()
     open var isToolbarHidden = true
@@ -46,6 +48,11 @@
 
     package override var shownChildren: [UIViewController] {
         ((appearance == .disappeared ? nil : displayed) ?? topViewController).map { [$0] } ?? []
+    }
+
+    override func childHasLeft(_ child: UIViewController) {
+        if displayed === child { displayed = nil }
+        if lastShown === child { lastShown = nil }
     }
 
     override func childrenToShow() -> [UIViewController] {
@@ -117,7 +124,7 @@
         }
     }
     private var pending: Pending?
-    private weak var lastShown: UIViewController?
+    private var lastShown: UIViewController?
 
     private func pop(keeping count: Int, animated: Bool, _ kind: UIKitEvent.Pop) -> [UIViewController]? {
         guard count >= 1, count < children.count else { return nil }

@@ -19,6 +19,10 @@
 
     @preconcurrency @MainActor public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
+    deinit {
+        if let loadedView, loadedView.ownViewController === self { loadedView.ownViewController = nil }
+    }
+
     /// A controller of a class that is known at run time only: see ``CreatedByMetatype``.
     @usableFromInline @_silgen_name("HeadlessUIKit_makeViewController") convenience init(made nibName: String?, _ bundle: Bundle?) {
         self.init(nibName: nibName, bundle: bundle)
@@ -62,7 +66,7 @@
 
     // MARK: View
 
-    private var loadedView: UIView?
+    private nonisolated(unsafe) var loadedView: UIView?
 
     /// The view; reading it loads it.
     open var view: UIView! {
@@ -71,6 +75,7 @@
             return loadedView
         }
         set {
+            if let loadedView, loadedView.ownViewController === self { loadedView.ownViewController = nil }
             loadedView = newValue
             newValue?.ownViewController = self
         }
@@ -124,6 +129,8 @@
     package var shownChildren: [UIViewController] { children.filter(hasInView) }
     /// The same when it begins to appear; a container that shows one at a time notes which.
     func childrenToShow() -> [UIViewController] { shownChildren }
+    /// Is called when a child has left by itself.
+    func childHasLeft(_ child: UIViewController) {}
 
     // MARK: Presentation
 

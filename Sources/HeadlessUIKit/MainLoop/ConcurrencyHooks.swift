@@ -56,7 +56,8 @@ private final class MainLoopExecutor: SerialExecutor {
     func isIsolatingCurrentContext() -> Bool? { Capture.isHere || Thread.isMainThread }
 
     /// Executors are told apart by the object behind them.
-    static func isOurs(_ executor: UnownedSerialExecutor) -> Bool {
-        withUnsafeBytes(of: executor) { $0.load(as: UInt.self) } == UInt(bitPattern: Unmanaged.passUnretained(shared).toOpaque())
-    }
+    static func isOurs(_ executor: UnownedSerialExecutor) -> Bool { withUnsafeBytes(of: executor) { $0.load(as: UInt.self) } == address }
+
+    // Asked whenever code of the main actor is entered from elsewhere.
+    private static let address = UInt(bitPattern: Unmanaged.passUnretained(shared).toOpaque())
 }

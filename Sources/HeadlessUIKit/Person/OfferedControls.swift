@@ -28,7 +28,7 @@ extension UIViewController {
 
 extension UIView {
     /// Whether it is a plain view without anything in it: most controllers' views in apps that are explored without their interface.
-    fileprivate var hasNothingInside: Bool { type(of: self) == UIView.self && subviews.isEmpty && interactions.isEmpty && (gestureRecognizers ?? []).isEmpty }
+    package var hasNothingInside: Bool { type(of: self) == UIView.self && subviews.isEmpty && interactions.isEmpty && (gestureRecognizers ?? []).isEmpty }
 
     fileprivate var shownValues: [String] {
         if isHidden || alpha < 0.01 { return [] }

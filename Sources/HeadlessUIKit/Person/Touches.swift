@@ -1,9 +1,12 @@
 extension UIViewController {
     /// Whether a touch on the screen's own view would run anything: its class, or its view's, has a `touchesBegan` or `touchesEnded` of its own.
     package var answersTouch: Bool {
-        TouchMethods.areOverridden(in: type(of: self), beyond: UIViewController.self)
+        answersTouchItself
             || viewIfLoaded.map { !($0 is UIControl) && TouchMethods.areOverridden(in: type(of: $0), beyond: UIView.self) } ?? false
     }
+
+    /// The same without its view: it depends on the class alone.
+    package var answersTouchItself: Bool { TouchMethods.areOverridden(in: type(of: self), beyond: UIViewController.self) }
 
     /// Touches the screen's view with one finger and lets go.
     package func touch() {

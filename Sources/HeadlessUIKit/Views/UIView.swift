@@ -94,8 +94,9 @@
     /// The views inside it, back to front; held strongly.
     open internal(set) var subviews: [UIView] = []
     open private(set) weak var superview: UIView?
-    /// The controller whose root view it is. The controller sets it.
-    weak var ownViewController: UIViewController?
+    /// The controller whose root view it is. The controller sets it, and takes it back before it goes: a weak reference to every controller would make each
+    /// retain and release of one take the runtime's slow way.
+    nonisolated(unsafe) unowned(unsafe) var ownViewController: UIViewController?
     private weak var knownWindow: UIWindow?
 
     /// The controller whose root view it is, else the view around it.
