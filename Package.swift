@@ -143,7 +143,7 @@ let package = Package(
             name: "FlowExplorerTests",
             dependencies: [
                 "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HeadlessCombine", "HowToCodeApp", "TabBarContainersApp", "ScenariosApp",
-                "EventDrivenApp", "SignedInApp", "ShopApp", "ShopExploration",
+                "EventDrivenApp", "SignedInApp", "ShopApp", "ShopExploration", "EndlessFlows",
             ],
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .testTarget(name: "FlowRulesTests", dependencies: ["FlowRules", "FlowGraph", "RuleExamples"]),

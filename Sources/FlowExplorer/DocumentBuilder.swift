@@ -118,19 +118,34 @@ import FlowGraph
             .sorted { ($0.path.count, $0.path.joined(separator: "\n"), $0.found) < ($1.path.count, $1.path.joined(separator: "\n"), $1.found) }
     }
 
-    private func growths() -> [Summary.Growth] {
-        var seen: Set<[String]> = []
-        return result.growths.map { growth in
-            let top = world.notes.layers(result.graph.states[growth.state].description).last?.last
-            return (growth, words(growth.path), words(growth.piece), top)
+    /// Where a screen first comes to lie on itself, and what repeats: one for each such screen.
+    var growingPieces: [(screen: ScreenDescription, path: [Choice], piece: [Choice])] {
+        var seen: Set<Screen.ID> = []
+        return result.order.indices.compactMap { rank in
+            let state = result.order[rank]
+            guard result.graph.states[state].isGrowth, let top = layers[rank].last?.last, !seen.contains(top.id) else { return nil }
+            // The nearest state on the way that has the beginning of the same stack, and that screen on top.
+            let screens = layers[rank].joined().map(\.id)
+            var place = state
+            var piece: [Choice] = []
+            while result.graph.states[place].arrivalEdge >= 0 {
+                piece.append(result.graph.choice(Int(result.graph.states[place].arrivalEdge)))
+                place = Int(result.graph.states[place].arrivalState)
+                let below = layers[ranks[place]].joined().map(\.id)
+                guard below.count < screens.count, below.last == top.id, screens.starts(with: below) else { continue }
+                seen.insert(top.id)
+                return (top, result.path(to: place), piece.reversed())
+            }
+            return nil
         }
-        .sorted { ($0.1.count, $0.2.count, $0.1.joined(separator: "\n"), $0.2.joined(separator: "\n")) < ($1.1.count, $1.2.count, $1.1.joined(separator: "\n"), $1.2.joined(separator: "\n")) }
-        .filter { seen.insert($0.2 + [$0.3?.id ?? ""]).inserted }
-        .compactMap { growth, _, _, top in
-            guard let steps = steps(growth.path + growth.piece + growth.piece) else { return nil }
+    }
+
+    private func growths() -> [Summary.Growth] {
+        growingPieces.compactMap { screen, path, piece in
+            guard let steps = steps(path + piece + piece) else { return nil }
             return Summary.Growth(
-                screen: top?.id ?? "", owner: top?.owner, path: Array(steps.prefix(growth.path.count + 1)),
-                piece: Array(steps.dropFirst(growth.path.count + 1).prefix(growth.piece.count)), times: growth.times)
+                screen: screen.id, owner: screen.owner, path: Array(steps.prefix(path.count + 1)),
+                piece: Array(steps.dropFirst(path.count + 1).prefix(piece.count)), times: GrowthWatch.times)
         }
     }
 

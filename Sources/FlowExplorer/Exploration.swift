@@ -224,7 +224,8 @@ public struct Action<Screen: UIViewController> {
         let start = DispatchTime.now().uptimeNanoseconds
         let elapsed = { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
         var told = 0.0
-        return Explorer(world, strategy: strategy, limits: limits, elapsed: elapsed, isInterrupted: { Interruption.isAsked }) { result in
+        return Explorer(
+            world, strategy: strategy, limits: limits, elapsed: elapsed, isInterrupted: { Interruption.isAsked }) { result in
             let now = elapsed()
             guard now - told >= 0.1 else { return }
             told = now

@@ -57,6 +57,7 @@ import HeadlessUIKit
     func reset() {
         tearDown()
         table = CoordinatorTable()
+        notedEntries = 0
         bringer = nil
         lastChoice = nil
         recorder?.begin()
@@ -130,6 +131,8 @@ import HeadlessUIKit
 
     // MARK: Observing
 
+    private var notedEntries = 0
+
     private var before: Lifetimes.Before?
     /// Whether every action is looked at as closely as one that is tried for the first time, and told in words.
     var looksClosely = false
@@ -137,6 +140,15 @@ import HeadlessUIKit
     /// What the screens on show are.
     private func appearance() -> Appearance {
         guard let tree else { return Appearance(layers: []) }
+        let known = notes.screens.count
+        defer {
+            // Screens of a new kind may hold coordinators in their views.
+            if notes.screens.count > known { walkAll() }
+            if table.entries.count != notedEntries {
+                for entry in table.entries { notes.coordinators.insert(CoordinatorDescription(entry)) }
+                notedEntries = table.entries.count
+            }
+        }
         return Appearance(layers: tree.layers.map { $0.map { table.number(of: $0, named: exploration.title(of: $0), in: &notes) } })
     }
 
@@ -182,11 +194,10 @@ import HeadlessUIKit
         let newcomers = tree.all.filter { table.record(of: $0) == nil }
         if !looksClosely, newcomers.isEmpty { return }
         let known = table.entries.count
-        walk.walk(from: (flow.root.map { [$0] } ?? []) + table.entries.compactMap(\.object), followingOnly: newcomers)
+        walk.walk(from: roots(of: flow) + table.entries.compactMap(\.object), followingOnly: tree.containers + newcomers)
         table.add(walk, root: flow.root, isWhole: false)
         table.assignOwners(tree, walk, reader: reader, bringer: bringer)
         happened.comers = table.entries.count - known
-        for entry in table.entries[known...] { notes.coordinators.insert(CoordinatorDescription(entry)) }
         guard looksClosely else { return }
         let comers = table.entries[known...].map { ($0.isRoot || $0.parent == nil ? "" : "child ") + $0.typeName }
         happened.effect = (happened.events.compactMap(\.effect) + comers).joined(separator: ", ")

@@ -6,7 +6,7 @@ extension DocumentBuilder {
     /// A cache that fills once, or a coordinator that is made at its first use, does not grow every time (LeakCanary's heap growth goes by the same
     /// idea). Whoever is called forgotten or leaked already is not counted again.
     func addGrowth(to facts: inout [CoordinatorNode.ID: [LifetimeFact]]) {
-        for growth in result.growths { addGrowth(along: growth.path, growth.piece, to: &facts) }
+        for growing in growingPieces { addGrowth(along: growing.path, growing.piece, to: &facts) }
         var seen: Set<String> = []
         for (rank, state) in result.order.enumerated() {
             for edge in result.graph.edges(of: state) where result.graph.edges[edge].isKnown && Int(result.graph.edges[edge].target) != state {

@@ -7,6 +7,8 @@ import HeadlessUIKit
     private(set) var all: [UIViewController] = []
     /// For each of them the number of the one below it, its predecessor on the stack, or what the presentation covers; -1 if there is none.
     private var below: [Int] = []
+    /// The containers of UIKit, in the same order.
+    private(set) var containers: [UIViewController] = []
     /// The numbers of those on show, bottom first.
     private var shown: [Int] = []
     /// Where in these each layer of presentation begins.
@@ -38,6 +40,7 @@ import HeadlessUIKit
 
     private mutating func collect(_ controller: UIViewController, isOnShow: Bool, on cover: Int) {
         if let navigation = controller as? UINavigationController {
+            containers.append(navigation)
             var cover = cover
             for screen in navigation.children {
                 let first = all.count
@@ -45,6 +48,7 @@ import HeadlessUIKit
                 if all.count > first { cover = first }
             }
         } else if let tabs = controller as? UITabBarController {
+            containers.append(tabs)
             for tab in tabs.viewControllers ?? [] { collect(tab, isOnShow: isOnShow && tab === tabs.selectedViewController, on: cover) }
         } else {
             if isOnShow { shown.append(all.count) }

@@ -18,6 +18,26 @@ import Testing
         #expect(document.summary.misuses == [])
     }
 
+    @Test func `every strategy finds the same, to the byte`() throws {
+        let documents = try Strategy.allCases.map { strategy in
+            var exploration = shop(tabs: 2, depth: 1, screens: 2)
+            exploration.strategy = strategy
+            return try exploration.explore().judged(by: allRules).json()
+        }
+        #expect(Set(documents).count == 1)
+    }
+
+    @Test func `walking fires few actions for a transition, replaying many`() {
+        func firesPerTransition(_ strategy: Strategy) -> Double {
+            var exploration = shop(tabs: 2, depth: 2, screens: 1)
+            exploration.strategy = strategy
+            let effort = exploration.effort()
+            return Double(effort.fired) / Double(effort.transitions)
+        }
+        #expect(firesPerTransition(.walk) < 2.5)
+        #expect(firesPerTransition(.replay) > 5)
+    }
+
     @Test func `dismissing and swiping a modal flow away are two transitions between the same states`() {
         let document = shop(tabs: 1, depth: 0, screens: 0).explore()
         let ends = document.graph.transitions.filter { $0.states?.from == 3 && $0.states?.to == 1 }

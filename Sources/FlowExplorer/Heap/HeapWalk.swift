@@ -74,6 +74,9 @@ import HeadlessUIKit
             }
         }
         followPlain()
+        // The roots themselves count even where they are responders, as a scene's delegate is.
+        for screen in screens { follow(screen) }
+        followPlain()
         for screen in newcomers {
             let address = UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque())
             meet(address, from: -1)

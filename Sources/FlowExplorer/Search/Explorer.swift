@@ -13,24 +13,11 @@
         let isHidden: Bool
     }
 
-    /// A way on which the app grows for ever.
-    struct Growth {
-        /// To the state from which on it repeats itself.
-        let path: [Choice]
-        /// What can be repeated for ever.
-        let piece: [Choice]
-        /// The state that one repetition leads to.
-        let state: Int
-        /// How often it was repeated.
-        let times: Int
-    }
-
     struct Result {
         var graph = StateGraph()
         /// The states that can be reached, nearest first: their order in everything that a person sees.
         var order: [Int] = []
         var divergences: [Divergence] = []
-        var growths: [Growth] = []
         /// The first bound that was reached, with its value.
         var limit: (bound: String, value: Int)?
         /// How many actions were fired, repeated ones included.
@@ -124,7 +111,13 @@
     /// How many actions are fired by replaying before walking begins. A small flow is therefore told as fresh builds show it, whatever is hidden in it, and
     /// so is the beginning of a large one.
     private static var replayedFires: Int { 2_000 }
-    private var isReplaying: Bool { strategy == .replay || result.fired < Self.replayedFires }
+    private var isReplaying: Bool {
+        switch strategy {
+        case .replay: true
+        case .hybrid: result.fired < Self.replayedFires
+        case .walk: false
+        }
+    }
 
     private func wants(_ state: Int) -> Bool {
         let state = result.graph.states[state]
@@ -311,19 +304,17 @@
     // MARK: Growth
 
     private func lookForGrowth(at state: Int) {
-        guard let suspicion = growth.suspicion(of: state, in: result.graph) else { return }
-        var isGrowing = growth.verdict(on: suspicion)
-        if isGrowing == nil {
+        guard growth.liesOnItself else { return }
+        var isGrowing = growth.verdict
+        if isGrowing == nil, let top = growth.latest.path.last, let suspicion = growth.suspicion(of: state, in: result.graph, &search) {
             isGrowing = repeats(suspicion)
-            growth.decide(suspicion, isGrowing: isGrowing!)
+            growth.decide(isGrowing: isGrowing!, top)
             current = nil
             isTrusted = false
         }
         guard isGrowing == true else { return }
         result.graph.markGrowth(state)
         result.graph.giveUp(state, sparing: world.leadsBack)
-        result.growths.append(
-            Growth(path: result.path(to: suspicion.ancestor), piece: suspicion.piece, state: state, times: GrowthWatch.times))
     }
 
     /// Repeats the piece from where the app is, and says whether it grows by the same each time.

@@ -1,41 +1,44 @@
 /// Something that can be done in the current state: a number that stands for its label.
 ///
 /// Numbers are given by the world, one for each label, so that steps cost no strings.
-public struct Choice: Hashable, Sendable {
+package struct Choice: Hashable, Sendable {
     /// Equal numbers are equal labels, in one world.
-    public let number: Int32
+    package let number: Int32
 
-    public init(number: Int32) { self.number = number }
+    package init(number: Int32) { self.number = number }
 }
 
 /// A state, as far as it can be told from others: equal keys are one state.
 ///
 /// 128 bits of a hash: of a thousand million states, two have the same key by chance with a probability of about 10⁻²¹ (the birthday bound n² / 2¹²⁹).
-public struct StateKey: Hashable, Sendable, Comparable {
-    public let high: UInt64
-    public let low: UInt64
+package struct StateKey: Hashable, Sendable, Comparable {
+    /// The first half.
+    package let high: UInt64
+    /// The second half.
+    package let low: UInt64
 
-    public init(high: UInt64, low: UInt64) {
+    package init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 
     /// The bits are a hash already: one word of them is enough to find a place in a table.
-    public func hash(into hasher: inout Hasher) { hasher.combine(low) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(low) }
 
-    public static func < (a: StateKey, b: StateKey) -> Bool { (a.high, a.low) < (b.high, b.low) }
+    /// An order that means nothing, and is the same everywhere.
+    package static func < (a: StateKey, b: StateKey) -> Bool { (a.high, a.low) < (b.high, b.low) }
 }
 
 /// What a state looks like from the side: the screens that lie on one another, and everything else in one number.
 ///
 /// By it the explorer recognises stacks that grow for ever.
-public struct Outline: Hashable, Sendable {
+package struct Outline: Hashable, Sendable {
     /// One number for each screen on the way from the window to the top: what it is and what it knows. A presentation begins with a number of its own.
-    public var path: [UInt64]
+    package var path: [UInt64]
     /// Everything that is not on the way: other tabs, for example.
-    public var rest: UInt64
+    package var rest: UInt64
 
-    public init(path: [UInt64] = [], rest: UInt64 = 0) {
+    package init(path: [UInt64] = [], rest: UInt64 = 0) {
         self.path = path
         self.rest = rest
     }
@@ -45,7 +48,7 @@ public struct Outline: Hashable, Sendable {
 ///
 /// Live objects can be neither copied nor compared, so a state is reached again by going there: from where the app is, or from a fresh build. The order
 /// of `choices()` is part of the contract: the same actions must lead to the same choices in the same order.
-@MainActor public protocol World: AnyObject {
+@MainActor package protocol World: AnyObject {
     /// Builds everything anew.
     func reset()
     /// What can be done now, always in the same order.
@@ -76,23 +79,25 @@ public struct Outline: Hashable, Sendable {
 }
 
 extension World {
-    public func fingerprint() -> UInt64 { 0 }
-    public func outline() -> Outline { Outline() }
-    public func prepareToObserve() {}
-    public func observe() -> Int32 { 0 }
-    public func describe() -> Int32 { 0 }
-    public func leadsBack(_ choice: Choice) -> Bool { false }
-    public var isWornOut: Bool { false }
-    public func label(of choice: Choice) -> String { "\(choice.number)" }
-    public func explanation(of description: Int32, offering choices: [Choice]) -> String { choices.map(label).joined(separator: ", ") }
+    package func fingerprint() -> UInt64 { 0 }
+    package func outline() -> Outline { Outline() }
+    package func prepareToObserve() {}
+    package func observe() -> Int32 { 0 }
+    package func describe() -> Int32 { 0 }
+    package func leadsBack(_ choice: Choice) -> Bool { false }
+    package var isWornOut: Bool { false }
+    package func label(of choice: Choice) -> String { "\(choice.number)" }
+    package func explanation(of description: Int32, offering choices: [Choice]) -> String { choices.map(label).joined(separator: ", ") }
 }
 
 /// How states are reached again.
 public enum Strategy: String, CaseIterable, Sendable, Hashable {
-    /// From where the app is, if a state with untried actions is near; else from a fresh build by the shortest path that is known.
+    /// Replays as long as there is little, then walks.
     case hybrid
     /// Every action from a fresh build, the nearest states first: slow and certain.
     case replay
+    /// From where the app is, if a state with untried actions is near; else from a fresh build by the shortest path that is known.
+    case walk
 }
 
 /// How far an exploration may go.
