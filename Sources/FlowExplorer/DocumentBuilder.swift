@@ -298,25 +298,37 @@ import FlowGraph
         return isShown()
     }
 
-    /// Takes the app down once for every screen and every coordinator, where they are nearest, and tells which coordinators live on by themselves.
+    /// Takes the app down with every screen and every coordinator on show once, and tells which coordinators live on by themselves.
+    ///
+    /// The farthest states come first, since they show the most at once; whoever lives on is then looked for where it is nearest.
     private func addLeaksOfTeardown(to facts: inout [CoordinatorNode.ID: [LifetimeFact]]) {
         var seen: Set<String> = []
-        for (rank, state) in result.order.enumerated() {
+        for (rank, state) in result.order.enumerated().reversed() {
             let names = layers[rank].joined().flatMap { [$0.id, $0.owner ?? ""] }
             guard names.contains(where: { !seen.contains($0) }) else { continue }
             seen.formUnion(names)
-            guard let steps = steps(result.path(to: state)) else { continue }
-            for leak in world.leaksOfTeardown() {
-                // Whoever leaks while the app runs leaks at its end as well: that adds nothing.
-                if facts[leak.entry.id]?.contains(where: { $0.kind == .leaked }) == true { continue }
-                // What was forgotten earlier has its own finding.
-                if facts[leak.entry.id]?.contains(where: { $0.kind == .orphaned }) == true, leak.entry.isReported { continue }
-                facts[leak.entry.id, default: []].append(
-                    LifetimeFact(
-                        kind: .leaked, subject: leak.entry.typeName, trigger: Trigger(kind: .teardown, label: "the window and the root are gone"),
-                        exit: "teardown", path: steps, holders: leak.holders, keptAlive: leak.keptAlive, occurrences: 1, origin: origin(of: leak.entry.id, steps)))
+            guard steps(result.path(to: state)) != nil else { continue }
+            for (id, isReported) in world.leaksOfTeardown().map({ ($0.entry.id, $0.entry.isReported) }) {
+                // Whoever leaks while the app runs leaks at its end as well: that adds nothing. What was forgotten earlier has its own finding.
+                let known = facts[id] ?? []
+                if known.contains(where: { $0.kind == .leaked || $0.kind == .orphaned && isReported }) { continue }
+                if let leak = nearestLeakOfTeardown(id, orAt: state) { facts[id, default: []].append(leak) }
             }
         }
+    }
+
+    /// Tells of the nearest state whose end a coordinator survives.
+    ///
+    /// - Parameter state: One where it does.
+    private func nearestLeakOfTeardown(_ id: CoordinatorNode.ID, orAt state: Int) -> LifetimeFact? {
+        let nearest = layers.indices.filter { layers[$0].joined().contains { $0.owner == id } }.prefix(Self.mostAttempts).map { result.order[$0] }
+        for state in nearest + [state] {
+            guard let steps = steps(result.path(to: state)), let leak = world.leaksOfTeardown().first(where: { $0.entry.id == id }) else { continue }
+            return LifetimeFact(
+                kind: .leaked, subject: leak.entry.typeName, trigger: Trigger(kind: .teardown, label: "the window and the root are gone"),
+                exit: "teardown", path: steps, holders: leak.holders, keptAlive: leak.keptAlive, occurrences: 1, origin: origin(of: id, steps))
+        }
+        return nil
     }
 
     /// Where a coordinator was made to show its first screen, on the way that these steps tell.

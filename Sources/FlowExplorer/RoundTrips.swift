@@ -7,17 +7,56 @@ extension DocumentBuilder {
     /// idea). Whoever is called forgotten or leaked already is not counted again.
     func addGrowth(to facts: inout [CoordinatorNode.ID: [LifetimeFact]]) {
         for growing in growingPieces { addGrowth(along: growing.path, growing.piece, to: &facts) }
+        for trip in suspiciousTrips() { addGrowth(along: trip.path, trip.trip, to: &facts) }
+    }
+
+    /// Goes one round trip for each action of each screen, from one to the next without building the app anew, and gives those that leave more behind than
+    /// there was.
+    private func suspiciousTrips() -> [(path: [Choice], trip: [Choice])] {
+        world.looksClosely = false
+        defer { world.looksClosely = true }
+        var found: [(path: [Choice], trip: [Choice])] = []
         var seen: Set<String> = []
+        var current: Int?
         for (rank, state) in result.order.enumerated() {
             for edge in result.graph.edges(of: state) where result.graph.edges[edge].isKnown && Int(result.graph.edges[edge].target) != state {
-                let target = Int(result.graph.edges[edge].target)
-                // One trip for each action of each screen.
                 guard seen.insert("\(layers[rank].last?.last?.id ?? "")\n\(result.graph.edges[edge].choice)").inserted,
-                    let back = result.path(from: target, toOneOf: { $0 == state }), back.count < 24
+                    let back = result.path(from: Int(result.graph.edges[edge].target), toOneOf: { $0 == state }), back.count < 24
                 else { continue }
-                addGrowth(along: result.path(to: state), [result.graph.choice(edge)] + back, to: &facts)
+                guard go(to: state, from: current) else {
+                    current = nil
+                    continue
+                }
+                let trip = [result.graph.choice(edge)] + back
+                let before = living()
+                current = perform(trip) && world.key() == result.graph.states[state].key ? state : nil
+                guard current != nil, living().contains(where: { id, count in count > before[id] ?? 0 }) else { continue }
+                found.append((result.path(to: state), trip))
+                // Whatever was left behind must not be counted with the next trip.
+                current = nil
             }
         }
+        return found
+    }
+
+    private func go(to state: Int, from current: Int?) -> Bool {
+        let path = result.path(to: state)
+        if let current {
+            if current == state { return true }
+            if let way = result.path(from: current, toOneOf: { $0 == state }), way.count <= path.count, perform(way),
+                world.key() == result.graph.states[state].key { return true }
+        }
+        world.reset()
+        return perform(path)
+    }
+
+    /// Returns whether each action was offered.
+    private func perform(_ path: [Choice]) -> Bool {
+        for choice in path {
+            guard world.choices().contains(choice) else { return false }
+            world.perform(choice)
+        }
+        return true
     }
 
     private func addGrowth(along path: [Choice], _ trip: [Choice], to facts: inout [CoordinatorNode.ID: [LifetimeFact]]) {
