@@ -69,6 +69,7 @@
         build()
         take(world.key(), from: nil)
         while !isOver(), let state = goToUnfinishedState() { tryNextEdge(of: state) }
+        tryAgain()
         result.order = result.graph.findShortestPaths().map(Int.init)
         if result.limit == nil, result.order.contains(where: { result.graph.states[$0].untried > 0 }) { stop(at: "maxDepth", limits.maxDepth) }
         return result
@@ -212,6 +213,25 @@
     }
 
     // MARK: Contradictions
+
+    /// How often edges are tried once more in the end, and for how many actions.
+    private static var repetitions: (rounds: Int, fires: Int) { (4, 1_000) }
+
+    /// Tries the edges that are nearest to launch again, from fresh builds: chance may have been kind until now.
+    private func tryAgain() {
+        let end = result.fired + Self.repetitions.fires
+        for _ in 0..<Self.repetitions.rounds {
+            for state in result.graph.findShortestPaths().map(Int.init) {
+                for edge in result.graph.edges(of: state) where result.graph.edges[edge].isKnown {
+                    if result.fired >= end || isOver() { return }
+                    let path = result.path(to: state) + [result.graph.choice(edge)]
+                    let target = Int(result.graph.edges[edge].target)
+                    if outcome(of: path) == result.graph.states[target].key { continue }
+                    if isReplaying { giveUp(edge, of: state, on: path, expected: words(of: target), found: words()) } else { settleContradiction(edge, from: state) }
+                }
+            }
+        }
+    }
 
     /// Finds out why an edge led elsewhere than before: by chance, or by something that the key does not see.
     private func settleContradiction(_ edge: Int, from state: Int) {
