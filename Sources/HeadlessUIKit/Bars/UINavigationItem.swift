@@ -64,5 +64,6 @@
         let left = (leftBarButtonItems ?? []) + leadingItemGroups.filter { !$0.isHidden }.flatMap(\.barButtonItems)
         let right = trailingItemGroups.filter { !$0.isHidden }.flatMap(\.barButtonItems) + (rightBarButtonItems ?? []).reversed()
         return left.flatMap(\.offers) + (titleView?.shownOffers ?? []) + (titleMenuProvider?([])?.offers(from: self) ?? []) + right.flatMap(\.offers)
+            + (searchController?.searchBar.shownOffers ?? [])
     }
 }

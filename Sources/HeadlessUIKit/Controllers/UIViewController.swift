@@ -41,7 +41,7 @@
         }
     }
     // Both are made at first use: most screens are never in a tab bar.
-    private var ownNavigationItem: UINavigationItem?
+    var ownNavigationItem: UINavigationItem?
     private var ownTabBarItem: UITabBarItem?
     open var navigationItem: UINavigationItem {
         if let ownNavigationItem { return ownNavigationItem }

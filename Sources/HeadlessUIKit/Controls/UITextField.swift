@@ -87,15 +87,12 @@
 
     override var tapEvents: Event { [.editingDidEndOnExit, .primaryActionTriggered] }
     override var offers: [Offer] {
-        guard answers(tapEvents) else { return [] }
-        let name = accessibilityLabel ?? placeholder ?? accessibilityIdentifier ?? "text field"
-        return [
-            (
-                "return in \(name)",
-                { [unowned self] in if delegate?.textFieldShouldReturn(self) ?? true { sendActions(for: tapEvents) } }
-            )
-        ]
+        guard answersReturnKey else { return [] }
+        return [("return in \(nameForPeople)", { [unowned self] in if delegate?.textFieldShouldReturn(self) ?? true { sendActions(for: tapEvents) } })]
     }
+    /// Whether a control action listens to the return key.
+    var answersReturnKey: Bool { answers(tapEvents) }
+    var nameForPeople: String { accessibilityLabel ?? placeholder ?? accessibilityIdentifier ?? "text field" }
 }
 
 /// Hears of editing in a text field.

@@ -5,36 +5,63 @@ extension UIViewController {
     /// in it, as "Menu › Action". A switch is toggled, a segment selected, a stepper taken up or down, a slider taken to its ends. A table or collection view
     /// offers to tap its rows (see ``UITableView``). Equal titles are told apart by a number: "Row", "Row (2)". Hidden, transparent and disabled things, and
     /// those that would run nothing, offer nothing. Views of child controllers are theirs.
-    package func offeredControls() -> [(title: String, tap: () -> Void)] {
+    package func offeredControls() -> [(title: String, tap: () -> Void)] { offeredControlsAndRows().controls }
+
+    /// The same, with the rows of lists that look like an earlier row of their list.
+    package func offeredControlsAndRows() -> (controls: [(title: String, tap: () -> Void)], equalRows: [EqualRow]) {
         let isBarShown = nearestNavigationController?.isNavigationBarHidden == false
         let bar = isBarShown ? navigationItem.offers : []
         let tools = nearestNavigationController?.isToolbarHidden == false ? (toolbarItems ?? []).flatMap(\.offers) : []
-        if bar.isEmpty, tools.isEmpty, viewIfLoaded?.hasNothingInside ?? true { return [] }
+        if bar.isEmpty, tools.isEmpty, viewIfLoaded?.hasNothingInside ?? true { return ([], []) }
+        var shown = ShownOffers(all: bar)
+        viewIfLoaded?.addOffers(to: &shown)
         var taken: [String: Int] = [:]
-        return (bar + (viewIfLoaded?.shownOffers ?? []) + tools).map { offer in
+        let controls = (shown.all + tools).map { offer in
             // Untitled ones are named by whoever lists them.
             if offer.title.isEmpty { return offer }
             taken[offer.title, default: 0] += 1
             let count = taken[offer.title] ?? 1
             return (count == 1 ? offer.title : "\(offer.title) (\(count))", offer.tap)
         }
+        return (controls, shown.equalRows)
     }
 }
 
+/// A row of a list that looks like an earlier row of the same list.
+package struct EqualRow: Hashable, Sendable {
+    /// What a person would read on it.
+    package let title: String
+    /// What it offers, by places among all that is offered.
+    package var offers: Range<Int>
+}
+
+/// What views offer, collected from the outside in.
+struct ShownOffers {
+    var all: [Offer] = []
+    var equalRows: [EqualRow] = []
+}
+
 extension UIViewController {
-    /// What a person has set on this screen: switches, segments, and texts in fields, in the order of the view hierarchy.
-    package var shownValues: [String] { viewIfLoaded?.shownValues ?? [] }
+    /// What a person has set on this screen: texts in the fields of an alert, in the navigation bar's search field, then switches, segments and texts in
+    /// the order of the view hierarchy.
+    package var shownValues: [String] {
+        let fields = (self as? UIAlertController)?.textFields?.map { $0.text ?? "" } ?? []
+        let search = ownNavigationItem?.searchController.map { [$0.searchBar.text ?? ""] } ?? []
+        return fields + search + (viewIfLoaded?.shownValues ?? [])
+    }
 }
 
 extension UIView {
     /// Whether it is a plain view without anything in it: most controllers' views in apps that are explored without their interface.
     package var hasNothingInside: Bool { type(of: self) == UIView.self && subviews.isEmpty && interactions.isEmpty && (gestureRecognizers ?? []).isEmpty }
 
-    fileprivate var shownValues: [String] {
+    var shownValues: [String] {
         if isHidden || alpha < 0.01 { return [] }
         let own: String? =
             switch self {
             case let field as UITextField: field.text ?? ""
+            case let bar as UISearchBar: bar.text ?? ""
+            case let view as UITextView where view.isEditable: view.text
             case let toggle as UISwitch: toggle.isOn ? "on" : "off"
             case let segments as UISegmentedControl: "\(segments.selectedSegmentIndex)"
             default: nil
@@ -45,9 +72,20 @@ extension UIView {
 
     /// What a person can do with it and with the views inside it, as far as they can see and touch them.
     var shownOffers: [Offer] {
-        if isHidden || alpha < 0.01 || !isUserInteractionEnabled { return [] }
-        let menus = interactions.compactMap { $0 as? UIContextMenuInteraction }.flatMap(\.offers)
+        var shown = ShownOffers()
+        addOffers(to: &shown)
+        return shown.all
+    }
+
+    func addOffers(to shown: inout ShownOffers) {
+        if isHidden || alpha < 0.01 || !isUserInteractionEnabled { return }
+        let first = shown.all.count
+        shown.all += ownOffers
+        for row in equalRows {
+            shown.equalRows.append(EqualRow(title: row.title, offers: row.offers.lowerBound + first..<row.offers.upperBound + first))
+        }
+        shown.all += interactions.compactMap { $0 as? UIContextMenuInteraction }.flatMap(\.offers)
         // The view of another controller belongs to that one.
-        return ownOffers + menus + subviews.filter { $0.ownViewController == nil }.flatMap(\.shownOffers)
+        for view in subviews where view.ownViewController == nil { view.addOffers(to: &shown) }
     }
 }

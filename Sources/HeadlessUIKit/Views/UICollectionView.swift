@@ -218,8 +218,13 @@
 
     // MARK: What a person can do
 
+    private var equalRowsOnShow: [EqualRow] = []
+    override var equalRows: [EqualRow] { equalRowsOnShow }
+
     override var ownOffers: [Offer] {
         makeItems()
+        var rows = RowsOnShow()
+        defer { equalRowsOnShow = rows.equal }
         guard dataSource != nil, let delegate else { return [] }
         return cells.flatMap { path, cell -> [Offer] in
             let title = cell.textForPeople ?? "item \(path.section).\(path.item)"
@@ -230,7 +235,9 @@
             let menu =
                 delegate.collectionView(self, contextMenuConfigurationForItemsAt: [path], point: .zero)?.menu
                 ?? delegate.collectionView(self, contextMenuConfigurationForItemAt: path, point: .zero)?.menu
-            return found + (menu?.offers(from: self) ?? []).map { ("\(title) › \($0.title)", $0.tap) }
+            found += (menu?.offers(from: self) ?? []).map { ("\(title) › \($0.title)", $0.tap) }
+            rows.add(cell, titled: title, offering: found)
+            return found
         }
     }
 

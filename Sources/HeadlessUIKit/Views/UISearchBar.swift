@@ -3,7 +3,9 @@
     public enum Style: UInt, Sendable { case `default`, prominent, minimal }
     public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
     open weak var delegate: (any UISearchBarDelegate)?
-    open var text: String?
+    open var text: String? { didSet { UIKitTally.looksHaveChanged() } }
+    /// The one that it belongs to, if any.
+    weak var searchController: UISearchController?
     open var prompt: String?
     open var placeholder: String?
     open private(set) lazy var searchTextField = UISearchTextField()
@@ -40,11 +42,21 @@
     open var isSecureTextEntry = false
 
     override var ownOffers: [Offer] {
-        guard let delegate, isEnabled else { return [] }
+        guard isEnabled else { return [] }
         var found: [Offer] = []
-        if let text, !text.isEmpty { found.append(("search", { [unowned self] in delegate.searchBarSearchButtonClicked(self) })) }
-        if showsCancelButton { found.append(("Cancel", { [unowned self] in delegate.searchBarCancelButtonClicked(self) })) }
+        if let delegate, let text, !text.isEmpty {
+            found.append(("search", { [unowned self, unowned delegate] in delegate.searchBarSearchButtonClicked(self) }))
+        }
+        let isInActiveController = searchController.map { $0.isActive && $0.automaticallyShowsCancelButton } ?? false
+        if delegate != nil && showsCancelButton || isInActiveController { found.append(("Cancel", { [unowned self] in cancel() })) }
         return found
+    }
+
+    private func cancel() {
+        delegate?.searchBarCancelButtonClicked(self)
+        guard let searchController else { return }
+        text = ""
+        searchController.isActive = false
     }
 }
 

@@ -16,7 +16,11 @@
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
     open weak var delegate: (any UISearchControllerDelegate)?
     open var searchBar: UISearchBar { bar }
-    private lazy var bar = UISearchBar()
+    private lazy var bar: UISearchBar = {
+        let bar = UISearchBar()
+        bar.searchController = self
+        return bar
+    }()
     open var isActive = false {
         didSet {
             guard isActive != oldValue else { return }

@@ -240,10 +240,15 @@
 
     // MARK: What a person can do
 
+    private var equalRowsOnShow: [EqualRow] = []
+    override var equalRows: [EqualRow] { equalRowsOnShow }
+
     private var takesTaps: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
 
     override var ownOffers: [Offer] {
         makeRows()
+        var rows = RowsOnShow()
+        defer { equalRowsOnShow = rows.equal }
         guard dataSource != nil, let delegate else { return [] }
         return cells.flatMap { path, cell -> [Offer] in
             let title = cell.textForPeople ?? "row \(path.section).\(path.row)"
@@ -268,7 +273,9 @@
                 }
             }
             let menu = delegate.tableView(self, contextMenuConfigurationForRowAt: path, point: .zero)?.menu
-            return found + (menu?.offers(from: self) ?? []).map { ("\(title) › \($0.title)", $0.tap) }
+            found += (menu?.offers(from: self) ?? []).map { ("\(title) › \($0.title)", $0.tap) }
+            rows.add(cell, titled: title, offering: found)
+            return found
         }
     }
 

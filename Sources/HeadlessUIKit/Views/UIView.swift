@@ -399,6 +399,8 @@
 
     /// What a person can do with this very view; kinds of views that offer something say what.
     var ownOffers: [Offer] { [] }
+    /// Which of the rows that have just offered something look like an earlier one.
+    var equalRows: [EqualRow] { [] }
 
     // MARK: Snapshots
 

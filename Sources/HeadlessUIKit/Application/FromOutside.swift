@@ -1,0 +1,31 @@
+extension UIApplication {
+    /// Whether there is a delegate that links could be handed to.
+    package static var takesLinks: Bool { shared.delegate != nil || connectedDelegate != nil }
+    /// Whether there is a delegate that push notifications could be handed to.
+    package static var takesPushNotifications: Bool { shared.delegate != nil }
+
+    private static var connectedDelegate: (any UISceneDelegate)? { shared.connectedScenes.first?.delegate }
+
+    /// Hands a link to the running app, as the system does when it is tapped elsewhere.
+    ///
+    /// Apple's documentation: an app with scenes gets it by its scene's delegate, another one by its own; a link of the web comes as a user activity, one
+    /// with a scheme of the app's as a URL to open.
+    package static func receive(_ url: URL) {
+        let isOfTheWeb = ["http", "https"].contains(url.scheme?.lowercased())
+        let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+        activity.webpageURL = url
+        if let scene = shared.connectedScenes.first, let delegate = scene.delegate {
+            guard isOfTheWeb else { return delegate.scene(scene, openURLContexts: [UIOpenURLContext(url)]) }
+            delegate.scene(scene, willContinueUserActivityWithType: activity.activityType)
+            delegate.scene(scene, continue: activity)
+        } else if let delegate = shared.delegate {
+            guard isOfTheWeb else { return _ = delegate.application(shared, open: url, options: [:]) }
+            _ = delegate.application(shared, continue: activity) { restoring in restoring?.forEach { $0.restoreUserActivityState(activity) } }
+        }
+    }
+
+    /// Hands a push notification to the running app. It comes to the app's delegate, with scenes or without.
+    package static func receive(pushNotification userInfo: [AnyHashable: Any]) {
+        shared.delegate?.application(shared, didReceiveRemoteNotification: userInfo) { _ in }
+    }
+}
