@@ -123,6 +123,10 @@ let package = Package(
         .executableTarget(name: "Endless", dependencies: ["EndlessFlows", "FlowExplorer"], path: "Tests/Fixtures/Endless/Exploration"),
         .executableTarget(name: "Trapping", dependencies: ["EndlessFlows", "FlowExplorer"], path: "Tests/Fixtures/Endless/Trapping"),
         .target(
+            name: "ParcelsFlows", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/Parcels/Flows",
+            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
+        .executableTarget(name: "Parcels", dependencies: ["ParcelsFlows", "FlowExplorer"], path: "Tests/Fixtures/Parcels/Exploration"),
+        .target(
             name: "ShopApp", dependencies: ["HeadlessUIKit"], path: "Tests/Benchmarks/Shop",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .target(
@@ -143,7 +147,7 @@ let package = Package(
             name: "FlowExplorerTests",
             dependencies: [
                 "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HeadlessCombine", "HowToCodeApp", "TabBarContainersApp", "ScenariosApp",
-                "EventDrivenApp", "SignedInApp", "ShopApp", "ShopExploration", "EndlessFlows",
+                "EventDrivenApp", "SignedInApp", "ShopApp", "ShopExploration", "EndlessFlows", "ParcelsFlows",
             ],
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .testTarget(name: "FlowRulesTests", dependencies: ["FlowRules", "FlowGraph", "RuleExamples"]),
@@ -156,7 +160,7 @@ let package = Package(
         .testTarget(
             name: "FlowvizTests",
             dependencies: [
-                "FlowGraph", "flowviz", "HowToCode", "TabBarContainers", "Scenarios", "EventDriven", "SignedIn", "Misbehaving", "Bank", "Clinic",
+                "FlowGraph", "flowviz", "HowToCode", "TabBarContainers", "Scenarios", "EventDriven", "SignedIn", "Parcels", "Misbehaving", "Bank", "Clinic",
                 "Library",
             ],
             exclude: ["Goldens"]),

@@ -36,6 +36,8 @@ import FlowGraph
                 inputs: ["exploration \(exploration.name)"],
                 gestures: Gesture.allCases.filter(exploration.gestures.contains).map(\.rawValue),
                 leftOut: world.notes.leftOut.sorted(),
+                equalRows: world.notes.equalRows.isEmpty
+                    ? nil : world.notes.equalRows.map { Summary.EqualRows(title: $0.key, untried: $0.value) }.sorted { $0.title < $1.title },
                 size: Summary.Size(
                     states: result.order.count, transitions: edges.count, depth: result.order.map { Int(result.graph.states[$0].depth) }.max() ?? 0),
                 limits: limits(), divergences: divergences(), growths: growths(), misuses: misuses()))
@@ -166,7 +168,7 @@ import FlowGraph
         }
         for (state, edge) in edges {
             // A screen's question for its navigation controller counts only where the person asked for something by it, and the state has not changed.
-            let isFruitless = target(edge) == state && trigger(edge).kind == .action
+            let isFruitless = target(edge) == state && !trigger(edge).kind.isGesture
             for misuse in observation(edge).misuses where isFruitless || !misuse.isOfNavigation { add(misuse, (state, edge)) }
         }
         // Work that never settles runs on into every later launch, so an action that does the same comes first.
@@ -375,7 +377,7 @@ extension Explorer.Result {
 
 extension Trigger {
     /// The words by which cases are grouped: back menus to different screens are one trigger, different buttons are not.
-    fileprivate var nameForGrouping: String { kind == .action || kind == .alertButton ? label : kind.rawValue }
+    fileprivate var nameForGrouping: String { [.action, .alertButton, .event, .answer].contains(kind) ? label : kind.rawValue }
 
     /// The rules' word for the way on which a screen goes.
     fileprivate func exitWord(_ transition: Transition.Kind) -> String {
@@ -388,7 +390,7 @@ extension Trigger {
         case .tabTap: return "tab_change"
         case .selectedTabTap: return "pop_to_root"
         case .teardown: return "teardown"
-        case .launch, .action, .alertButton, .pageSwipe, .wait:
+        case .launch, .action, .alertButton, .pageSwipe, .wait, .event, .answer:
             switch transition {
             case .dismiss: return "dismiss"
             case .popTo: return "pop_to"

@@ -43,6 +43,8 @@ struct Appearance: Hashable {
     var coordinators: Set<CoordinatorDescription> = []
     /// Labels of actions that were offered and, as asked, not tried.
     var leftOut: Set<String> = []
+    /// Rows that were not tried because they look like an earlier one of their list: by title, how many in one list at most.
+    var equalRows: [String: Int] = [:]
     private var numbersOfAppearances: [Appearance: Int32] = [:]
     private var numbersOfObservations: [EdgeObservation: Int32] = [:]
     private var numbersOfScreens: [ScreenDescription: Int32] = [:]

@@ -18,59 +18,6 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
     case wait
 }
 
-/// A running app, as far as the explorer needs it: a window, and the object that owns the coordinators.
-@preconcurrency @MainActor public struct Flow {
-    let window: UIWindow
-    let root: AnyObject?
-
-    /// - Parameters:
-    ///   - window: The window. It is made visible if the app has not done so.
-    ///   - root: The root coordinator, or whatever object keeps the coordinators alive; `nil` if the window's screens do.
-    public init(_ window: UIWindow, root: AnyObject? = nil) {
-        self.window = window
-        self.root = root
-    }
-
-    /// Launches an app by its delegate, as the system does; the delegate's window is the flow's.
-    public init(launching delegate: any UIApplicationDelegate) {
-        UIApplication.launch(delegate, sceneDelegate: nil)
-        self.init(delegate.window ?? UIWindow(frame: .zero), root: delegate)
-    }
-
-    /// Launches an app whose window belongs to a scene, as the system does; the scene delegate's window is the flow's.
-    ///
-    /// - Parameter delegate: The app's delegate, where it does something that matters at launch.
-    public init(connecting sceneDelegate: any UIWindowSceneDelegate, launching delegate: (any UIApplicationDelegate)? = nil) {
-        UIApplication.launch(delegate, sceneDelegate: sceneDelegate)
-        self.init(sceneDelegate.window ?? UIWindow(frame: .zero), root: sceneDelegate)
-    }
-}
-
-/// Something that a screen offers to a person.
-public struct Action<Screen: UIViewController> {
-    let label: String
-    let isOffered: @MainActor (Screen) -> Bool
-    let perform: @MainActor (Screen) -> Void
-
-    /// An action with a name of its own: `Action("pull to refresh") { $0.refresh() }`.
-    ///
-    /// - Parameter condition: Says whether a person could do it right now; always, if left out.
-    public init(
-        _ label: String, when condition: @escaping @MainActor (Screen) -> Bool = { _ in true }, perform: @escaping @MainActor (Screen) -> Void
-    ) {
-        self.label = label
-        self.isOffered = condition
-        self.perform = perform
-    }
-
-    /// A tap on something with that text: `.tap("Next") { $0.next() }`.
-    public static func tap(
-        _ text: String, when condition: @escaping @MainActor (Screen) -> Bool = { _ in true }, perform: @escaping @MainActor (Screen) -> Void
-    ) -> Action {
-        Action("tap \"\(text)\"", when: condition, perform: perform)
-    }
-}
-
 /// What to explore: a name, a closure that builds the app, what its screens offer, and how far to go.
 ///
 /// ```swift
@@ -93,8 +40,16 @@ public struct Action<Screen: UIViewController> {
     public var limits: Limits
     /// Labels of actions that are not tried: `tap "Start over"`, or just `Start over`.
     public var skippedActions: Set<String> = []
+    /// Whether each of several rows of a list that look the same is tried, and not only the first one.
+    public var triesAllRows = false
     let build: @MainActor () -> Flow
     private(set) var offers: [Offer] = []
+    /// What can happen from outside.
+    var events: [Event] = []
+    /// What can be written into fields.
+    var texts: [Texts] = []
+    /// What makes no sense in it, a sentence each.
+    var problems: [String] = []
     private(set) var states: [@MainActor (AnyObject) -> String?] = []
     private var titles: [@MainActor (UIViewController) -> String?] = []
     /// How states are reached again.
@@ -132,11 +87,14 @@ public struct Action<Screen: UIViewController> {
     public func screen<Screen: UIViewController>(_ type: Screen.Type, offers actions: Action<Screen>...) -> Exploration {
         var copy = self
         for action in actions {
-            copy.offers.append(
-                Offer(
-                    label: action.label, isFor: { $0 is Screen },
-                    isOffered: { screen in action.isOffered(unsafeDowncast(screen, to: Screen.self)) },
-                    perform: { screen in action.perform(unsafeDowncast(screen, to: Screen.self)) }))
+            copy.problems += action.problems
+            for step in action.cases {
+                copy.offers.append(
+                    Offer(
+                        label: step.label, isFor: { $0 is Screen },
+                        isOffered: { screen in action.isOffered(unsafeDowncast(screen, to: Screen.self)) },
+                        perform: { screen in step.perform(unsafeDowncast(screen, to: Screen.self)) }))
+            }
         }
         return copy
     }
@@ -193,7 +151,10 @@ public struct Action<Screen: UIViewController> {
     /// - Parameter progress: Is told now and then how far it has come.
     /// - Returns: A document without findings; `FlowRules` fills them in.
     public func explore(progress: @escaping (ExplorationProgress) -> Void = { _ in }) -> FlowDocument {
-        explore(on: LiveWorld(self), progress: progress)
+        let world = LiveWorld(self)
+        let document = explore(on: world, progress: progress)
+        world.demandSense()
+        return document
     }
 
     func explore(on world: LiveWorld, progress: @escaping (ExplorationProgress) -> Void) -> FlowDocument {

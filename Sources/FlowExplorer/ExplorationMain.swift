@@ -21,7 +21,9 @@ extension Exploration {
             let adjusted = exploration.adjusted(to: request)
             // Whoever watches must know whose launch it was if it does not survive it.
             channel.say(.progress(ExplorationProgress(name: adjusted.name, fired: 0, states: 0, unique: 0, depth: 0, seconds: 0)))
-            let document = adjusted.explore(on: LiveWorld(adjusted, recorder: recorder, callStacks: CallStacks())) { channel.say(.progress($0)) }
+            let world = LiveWorld(adjusted, recorder: recorder, callStacks: CallStacks())
+            let document = adjusted.explore(on: world) { channel.say(.progress($0)) }
+            if let problem = world.problem { channel.end(.failed("\(exploration.name): \(problem)")) }
             if document.graph.screens.isEmpty {
                 channel.end(.failed("\(exploration.name) shows no screen: its closure must give the window a root view controller"))
             }
@@ -36,7 +38,12 @@ extension Exploration {
             exit(2)
         }
         for exploration in explorations {
-            let graph = exploration.explore().graph
+            let world = LiveWorld(exploration)
+            let graph = exploration.explore(on: world, progress: { _ in }).graph
+            if let problem = world.problem {
+                FileHandle.standardError.write(Data("error: \(exploration.name): \(problem)\n".utf8))
+                exit(2)
+            }
             let transitions = graph.collapsed(to: .screens).transitions.count
             print("\(exploration.name): \(graph.screens.count) screens, \(transitions) transitions, \(graph.states.count) states")
         }
@@ -58,6 +65,7 @@ extension Exploration {
         var copy = self
         if let gestures = request.gestures { copy.gestures = Set(gestures.compactMap(Gesture.init(rawValue:))) }
         copy.skippedActions.formUnion(request.skippedActions)
+        if request.allRows { copy.triesAllRows = true }
         copy.limits.maxStates = request.maxStates ?? limits.maxStates
         copy.limits.maxDepth = request.maxDepth ?? limits.maxDepth
         copy.limits.seconds = request.seconds ?? limits.seconds

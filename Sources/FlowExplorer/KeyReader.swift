@@ -14,8 +14,12 @@ import HeadlessUIKit
         data = DataPrograms(reader.shapes)
     }
 
-    /// - Parameter shown: The controllers on top, each before what is on show inside it.
-    func key(of flow: Flow, _ offers: [OfferedAction], _ shown: [UIViewController], _ labels: Labels, _ table: CoordinatorTable) -> StateKey {
+    /// - Parameters:
+    ///   - shown: The controllers on top, each before what is on show inside it.
+    ///   - untriedRows: A hash of the rows whose taps are not among the offers; 0 if there are none.
+    func key(
+        of flow: Flow, _ offers: [OfferedAction], _ shown: [UIViewController], _ untriedRows: UInt64, _ labels: Labels, _ table: CoordinatorTable
+    ) -> StateKey {
         var hasher = KeyHasher()
         var root = flow.window.rootViewController
         while let controller = root {
@@ -25,7 +29,11 @@ import HeadlessUIKit
         }
         hasher.add(Mark.offers)
         for offer in offers { hasher.add(labels.hashes[Int(offer.number)]) }
-        for screen in shown { for value in screen.shownValues { hasher.add(value) } }
+        // What was typed into a screen is still there when something covers it.
+        let read = exploration.texts.isEmpty ? shown : ScreenTree(of: flow.window).all
+        for screen in read { for value in screen.shownValues { hasher.add(value) } }
+        if untriedRows != 0 { hasher.add(untriedRows) }
+        for answers in flow.answers { hasher.add(answers.openQuestions) }
         addDeclaredState(of: flow, table, to: &hasher)
         return hasher.value
     }

@@ -62,12 +62,22 @@ import HeadlessUIKit
         lastChoice = nil
         recorder?.begin()
         globals.reset()
+        AnswersMade.begin()
         flow = during {
             let flow = exploration.build()
             if flow.window.isHidden { flow.window.makeKeyAndVisible() }
             return flow
         }
         lookAround()
+        if problem == nil, let flow { problem = problem(of: flow) }
+    }
+
+    /// What makes no sense in the exploration or in the flow that it builds, in a sentence: nothing is then offered.
+    private(set) var problem: String?
+
+    /// Ends the process if something makes no sense, for want of anybody who could be told.
+    func demandSense() {
+        if let problem { preconditionFailure("\(exploration.name): \(problem)") }
     }
 
     /// Leaves the process as it was found, for the next exploration in it.
@@ -95,7 +105,7 @@ import HeadlessUIKit
     func key() -> StateKey {
         guard let flow else { return StateKey(high: 0, low: 0) }
         let offers = offers()
-        return keyReader.key(of: flow, offers, shownPath, labels, table)
+        return keyReader.key(of: flow, offers, shownPath, untriedRows, labels, table)
     }
 
     func fingerprint() -> UInt64 {
@@ -233,6 +243,7 @@ import HeadlessUIKit
         tree = nil
         shownPath = []
         controls = []
+        flow?.answers.forEach { $0.forget() }
         flow = nil
         reader.isKnown = { _ in false }
         MainLoop.forget()
@@ -273,11 +284,30 @@ import HeadlessUIKit
         return actions
     }
 
+    /// The numbers of the labels of what can happen from outside.
+    private(set) lazy var events = exploration.events.map { labels.number($0.label, .event) }
+
+    /// A hash of the rows that are not tried because they look like others; 0 if there are none.
+    private var untriedRows: UInt64 = 0
+
+    /// Notes rows that look like an earlier one, and says which of a screen's controls are therefore not tried, by their places.
+    func leaveOut(_ rows: [EqualRow]) -> Set<Int> {
+        guard !exploration.triesAllRows else { return [] }
+        var hasher = KeyHasher()
+        hasher.add(untriedRows)
+        for (title, rows) in Dictionary(grouping: rows, by: \.title) { notes.equalRows[title] = max(notes.equalRows[title] ?? 0, rows.count) }
+        for row in rows { hasher.add(row.title) }
+        untriedRows = hasher.value.low
+        return Set(rows.flatMap(\.offers))
+    }
+
     private func offers(of flow: Flow) -> [OfferedAction] {
         var found: [OfferedAction] = []
-        guard let top = flow.window.topPresented else { return [] }
+        untriedRows = 0
+        guard problem == nil, let top = flow.window.topPresented else { return [] }
         shownPath = top.shownPath
         controls.removeAll(keepingCapacity: true)
+        if let alert = top as? UIAlertController { addTexts(of: alert, to: &found) }
         for place in shownPath.indices.reversed() where !(shownPath[place] is UIAlertController) { addOffers(ofScreenAt: place, to: &found) }
         for (gesture, target) in flow.window.systemGestures(above: top, along: shownPath) {
             let (tried, sort) = gesture.sort
@@ -291,6 +321,7 @@ import HeadlessUIKit
         if exploration.gestures.contains(.wait), let seconds = MainLoop.secondsToSleep {
             found.append(OfferedAction(number: labels.number("wait \(seconds) s", .wait), what: .wait))
         }
+        addEvents(in: flow, to: &found)
         if found.contains(where: { labels.isSkipped($0.number) }) {
             for action in found where labels.isSkipped(action.number) { notes.leftOut.insert(labels.all[Int(action.number)].text) }
             found.removeAll { labels.isSkipped($0.number) }

@@ -12,6 +12,10 @@ struct OfferedAction {
         /// A closure that the screen keeps, by its number among those of its class.
         case closure(Int)
         case gesture(SystemGesture)
+        /// Something from outside, by its number in the exploration.
+        case event(Int)
+        /// An answer, by its number among those of one of the flow's ``Answers``.
+        case answer(of: Int, Int)
         case wait
     }
 
@@ -30,6 +34,13 @@ extension LiveWorld {
         case .gesture(let gesture):
             guard let window = flow?.window else { return {} }
             return { [unowned window] in window.make(gesture) }
+        case .event(let number):
+            guard let flow else { return {} }
+            let event = exploration.events[number]
+            return { event.perform(flow) }
+        case .answer(let place, let number):
+            guard let answers = flow?.answers[place] else { return {} }
+            return { answers.giveAnswer(number) }
         case .wait: return MainLoop.wait
         case .touch, .declared, .closure:
             let screen = shownPath[action.screen]
@@ -40,7 +51,7 @@ extension LiveWorld {
             case .closure(let number):
                 let field = StoredClosures.fields(of: screen, reader)[number]
                 return { [unowned screen] in StoredClosures.call(field, of: screen) }
-            case .touch, .control, .gesture, .wait: return { [unowned screen] in screen.touch() }
+            case .touch, .control, .gesture, .event, .answer, .wait: return { [unowned screen] in screen.touch() }
             }
         }
     }
@@ -50,8 +61,15 @@ extension LiveWorld {
     /// - Parameter place: Its number in ``shownPath``.
     func addOffers(ofScreenAt place: Int, to found: inout [OfferedAction]) {
         let screen = shownPath[place]
-        for control in screen.offeredControls() { add(control.title, control.tap, to: &found) }
+        let (controls, equalRows) = screen.offeredControlsAndRows()
+        if equalRows.isEmpty {
+            for control in controls { add(control.title, control.tap, to: &found) }
+        } else {
+            let untried = leaveOut(equalRows)
+            for (index, control) in controls.enumerated() where !untried.contains(index) { add(control.title, control.tap, to: &found) }
+        }
         for button in screen.systemButtons(screen) { add(button.title, button.tap, to: &found) }
+        addTexts(of: screen, to: &found)
         let traits = traits(of: screen)
         if traits.answersTouch || screen.viewIfLoaded?.hasNothingInside == false && screen.answersTouch {
             found.append(OfferedAction(number: labels.number("touch", .action), what: .touch, screen: place))
@@ -68,12 +86,16 @@ extension LiveWorld {
     }
 
     private func add(_ title: String, _ tap: @escaping () -> Void, to found: inout [OfferedAction]) {
-        let number = labels.number(Self.tapSort, title) { (title.isEmpty ? "tap a button" : "tap \"\(title)\"", .action) }
+        add(labels.number(Self.tapSort, title) { (title.isEmpty ? "tap a button" : "tap \"\(title)\"", .action) }, tap, to: &found)
+    }
+
+    /// - Parameter number: That of the label.
+    func add(_ number: Int32, _ tap: @escaping () -> Void, to found: inout [OfferedAction]) {
         found.append(OfferedAction(number: number, what: .control(controls.count)))
         controls.append(tap)
     }
 
-    /// Those of ``SystemGesture/sort`` begin at 0.
+    /// Those of ``SystemGesture/sort`` begin at 0, those of texts end at -2.
     private static let tapSort: Int32 = -1
 }
 

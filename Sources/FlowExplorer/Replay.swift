@@ -24,6 +24,7 @@ import HeadlessUIKit
         MainLoop.capturing {
             defer { world.end() }
             world.reset()
+            world.demandSense()
             var done = 0
             for action in actions {
                 let choices = world.choices()

@@ -49,6 +49,8 @@ public struct ExplorationRequest: Codable, Sendable, Hashable {
     public var gestures: [String]?
     /// Labels of actions that are not to be tried.
     public var skippedActions: [String] = []
+    /// Whether rows of a list are all tried, even if they look the same.
+    public var allRows = false
     /// A number of states; as the exploration says, if `nil`.
     public var maxStates: Int?
     /// A number of actions; as the exploration says, if `nil`.

@@ -90,6 +90,19 @@ public struct Summary: Codable, Sendable, Hashable {
         }
     }
 
+    /// Rows that look the same, of which only the first one was tried.
+    public struct EqualRows: Codable, Sendable, Hashable {
+        /// What a person reads on them.
+        public let title: String
+        /// How many in one list were not tried: the most that were there at once.
+        public let untried: Int
+
+        public init(title: String, untried: Int) {
+            self.title = title
+            self.untried = untried
+        }
+    }
+
     /// How much there was, told even where the states are not told one by one.
     public struct Size: Codable, Sendable, Hashable {
         /// Different states.
@@ -112,6 +125,8 @@ public struct Summary: Codable, Sendable, Hashable {
     public let gestures: [String]
     /// Labels of actions that were offered and, as asked, not tried; sorted.
     public let leftOut: [String]
+    /// Rows of lists that nobody could tell from an earlier row of their list, and that were therefore not tried; sorted by title, `nil` if there are none.
+    public let equalRows: [EqualRows]?
     /// How much was seen; `nil` for a document that no exploration has made.
     public let size: Size?
     /// Empty if everything was seen.
@@ -124,12 +139,13 @@ public struct Summary: Codable, Sendable, Hashable {
     public let misuses: [Misuse]
 
     public init(
-        inputs: [String], gestures: [String] = [], leftOut: [String] = [], size: Size? = nil, limits: [Limit] = [],
+        inputs: [String], gestures: [String] = [], leftOut: [String] = [], equalRows: [EqualRows]? = nil, size: Size? = nil, limits: [Limit] = [],
         divergences: [Divergence] = [], growths: [Growth] = [], misuses: [Misuse] = []
     ) {
         self.inputs = inputs
         self.gestures = gestures
         self.leftOut = leftOut
+        self.equalRows = equalRows
         self.size = size
         self.limits = limits
         self.divergences = divergences

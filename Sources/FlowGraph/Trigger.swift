@@ -18,11 +18,15 @@ public struct Trigger: Codable, Sendable, Hashable, Comparable {
         case pageSwipe = "page swipe"
         /// Time passes for which delayed work sleeps.
         case wait
+        /// Something that happens from outside: a deep link, a push notification.
+        case event
+        /// A server, or somebody else outside the app, answers a question of the app's.
+        case answer
         /// The window and the root object were let go: not an action of a person.
         case teardown
 
         /// Whether the system offers it to a person, or it is time that passes: what an exploration can be told to leave out.
-        public var isGesture: Bool { self != .launch && self != .action && self != .teardown }
+        public var isGesture: Bool { ![.launch, .action, .event, .answer, .teardown].contains(self) }
     }
 
     /// The sort of trigger.
@@ -39,7 +43,7 @@ public struct Trigger: Codable, Sendable, Hashable, Comparable {
     public var isBack: Bool {
         switch kind {
         case .backButton, .backSwipe, .cancelledBackSwipe, .backMenu, .sheetSwipe, .outsideTap: true
-        case .launch, .action, .tabTap, .selectedTabTap, .alertButton, .pageSwipe, .wait, .teardown: false
+        case .launch, .action, .tabTap, .selectedTabTap, .alertButton, .pageSwipe, .wait, .event, .answer, .teardown: false
         }
     }
 

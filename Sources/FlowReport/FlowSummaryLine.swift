@@ -33,7 +33,9 @@ public struct FlowSummaryLine {
             let number = document.findings.count { $0.severity == severity }
             return number == 0 ? nil : count(number, severity.rawValue)
         }
+        let rows = (document.summary.equalRows ?? []).map { "\($0.title.onOneLine) (\($0.untried) more)" }
         text = "\(document.name.onOneLine): \(found.isEmpty ? "no findings" : found.joined(separator: ", ")) in \(counts)"
+            + (rows.isEmpty ? "" : "; equal rows tried once: \(rows.joined(separator: ", "))")
     }
 }
 

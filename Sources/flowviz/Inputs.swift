@@ -19,6 +19,9 @@ struct Inputs: ParsableArguments {
     @Option(help: ArgumentHelp("Leave out an action, by its label: 'Start over' or 'tap \"Start over\"'. May be repeated.", valueName: "action"))
     var without: [String] = []
 
+    @Flag(help: "Try every row of a list, even those that nobody could tell from another one.")
+    var allRows = false
+
     @Option(help: ArgumentHelp("Stop at so many states.", valueName: "number"))
     var maxStates: Int?
 
@@ -37,7 +40,7 @@ struct Inputs: ParsableArguments {
     @Flag(name: .shortAndLong, help: "No progress, nothing but results.")
     var quiet = false
 
-    static let gestureNames = Trigger.Kind.allCases.filter { ![.launch, .action, .teardown].contains($0) }.map(\.rawValue)
+    static let gestureNames = Trigger.Kind.allCases.filter(\.isGesture).map(\.rawValue)
 
     func validate() throws {
         for name in gestureList ?? [] where !Self.gestureNames.contains(name) {
@@ -84,7 +87,7 @@ struct Inputs: ParsableArguments {
     private func checkLeftOut(_ documents: [FlowDocument]) throws {
         let leftOut = documents.flatMap(\.summary.leftOut)
         for label in without where !leftOut.contains(where: { ExplorationRequest.names(label, label: $0) }) {
-            let labels = Set(documents.flatMap(\.graph.transitions).map(\.trigger).filter { $0.kind == .action }.map(\.label)).sorted()
+            let labels = Set(documents.flatMap(\.graph.transitions).map(\.trigger).filter { !$0.kind.isGesture }.map(\.label)).sorted()
             throw Failure("no screen offers \"\(label)\", so '--without' leaves nothing out; there is \(labels.joined(separator: ", "))")
         }
     }
@@ -117,8 +120,8 @@ struct Inputs: ParsableArguments {
     }
 
     private func document(_ bytes: Data, _ name: String) throws -> FlowDocument {
-        if gestures != nil || !without.isEmpty || maxStates != nil || maxDepth != nil || seconds != nil {
-            throw Failure("\(name) is a document, which is not explored again: '--gestures', '--without' and bounds are for explorations")
+        if gestures != nil || !without.isEmpty || allRows || maxStates != nil || maxDepth != nil || seconds != nil {
+            throw Failure("\(name) is a document, which is not explored again: '--gestures', '--without', '--all-rows' and bounds are for explorations")
         }
         do {
             return try FlowDocument(json: bytes)
@@ -132,6 +135,7 @@ struct Inputs: ParsableArguments {
         request.names = flow
         request.gestures = gestureList
         request.skippedActions = without
+        request.allRows = allRows
         request.maxStates = maxStates
         request.maxDepth = maxDepth
         request.seconds = seconds

@@ -299,6 +299,28 @@ struct CommandTests {
         }
     }
 
+    @Test func `rows that look the same are tried once, which is told, or all on demand`() throws {
+        let parcels = Self.product("Parcels")
+        let once = try flowviz("explore", parcels)
+        #expect(once.status == 0)
+        #expect(once.output.hasSuffix("5 screens, 40 transitions (28 states, complete); equal rows tried once: Parcel (2 more)\n"))
+        #expect(try flowviz("lint", parcels).output.hasSuffix("; equal rows tried once: Parcel (2 more)\n"))
+        let all = try flowviz("explore", parcels, "--all-rows")
+        #expect(all.output.hasSuffix("(28 states, complete)\n"))
+        let document = try flowviz("lint", folder.path("Output/Parcels.flow.json"), "--all-rows")
+        #expect(document.status == 2 && document.errors.contains("'--all-rows'"))
+    }
+
+    @Test func `a link is left out by its label, and a slip of the pen is told with all labels`() throws {
+        let parcels = Self.product("Parcels")
+        let without = try flowviz("explore", parcels, "--without", "deep link parcels://help", "--without", "login answers failure")
+        // Without Help: 4 + 10.
+        #expect(without.output.contains("(14 states, complete)"))
+        let slip = try flowviz("explore", parcels, "--without", "deep link parcels://hepl")
+        #expect(slip.status == 2)
+        #expect(slip.errors.contains("deep link parcels://guest, deep link parcels://help, login answers failure, login answers success, tap \"Letter\""))
+    }
+
     @Test func `an option that would do nothing is told`() throws {
         let slip = try flowviz("lint", misbehaving, "--without", "onFyne")
         #expect(slip.status == 2)

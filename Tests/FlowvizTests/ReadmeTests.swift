@@ -6,6 +6,15 @@ import Testing
 struct ReadmeTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+    @Test func `the exploration that shows data is one that tests explore`() throws {
+        let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+        let section = try #require(readme.firstRange(of: "## Data\n"))
+        let begin = try #require(readme[section.upperBound...].firstRange(of: "```swift\n"))
+        let end = try #require(readme[begin.upperBound...].firstRange(of: "```\n"))
+        let file = Self.root.appending(path: "Tests/Fixtures/Parcels/Flows/Exploration.swift")
+        #expect(try String(contentsOf: file, encoding: .utf8).contains(readme[begin.upperBound..<end.lowerBound].dropLast()))
+    }
+
     @Test func `the table of systems says what was explored`() throws {
         let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
         let section = try #require(readme.firstRange(of: "## The examples\n"))

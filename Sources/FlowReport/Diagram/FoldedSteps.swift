@@ -174,7 +174,7 @@ extension Trigger {
     fileprivate var short: String {
         let text: String
         switch kind {
-        case .wait, .pageSwipe:
+        case .wait, .pageSwipe, .event, .answer:
             text = label
         case .action, .alertButton, .tabTap:
             let quote = label.firstIndex(of: "\"")

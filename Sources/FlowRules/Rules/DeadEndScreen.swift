@@ -65,7 +65,8 @@ struct DeadEndScreen: Rule {
         var earlier: [State.ID: [State.ID]] = [:]
         var open: [State.ID] = []
         for step in graph.transitions {
-            guard let states = step.states else { continue }
+            // What comes from outside is no way out that a person could take.
+            guard let states = step.states, step.trigger.kind != .event else { continue }
             if step.from != step.to || step.kind == .open {
                 open.append(states.from)
             } else {

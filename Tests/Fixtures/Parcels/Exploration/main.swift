@@ -1,0 +1,4 @@
+import FlowExplorer
+import ParcelsFlows
+
+Exploration.main(parcels())
