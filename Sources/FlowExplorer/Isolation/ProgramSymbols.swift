@@ -31,52 +31,71 @@ import Foundation
 enum ProgramSymbols {
     /// Sorted by address. Empty if the program was stripped of its symbols.
     nonisolated(unsafe) static let globals: [GlobalSymbol] = {
-        guard let base, let file = try? Data(contentsOf: URL(fileURLWithPath: "/proc/self/exe"), options: .mappedIfSafe) else { return [] }
-        return read(file, base: base).sorted { $0.place < $1.place }
+        guard let base, let file = Mapping(of: "/proc/self/exe") else { return [] }
+        return read(file.bytes, base: base).sorted { $0.place < $1.place }
     }()
 
-    private static func read(_ file: Data, base: UnsafeMutableRawPointer) -> [GlobalSymbol] {
-        file.withUnsafeBytes { bytes in
-            func value<Integer: FixedWidthInteger>(_ offset: Int, as type: Integer.Type) -> Int? {
-                guard offset >= 0, offset + MemoryLayout<Integer>.size <= bytes.count else { return nil }
-                return Int(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: offset, as: type))
-            }
-            // What the loader has made read-only once it had filled it in; constants that need nothing filled in are in no writable segment at all.
-            var writable: [Range<Int>] = [], sealed: [Range<Int>] = []
-            if let headers = value(0x20, as: UInt64.self), let size = value(0x36, as: UInt16.self), let count = value(0x38, as: UInt16.self) {
-                for header in stride(from: headers, to: headers + count * size, by: size) {
-                    guard let kind = value(header, as: UInt32.self), let flags = value(header + 4, as: UInt32.self),
-                        let start = value(header + 0x10, as: UInt64.self), let length = value(header + 0x28, as: UInt64.self)
-                    else { continue }
-                    if kind == 1, flags & 2 != 0 { writable.append(start..<start + length) }
-                    if kind == 0x6474_e552 { sealed.append(start..<start + length) }
-                }
-            }
-            guard let sections = value(0x28, as: UInt64.self), let entrySize = value(0x3A, as: UInt16.self), let count = value(0x3C, as: UInt16.self)
-            else { return [] }
-            for section in stride(from: sections, to: sections + count * entrySize, by: entrySize) {
-                let symbolTable = 2
-                guard value(section + 4, as: UInt32.self) == symbolTable, let start = value(section + 0x18, as: UInt64.self),
-                    let size = value(section + 0x20, as: UInt64.self), let link = value(section + 0x28, as: UInt32.self),
-                    let names = value(sections + link * entrySize + 0x18, as: UInt64.self)
-                else { continue }
-                var found: [GlobalSymbol] = []
-                for symbol in stride(from: start, to: start + size, by: 24) {
-                    let isObject = value(symbol + 4, as: UInt8.self).map { $0 & 0xf == 1 } ?? false
-                    guard isObject, let nameOffset = value(symbol, as: UInt32.self), let address = value(symbol + 8, as: UInt64.self), address > 0,
-                        let length = value(symbol + 16, as: UInt64.self), length > 0, names + nameOffset < bytes.count,
-                        writable.contains(where: { $0.contains(address) }), !sealed.contains(where: { $0.contains(address) })
-                    else { continue }
-                    let text = bytes.baseAddress!.advanced(by: names + nameOffset).assumingMemoryBound(to: CChar.self)
-                    guard text[0] == 36, text[1] == 115, let module = module(of: text) else { continue }  // "$s"
-                    let name = String(cString: text)
-                    guard name.hasSuffix("vp") || name.hasSuffix("vpZ") || name.hasSuffix("_Wz") || name.contains("_WZTv") else { continue }
-                    found.append(GlobalSymbol(name: name, module: module, place: base + address, size: length))
-                }
-                return found
-            }
-            return []
+    /// A file in memory, of which only what is looked at is read.
+    private final class Mapping {
+        let bytes: UnsafeRawBufferPointer
+
+        init?(of path: String) {
+            let descriptor = open(path, O_RDONLY)
+            guard descriptor >= 0 else { return nil }
+            defer { close(descriptor) }
+            let size = Int(lseek(descriptor, 0, SEEK_END))
+            guard size > 0, let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else { return nil }
+            bytes = UnsafeRawBufferPointer(start: start, count: size)
         }
+
+        deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
+    }
+
+    private static func read(_ bytes: UnsafeRawBufferPointer, base: UnsafeMutableRawPointer) -> [GlobalSymbol] {
+        func value<Integer: FixedWidthInteger>(_ offset: Int, as type: Integer.Type) -> Int? {
+            guard offset >= 0, offset + MemoryLayout<Integer>.size <= bytes.count else { return nil }
+            return Int(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: offset, as: type))
+        }
+        // What the loader has made read-only once it had filled it in; constants that need nothing filled in are in no writable segment at all.
+        var writable: [Range<Int>] = [], sealed: [Range<Int>] = []
+        if let headers = value(0x20, as: UInt64.self), let size = value(0x36, as: UInt16.self), let count = value(0x38, as: UInt16.self) {
+            for header in stride(from: headers, to: headers + count * size, by: size) {
+                guard let kind = value(header, as: UInt32.self), let flags = value(header + 4, as: UInt32.self),
+                    let start = value(header + 0x10, as: UInt64.self), let length = value(header + 0x28, as: UInt64.self)
+                else { continue }
+                if kind == 1, flags & 2 != 0 { writable.append(start..<start + length) }
+                if kind == 0x6474_e552 { sealed.append(start..<start + length) }
+            }
+        }
+        guard let sections = value(0x28, as: UInt64.self), let entrySize = value(0x3A, as: UInt16.self), let count = value(0x3C, as: UInt16.self)
+        else { return [] }
+        for section in stride(from: sections, to: sections + count * entrySize, by: entrySize) {
+            let symbolTable = 2
+            guard value(section + 4, as: UInt32.self) == symbolTable, let start = value(section + 0x18, as: UInt64.self),
+                let size = value(section + 0x20, as: UInt64.self), let link = value(section + 0x28, as: UInt32.self),
+                let names = value(sections + link * entrySize + 0x18, as: UInt64.self)
+            else { continue }
+            var found: [GlobalSymbol] = []
+            for symbol in stride(from: start, to: start + size, by: 24) {
+                let isObject = value(symbol + 4, as: UInt8.self).map { $0 & 0xf == 1 } ?? false
+                guard isObject, let nameOffset = value(symbol, as: UInt32.self), let address = value(symbol + 8, as: UInt64.self), address > 0,
+                    let length = value(symbol + 16, as: UInt64.self), length > 0, names + nameOffset < bytes.count,
+                    writable.contains(where: { $0.contains(address) }), !sealed.contains(where: { $0.contains(address) })
+                else { continue }
+                let text = bytes.baseAddress!.advanced(by: names + nameOffset).assumingMemoryBound(to: CChar.self)
+                // Thousands of symbols pass here, and few are what is looked for: those become strings.
+                guard text[0] == 36, text[1] == 115, isVariable(text), let module = module(of: text) else { continue }  // "$s"
+                found.append(GlobalSymbol(name: String(cString: text), module: module, place: base + address, size: length))
+            }
+            return found
+        }
+        return []
+    }
+
+    private static func isVariable(_ name: UnsafePointer<CChar>) -> Bool {
+        let length = strlen(name)
+        func ends(_ suffix: String) -> Bool { suffix.utf8.count <= length && strcmp(name + (length - suffix.utf8.count), suffix) == 0 }
+        return ends("vp") || ends("vpZ") || ends("_Wz") || strstr(name, "_WZTv") != nil
     }
 
     /// `$s4Shop…` is of the module Shop: a length and a name. Names of the standard library and imported ones begin otherwise.
