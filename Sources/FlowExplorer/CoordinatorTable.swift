@@ -110,37 +110,39 @@ import HeadlessUIKit
     ///
     /// - Parameter bringer: The owner of the screen on which the person acted.
     func assignOwners(_ tree: ScreenTree, _ walk: HeapWalk, reader: ReferenceReader, bringer: Entry?) {
-        var holders: [ObjectIdentifier: (entry: Entry, distance: Int)] = [:]
-        let holdings = Dictionary(grouping: walk.holdings) { ObjectIdentifier($0.coordinator) }
-        for entry in entries {
-            guard let object = entry.object else { continue }
-            for holding in holdings[ObjectIdentifier(object)] ?? [] {
-                let id = ObjectIdentifier(holding.screen)
-                // Of two that hold it equally closely it is the one met later, the deeper one; but a stack is made by one and handed on to others.
-                if let known = holders[id], known.distance < holding.distance || (known.distance == holding.distance && holding.screen.isStackOrTabs) {
-                    continue
-                }
-                holders[id] = (entry, holding.distance)
-            }
-        }
         for (index, screen) in tree.all.enumerated() where record(of: screen) == nil {
-            let id = ObjectIdentifier(screen)
             let owner: Entry?
             var isGuessed = false
-            if let holder = holders[id]?.entry {
+            let holder = holder(of: screen, walk)
+            if let holder {
                 owner = holder
             } else if let known = coordinator(referredToBy: screen, reader, walk) {
                 owner = known
             } else {
                 let top = entries.first(where: \.isRoot) ?? entries.first { $0.parent == nil }
-                let around = screen.containersItIsFirstIn.lazy.compactMap { holders[ObjectIdentifier($0)]?.entry }.first
+                let around = screen.containersItIsFirstIn.lazy.compactMap { self.holder(of: $0, walk) }.first
                 let below = tree.screen(below: index).flatMap { self.owner(of: $0) }
                 owner = around ?? below ?? top
                 isGuessed = true
             }
-            let record = ScreenRecord(screen, owner: owner, isGuessed: isGuessed, bringer: holders[id] == nil ? bringer : nil, in: self)
+            let record = ScreenRecord(screen, owner: owner, isGuessed: isGuessed, bringer: holder == nil ? bringer : nil, in: self)
             screen.explorerRecord = ScreenToken(record)
         }
+    }
+
+    /// The coordinator that holds a screen most directly. Of two that hold it equally closely it is the one met later, the deeper one; but a stack is made by
+    /// one and handed on to others.
+    private func holder(of screen: UIViewController, _ walk: HeapWalk) -> Entry? {
+        var best: (number: Int, distance: Int)?
+        walk.forEachHolding(of: screen) { coordinator, distance in
+            guard let number = numbers[ObjectIdentifier(coordinator)], entries[number].object != nil else { return }
+            if let known = best {
+                if distance > known.distance { return }
+                if distance == known.distance, screen.isStackOrTabs ? number > known.number : number < known.number { return }
+            }
+            best = (number, distance)
+        }
+        return best.map { entries[$0.number] }
     }
 
     func record(of screen: UIViewController) -> ScreenRecord? {

@@ -204,7 +204,9 @@ import HeadlessUIKit
         let newcomers = tree.all.filter { table.record(of: $0) == nil }
         if !looksClosely, newcomers.isEmpty { return }
         let known = table.entries.count
-        walk.walk(from: roots(of: flow) + table.entries.compactMap(\.object), followingOnly: tree.containers + newcomers)
+        // UIKit's own containers hold nothing but what is in them.
+        let containers = tree.containers.filter { type(of: $0) != UINavigationController.self && type(of: $0) != UITabBarController.self }
+        walk.walk(from: (flow.root.map { [$0] } ?? []) + table.entries.compactMap(\.object), followingOnly: containers + newcomers)
         table.add(walk, root: flow.root, isWhole: false)
         table.assignOwners(tree, walk, reader: reader, bringer: bringer)
         happened.comers = table.entries.count - known

@@ -138,11 +138,10 @@ import HeadlessUIKit
         foundCallbacks.compactMap { entry in screen(at: entry.screen).map { (nodes[Int(entry.holder)].object, $0) } }
     }
 
-    /// Screens that a coordinator refers to without another screen or coordinator in between, with the number of objects on the way.
-    var holdings: [(coordinator: AnyObject, screen: UIViewController, distance: Int)] {
-        foundHoldings.compactMap { holding in
-            screen(at: holding.screen).map { (nodes[Int(holding.coordinator)].object, $0, holding.distance) }
-        }
+    /// Visits the coordinators that refer to a screen without another screen or coordinator in between, with the number of objects on the way.
+    func forEachHolding(of screen: UIViewController, visit: (_ coordinator: AnyObject, _ distance: Int) -> Void) {
+        let address = UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque())
+        for holding in foundHoldings where holding.screen == address { visit(nodes[Int(holding.coordinator)].object, holding.distance) }
     }
 
     /// The objects from a root to this one, each with the reference that leads on; empty if it was not reached.
