@@ -26,7 +26,11 @@
     open var topViewController: UIViewController? { children.last }
     /// The top one, or what is presented above it.
     open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
-    open weak var delegate: (any UINavigationControllerDelegate)?
+    open weak var delegate: (any UINavigationControllerDelegate)? {
+        didSet { if let observer = Self.delegateObserver, let delegate { observer(self, delegate) } }
+    }
+    /// Hears of every delegate that a navigation controller is given, while it is set. Only the explorer sets it.
+    package static var delegateObserver: ((UINavigationController, any UINavigationControllerDelegate) -> Void)?
     open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
     open var isNavigationBarHidden = false
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
