@@ -96,7 +96,7 @@ let package = Package(
             swiftSettings: headlessUIKit),
 
         .target(
-            name: "RuleExamples", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/RuleExamples",
+            name: "RuleExamples", dependencies: ["FlowExplorer", "FlowKit", "HeadlessUIKit"], path: "Tests/RuleExamples",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "Misbehaving", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/Misbehaving", swiftSettings: headlessUIKit),

@@ -51,6 +51,8 @@ import HeadlessUIKit
         let isGuessed: Bool
         /// Whose screen the person was on when it came, if nobody holds it: it may be that coordinator's as well, which is then not called forgotten.
         let bringer: Entry?
+        /// How many screens were met before it.
+        let numberOfMeeting: Int
         /// Which table has made it: records of an app that was torn down mean nothing.
         fileprivate let table: ObjectIdentifier
         /// The number of its description, while its title is this one.
@@ -58,7 +60,9 @@ import HeadlessUIKit
 
         fileprivate func screenHasGone() { screen = nil }
 
-        fileprivate init(_ screen: UIViewController, owner: Entry?, isGuessed: Bool, bringer: Entry?, in table: CoordinatorTable) {
+        @MainActor fileprivate init(_ screen: UIViewController, owner: Entry?, isGuessed: Bool, bringer: Entry?, in table: CoordinatorTable) {
+            numberOfMeeting = table.screensMet
+            table.screensMet += 1
             self.screen = screen
             self.owner = owner
             self.isGuessed = isGuessed
@@ -79,6 +83,8 @@ import HeadlessUIKit
     /// In the order in which they were met.
     private(set) var entries: [Entry] = []
     private var numbers: [ObjectIdentifier: Int] = [:]
+    /// How many screens were met since the app was built.
+    fileprivate(set) var screensMet = 0
 
     func entry(_ id: ObjectIdentifier) -> Entry? {
         guard let number = numbers[id], entries[number].object != nil else { return nil }

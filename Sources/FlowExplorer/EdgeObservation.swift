@@ -27,6 +27,8 @@ struct EdgeObservation: Hashable {
     /// Where an instrumented router was asked to navigate, if one was.
     var place: SourcePlace?
     var facts: [Fact] = []
+    /// The coordinators of which one was freed, sorted, each once.
+    var died: [CoordinatorNode.ID] = []
 }
 
 /// What a person has before them: the numbers of the screens on show, bottom first, one list for each layer.
@@ -92,6 +94,13 @@ struct CoordinatorDescription: Hashable, Codable {
     let id: CoordinatorNode.ID
     let typeName: String
     let parent: CoordinatorNode.ID?
+
+    /// One that was never met, since nobody keeps it or nobody would take it for a coordinator.
+    init(unmet id: CoordinatorNode.ID, typeName: String) {
+        self.id = id
+        self.typeName = typeName
+        parent = id.lastIndex(of: "/").map { String(id[..<$0]) }
+    }
 
     init(_ entry: CoordinatorTable.Entry) {
         id = entry.id

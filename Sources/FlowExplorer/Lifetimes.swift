@@ -24,18 +24,35 @@ import HeadlessUIKit
         /// Those of them that somebody kept.
         fileprivate let reachable: Set<ObjectIdentifier>
         fileprivate let screens: [CoordinatorTable.ScreenRecord]
-        fileprivate let duplicates: [String]
+        /// How many screens were met.
+        fileprivate let screensMet: Int
+        fileprivate let duplicates: [DuplicateChild]
+        /// Whether somebody would be told of a topmost sheet's being swiped away.
+        fileprivate let isSheetHeard: Bool
 
         /// Whether a screen was in the window already.
         fileprivate func wasThere(_ record: CoordinatorTable.ScreenRecord) -> Bool { screens.contains { $0 === record } }
 
-        @MainActor init(_ table: CoordinatorTable, _ tree: ScreenTree, _ duplicates: [String]) {
+        @MainActor init(_ table: CoordinatorTable, _ tree: ScreenTree, _ duplicates: [DuplicateChild], isSheetHeard: Bool) {
             _ = table.needed(tree)
             living = table.entries.filter { $0.object != nil }
             reachable = Set(living.lazy.filter(\.isReachable).map { ObjectIdentifier($0) })
             needed = living.filter(table.isNeeded)
             screens = tree.all.compactMap(table.record)
+            screensMet = table.screensMet
             self.duplicates = duplicates
+            self.isSheetHeard = isSheetHeard
+        }
+
+        /// Nothing: what was there before a launch.
+        init() {
+            needed = []
+            living = []
+            reachable = []
+            screens = []
+            screensMet = 0
+            duplicates = []
+            isSheetHeard = true
         }
     }
 
@@ -45,7 +62,8 @@ import HeadlessUIKit
         let gone = before.screens.filter { record in record.screen.map { screen in !tree.all.contains { $0 === screen } } ?? false }
         world.note(lost: gone)
         let died = before.living.filter { $0.object == nil }
-        if idle.isEmpty, gone.isEmpty, died.isEmpty, before.duplicates.isEmpty, tree.all.allSatisfy({ screen in table.record(of: screen).map(before.wasThere) ?? false }) {
+        if idle.isEmpty, gone.isEmpty, died.isEmpty, before.duplicates.isEmpty, world.lives.isQuiet,
+            tree.all.allSatisfy({ screen in table.record(of: screen).map(before.wasThere) ?? false }) {
             // Nobody came and nobody went.
             return duplicates(since: before)
         }
@@ -59,14 +77,22 @@ import HeadlessUIKit
             facts += leaks.map { EdgeObservation.Fact(kind: .leaked, coordinator: $0.id, subject: $0.typeName) }
             let stale = staleCallbacks(among: gone)
             facts += stale
-            facts += retainedScreens(among: gone, sparing: orphans + leaks, Set(stale.map(\.subject)))
+            let isUnheardSwipe = !before.isSheetHeard && [.sheetSwipe, .outsideTap].contains(world.lastTrigger?.kind)
+            facts += retainedScreens(
+                among: gone, isUnheardSwipe ? .missedDismissal : .retainedScreen, sparing: orphans + leaks, Set(stale.map(\.subject)))
         }
-        facts += prematurelyReleased(among: died)
-        facts += notRetained(since: before)
-        if !died.isEmpty { facts += outlivingOwners() }
+        let early = prematurelyReleased(among: died)
+        facts += early
+        let unkept = notRetained(since: before)
+        facts += unkept
+        if !died.isEmpty { facts += outlivingOwners(of: Set(died.map(\.typeName)), sparing: early) }
         facts += duplicates(since: before)
+        facts += mistakes()
         return facts
     }
+
+    /// The coordinators of which one was freed.
+    func died(since before: Before) -> [CoordinatorNode.ID] { Set(before.living.lazy.filter { $0.object == nil }.map(\.id)).sorted() }
 
     /// The coordinators that had a screen before the action, have none after it, and are still kept: the topmost ones only.
     private static func orphans(among idle: [CoordinatorTable.Entry]) -> [CoordinatorTable.Entry] {
@@ -94,53 +120,65 @@ import HeadlessUIKit
 
     /// Screens that are off every stack and live on, unless a forgotten coordinator or a table of callbacks keeps them.
     private func retainedScreens(
-        among gone: [CoordinatorTable.ScreenRecord], sparing holders: [CoordinatorTable.Entry], _ stale: Set<String>
+        among gone: [CoordinatorTable.ScreenRecord], _ kind: LifetimeFact.Kind, sparing holders: [CoordinatorTable.Entry], _ stale: Set<String>
     ) -> [EdgeObservation.Fact] {
         gone.compactMap { record in
             guard let screen = record.screen, let owner = record.owner, !stale.contains(name(of: screen)) else { return nil }
-            // A leaked or orphaned coordinator drags its screens along.
-            if let object = owner.object, !owner.isReachable || holders.contains(where: { $0.object === object || owner.isBelow($0) }) { return nil }
-            return EdgeObservation.Fact(kind: .retainedScreen, coordinator: owner.id, subject: name(of: screen))
+            // A leaked or orphaned coordinator drags its screens along, and so does one that was forgotten earlier.
+            if let object = owner.object {
+                if !owner.isReachable || holders.contains(where: { $0.object === object || owner.isBelow($0) }) { return nil }
+                if owner.hasShown, !table.isNeeded(owner) { return nil }
+            }
+            return EdgeObservation.Fact(kind: kind, coordinator: owner.id, subject: name(of: screen))
         }
     }
 
-    /// Coordinators that were let go while a screen of theirs is still in the window.
+    /// Coordinators that were let go while a screen of theirs is still in the window. An alert may well outlive the one who has shown it.
     private func prematurelyReleased(among died: [CoordinatorTable.Entry]) -> [EdgeObservation.Fact] {
-        died.filter { entry in
-            tree.all.contains { screen in table.record(of: screen).map { $0.owner === entry && !$0.isGuessed } ?? false }
+        (died + world.lives.removed.compactMap { table.entry($0) }).compactMap { entry in
+            let screen = tree.all.last { screen in
+                !(screen is UIAlertController) && table.record(of: screen).map { $0.owner === entry && !$0.isGuessed } ?? false
+            }
+            return screen.map {
+                EdgeObservation.Fact(kind: .prematurelyReleased, coordinator: entry.id, subject: entry.typeName, circumstance: name(of: $0))
+            }
         }
-        .map { EdgeObservation.Fact(kind: .prematurelyReleased, coordinator: $0.id, subject: $0.typeName) }
     }
 
     /// Screens that have come with a reference to a coordinator that did not live to see the end of the action.
     private func notRetained(since before: Before) -> [EdgeObservation.Fact] {
         var facts: [EdgeObservation.Fact] = []
         for screen in tree.all {
-            guard let record = table.record(of: screen), let owner = record.owner, !before.wasThere(record) else { continue }
-            guard world.reader.programs.hasDeadReference(screen, world.walk.kinds, unowned: false) else { continue }
-            let dead = world.reader.deadReferences(of: screen).filter(\.isCoordinator)
-            for reference in dead where !facts.contains(where: { $0.subject == reference.typeName }) {
+            guard let record = table.record(of: screen), record.numberOfMeeting >= before.screensMet else { continue }
+            var dead: [String] = []
+            if world.reader.programs.hasDeadReference(screen, world.walk.kinds, unowned: false) {
+                dead += world.reader.deadReferences(of: screen).filter(\.isCoordinator).map(\.typeName)
+            }
+            if world.reader.programs.hasDeadReference(screen, world.walk.kinds, unowned: true) {
+                dead += world.reader.deadUnownedReferences(of: screen).filter { $0.hasSuffix("Coordinator") }
+            }
+            for typeName in dead where !facts.contains(where: { $0.subject == typeName }) {
+                // Where nobody is left, it stands for itself.
                 facts.append(EdgeObservation.Fact(
-                    kind: .notRetained, coordinator: owner.id, subject: reference.typeName, circumstance: name(of: screen)))
+                    kind: .notRetained, coordinator: record.owner?.id ?? typeName, subject: typeName, circumstance: name(of: screen)))
             }
         }
         return facts
     }
 
-    /// Coordinators and screens that live and refer to a coordinator that does not, by a reference that traps when it is used.
-    private func outlivingOwners() -> [EdgeObservation.Fact] {
+    /// Coordinators and screens that are needed and refer to one that has just died, by a reference that traps when it is used.
+    private func outlivingOwners(of dead: Set<String>, sparing early: [EdgeObservation.Fact]) -> [EdgeObservation.Fact] {
         var facts: [EdgeObservation.Fact] = []
-        for entry in table.entries {
-            guard let object = entry.object, world.reader.programs.hasDeadReference(object, world.walk.kinds, unowned: true) else { continue }
-            for name in world.reader.deadUnownedReferences(of: object) {
-                facts.append(EdgeObservation.Fact(kind: .outlivedParent, coordinator: entry.id, subject: entry.typeName, circumstance: name))
+        func add(_ object: AnyObject, _ owner: CoordinatorTable.Entry, _ subject: String) {
+            guard world.reader.programs.hasDeadReference(object, world.walk.kinds, unowned: true) else { return }
+            for name in world.reader.deadUnownedReferences(of: object) where dead.contains(name) {
+                facts.append(EdgeObservation.Fact(kind: .outlivedParent, coordinator: owner.id, subject: subject, circumstance: name))
             }
         }
+        for entry in table.entries where table.isNeeded(entry) { if let object = entry.object { add(object, entry, entry.typeName) } }
         for screen in tree.all {
-            guard let owner = table.owner(of: screen), world.reader.programs.hasDeadReference(screen, world.walk.kinds, unowned: true) else { continue }
-            for dead in world.reader.deadUnownedReferences(of: screen) {
-                facts.append(EdgeObservation.Fact(kind: .outlivedParent, coordinator: owner.id, subject: name(of: screen), circumstance: dead))
-            }
+            // Whoever was let go too early has a finding of its own.
+            if let owner = table.owner(of: screen), !early.contains(where: { $0.coordinator == owner.id }) { add(screen, owner, name(of: screen)) }
         }
         return facts
     }
@@ -148,28 +186,77 @@ import HeadlessUIKit
     private func name(of screen: UIViewController) -> String { world.name(of: screen) }
 
     private func duplicates(since before: Before) -> [EdgeObservation.Fact] {
-        Set(world.duplicateChildren()).subtracting(before.duplicates).sorted().compactMap { id in
-            table.entries.first { $0.id == id }.map {
-                EdgeObservation.Fact(kind: .duplicated, coordinator: id, subject: $0.typeName)
+        Set(world.duplicateChildren()).subtracting(before.duplicates).sorted { ($0.id, $0.list) < ($1.id, $1.list) }.compactMap { duplicate in
+            table.entries.first { $0.id == duplicate.id }.map {
+                EdgeObservation.Fact(kind: .duplicated, coordinator: duplicate.id, subject: $0.typeName, circumstance: duplicate.list)
             }
         }
     }
+
+    /// What coordinators on FlowKit have said at the wrong time.
+    private func mistakes() -> [EdgeObservation.Fact] {
+        world.lives.mistakes.map { mistake in
+            let entry = mistake.coordinator.flatMap { table.entry($0) }
+            let parent = mistake.parent.flatMap { table.entry($0) }
+            let id = entry?.id ?? parent.map { "\($0.id)/\(mistake.typeName)" } ?? mistake.typeName
+            return EdgeObservation.Fact(kind: mistake.kind, coordinator: id, subject: mistake.typeName)
+        }
+    }
+}
+
+/// A coordinator that is in one list twice.
+struct DuplicateChild: Hashable {
+    let id: CoordinatorNode.ID
+    /// `HomeCoordinator.children`.
+    let list: String
 }
 
 extension LiveWorld {
     /// How findings speak of a screen.
     func name(of screen: UIViewController) -> String { table.describe(screen, named: exploration.title(of: screen)).name }
 
-    /// The ids of coordinators that are in one list twice.
-    func duplicateChildren() -> [CoordinatorNode.ID] {
-        var found: [CoordinatorNode.ID] = []
+    /// The coordinators that are in one list twice. A list of where the person has been may well hold one as often as they were there.
+    func duplicateChildren() -> [DuplicateChild] {
+        var found: [DuplicateChild] = []
         for entry in table.entries {
             guard let object = entry.object else { continue }
             reader.programs.forEachRepetition(in: object) { target in
-                if let twice = table.entry(ObjectIdentifier(Unmanaged<AnyObject>.fromOpaque(target).takeUnretainedValue())) { found.append(twice.id) }
+                let twice = Unmanaged<AnyObject>.fromOpaque(target).takeUnretainedValue()
+                guard let child = table.entry(twice) else { return }
+                let labels = reader.references(of: object).filter { $0.target === twice && $0.strength == .strong }.map(\.label)
+                for (index, label) in labels.enumerated() {
+                    let list = String(label.prefix { $0 != "[" })
+                    let isList = list != label && labels[..<index].contains { $0.hasPrefix(list + "[") }
+                    if isList, !Self.isHistory(list) { found.append(DuplicateChild(id: child.id, list: "\(entry.typeName).\(list)")) }
+                }
             }
         }
         return found
+    }
+
+    private static func isHistory(_ list: String) -> Bool {
+        let name = list.lowercased()
+        return ["history", "visited", "recent", "previous", "trail", "path", "stack", "order", "queue"].contains { name.contains($0) }
+    }
+}
+
+/// The coordinators before an action, for telling in words what has become of them.
+@MainActor struct FormerLives {
+    private let living: [CoordinatorTable.Entry]
+    private let needed: Set<ObjectIdentifier>
+
+    init(_ table: CoordinatorTable, _ tree: ScreenTree) {
+        _ = table.needed(tree)
+        living = table.entries.filter { $0.object != nil }
+        needed = Set(living.lazy.filter(table.isNeeded).map { ObjectIdentifier($0) })
+    }
+
+    /// `released DetailCoordinator`, and `kept DetailCoordinator` where its last screen has gone and it lives on: the topmost ones only.
+    func changes(_ table: CoordinatorTable, _ tree: ScreenTree) -> [String] {
+        _ = table.needed(tree)
+        let kept = living.filter { $0.object != nil && needed.contains(ObjectIdentifier($0)) && !table.isNeeded($0) }
+        return living.filter { $0.object == nil }.map { "released \($0.typeName)" }
+            + kept.filter { entry in !kept.contains(where: entry.isBelow) }.map { "kept \($0.typeName)" }
     }
 }
 
@@ -199,12 +286,15 @@ extension LiveWorld {
                 return (needs.hops(walk.path(to: holder).dropLast() + [(holder, label), (screen, "")], reason: "it is no longer on show"), [])
             }
             return ([], [])
-        case .retainedScreen:
+        case .retainedScreen, .missedDismissal:
             guard let screen = lostScreens(named: fact.subject, of: fact.coordinator).first else { return ([], []) }
             if walk.reaches(screen) { return (needs.hops(walk.path(to: screen), reason: "it is no longer on show"), []) }
             let hops = reader.cycle(through: screen).map { RetainHop(object: nameForPeople($0.object), reference: $0.label, need: .no, reason: "") }
             return (hops.isEmpty ? [] : hops + [RetainHop(object: nameForPeople(screen), reference: "", need: .no, reason: "nobody else refers to it")], [])
-        case .prematurelyReleased, .notRetained, .outlivedParent, .duplicated, .grown, .startedTwice, .finishedTwice:
+        case .duplicated, .startedTwice, .finishedTwice, .grown, .outlivedParent:
+            guard let object = living(fact.coordinator).last?.object, walk.reaches(object) else { return ([], []) }
+            return (needs.hops(walk.path(to: object), reason: nil), [])
+        case .prematurelyReleased, .notRetained, .missedPop:
             return ([], [])
         }
     }
@@ -244,11 +334,11 @@ extension LiveWorld {
     let tree: ScreenTree
     let roots: [AnyObject]
 
-    /// - Parameter reason: Why the last object is not needed.
-    func hops(_ path: [(object: AnyObject, label: String)], reason: String) -> [RetainHop] {
+    /// - Parameter reason: Why the last object is not needed; `nil` if it may be.
+    func hops(_ path: [(object: AnyObject, label: String)], reason: String?) -> [RetainHop] {
         _ = table.needed(tree)
         return path.enumerated().map { index, hop in
-            let (need, why) = index == path.count - 1 ? (.no, reason) : need(of: hop.object)
+            let (need, why) = if index == path.count - 1, let reason { (RetainHop.Need.no, reason) } else { need(of: hop.object) }
             return RetainHop(object: nameForPeople(hop.object), reference: hop.label, need: need, reason: why)
         }
     }

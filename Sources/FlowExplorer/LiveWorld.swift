@@ -22,6 +22,10 @@ import HeadlessUIKit
     /// The owner of the screen on which the person acted last.
     private var bringer: CoordinatorTable.Entry?
     private(set) var notes = Notes()
+    private(set) var lives = CoordinatorLives()
+    private(set) var delegates = NavigationDelegates()
+    /// Whether an instrumented router was asked to show anything since launch.
+    private var usesRouter = false
 
     /// What was heard while an action ran.
     struct Happened {
@@ -40,6 +44,8 @@ import HeadlessUIKit
         var stacks: [CallStacks.Stack] = []
         /// What happened in words, if it was looked at closely.
         var effect = ""
+        /// Screens that were pushed or presented past the router.
+        var bypasses = RouterBypasses()
     }
 
     /// - Parameter callStacks: Finds the places of navigations in plain UIKit code; `nil` to leave them out.
@@ -60,6 +66,9 @@ import HeadlessUIKit
         notedEntries = 0
         bringer = nil
         lastChoice = nil
+        lives = CoordinatorLives()
+        delegates = NavigationDelegates()
+        usesRouter = false
         recorder?.begin()
         globals.reset()
         AnswersMade.begin()
@@ -94,12 +103,14 @@ import HeadlessUIKit
         lastChoice = choice
         bringer = tree?.top.flatMap { table.owner(of: $0) }
         let work = work(of: action)
+        let former = looksClosely ? tree.map { FormerLives(table, $0) } : nil
         offered = nil
         tree = nil
         shownPath = []
         controls = []
         during(work)
         lookAround()
+        if let former, let tree { happened.effect = ([happened.effect].filter { !$0.isEmpty } + former.changes(table, tree)).joined(separator: ", ") }
     }
 
     func key() -> StateKey {
@@ -117,13 +128,18 @@ import HeadlessUIKit
 
     func prepareToObserve() {
         guard let tree else { return }
-        before = Lifetimes.Before(table, tree, duplicateChildren())
+        before = Lifetimes.Before(table, tree, duplicateChildren(), isSheetHeard: isSheetHeard)
     }
+
+    /// Looks at the launch as at an action before which there was nothing.
+    func prepareToObserveLaunch() { before = Lifetimes.Before() }
 
     func observe() -> Int32 {
         defer { before = nil }
         return notes.number(of: observation())
     }
+
+    func note(_ coordinator: CoordinatorDescription) { notes.coordinators.insert(coordinator) }
 
     func describe() -> Int32 { notes.number(of: appearance()) }
 
@@ -170,8 +186,13 @@ import HeadlessUIKit
         observation.place = happened.place
         observation.isIdle = happened.comers == 0 && !happened.hasChangedLooks && happened.unrest == nil && happened.events.allSatisfy { $0.misuse != nil }
         observation.misuses = happened.events.misuses(hasMadeScreens: happened.hasMadeScreens, hasChangedLooks: happened.hasChangedLooks)
+            + (usesRouter ? happened.bypasses.misuses : [])
             + (happened.unrest.map { [EdgeObservation.Misuse(kind: .neverSettles, message: $0.explanation)] } ?? [])
-        if let before { observation.facts = Lifetimes(world: self, tree: tree).facts(since: before) }
+        if let before {
+            let lifetimes = Lifetimes(world: self, tree: tree)
+            observation.facts = lifetimes.facts(since: before)
+            observation.died = lifetimes.died(since: before)
+        }
         return observation
     }
 
@@ -179,6 +200,15 @@ import HeadlessUIKit
     private(set) var lost: [CoordinatorTable.ScreenRecord] = []
 
     func note(lost: [CoordinatorTable.ScreenRecord]) { self.lost = lost }
+
+    /// What the person did last; `nil` after a launch.
+    var lastTrigger: Trigger? { lastChoice.map { labels[$0].trigger } }
+
+    /// Whether anybody would be told if the topmost presentation were swiped away.
+    private var isSheetHeard: Bool {
+        guard let top = flow?.window.topPresented, top.presentingViewController != nil else { return true }
+        return top.presentationController?.delegate != nil
+    }
 
     /// Those of a name and an owner among them.
     func lostScreens(named name: String, of owner: CoordinatorNode.ID) -> [UIViewController] {
@@ -223,14 +253,25 @@ import HeadlessUIKit
         UIKitEvent.observer = { [unowned self] event in
             let summary = event.summary(inWords: looksClosely)
             happened.events.append(summary)
+            if usesRouter { happened.bypasses.note(event) }
             if looksClosely, summary.kind != nil, let stack = callStacks?.here() { happened.stacks.append(stack) }
         }
         NavigationTrace.observer = { [unowned self] record in
-            if record.kind != .gone { happened.place = SourcePlace(file: record.place.file, line: record.place.line) }
+            guard record.kind != .gone else { return }
+            happened.place = SourcePlace(file: record.place.file, line: record.place.line)
+            usesRouter = true
+            happened.bypasses.note(record)
+        }
+        lives.beginAction()
+        CoordinatorEvent.observer = { [unowned self] event in lives.note(event) }
+        if looksClosely {
+            UINavigationController.delegateObserver = { [unowned self] navigation, delegate in delegates.note(delegate, of: navigation) }
         }
         defer {
             UIKitEvent.observer = nil
             NavigationTrace.observer = nil
+            CoordinatorEvent.observer = nil
+            UINavigationController.delegateObserver = nil
         }
         let result = work()
         happened.unrest = MainLoop.settle()
@@ -341,6 +382,9 @@ import HeadlessUIKit
 extension LiveWorld {
     /// The entries of a coordinator type's place in the tree that are alive now.
     func living(_ id: CoordinatorNode.ID) -> [CoordinatorTable.Entry] { table.entries.filter { $0.id == id && $0.object != nil } }
+
+    /// In whose hands a screen is.
+    func owner(of screen: UIViewController) -> CoordinatorNode.ID? { table.owner(of: screen)?.id }
 
     /// Whether a screen of one of these very coordinators is in the window.
     func isShown(_ entries: [CoordinatorTable.Entry]) -> Bool {

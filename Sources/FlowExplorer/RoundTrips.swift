@@ -1,13 +1,21 @@
 import FlowGraph
 
 extension DocumentBuilder {
-    /// Goes every round trip several times from a fresh build, and tells which coordinators are one more after each.
+    /// Goes every round trip several times from a fresh build, and tells which coordinators are more after each.
     ///
     /// A cache that fills once, or a coordinator that is made at its first use, does not grow every time (LeakCanary's heap growth goes by the same
-    /// idea). Whoever is called forgotten or leaked already is not counted again.
+    /// idea). Whoever is called forgotten or leaked already is not counted again. Where the stack itself has no end its coordinators grow with it:
+    /// that counts only for those that were seen to stay when the stack was taken back.
     func addGrowth(to facts: inout [CoordinatorNode.ID: [LifetimeFact]]) {
-        for growing in growingPieces { addGrowth(along: growing.path, growing.piece, to: &facts) }
-        for trip in suspiciousTrips() { addGrowth(along: trip.path, trip.trip, to: &facts) }
+        let typeNames = Dictionary(world.notes.coordinators.map { ($0.id, $0.typeName) }, uniquingKeysWith: { first, _ in first })
+        let forgotten = facts.filter { $0.value.contains { $0.kind.isForgotten } }.keys.sorted()
+        let forgottenTypes = Set(forgotten.compactMap { typeNames[$0] })
+        for growing in growingPieces { addGrowth(along: growing.path, growing.piece, to: &facts) { forgotten.contains($0) } }
+        for trip in suspiciousTrips() {
+            addGrowth(along: trip.path, trip.trip, to: &facts) { id in
+                !forgottenTypes.contains(typeNames[id] ?? "") && !forgotten.contains { id.hasPrefix($0 + "/") }
+            }
+        }
     }
 
     /// Goes one round trip for each action of each screen, from one to the next without building the app anew, and gives those that leave more behind than
@@ -59,31 +67,39 @@ extension DocumentBuilder {
         return true
     }
 
-    private func addGrowth(along path: [Choice], _ trip: [Choice], to facts: inout [CoordinatorNode.ID: [LifetimeFact]]) {
+    /// How often a trip is repeated once something has grown each time: pools and caches that have a limit reach it meanwhile.
+    private static var confirmingTrips: Int { 10 }
+
+    private func addGrowth(
+        along path: [Choice], _ trip: [Choice], to facts: inout [CoordinatorNode.ID: [LifetimeFact]], where isNew: (CoordinatorNode.ID) -> Bool
+    ) {
         guard var steps = steps(path) else { return }
         var counts = [living()]
-        for _ in 0..<max(2, exploration.roundTrips) {
+        var growing: Set<CoordinatorNode.ID> = []
+        for round in 0..<max(exploration.roundTrips, Self.confirmingTrips) {
             for choice in trip {
                 guard world.choices().contains(choice) else { return }
                 world.perform(choice)
-                if counts.count == 1 { steps.append(world.step(world.label(of: choice))) }
+                if round == 0 { steps.append(world.step(world.label(of: choice))) }
             }
-            counts.append(living())
+            let now = living()
+            let grown = Set(now.keys.filter { now[$0]! > counts[counts.count - 1][$0] ?? 0 })
+            growing = round == 0 ? grown : growing.intersection(grown)
+            counts.append(now)
             // Nothing has grown: the other rounds would say the same.
-            if !counts[counts.count - 1].contains(where: { id, count in count > counts[counts.count - 2][id] ?? 0 }) { return }
+            if growing.isEmpty { return }
         }
-        let growing = counts[0].keys.union(counts[counts.count - 1].keys).filter { id in
-            zip(counts, counts.dropFirst()).allSatisfy { before, after in after[id] ?? 0 > before[id] ?? 0 }
-        }
-        for id in growing.sorted() {
-            let isExplained = (facts[id] ?? []).contains { [.orphaned, .leaked, .grown].contains($0.kind) }
+        let words = trip.map { world.label(of: $0) }.joined(separator: " ▸ ")
+        for id in growing.sorted() where isNew(id) && facts[id]?.contains(where: { $0.kind == .grown }) != true {
             // The topmost one speaks for those that it keeps.
-            guard !isExplained, !growing.contains(where: { id.hasPrefix($0 + "/") }), let last = trip.last else { continue }
-            let perTrip = (counts[counts.count - 1][id] ?? 0) - (counts[counts.count - 2][id] ?? 0)
+            guard !growing.contains(where: { id.hasPrefix($0 + "/") }), let last = trip.last else { continue }
+            let subject = world.notes.coordinators.first { $0.id == id }?.typeName ?? id
+            let perTrip = counts[counts.count - 1][id]! - counts[counts.count - 2][id]!
+            let holders = world.evidence(for: EdgeObservation.Fact(kind: .grown, coordinator: id, subject: subject)).holders
             facts[id, default: []].append(
                 LifetimeFact(
-                    kind: .grown, subject: world.notes.coordinators.first { $0.id == id }?.typeName ?? id, circumstance: "\(perTrip)",
-                    trigger: world.labels[last].trigger, exit: "round_trip", path: steps, holders: [], keptAlive: [], occurrences: counts.count - 1))
+                    kind: .grown, subject: subject, circumstance: "\(perTrip) more after each of \(counts.count - 1) rounds of \(words)",
+                    trigger: world.labels[last].trigger, exit: "round_trip", path: steps, holders: holders, keptAlive: [], occurrences: 1))
         }
     }
 
@@ -94,6 +110,13 @@ extension DocumentBuilder {
     }
 }
 
-extension Dictionary.Keys where Key: Hashable {
-    fileprivate func union(_ other: Self) -> Set<Key> { Set(self).union(other) }
+extension LifetimeFact.Kind {
+    /// Whether a coordinator of which it is said stays behind each time.
+    fileprivate var isForgotten: Bool {
+        switch self {
+        case .orphaned, .leaked, .missedPop, .duplicated: true
+        case .staleCallback, .retainedScreen, .missedDismissal, .prematurelyReleased, .notRetained, .outlivedParent, .grown, .startedTwice,
+            .finishedTwice: false
+        }
+    }
 }

@@ -12,13 +12,18 @@ public struct LifetimeFact: Codable, Sendable, Hashable {
         case staleCallback
         /// One of its screens is off every stack for good, and is still alive.
         case retainedScreen
+        /// The same of a screen that was swiped away while its presentation had no delegate that could have heard of it.
+        case missedDismissal
+        /// It, a callback or a screen of its own stays behind after a pop that went unheard: the navigation controller's delegate is no longer the
+        /// one that would have let go.
+        case missedPop
         /// It was let go while one of its screens is still in the window.
         case prematurelyReleased
         /// It was started by this coordinator and kept by nobody: its screen has come, and it has not lived to see it.
         case notRetained
         /// It refers, by an `unowned` reference, to something that has died before it.
         case outlivedParent
-        /// Its parent keeps the same instance twice.
+        /// It is in one list of its parent twice.
         case duplicated
         /// A round trip leaves one more instance behind each time.
         case grown
@@ -32,7 +37,9 @@ public struct LifetimeFact: Codable, Sendable, Hashable {
     public let kind: Kind
     /// What is kept: a coordinator's type, or a screen's name.
     public let subject: String
-    /// What tells one cause from another where the kind does not: the class that has died, the screen that has come. Empty for most.
+    /// What tells one cause from another where the kind does not: the class that has died, the screen that has come, the list, what is repeated,
+    /// what has become of the delegate; for a leak at the end of the app, the action after which the coordinator is freed while the app runs.
+    /// Empty for most.
     public let circumstance: String
     /// What the person did last.
     public let trigger: Trigger
@@ -50,8 +57,8 @@ public struct LifetimeFact: Codable, Sendable, Hashable {
     public let origin: SourcePlace?
 
     public init(
-        kind: Kind, subject: String, circumstance: String = "", trigger: Trigger, exit: String, path: [PathStep], holders: [RetainHop], keptAlive: [String], occurrences: Int,
-        origin: SourcePlace? = nil
+        kind: Kind, subject: String, circumstance: String = "", trigger: Trigger, exit: String, path: [PathStep], holders: [RetainHop],
+        keptAlive: [String], occurrences: Int, origin: SourcePlace? = nil
     ) {
         self.kind = kind
         self.subject = subject

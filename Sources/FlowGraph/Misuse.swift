@@ -17,6 +17,8 @@ extension Summary {
             case duplicatePush
             /// A navigation controller was pushed on another one.
             case nestedNavigationController
+            /// A screen was pushed or presented past the router by which the flow shows its screens.
+            case bypassedRouter
             /// Work that an action set off went on for longer than anybody waits.
             case neverSettles
             /// Anything else that UIKit would raise or log.
@@ -30,6 +32,7 @@ extension Summary {
                 case .pushBehindModal: "push_behind_modal"
                 case .duplicatePush: "duplicate_push"
                 case .nestedNavigationController: "nested_navigation_controller"
+                case .bypassedRouter: "navigation_bypasses_coordinator"
                 case .neverSettles: "never_settles"
                 case .presentOutsideWindow, .other: nil
                 }

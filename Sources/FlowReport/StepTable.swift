@@ -7,7 +7,7 @@ struct StepTable {
 
     init(_ path: [PathStep]) {
         let actionWidth = path.map(\.action.count).max() ?? 0
-        let effectWidth = min(44, path.map(\.effect.count).max() ?? 0)
+        let effectWidth = min(52, path.map(\.effect.count).max() ?? 0)
         lines = path.enumerated().map { index, step in
             "    \(index == 0 ? "" : "\(index).")".padded(to: 8) + step.action.padded(to: actionWidth) + "  " + step.effect.padded(to: effectWidth)
                 + "  stack " + step.stack

@@ -31,7 +31,11 @@ struct ReadmeTests {
             #expect(Int(cells[4]) == document.graph.collapsed(to: .screens).transitions.count, "\(name)'s transitions")
             #expect(cells[5].hasPrefix("\(document.graph.states.count)"), "\(name)'s states")
             #expect(cells[5].hasSuffix("bounded") == !document.summary.isComplete, "\(name)'s bound")
-            for rule in ["orphan_child", "leaked_coordinator", "stale_router_callback", "exploration_incomplete"] {
+            let rules = [
+                "orphan_child", "leaked_coordinator", "stale_router_callback", "retained_screen", "premature_release", "coordinator_growth",
+                "unbounded_stack", "exploration_incomplete",
+            ]
+            for rule in rules {
                 #expect(cells[6].contains(rule) == document.findings.contains { $0.rule == rule }, "\(name): \(rule)")
             }
         }

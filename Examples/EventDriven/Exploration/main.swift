@@ -2,7 +2,7 @@ import EventDrivenApp
 import FlowExplorer
 import UIKit
 
-// The stack grows by four screens with each round, and there is always another round: four of them show all that there is to see.
+// The stack grows by four screens with each round, and there is always another round: the exploration sees that and ends by itself.
 Exploration.main(
-    Exploration("EventDriven", limits: Limits(maxStates: 16)) { Flow(connecting: SceneDelegate()) }
+    Exploration("EventDriven") { Flow(connecting: SceneDelegate()) }
 )

@@ -70,10 +70,12 @@ extension ReferenceReader {
             let (object, path) = queue[next]
             next += 1
             let base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-            for field in shapes.fields(ofClass: type(of: object)) {
+            let own = firstOwnField(ofClass: type(of: object))
+            for (index, field) in shapes.fields(ofClass: type(of: object)).enumerated() {
                 let label = path + field.name
                 if !field.isStrong {
-                    visit(base + field.offset, field.type, label, field.isWeak)
+                    // What UIKit gives a screen, a place for an animator for one, may lead nowhere.
+                    if index >= own { visit(base + field.offset, field.type, label, field.isWeak) }
                 } else if case .closure = shapes.shape(of: field.type), (base + field.offset).load(as: UInt.self) != 0,
                     let context = (base + field.offset + 8).load(as: UnsafeRawPointer?.self) {
                     eachUnheld(inContext: context, label, 0, visit)
@@ -86,6 +88,16 @@ extension ReferenceReader {
                 queue.append((target, path))
             }
         }
+    }
+
+    /// The number of stored properties that a class has from UIKit.
+    private func firstOwnField(ofClass type: AnyClass) -> Int {
+        var place: AnyClass? = type
+        while let current = place {
+            if String(reflecting: current).hasPrefix("Headless") { return shapes.fields(ofClass: current).count }
+            place = _getSuperclass(current)
+        }
+        return 0
     }
 
     private func eachUnheld(

@@ -24,7 +24,7 @@ public struct TextReporter: Reporter {
         var lines = ["\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)"]
         if let place = finding.location { lines += excerpt(place, context.sourceLines[place]) }
         for (index, witness) in finding.witnesses.enumerated() {
-            lines += path(witness, isFirst: index == 0, mark: finding.child == nil ? "here" : "should be released here")
+            lines += path(witness, isFirst: index == 0, mark: finding.holders.last?.need == .no ? "should be released here" : "here")
         }
         lines += holders(finding)
         if !finding.keptAlive.isEmpty { lines.append("    kept alive with it: \(finding.keptAlive.joined(separator: ", "))") }

@@ -8,6 +8,7 @@ struct LeakedCoordinator: Rule {
         rationale: """
             Nothing that the app still uses refers to the coordinator, and it was not freed: it is part of a cycle of strong references. The usual one
             runs through a screen: the coordinator keeps its screens in a property, and a screen keeps the coordinator as its delegate or in a closure.
+            Where the cycle is broken in ordinary use, and only stays if the window and the root go first, as at a logout, that is a warning.
             """,
         bad: """
             final class ChildCoordinator {
@@ -41,10 +42,13 @@ struct LeakedCoordinator: Rule {
             guard let first = facts.first(where: { !$0.holders.isEmpty }) ?? facts.first else { return nil }
             // Only a cycle is a proof: without one, work that is not over may hold the coordinator for a while and with good reason.
             let isProved = !first.holders.isEmpty
+            // Where every such leak is one of the app's end, and the coordinator is freed while the app runs, something breaks the cycle in time.
+            let death = facts.allSatisfy { !$0.circumstance.isEmpty } ? first.circumstance : nil
             return Finding(
-                rule: description.id, severity: isProved ? description.severity : .warning,
+                rule: description.id, severity: isProved && death == nil ? description.severity : .warning,
                 message: isProved
                     ? "\(node.typeName) lives on after everybody has let go of it: it is kept by a cycle through \(way(first.holders))"
+                        + (death.map { ", which \($0) breaks, and the end of the app does not" } ?? "")
                     : "\(node.typeName) may live on after everybody has let go of it: nothing that can be seen holds it; look for a timer, a task, a "
                         + "subscription or delayed work",
                 coordinator: node.id, owner: node.parent.flatMap { document.graph.coordinator($0)?.typeName }, child: node.typeName,

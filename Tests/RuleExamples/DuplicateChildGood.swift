@@ -1,0 +1,39 @@
+import FlowExplorer
+import UIKit
+
+enum DuplicateChildGood {
+    final class ParentCoordinator: NSObject, UINavigationControllerDelegate {
+        private let navigation: UINavigationController
+        private var children: [ChildCoordinator] = []
+
+        init(navigation: UINavigationController) {
+            self.navigation = navigation
+            super.init()
+            navigation.delegate = self
+        }
+
+        func showDetail() {
+            start(ChildCoordinator())
+        }
+
+        private func start(_ child: ChildCoordinator) {
+            children.append(child)
+            navigation.pushViewController(child.screen, animated: true)
+        }
+
+        func navigationController(
+            _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+        ) {
+            children.removeAll { !navigationController.viewControllers.contains($0.screen) }
+        }
+    }
+}
+
+extension DuplicateChildGood {
+    @MainActor static var exploration: Exploration {
+        stage("DuplicateChild") { navigation in
+            let parent = ParentCoordinator(navigation: navigation)
+            return (parent, { [weak parent] in parent?.showDetail() })
+        }
+    }
+}

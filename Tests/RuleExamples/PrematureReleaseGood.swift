@@ -1,0 +1,27 @@
+import FlowExplorer
+import UIKit
+
+enum PrematureReleaseGood {
+    final class ParentCoordinator {
+        private let navigation: UINavigationController
+        private var children: [DetailCoordinator] = []
+
+        init(navigation: UINavigationController) { self.navigation = navigation }
+
+        func showDetail() {
+            let child = DetailCoordinator(navigation: navigation)
+            child.screen.onGone = { [weak self, weak child] in self?.children.removeAll { $0 === child } }
+            children.append(child)
+            child.start()
+        }
+    }
+}
+
+extension PrematureReleaseGood {
+    @MainActor static var exploration: Exploration {
+        stage("PrematureRelease") { navigation in
+            let parent = ParentCoordinator(navigation: navigation)
+            return (parent, { [weak parent] in parent?.showDetail() })
+        }
+    }
+}
