@@ -31,9 +31,9 @@ public struct FlowDocument: Codable, Sendable, Hashable {
 public struct Summary: Codable, Sendable, Hashable {
     /// A bound that ended the exploration before it had seen everything.
     public struct Limit: Codable, Sendable, Hashable {
-        /// `maxStates`, `maxDepth` or `seconds`.
+        /// `maxStates`, `maxTransitions`, `maxDepth`, `seconds`, `megabytes`, `crashes`, or `interrupt` for Ctrl-C.
         public let bound: String
-        /// The bound's value: a number of states, of actions, or of seconds.
+        /// The bound's value: a number of states, of transitions, of actions, of seconds, of megabytes, of crashes; 0 for `interrupt`.
         public let value: Int
         /// How many known states still had actions that were not tried.
         public let statesLeft: Int
@@ -137,10 +137,12 @@ public struct Summary: Codable, Sendable, Hashable {
     public let growths: [Growth]
     /// What UIKit would have logged or raised, and work that never came to rest, in the order of their paths.
     public let misuses: [Misuse]
+    /// Actions that ended the app's process or never came to an end, in the order of their paths.
+    public let crashes: [Crash]
 
     public init(
         inputs: [String], gestures: [String] = [], leftOut: [String] = [], equalRows: [EqualRows]? = nil, size: Size? = nil, limits: [Limit] = [],
-        divergences: [Divergence] = [], growths: [Growth] = [], misuses: [Misuse] = []
+        divergences: [Divergence] = [], growths: [Growth] = [], misuses: [Misuse] = [], crashes: [Crash] = []
     ) {
         self.inputs = inputs
         self.gestures = gestures
@@ -151,11 +153,12 @@ public struct Summary: Codable, Sendable, Hashable {
         self.divergences = divergences
         self.growths = growths
         self.misuses = misuses
+        self.crashes = crashes
     }
 
     /// Whether everything that can be reached was seen: no bound was reached, and no path had to be given up because it led elsewhere than before. What only
-    /// repeats itself for ever counts as seen.
-    public var isComplete: Bool { limits.isEmpty && divergences.allSatisfy(\.isHidden) }
+    /// repeats itself for ever counts as seen, and so does an action that ends the process wherever it was tried; one that was not tried does not.
+    public var isComplete: Bool { limits.isEmpty && divergences.allSatisfy(\.isHidden) && crashes.allSatisfy { $0.untried == 0 } }
 }
 
 /// Why a file is not a flow document that this build can read.

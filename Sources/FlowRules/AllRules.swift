@@ -1,5 +1,6 @@
 /// Every rule there is, in alphabetical order. A test compares this list with the folder `Rules`.
 public let allRules: [any Rule] = [
+    ActionCrashed(),
     ChildNotRetained(),
     CoordinatorGrowth(),
     DeadEndScreen(),

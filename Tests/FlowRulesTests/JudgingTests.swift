@@ -53,6 +53,27 @@ struct JudgingTests {
         #expect(finding.message == "the exploration stopped at 10 states: 4 of 0 states have actions that were not tried (depth 3)")
     }
 
+    @Test(arguments: [
+        (Summary.Crash.Kind.trap, 0, "tap \"Pay\" crashes: signal 11"), (.hang, 0, "tap \"Pay\" never comes to an end: signal 11"),
+        (.exit, 0, "tap \"Pay\" ends the app: signal 11"),
+        (.trap, 2, "tap \"Pay\" crashes: signal 11 (in every state tried, of which there were 3; it was left out in 2 more)"),
+    ])
+    func `an action that ends the app is an error, and what was not tried makes it incomplete`(
+        kind: Summary.Crash.Kind, untried: Int, message: String
+    ) throws {
+        let crash = Summary.Crash(
+            kind: kind, reason: "signal 11", place: SourcePlace(file: "Cart.swift", line: 3), screen: nil,
+            trigger: Trigger(kind: .action, label: "tap \"Pay\""), path: [PathStep(action: "launch", effect: "", layers: [])], occurrences: 3,
+            untried: untried)
+        let judged = FlowDocument(name: "Flow", graph: FlowGraph(), summary: Summary(inputs: [], crashes: [crash])).judged(by: allRules)
+        let finding = try #require(judged.findings.first)
+        #expect(finding.rule == "action_crashed")
+        #expect(finding.severity == .error)
+        #expect(finding.message == message)
+        #expect(finding.location == crash.place)
+        #expect(judged.summary.isComplete == (untried == 0))
+    }
+
     @Test func `a misuse that names its rule is found by it and by no other`() {
         for kind in Summary.Misuse.Kind.allCases {
             let trigger = Trigger(kind: .action, label: "tap \"A\"")

@@ -86,6 +86,7 @@ final class DetailCoordinator {
 
 /// Every rule's bad and good example, ready to be explored.
 @MainActor public let ruleExamples: [String: (bad: Exploration, good: Exploration)] = [
+    "action_crashed": (ActionCrashedBad.exploration, ActionCrashedGood.exploration),
     "child_not_retained": (ChildNotRetainedBad.exploration, ChildNotRetainedGood.exploration),
     "coordinator_growth": (CoordinatorGrowthBad.exploration, CoordinatorGrowthGood.exploration),
     "dead_end_screen": (DeadEndScreenBad.exploration, DeadEndScreenGood.exploration),
