@@ -99,7 +99,7 @@ let package = Package(
             name: "RuleExamples", dependencies: ["FlowExplorer", "FlowKit", "HeadlessUIKit"], path: "Tests/RuleExamples",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "Misbehaving", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/Misbehaving", swiftSettings: headlessUIKit),
+            name: "Misbehaving", dependencies: ["FlowExplorer", "HeadlessUIKit", "RuleExamples"], path: "Tests/Fixtures/Misbehaving", swiftSettings: headlessUIKit),
         .executableTarget(
             name: "OldApp", dependencies: ["HeadlessUIKit"], path: "Tests/Fixtures/OldApp", swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .target(

@@ -40,7 +40,7 @@ import FlowGraph
                     ? nil : world.notes.equalRows.map { Summary.EqualRows(title: $0.key, untried: $0.value) }.sorted { $0.title < $1.title },
                 size: Summary.Size(
                     states: result.order.count, transitions: edges.count, depth: result.order.map { Int(result.graph.states[$0].depth) }.max() ?? 0),
-                limits: limits(), divergences: divergences(), growths: growths(), misuses: misuses()))
+                limits: limits(), divergences: divergences(), growths: growths(), misuses: misuses(), crashes: crashes()))
     }
 
     // MARK: The graph
@@ -106,9 +106,13 @@ import FlowGraph
 
     private func limits() -> [Summary.Limit] {
         guard let limit = result.limit else { return [] }
+        let crashed = Set(result.crashes.map(\.edge))
+        let isFinished = { (state: Int) in
+            result.graph.states[state].isGrowth || result.graph.edges(of: state).allSatisfy { result.graph.edges[$0].isKnown || crashed.contains($0) }
+        }
         return [
             Summary.Limit(
-                bound: limit.bound, value: limit.value, statesLeft: result.order.count { !isExpanded($0) && !result.graph.states[$0].isGrowth },
+                bound: limit.bound, value: limit.value, statesLeft: result.order.count { !isFinished($0) },
                 depth: result.order.map { Int(result.graph.states[$0].depth) }.max() ?? 0)
         ]
     }

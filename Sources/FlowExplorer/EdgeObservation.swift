@@ -1,9 +1,9 @@
 import FlowGraph
 
 /// What an action has changed, apart from the state.
-struct EdgeObservation: Hashable {
+struct EdgeObservation: Hashable, Codable {
     /// Something that has happened to the life of a coordinator or screen.
-    struct Fact: Hashable {
+    struct Fact: Hashable, Codable {
         let kind: LifetimeFact.Kind
         let coordinator: CoordinatorNode.ID
         let subject: String
@@ -12,7 +12,7 @@ struct EdgeObservation: Hashable {
     }
 
     /// Something that UIKit would raise or log, or that came to nothing.
-    struct Misuse: Hashable {
+    struct Misuse: Hashable, Codable {
         var kind: Summary.Misuse.Kind
         let message: String
 

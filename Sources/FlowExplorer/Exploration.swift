@@ -152,16 +152,9 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
     /// - Returns: A document without findings; `FlowRules` fills them in.
     public func explore(progress: @escaping (ExplorationProgress) -> Void = { _ in }) -> FlowDocument {
         let world = LiveWorld(self)
-        let document = explore(on: world, progress: progress)
+        let document = ExplorationRun(self, world).tell(progress: progress).document
         world.demandSense()
         return document
-    }
-
-    func explore(on world: LiveWorld, progress: @escaping (ExplorationProgress) -> Void) -> FlowDocument {
-        MainLoop.capturing {
-            defer { world.end() }
-            return DocumentBuilder(exploration: self, world: world, result: explorer(of: world, progress: progress).run()).document()
-        }
     }
 
     /// How much there was to explore, and what it took.
@@ -174,26 +167,11 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
         let world = LiveWorld(self)
         return MainLoop.capturing {
             defer { world.end() }
-            let result = explorer(of: world, progress: { _ in }).run()
+            let result = ExplorationRun(self, world).explorer(progress: { _ in }).run()
             return Effort(
                 states: result.order.count, transitions: result.graph.knownEdges,
-                depth: result.order.map { Int(result.graph.states[$0].depth) }.max() ?? 0, fired: result.fired, builds: result.builds)
-        }
-    }
-
-    private func explorer(of world: LiveWorld, progress: @escaping (ExplorationProgress) -> Void) -> Explorer<LiveWorld> {
-        let start = DispatchTime.now().uptimeNanoseconds
-        let elapsed = { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
-        var told = 0.0
-        return Explorer(
-            world, strategy: strategy, limits: limits, elapsed: elapsed, isInterrupted: { Interruption.isAsked }) { result in
-            let now = elapsed()
-            guard now - told >= 0.1 else { return }
-            told = now
-            progress(
-                ExplorationProgress(
-                    name: name, fired: result.fired, states: result.graph.knownEdges, unique: result.graph.states.count,
-                    depth: Int(result.graph.states.last?.depth ?? 0), seconds: now))
+                depth: result.order.map { Int(result.graph.states[$0].depth) }.max() ?? 0, fired: result.fired - result.again.fired,
+                builds: result.builds - result.again.builds)
         }
     }
 }

@@ -16,18 +16,46 @@ extension Exploration {
         }
         channel.say(.hello(names: explorations.map(\.name)))
         if let problem = problem(with: explorations) { channel.end(.failed(problem)) }
+        Interruption.listen(isSupervised: true)
+        Supervision.endWithIt()
         let recorder = request.recorder.flatMap { FlightRecorder(path: $0) }
-        for exploration in explorations where request.names.isEmpty || request.names.contains(exploration.name) {
+        let chosen = explorations.filter { request.names.isEmpty || request.names.contains($0.name) }
+        if request.log != nil, chosen.count > 1 {
+            let names = chosen.map(\.name).joined(separator: ", ")
+            channel.end(.failed("a log keeps one flow, and there are \(names); choose one with '--flow NAME'"))
+        }
+        for (index, exploration) in chosen.enumerated() {
             let adjusted = exploration.adjusted(to: request)
             // Whoever watches must know whose launch it was if it does not survive it.
-            channel.say(.progress(ExplorationProgress(name: adjusted.name, fired: 0, states: 0, unique: 0, depth: 0, seconds: 0)))
+            channel.say(.progress(ExplorationProgress(name: adjusted.name)))
             let world = LiveWorld(adjusted, recorder: recorder, callStacks: CallStacks())
-            let document = adjusted.explore(on: world) { channel.say(.progress($0)) }
+            var run = ExplorationRun(adjusted, world)
+            do {
+                run.log = try adjusted.log(asked: request, world)
+            } catch {
+                channel.end(.failed(error.description))
+            }
+            run.checksKeys = request.checksKeys
+            if request.crash?.flow == adjusted.name { run.crash = request.crash }
+            // What was spent and why it is over is about the flow that the last process was busy with.
+            if index == 0 {
+                run.secondsSpent = request.secondsSpent
+                run.ending = request.ending
+            }
+            let told = run.tell { channel.say(.progress($0)) }
+            recorder?.rest()
             if let problem = world.problem { channel.end(.failed("\(exploration.name): \(problem)")) }
-            if document.graph.screens.isEmpty {
+            if let clash = told.clash {
+                channel.end(.failed(
+                    "two states of \(exploration.name) have the same key, which is a fault of flowviz: \"\(clash.first)\" and "
+                        + "\"\(clash.second)\"; please report it"))
+            }
+            if told.document.graph.screens.isEmpty {
                 channel.end(.failed("\(exploration.name) shows no screen: its closure must give the window a root view controller"))
             }
-            channel.say(.document(document))
+            if let problem = run.log?.problem { channel.say(.warning(problem)) }
+            channel.say(.effort(told.effort))
+            channel.say(.document(told.document))
         }
         channel.end(.done)
     }
@@ -37,9 +65,10 @@ extension Exploration {
             FileHandle.standardError.write(Data("error: \(problem)\n".utf8))
             exit(2)
         }
+        Interruption.listen(isSupervised: false)
         for exploration in explorations {
             let world = LiveWorld(exploration)
-            let graph = exploration.explore(on: world, progress: { _ in }).graph
+            let graph = ExplorationRun(exploration, world).tell(progress: { _ in }).document.graph
             if let problem = world.problem {
                 FileHandle.standardError.write(Data("error: \(exploration.name): \(problem)\n".utf8))
                 exit(2)
@@ -68,8 +97,25 @@ extension Exploration {
         if request.allRows { copy.triesAllRows = true }
         copy.limits.maxStates = request.maxStates ?? limits.maxStates
         copy.limits.maxDepth = request.maxDepth ?? limits.maxDepth
+        copy.limits.maxTransitions = request.maxTransitions ?? limits.maxTransitions
+        copy.limits.megabytes = request.maxMegabytes ?? limits.megabytes
         copy.limits.seconds = request.seconds ?? limits.seconds
+        copy.strategy = request.strategy.flatMap(Strategy.init) ?? strategy
+        copy.roundTrips = request.roundTrips ?? roundTrips
         return copy
+    }
+
+    private func log(asked request: ExplorationRequest, _ world: LiveWorld) throws(LogProblem) -> ActionLog? {
+        guard let path = request.log ?? request.logFolder.map({ "\($0)/\(name).log" }) else { return nil }
+        return try ActionLog(path: path, header: logHeader(program: ProgramVersion.current), keeper: world)
+    }
+
+    /// Whose log it is: the gestures and what is left out decide which states there are.
+    func logHeader(program: String) -> ActionLog.Header {
+        ActionLog.Header(
+            name: name,
+            options: Gesture.allCases.filter(gestures.contains).map(\.rawValue) + skippedActions.sorted().map { "without \"\($0)\"" }
+                + (triesAllRows ? ["all rows"] : []), program: program)
     }
 }
 
@@ -93,5 +139,28 @@ extension Exploration {
     func end(_ message: ExplorationMessage) -> Never {
         say(message)
         exit(0)
+    }
+}
+
+/// Tells one build of a program from another.
+private enum ProgramVersion {
+    /// The executable's size and the time at which it was written; empty where that is not to be had.
+    static var current: String {
+        guard let path = Bundle.main.executablePath, let attributes = try? FileManager.default.attributesOfItem(atPath: path),
+            let size = attributes[.size] as? Int, let date = attributes[.modificationDate] as? Date
+        else { return "" }
+        return "\(size) bytes of \(date.timeIntervalSince1970)"
+    }
+}
+
+/// The tie to the process that watches over this one.
+private enum Supervision {
+    /// Ends this process soon after its supervisor has gone, however it went: nobody would hear what it finds, and its log would stay locked.
+    static func endWithIt() {
+        let supervisor = getppid()
+        Thread {
+            while getppid() == supervisor { usleep(200_000) }
+            _exit(1)
+        }.start()
     }
 }

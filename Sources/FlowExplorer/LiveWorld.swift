@@ -21,11 +21,15 @@ import HeadlessUIKit
     private var lastChoice: Choice?
     /// The owner of the screen on which the person acted last.
     private var bringer: CoordinatorTable.Entry?
-    private(set) var notes = Notes()
     private(set) var lives = CoordinatorLives()
     private(set) var delegates = NavigationDelegates()
     /// Whether an instrumented router was asked to show anything since launch.
     private var usesRouter = false
+    var notes = Notes()
+    /// The key of the state in which the app is, as far as it was asked for.
+    private var lastKey: StateKey?
+    /// Where an action has ended the process.
+    private var heldBack: Set<Crashes.Place> = []
 
     /// What was heard while an action ran.
     struct Happened {
@@ -69,6 +73,7 @@ import HeadlessUIKit
         lives = CoordinatorLives()
         delegates = NavigationDelegates()
         usesRouter = false
+        lastKey = nil
         recorder?.begin()
         globals.reset()
         AnswersMade.begin()
@@ -99,7 +104,9 @@ import HeadlessUIKit
 
     func perform(_ choice: Choice) {
         guard let action = offers().first(where: { $0.number == choice.number }) else { return }
-        if let recorder { recorder.append(labels[choice].text) }
+        if !heldBack.isEmpty, heldBack.contains(Crashes.Place(label: labels[choice].text, state: lastKey ?? key())) { return }
+        recorder?.append(labels[choice].text, at: lastKey ?? key())
+        lastKey = nil
         lastChoice = choice
         bringer = tree?.top.flatMap { table.owner(of: $0) }
         let work = work(of: action)
@@ -116,7 +123,9 @@ import HeadlessUIKit
     func key() -> StateKey {
         guard let flow else { return StateKey(high: 0, low: 0) }
         let offers = offers()
-        return keyReader.key(of: flow, offers, shownPath, untriedRows, labels, table)
+        let key = keyReader.key(of: flow, offers, shownPath, untriedRows, labels, table)
+        lastKey = key
+        return key
     }
 
     func fingerprint() -> UInt64 {
@@ -149,6 +158,8 @@ import HeadlessUIKit
         let stack = notes.layers(description).map { "[" + $0.map(\.name).joined(separator: ", ") + "]" }.joined(separator: " ▸ ")
         return stack + " offering " + (choices.isEmpty ? "nothing" : choices.map { labels[$0].text }.joined(separator: ", "))
     }
+
+    func holdBack(_ label: String, at state: StateKey) { heldBack.insert(Crashes.Place(label: label, state: state)) }
 
     func leadsBack(_ choice: Choice) -> Bool { labels[choice].trigger.isBack }
 
@@ -282,6 +293,7 @@ import HeadlessUIKit
 
     /// Lets go of the app.
     func tearDown() {
+        if flow != nil { recorder?.note(FlightRecorder.teardown) }
         offered = nil
         tree = nil
         shownPath = []
@@ -331,7 +343,7 @@ import HeadlessUIKit
     private(set) lazy var events = exploration.events.map { labels.number($0.label, .event) }
 
     /// A hash of the rows that are not tried because they look like others; 0 if there are none.
-    private var untriedRows: UInt64 = 0
+    private(set) var untriedRows: UInt64 = 0
 
     /// Notes rows that look like an earlier one, and says which of a screen's controls are therefore not tried, by their places.
     func leaveOut(_ rows: [EqualRow]) -> Set<Int> {

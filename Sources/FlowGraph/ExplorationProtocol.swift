@@ -7,7 +7,11 @@ public enum ExplorationMessage: Codable, Sendable, Hashable {
     /// It is an exploration, and these are the names of its flows.
     case hello(names: [String])
     case progress(ExplorationProgress)
+    /// What it took to make the document that comes next.
+    case effort(ExplorationEffort)
     case document(FlowDocument)
+    /// Something that the person should know, in one sentence; it goes on.
+    case warning(String)
     /// It cannot go on, in one sentence.
     case failed(String)
     case done
@@ -17,24 +21,43 @@ public enum ExplorationMessage: Codable, Sendable, Hashable {
 public struct ExplorationProgress: Codable, Sendable, Hashable {
     /// The flow's name.
     public let name: String
-    /// Actions fired, replays included.
-    public let fired: Int
-    /// States arrived at, known ones included.
-    public let states: Int
     /// Different states.
-    public let unique: Int
+    public let states: Int
+    /// Pairs of a state and an action that were tried.
+    public let transitions: Int
     /// The number of actions of the longest path so far.
     public let depth: Int
+    /// Actions fired, replays included.
+    public let fired: Int
+    /// Pairs of a state and an action that are still to be tried.
+    public let untried: Int
     /// Since the start.
     public let seconds: Double
 
-    public init(name: String, fired: Int, states: Int, unique: Int, depth: Int, seconds: Double) {
+    public init(name: String, states: Int = 0, transitions: Int = 0, depth: Int = 0, fired: Int = 0, untried: Int = 0, seconds: Double = 0) {
+        self.name = name
+        self.states = states
+        self.transitions = transitions
+        self.depth = depth
+        self.fired = fired
+        self.untried = untried
+        self.seconds = seconds
+    }
+}
+
+/// What an exploration took. It is no part of the document, which is the same however it was made.
+public struct ExplorationEffort: Codable, Sendable, Hashable {
+    /// The flow's name.
+    public let name: String
+    /// How many actions were fired to find the states and transitions, repeated ones included; not those that only tried again what was found.
+    public let fired: Int
+    /// How often the app was built for it.
+    public let builds: Int
+
+    public init(name: String, fired: Int, builds: Int) {
         self.name = name
         self.fired = fired
-        self.states = states
-        self.unique = unique
-        self.depth = depth
-        self.seconds = seconds
+        self.builds = builds
     }
 }
 
@@ -55,10 +78,43 @@ public struct ExplorationRequest: Codable, Sendable, Hashable {
     public var maxStates: Int?
     /// A number of actions; as the exploration says, if `nil`.
     public var maxDepth: Int?
+    /// A number of transitions; as the exploration says, if `nil`.
+    public var maxTransitions: Int?
+    /// Megabytes of memory; as the exploration says, if `nil`.
+    public var maxMegabytes: Int?
     /// Seconds of real time for each flow.
     public var seconds: Int?
+    /// How states are reached again, `hybrid`, `replay` or `walk`; as the exploration says, if `nil`.
+    public var strategy: String?
+    /// How often a round trip is repeated to see whether it leaves something behind each time; as the exploration says, if `nil`.
+    public var roundTrips: Int?
+    /// Whether states with the same key are compared word by word.
+    public var checksKeys = false
+    /// A file in which the one flow is logged, so that it can be taken up again.
+    public var log: String?
+    /// A folder in which each flow is logged by its name, if there is no ``log``.
+    public var logFolder: String?
+    /// The action that has ended the process before this one.
+    public var crash: CrashReport?
+    /// Seconds that the first flow has taken in earlier processes.
+    public var secondsSpent = 0.0
+    /// The bound that ended the first flow in an earlier process, with its value: it only tells what is in its log.
+    public var ending: Ending?
     /// A file of ``FlightRecord/size`` bytes in which the action under way is noted, so that it is known even after a crash.
     public var recorder: String?
+
+    /// Why a flow is over.
+    public struct Ending: Codable, Sendable, Hashable {
+        /// As in ``Summary/Limit/bound``.
+        public let bound: String
+        /// As in ``Summary/Limit/value``.
+        public let value: Int
+
+        public init(bound: String, value: Int) {
+            self.bound = bound
+            self.value = value
+        }
+    }
 
     public init() {}
 
@@ -66,27 +122,73 @@ public struct ExplorationRequest: Codable, Sendable, Hashable {
     public static func names(_ written: String, label: String) -> Bool { label == written || label == "tap \"\(written)\"" }
 }
 
-/// The actions since launch, as a crashed or hanging exploration left them in its recorder.
+/// An action that ended the process of an exploration, as its supervisor saw it.
+public struct CrashReport: Codable, Sendable, Hashable {
+    /// The name of the flow.
+    public let flow: String
+    /// The two words of the key of the state in which it was done.
+    public let state: [UInt64]
+    /// The action's label.
+    public let label: String
+    /// How it ended.
+    public let kind: Summary.Crash.Kind
+    /// As in ``Summary/Crash/reason``.
+    public let reason: String
+    /// Where the program says that it stopped, if it does.
+    public let place: SourcePlace?
+    /// The labels of the actions since launch, the action last; empty if they were too many to be noted.
+    public let path: [String]
+
+    public init(
+        flow: String, state: [UInt64], label: String, kind: Summary.Crash.Kind, reason: String, place: SourcePlace? = nil, path: [String] = []
+    ) {
+        self.flow = flow
+        self.state = state
+        self.label = label
+        self.kind = kind
+        self.reason = reason
+        self.place = place
+        self.path = path
+    }
+}
+
+/// The action under way and those since launch, as a crashed or hanging exploration left them in its recorder.
 ///
-/// Layout: a counter of actions (8 bytes, the machine's order), the text's length in bytes (8), and labels in UTF-8, each ended by a zero.
+/// Layout, words of 8 bytes in the machine's order: a counter of actions, the length in bytes of the path, 1 if the path was cut, two words for the key of
+/// the state in which the action under way was done, the length of its label; then room for that label, then the path: labels in UTF-8, each ended by a zero.
 public struct FlightRecord: Sendable, Hashable {
     /// The size of the file in bytes.
     public static let size = 65_536
-    /// Where the text begins.
-    public static let headerSize = 16
+    /// Where the label of the action under way begins.
+    public static let labelOffset = 48
+    /// The number of bytes for that label.
+    public static let labelSize = 1_024
+    /// Where the path begins.
+    public static let headerSize = labelOffset + labelSize
 
     /// Grows with every action; stands still while one hangs.
     public let count: UInt64
     /// The labels of the actions since launch, the one under way last.
     public let path: [String]
+    /// Whether ``path`` is all of them.
+    public let isWhole: Bool
+    /// The two words of the key of the state in which the action under way was done; zeros at launch.
+    public let state: [UInt64]
+    /// The label of the action under way; `nil` while the app has nothing to do.
+    public let underWay: String?
 
     public init(_ bytes: Data) {
         func word(_ offset: Int) -> UInt64 {
             guard bytes.count >= offset + 8 else { return 0 }
             return bytes.dropFirst(offset).prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }.littleEndian
         }
+        func length(_ offset: Int, atMost most: Int) -> Int { Int(clamping: min(word(offset), UInt64(max(0, most)))) }
         count = word(0)
-        let length = Int(clamping: min(word(8), UInt64(max(0, bytes.count - Self.headerSize))))
-        path = bytes.dropFirst(Self.headerSize).prefix(length).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        path = bytes.dropFirst(Self.headerSize).prefix(length(8, atMost: bytes.count - Self.headerSize)).split(separator: 0)
+            .map { String(decoding: $0, as: UTF8.self) }
+        isWhole = word(16) == 0
+        state = [word(24), word(32)]
+        let label = bytes.dropFirst(Self.labelOffset).prefix(length(40, atMost: Self.labelSize))
+        underWay = label.isEmpty ? nil : String(decoding: label, as: UTF8.self)
     }
 }

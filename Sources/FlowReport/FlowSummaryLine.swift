@@ -1,47 +1,83 @@
 import FlowGraph
 
-/// The last line of a run: `HowToCode: 2 errors, 1 warning in 2 coordinators, 6 screens, 36 transitions (6 states, complete)`.
+/// The last lines of a run: what was found, and what was looked at for it.
 public struct FlowSummaryLine {
-    /// The whole line, without its end.
+    /// Two lines, without the last one's end:
+    ///
+    /// ```
+    /// HowToCode: 2 errors, 1 warning in 2 coordinators
+    /// complete · 6 states · 36 transitions · 6 screens · depth 4 · 2.9 fires per transition
+    /// ```
     public let text: String
     /// How much there is and whether it is all: `2 coordinators, 6 screens, 36 transitions (6 states, complete)`.
     ///
     /// Transitions are those between screens: the same step out of several states counts once.
     public let counts: String
 
-    public init(_ document: FlowDocument) {
+    /// - Parameter effort: What it took to explore; `nil` for a document that was read.
+    public init(_ document: FlowDocument, effort: ExplorationEffort? = nil) {
         let graph = document.graph
-        let size = [
-            count(graph.coordinators.count, "coordinator"), count(graph.screens.count, "screen"),
-            count(graph.collapsed(to: .screens).transitions.count, "transition"),
-        ]
-        let limits = document.summary.limits.map { limit in
-            switch limit.bound {
-            case "maxStates": "stopped at \(count(limit.value, "state")) (depth \(limit.depth))"
-            case "interrupt": "interrupted (depth \(limit.depth))"
-            case "megabytes": "stopped at \(count(limit.value, "megabyte")) of memory (depth \(limit.depth))"
-            case "maxDepth": "stopped at depth \(limit.value)"
-            default: "stopped after \(count(limit.value, "second")) (depth \(limit.depth))"
-            }
-        }
-        let divergences = document.summary.divergences.isEmpty ? [] : ["\(count(document.summary.divergences.count, "path")) led elsewhere than before"]
-        let end = document.summary.isComplete ? "complete" : "incomplete: " + (limits + divergences).joined(separator: ", ")
-        let states = graph.states.isEmpty ? [] : [count(graph.states.count, "state")]
-        counts = size.joined(separator: ", ") + " (" + (states + [end]).joined(separator: ", ") + ")"
+        let screens = count(graph.screens.count, "screen"), coordinators = count(graph.coordinators.count, "coordinator")
+        let between = graph.collapsed(to: .screens).transitions.count
+        let size = document.summary.size
+        let end = Self.end(document)
+        // A large flow's states are not told one by one.
+        let states = (size?.states ?? graph.states.count).nonZero.map { [count($0, "state")] } ?? []
+        counts = "\(coordinators), \(screens), \(count(between, "transition")) (" + (states + [end]).joined(separator: ", ") + ")"
 
         let found = Severity.allCases.compactMap { severity -> String? in
             let number = document.findings.count { $0.severity == severity }
             return number == 0 ? nil : count(number, severity.rawValue)
         }
+        let transitions = size?.transitions ?? between
+        let rest = [count(transitions, "transition"), screens] + (size.map { ["depth \(grouped($0.depth))"] } ?? [])
+            + (effort.flatMap { $0.firesPerTransition(transitions) }.map { ["\($0) fires per transition"] } ?? [])
         let rows = (document.summary.equalRows ?? []).map { "\($0.title.onOneLine) (\($0.untried) more)" }
-        text = "\(document.name.onOneLine): \(found.isEmpty ? "no findings" : found.joined(separator: ", ")) in \(counts)"
-            + (rows.isEmpty ? "" : "; equal rows tried once: \(rows.joined(separator: ", "))")
+        text = "\(document.name.onOneLine): \(found.isEmpty ? "no findings" : found.joined(separator: ", ")) in \(coordinators)\n"
+            + ([end] + states + rest + (rows.isEmpty ? [] : ["equal rows tried once: \(rows.joined(separator: ", "))"])).joined(separator: " · ")
+    }
+
+    /// `complete`, or what it has left out.
+    private static func end(_ document: FlowDocument) -> String {
+        if document.summary.isComplete { return "complete" }
+        let limits = document.summary.limits.map { limit in
+            switch limit.bound {
+            case "maxStates": "stopped at \(count(limit.value, "state")) (depth \(limit.depth))"
+            case "maxTransitions": "stopped at \(count(limit.value, "transition")) (depth \(limit.depth))"
+            case "interrupt": "interrupted (depth \(limit.depth))"
+            case "crashes": "stopped after \(count(limit.value, "crash", plural: "crashes")) (depth \(limit.depth))"
+            case "megabytes": "stopped at \(count(limit.value, "megabyte")) of memory (depth \(limit.depth))"
+            case "maxDepth": "stopped at depth \(limit.value)"
+            default: "stopped after \(count(limit.value, "second")) (depth \(limit.depth))"
+            }
+        }
+        let divergences = document.summary.divergences.count { !$0.isHidden }
+        let crashes = document.summary.crashes.filter { $0.untried > 0 }
+            .map { "\($0.trigger.label.onOneLine) not tried in \(count($0.untried, "state")), as it crashes" }
+        return "incomplete: " + (limits + (divergences == 0 ? [] : ["\(count(divergences, "path")) led elsewhere than before"]) + crashes)
+            .joined(separator: ", ")
     }
 }
 
+extension ExplorationEffort {
+    /// `2.9`: in whole tenths, the same on every machine.
+    fileprivate func firesPerTransition(_ transitions: Int) -> String? {
+        guard transitions > 0, fired > 0 else { return nil }
+        let tenths = (fired * 10 + transitions / 2) / transitions
+        return "\(grouped(tenths / 10)).\(tenths % 10)"
+    }
+}
+
+extension Int {
+    fileprivate var nonZero: Int? { self == 0 ? nil : self }
+}
+
 /// `1 action`, `10,000 states`: the same on every machine.
-func count(_ number: Int, _ noun: String) -> String {
+func count(_ number: Int, _ noun: String, plural: String? = nil) -> String { "\(grouped(number)) \(number == 1 ? noun : plural ?? noun + "s")" }
+
+/// `10,000`.
+private func grouped(_ number: Int) -> String {
     var digits = String(number)
     for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place)) }
-    return "\(digits) \(noun)\(number == 1 ? "" : "s")"
+    return digits
 }

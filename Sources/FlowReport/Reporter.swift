@@ -18,9 +18,12 @@ public struct ReportContext: Sendable {
     public let rules: [RuleDescription]
     /// The lines of source at the findings' places, as far as they could be read.
     public let sourceLines: [SourcePlace: String]
+    /// What the explorations took, by the names of their flows; nothing for a document that was read.
+    public let efforts: [String: ExplorationEffort]
 
-    public init(rules: [RuleDescription] = [], sourceLines: [SourcePlace: String] = [:]) {
+    public init(rules: [RuleDescription] = [], sourceLines: [SourcePlace: String] = [:], efforts: [String: ExplorationEffort] = [:]) {
         self.rules = rules
         self.sourceLines = sourceLines
+        self.efforts = efforts
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowGraph
+import FlowReport
 import FlowRules
 import Foundation
 
@@ -25,14 +26,34 @@ struct Inputs: ParsableArguments {
     @Option(help: ArgumentHelp("Stop at so many states.", valueName: "number"))
     var maxStates: Int?
 
+    @Option(help: ArgumentHelp("Stop at so many transitions.", valueName: "number"))
+    var maxTransitions: Int?
+
     @Option(help: ArgumentHelp("Try no path of more actions.", valueName: "number"))
     var maxDepth: Int?
+
+    @Option(help: ArgumentHelp("Stop when the exploration uses so many megabytes of memory.", valueName: "number"))
+    var maxMegabytes: Int?
 
     @Option(help: ArgumentHelp("Explore each flow for so many seconds at most.", valueName: "number"))
     var seconds: Int?
 
     @Option(help: ArgumentHelp("Seconds that one action may take before it counts as hanging.", valueName: "number"))
     var patience: Double = 10
+
+    @Option(help: ArgumentHelp("Keep a log of the flow in a file, and go on where it ends: after Ctrl-C, a bound, or a crash.", valueName: "file"))
+    var log: String?
+
+    @Option(help: ArgumentHelp(
+        "How states are reached again: replay (each from a fresh build: slow and certain), walk (from where the app is), or hybrid (the one, then the other; default).",
+        valueName: "name"))
+    var strategy: String?
+
+    @Option(help: ArgumentHelp("How often a round trip is repeated to see whether it leaves something behind each time. Default: 3.", valueName: "number"))
+    var roundTrips: Int?
+
+    @Flag(help: ArgumentHelp("Compare states that have the same key word by word, to find faults of flowviz.", visibility: .hidden))
+    var checkKeys = false
 
     @Option(help: ArgumentHelp("Where explorations are built.", valueName: "folder"))
     var scratchPath: String?
@@ -46,9 +67,17 @@ struct Inputs: ParsableArguments {
         for name in gestureList ?? [] where !Self.gestureNames.contains(name) {
             throw ValidationError("there is no gesture \"\(name)\"; there is \(Self.gestureNames.joined(separator: ", "))")
         }
-        for (name, value) in [("--max-states", maxStates), ("--max-depth", maxDepth), ("--seconds", seconds)] {
-            if let value, value < 1 { throw ValidationError("\(name) takes a whole number from 1 on, not \(value)") }
+        let bounds = [
+            ("--max-states", maxStates), ("--max-transitions", maxTransitions), ("--max-depth", maxDepth), ("--max-megabytes", maxMegabytes),
+            ("--seconds", seconds),
+        ]
+        for (name, value) in bounds { if let value, value < 1 { throw ValidationError("\(name) takes a whole number from 1 on, not \(value)") } }
+        if let roundTrips, !(2...100).contains(roundTrips) { throw ValidationError("--round-trips takes a number from 2 to 100, not \(roundTrips)") }
+        if let strategy, !["hybrid", "replay", "walk"].contains(strategy) {
+            throw ValidationError("there is no strategy \"\(strategy)\"; there is hybrid, replay, walk")
         }
+        if log != nil, inputs.count > 1 { throw ValidationError("a log keeps one flow: give one input with '--log'") }
+        if log == "" { throw ValidationError("--log takes the name of a file") }
         guard patience > 0, patience.isFinite else { throw ValidationError("--patience takes a number of seconds above 0, not \(patience)") }
     }
 
@@ -59,28 +88,38 @@ struct Inputs: ParsableArguments {
     /// Reads or explores everything that was named, and judges it.
     ///
     /// - Throws: ``Failure`` at the first input that cannot be had.
-    func documents(judgedBy rules: [any Rule]) throws -> [FlowDocument] {
-        var documents: [FlowDocument] = []
+    func documents(judgedBy rules: [any Rule]) throws -> Explored {
+        var explored = Explored()
         if inputs.isEmpty {
             let explorations = try package.explorations()
             guard !explorations.isEmpty else {
                 throw Failure("the package here has no exploration; add an executable whose main.swift calls 'Exploration.main', or name a document")
             }
-            for exploration in explorations { documents += try explore(package.build(exploration)) }
+            if log != nil, explorations.count > 1 {
+                throw Failure("a log keeps one flow, and the package here has \(explorations.joined(separator: ", ")); name one of them")
+            }
+            for exploration in explorations where Interrupts.count == 0 { explored.add(try explore(package.build(exploration))) }
         }
-        for input in inputs { documents += try self.documents(for: input) }
+        for input in inputs where Interrupts.count == 0 { explored.add(try outcome(of: input)) }
         ProgressLine.erase()
+        for text in explored.warnings { FileHandle.standardError.write(Data("warning: \(text)\n".utf8)) }
+        var documents = explored.documents
         if !flow.isEmpty { documents = documents.filter { flow.contains($0.name) } }
-        if let missing = flow.first(where: { name in !documents.contains { $0.name == name } }) {
-            throw Failure("no flow is named \"\(missing)\"; leave out '--flow' to see them all")
+        // What is missing then is told in another way.
+        if Interrupts.count == 0, explored.failures.isEmpty {
+            if let missing = flow.first(where: { name in !documents.contains { $0.name == name } }) {
+                throw Failure("no flow is named \"\(missing)\"; leave out '--flow' to see them all")
+            }
+            guard !documents.isEmpty else { throw Failure("the explorations here hold no flow; hand one to 'Exploration.main'") }
+            try checkLeftOut(documents)
         }
-        guard !documents.isEmpty else { throw Failure("the explorations here hold no flow; hand one to 'Exploration.main'") }
-        try checkLeftOut(documents)
+        if documents.isEmpty { try explored.finish() }
         var seen: Set<String> = []
         if let twice = documents.first(where: { !seen.insert($0.name).inserted }) {
             throw Failure("two of the inputs hold a flow named \"\(twice.name)\"; give one at a time")
         }
-        return documents.map { $0.judged(by: rules) }
+        explored.documents = documents.map { $0.judged(by: rules) }
+        return explored
     }
 
     /// An action that was left out and never offered is a slip of the pen.
@@ -94,8 +133,8 @@ struct Inputs: ParsableArguments {
 
     private var package: SwiftPackage { SwiftPackage(scratchPath: scratchPath, quiet: quiet) }
 
-    private func documents(for input: String) throws -> [FlowDocument] {
-        if input == "-" { return [try document(FileHandle.standardInput.readDataToEndOfFile(), "the standard input")] }
+    private func outcome(of input: String) throws -> Supervisor.Outcome {
+        if input == "-" { return Supervisor.Outcome(documents: [try document(FileHandle.standardInput.readDataToEndOfFile(), "the standard input")]) }
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: input, isDirectory: &isFolder) {
             if isFolder.boolValue {
@@ -105,7 +144,7 @@ struct Inputs: ParsableArguments {
             }
             if FileManager.default.isExecutableFile(atPath: input) { return try explore(URL(fileURLWithPath: input)) }
             guard let bytes = FileManager.default.contents(atPath: input) else { throw Failure("\(input) cannot be read: no permission") }
-            return [try document(bytes, input)]
+            return Supervisor.Outcome(documents: [try document(bytes, input)])
         }
         if input.contains("/") || input.hasSuffix(".json") { throw Failure("there is no file \(input)") }
         guard SwiftPackage.isHere else {
@@ -120,8 +159,10 @@ struct Inputs: ParsableArguments {
     }
 
     private func document(_ bytes: Data, _ name: String) throws -> FlowDocument {
-        if gestures != nil || !without.isEmpty || allRows || maxStates != nil || maxDepth != nil || seconds != nil {
-            throw Failure("\(name) is a document, which is not explored again: '--gestures', '--without', '--all-rows' and bounds are for explorations")
+        let bounds = [maxStates, maxTransitions, maxDepth, maxMegabytes, seconds, roundTrips].contains { $0 != nil }
+        if gestures != nil || !without.isEmpty || allRows || bounds || log != nil || strategy != nil || checkKeys {
+            throw Failure(
+                "\(name) is a document, which is not explored again: '--gestures', '--without', '--all-rows', '--log' and bounds are for explorations")
         }
         do {
             return try FlowDocument(json: bytes)
@@ -130,16 +171,52 @@ struct Inputs: ParsableArguments {
         }
     }
 
-    private func explore(_ program: URL) throws -> [FlowDocument] {
+    private func explore(_ program: URL) throws -> Supervisor.Outcome {
         var request = ExplorationRequest()
         request.names = flow
         request.gestures = gestureList
         request.skippedActions = without
         request.allRows = allRows
         request.maxStates = maxStates
+        request.maxTransitions = maxTransitions
         request.maxDepth = maxDepth
+        request.maxMegabytes = maxMegabytes
         request.seconds = seconds
+        request.strategy = strategy
+        request.roundTrips = roundTrips
+        request.checksKeys = checkKeys
+        // The exploration may change its working folder.
+        request.log = log.map { URL(fileURLWithPath: $0).path }
         return try Supervisor(program: program, request: request, patience: patience, quiet: quiet).run()
+    }
+}
+
+/// What the inputs hold, and what could not be had of them.
+struct Explored {
+    var documents: [FlowDocument] = []
+    /// What it took, by the flow's name: for those that were explored, and not read.
+    private(set) var efforts: [String: ExplorationEffort] = [:]
+    fileprivate private(set) var failures: [Failure] = []
+    fileprivate private(set) var warnings: [String] = []
+
+    fileprivate mutating func add(_ outcome: Supervisor.Outcome) {
+        documents += outcome.documents
+        efforts.merge(outcome.efforts) { $1 }
+        failures += outcome.failures
+        warnings += outcome.warnings
+    }
+
+    func context(_ rules: [any Rule]) -> ReportContext {
+        ReportContext(rules: rules.map(\.description), sourceLines: documents.sourceLines, efforts: efforts)
+    }
+
+    /// Says which flows are missing, when everything else is done.
+    ///
+    /// - Throws: The exit code 2 if there are such, 130 if there is nothing at all because somebody has ended it.
+    func finish() throws {
+        for failure in failures { FileHandle.standardError.write(Data("error: \(failure.description)\n".utf8)) }
+        if !failures.isEmpty { throw ExitCode(2) }
+        if documents.isEmpty { throw ExitCode(130) }
     }
 }
 

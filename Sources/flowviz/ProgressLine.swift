@@ -14,8 +14,8 @@ enum ProgressLine {
     static func show(_ progress: ExplorationProgress, quiet: Bool) {
         let rate = progress.seconds > 0 ? Int(Double(progress.fired) / progress.seconds) : 0
         show(
-            "exploring \(progress.name): states=\(progress.states), unique=\(progress.unique), depth=\(progress.depth), \(rate) actions/s",
-            quiet: quiet)
+            "exploring \(progress.name): \(progress.states) states, \(progress.transitions) transitions, depth \(progress.depth), \(rate) fires/s, "
+                + "\(progress.untried) to try, \(Int(progress.seconds)) s", quiet: quiet)
     }
 
     static func erase() {

@@ -1,69 +1,170 @@
+import ArgumentParser
 import FlowGraph
 import Foundation
 
-/// Runs an exploration as a child process and watches over it: a trap, a hang or a wrong program costs a sentence, not the command.
+/// Runs explorations as child processes and watches over them: an action that traps, hangs or ends the program costs the action, not the run.
+///
+/// What an exploration finds is in its log. When an action has ended the process, the same program is started again with that log and with the action, which
+/// it then leaves out.
 struct Supervisor {
+    /// What came of a program.
+    struct Outcome {
+        var documents: [FlowDocument] = []
+        /// What it took, by the flow's name.
+        var efforts: [String: ExplorationEffort] = [:]
+        /// Why there is no document of a flow, a sentence each.
+        var failures: [Failure] = []
+        var warnings: [String] = []
+    }
+
+    /// How often a program is started again.
+    static let mostRestarts = 50
+
     let program: URL
-    var request: ExplorationRequest
+    let request: ExplorationRequest
     /// Seconds that one action may take.
     let patience: Double
     let quiet: Bool
 
     private var name: String { program.lastPathComponent }
 
-    /// Runs the program to its end.
+    /// Runs the program until all of its flows are told, or cannot be.
     ///
-    /// - Throws: ``Failure`` if it is no exploration, traps, hangs, or breaks off.
-    func run() throws -> [FlowDocument] {
+    /// - Throws: ``Failure`` if it is no exploration, cannot do what is asked, or breaks off before it has come to a flow.
+    func run() throws -> Outcome {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flowviz-\(UUID().uuidString)")
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(count: FlightRecord.size).write(to: folder.appendingPathComponent("recorder"))
         } catch {
             throw Failure("the temporary folder \(folder.deletingLastPathComponent().path) cannot be written into; set TMPDIR to one that can")
         }
         defer { try? FileManager.default.removeItem(at: folder) }
-        let recorder = folder.appendingPathComponent("recorder")
+        Interrupts.listen()
+        defer { Interrupts.stopListening() }
 
-        let process = Process()
-        process.executableURL = program
+        var outcome = Outcome()
+        var asked = request
+        asked.recorder = folder.appendingPathComponent("recorder").path
+        if asked.log == nil { asked.logFolder = folder.path }
+        var remaining: [String]?
+        var seen: Set<[String]> = []
+        var restarts = 0
+        while true {
+            var child = try Child(self, asked)
+            let end = try child.watch(&outcome)
+            let told = Set(outcome.documents.map(\.name))
+            var left = (remaining ?? (request.names.isEmpty ? child.names : child.names.filter(request.names.contains))).filter { !told.contains($0) }
+            switch end {
+            case .done: return outcome
+            case .interrupted:
+                ProgressLine.erase()
+                if outcome.documents.isEmpty { throw ExitCode(130) }
+                return outcome
+            case .failed(let failure):
+                outcome.failures.append(failure)
+                guard left.contains(child.flow) else { return outcome }
+                left.removeAll { $0 == child.flow }
+                (asked.crash, asked.ending, asked.secondsSpent) = (nil, nil, 0)
+            case .crashed(let report):
+                restarts += 1
+                // The same action in the same state: leaving it out has not helped.
+                guard seen.insert([report.flow, report.label] + report.state.map(String.init)).inserted else {
+                    outcome.failures.append(child.failure(report.reason))
+                    left.removeAll { $0 == child.flow }
+                    (asked.crash, asked.ending, asked.secondsSpent) = (nil, nil, 0)
+                    break
+                }
+                asked.crash = report
+                asked.secondsSpent = child.seconds
+                if restarts >= Self.mostRestarts { asked.ending = ExplorationRequest.Ending(bound: "crashes", value: restarts) }
+                if restarts > Self.mostRestarts + 5 {
+                    outcome.failures.append(child.failure(report.reason))
+                    return outcome
+                }
+            }
+            if Interrupts.count > 0 { asked.ending = ExplorationRequest.Ending(bound: "interrupt", value: 0) }
+            if left.isEmpty { return outcome }
+            remaining = left
+            asked.names = left
+        }
+    }
+}
+
+/// One process of an exploration.
+private struct Child {
+    enum End {
+        case done
+        /// An action has ended it.
+        case crashed(CrashReport)
+        /// Something else has ended it, in the middle of a flow.
+        case failed(Failure)
+        /// Somebody did not want to wait.
+        case interrupted
+    }
+
+    private let supervisor: Supervisor
+    private let recorder: URL
+    private let process = Process()
+    private let messages: LineReader
+    private let complaints: LineReader
+    private var isExploration = false
+    /// The names of the program's flows.
+    private(set) var names: [String] = []
+    /// The flow that it is busy with.
+    private(set) var flow = ""
+    /// How long that has taken, earlier processes included.
+    private(set) var seconds = 0.0
+
+    private var name: String { supervisor.program.lastPathComponent }
+
+    /// - Throws: ``Failure`` if it cannot be started.
+    init(_ supervisor: Supervisor, _ request: ExplorationRequest) throws {
+        self.supervisor = supervisor
+        recorder = URL(fileURLWithPath: request.recorder ?? "")
+        do {
+            try Data(count: FlightRecord.size).write(to: recorder)
+        } catch {
+            throw Failure("the temporary folder \(recorder.deletingLastPathComponent().path) cannot be written into; set TMPDIR to one that can")
+        }
+        process.executableURL = supervisor.program
         process.standardInput = FileHandle.nullDevice
         let output = Pipe(), errors = Pipe()
         process.standardOutput = output
         process.standardError = errors
-        var asked = request
-        asked.recorder = recorder.path
         var environment = ProcessInfo.processInfo.environment
-        environment[ExplorationRequest.environmentVariable] = String(decoding: try JSONEncoder().encode(asked), as: UTF8.self)
+        environment[ExplorationRequest.environmentVariable] = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
         // A backtrace takes seconds, and the path that led to the trap says more.
         environment["SWIFT_BACKTRACE"] = "enable=no"
         process.environment = environment
         do {
             try process.run()
         } catch {
-            throw Failure("\(name) cannot be started (\(error.localizedDescription))")
+            throw Failure("\(supervisor.program.lastPathComponent) cannot be started (\(error.localizedDescription))")
         }
-        let messages = LineReader(output.fileHandleForReading)
-        let complaints = LineReader(errors.fileHandleForReading)
+        messages = LineReader(output.fileHandleForReading)
+        complaints = LineReader(errors.fileHandleForReading)
+    }
 
-        var watch = Watch(recorder: recorder, patience: patience)
-        var documents: [FlowDocument] = []
-        var isExploration = false, isDone = false
-        var flow = ""
-        var hasEnded = false
+    /// Listens until it ends.
+    ///
+    /// - Throws: ``Failure`` if it is no exploration, or says that it cannot go on.
+    mutating func watch(_ outcome: inout Supervisor.Outcome) throws -> End {
+        var watch = Watch(recorder: recorder, patience: supervisor.patience)
+        var isDone = false, hasEnded = false
+        var interrupts = 0
         while !hasEnded {
             hasEnded = messages.wait(seconds: 0.05)
-            let lines = messages.take()
-            for line in lines {
+            for line in messages.take() {
                 guard let message = try? JSONDecoder().decode(ExplorationMessage.self, from: line) else {
                     // What a program prints before it calls `Exploration.main` is its own affair.
                     guard isExploration else { continue }
-                    end(process)
+                    end()
                     throw Failure("\(name) was built with another version of FlowExplorer than this flowviz; build it anew")
                 }
                 if case .hello(let names) = message {
                     isExploration = true
-                    flow = (request.names.isEmpty ? names : request.names).first ?? ""
+                    self.names = names
+                    flow = (supervisor.request.names.isEmpty ? names : supervisor.request.names).first ?? ""
                 }
                 // Anything before the greeting was printed by the app.
                 guard isExploration else { continue }
@@ -71,54 +172,110 @@ struct Supervisor {
                 case .hello: break
                 case .progress(let progress):
                     flow = progress.name
-                    ProgressLine.show(progress, quiet: quiet)
-                case .document(let document): documents.append(document)
+                    seconds = progress.seconds
+                    ProgressLine.show(progress, quiet: supervisor.quiet)
+                case .effort(let effort): outcome.efforts[effort.name] = effort
+                case .document(let document): outcome.documents.append(document)
+                case .warning(let text): outcome.warnings.append(text)
                 case .failed(let reason):
-                    end(process)
+                    end()
                     throw Failure("\(name): \(reason)")
                 case .done: isDone = true
                 }
             }
-            if !hasEnded, !isDone, watch.isExhausted(received: messages.count) {
-                end(process)
-                guard isExploration else {
-                    throw Failure("\(name) said nothing for \(seconds): is it an exploration, does its main.swift call 'Exploration.main'?")
+            if Interrupts.count > interrupts, !hasEnded, !isDone {
+                interrupts = Interrupts.count
+                if interrupts > 1 {
+                    end()
+                    return .interrupted
                 }
-                throw Failure(
-                    "\(name) hangs: \(watch.record.lastAction) did not come to an end within \(seconds); \(way(watch.record)). "
-                        + "Mend it, leave it out with '--without ACTION', or give it longer with '--patience SECONDS'")
+                ProgressLine.show("ending; press Ctrl-C again not to wait", quiet: supervisor.quiet)
+                kill(process.processIdentifier, SIGINT)
+            }
+            if !hasEnded, !isDone, watch.isExhausted(received: messages.count, isExploration: isExploration) {
+                end()
+                guard isExploration else {
+                    throw Failure("\(name) said nothing for \(patience): is it an exploration, does its main.swift call 'Exploration.main'?")
+                }
+                return hang(watch.record)
             }
         }
         process.waitUntilExit()
-        if isDone { return documents }
-        let record = FlightRecord((try? Data(contentsOf: recorder)) ?? Data())
-        let reason = complaints.all().last { $0.contains("Fatal error") || $0.contains("fatal error") }.map { " (\($0))" } ?? ""
+        if isDone { return .done }
+        let complaint = complaints.all().last { $0.contains("Fatal error") || $0.contains("fatal error") }
         if !isExploration {
+            if Interrupts.count > 0 { return .interrupted }
             throw Failure(
-                reason.isEmpty
-                    ? "\(name) is no exploration: it ended without a word; its main.swift must call 'Exploration.main'"
-                    : "\(name) came to an end before it called 'Exploration.main'\(reason)")
+                complaint.map { "\(name) came to an end before it called 'Exploration.main' (\($0))" }
+                    ?? "\(name) is no exploration: it ended without a word; its main.swift must call 'Exploration.main'")
         }
-        if process.terminationReason == .uncaughtSignal {
-            throw Failure(
-                "\(name) was ended by signal \(process.terminationStatus) in the middle of \(flow), during \(record.lastAction)\(reason); \(way(record)). "
-                    + "Mend it, leave it out with '--without ACTION', or explore the other flows by '--flow NAME'")
-        }
-        throw Failure("\(name) exited with code \(process.terminationStatus) in the middle of \(flow), during \(record.lastAction)\(reason); \(way(record))")
+        let isSignal = process.terminationReason == .uncaughtSignal
+        // One that came before it listened.
+        if isSignal, process.terminationStatus == SIGINT, Interrupts.count > 0 { return .interrupted }
+        return crash(complaint, isSignal: isSignal)
     }
 
-    private var seconds: String { "\(patience.formatted()) seconds" }
+    private var patience: String { supervisor.patience == 1 ? "1 second" : "\(supervisor.patience.formatted()) seconds" }
 
-    private func way(_ record: FlightRecord) -> String { "the way there: \(record.path.joined(separator: " ▸ "))" }
+    private func hang(_ record: FlightRecord) -> End {
+        if let report = report(record, .hang, "it was stopped after \(patience)") { return .crashed(report) }
+        return .failed(Failure(
+            "\(name) hangs: \(during(record)) of \(flow) did not come to an end within \(patience); mend it, or give it longer with '--patience SECONDS'"))
+    }
 
-    private func end(_ process: Process) {
+    private func crash(_ complaint: String?, isSignal: Bool) -> End {
+        let status = process.terminationStatus
+        let record = FlightRecord((try? Data(contentsOf: recorder)) ?? Data())
+        let said = complaint.map(Complaint.init)
+        let end = isSignal ? "signal \(status)" : "exit(\(status))"
+        if let report = report(record, isSignal ? .trap : .exit, isSignal ? said?.message ?? end : end, isSignal ? said?.place : nil) {
+            return .crashed(report)
+        }
+        return .failed(failure(end + (complaint.map { " (\($0))" } ?? ""), record))
+    }
+
+    /// The sentence for a flow that cannot be told.
+    func failure(_ reason: String, _ record: FlightRecord? = nil) -> Failure {
+        let record = record ?? FlightRecord((try? Data(contentsOf: recorder)) ?? Data())
+        return Failure(
+            "\(name) was ended by \(reason) in the middle of \(flow), during \(during(record))"
+                + (record.isWhole && record.path.count > 1 ? "; the way there: \(record.path.joined(separator: " ▸ "))" : "")
+                + ". Mend it, or explore the other flows by '--flow NAME'")
+    }
+
+    private func during(_ record: FlightRecord) -> String { record.underWay ?? "the writing of its document" }
+
+    /// What is told of an action that has ended the process; `nil` if none was under way.
+    private func report(_ record: FlightRecord, _ kind: Summary.Crash.Kind, _ reason: String, _ place: SourcePlace? = nil) -> CrashReport? {
+        guard record.state != [0, 0], let noted = record.underWay else { return nil }
+        // What is noted and no part of the path is the work of letting go of an app. A very long label is cut in one place only.
+        guard let label = record.isWhole ? record.path.last : noted, label.hasPrefix(noted), noted != "teardown" || record.isWhole else { return nil }
+        // It goes through the environment, where a very long text has no room.
+        let path = record.isWhole && record.path.joined().utf8.count < 16_384 ? record.path : []
+        return CrashReport(flow: flow, state: record.state, label: label, kind: kind, reason: reason, place: place, path: path)
+    }
+
+    private func end() {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 }
 
-extension FlightRecord {
-    fileprivate var lastAction: String { path.last ?? "launch" }
+/// What Swift says when a program traps: `App/Cart.swift:12: Fatal error: the cart is empty`.
+private struct Complaint {
+    let message: String
+    /// `nil` if the library says it, and not the app.
+    let place: SourcePlace?
+
+    init(_ line: String) {
+        guard let match = try? /(.+\.swift):(\d+): (.+)/.wholeMatch(in: line), let number = Int(match.2) else {
+            message = line
+            place = nil
+            return
+        }
+        message = String(match.3)
+        place = match.1.hasPrefix("Swift/") || match.1.hasPrefix("Foundation/") ? nil : SourcePlace(file: String(match.1), line: number)
+    }
 }
 
 /// Tells whether anything has moved lately.
@@ -134,14 +291,17 @@ private struct Watch {
         self.patience = patience
     }
 
-    /// - Parameter received: How many bytes the program has sent: a large document takes a while.
-    mutating func isExhausted(received: Int) -> Bool {
+    /// - Parameters:
+    ///   - received: How many bytes the program has sent: a large document takes a while.
+    ///   - isExploration: Whether it has said so; then it is waited for while no action of the app is under way.
+    mutating func isExhausted(received: Int, isExploration: Bool) -> Bool {
         let now = FlightRecord((try? Data(contentsOf: recorder)) ?? Data())
         if now.count != record.count || received != self.received {
             record = now
             self.received = received
             moved = DispatchTime.now().uptimeNanoseconds
         }
+        if isExploration, record.count > 0, record.underWay == nil { return false }
         return Double(DispatchTime.now().uptimeNanoseconds - moved) / 1e9 > patience
     }
 }

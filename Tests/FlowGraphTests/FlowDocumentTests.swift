@@ -117,10 +117,18 @@ struct QueryTests {
         bytes[0] = 7
         let text = Data("launch\0tap \"Next\"\0".utf8)
         bytes[8] = UInt8(text.count)
-        bytes.replaceSubrange(16..<16 + text.count, with: text)
+        bytes.replaceSubrange(FlightRecord.headerSize..<FlightRecord.headerSize + text.count, with: text)
+        bytes[24] = 5
+        bytes[40] = 3
+        bytes.replaceSubrange(48..<51, with: Data("tap".utf8))
         #expect(FlightRecord(bytes).count == 7)
         #expect(FlightRecord(bytes).path == ["launch", "tap \"Next\""])
-        #expect(FlightRecord(bytes.prefix(20)).path == ["laun"])
+        #expect(FlightRecord(bytes).isWhole)
+        #expect(FlightRecord(bytes).state == [5, 0])
+        #expect(FlightRecord(bytes).underWay == "tap")
+        #expect(FlightRecord(bytes.prefix(FlightRecord.headerSize + 4)).path == ["laun"])
+        bytes[16] = 1
+        #expect(!FlightRecord(bytes).isWhole)
     }
 
     @Test func `the shortest path to a state is told step by step`() {

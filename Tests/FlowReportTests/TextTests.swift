@@ -44,7 +44,26 @@ struct TextTests {
                 FlowDocument(name: "Flow", graph: FlowGraph(), summary: Summary(inputs: [], misuses: [misuse])), context: ReportContext())
         }
         #expect(text(.other).hasPrefix("Noticed besides; on a device this may crash, or do nothing:\n  this was done\n    by launch ▸ 2 × tap\n"))
-        #expect(text(.duplicatePush) == "Flow: no findings in 0 coordinators, 0 screens, 0 transitions (complete)\n")
+        #expect(text(.duplicatePush) == "Flow: no findings in 0 coordinators\ncomplete · 0 transitions · 0 screens\n")
+    }
+
+    @Test func `the last line begins with whether it is all, and ends with what it took`() {
+        func last(_ summary: Summary, _ effort: ExplorationEffort? = nil) -> String {
+            FlowSummaryLine(FlowDocument(name: "Flow", graph: FlowGraph(), summary: summary), effort: effort).text
+        }
+        let size = Summary.Size(states: 13_393, transitions: 47_679, depth: 15)
+        let effort = ExplorationEffort(name: "Flow", fired: 138_269, builds: 3)
+        #expect(last(Summary(inputs: [], size: size), effort) == """
+            Flow: no findings in 0 coordinators
+            complete · 13,393 states · 47,679 transitions · 0 screens · depth 15 · 2.9 fires per transition
+            """)
+        let limit = Summary.Limit(bound: "interrupt", value: 0, statesLeft: 3, depth: 4)
+        let crash = Summary.Crash(
+            kind: .trap, reason: "signal 11", screen: nil, trigger: Trigger(kind: .action, label: "tap \"Pay\""), path: [], occurrences: 3, untried: 2)
+        #expect(last(Summary(inputs: [], size: size, limits: [limit], crashes: [crash])) == """
+            Flow: no findings in 0 coordinators
+            incomplete: interrupted (depth 4), tap "Pay" not tried in 2 states, as it crashes · 13,393 states · 47,679 transitions · 0 screens · depth 15
+            """)
     }
 
     @Test func `where nobody is to be released the last step says so`() {

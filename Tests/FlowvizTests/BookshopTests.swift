@@ -19,7 +19,7 @@ extension NestedBuilds {
             for line in page[shown.upperBound...].prefix(while: { $0 != "`" }).split(separator: "\n") {
                 #expect(lint.output.contains(line), "\(line) is on the page")
             }
-            #expect(lint.output.contains("Bookshop: 1 error in 2 coordinators, 4 screens, 16 transitions (4 states, complete)"))
+            #expect(lint.output.contains("Bookshop: 1 error in 2 coordinators\ncomplete · 4 states · 16 transitions · 4 screens · "))
         }
 
         @Test func `every link leads to a file of the app, and no linked file is stood in for`() throws {

@@ -1,3 +1,5 @@
+import FlowGraph
+
 /// Finds every state that can be reached, and every edge between them.
 ///
 /// It begins by replaying: each action from a fresh build, nearest states first. A flow that is not finished then is walked: from where the app is to the
@@ -24,8 +26,12 @@
         var fired = 0
         /// How often the app was built.
         var builds = 0
-        /// The edges whose actions ended the process.
-        var crashed: [(state: Int, edge: Int)] = []
+        /// How many of those were only to see whether chance had been kind.
+        var again = (fired: 0, builds: 0)
+        /// The actions that have ended the process, each with its edge; -1 where that was never found.
+        var crashes: [(report: CrashReport, state: Int, edge: Int)] = []
+        /// What was said of a state in words, and what is said of another one with the same key.
+        var clash: (first: String, second: String)?
 
         /// The actions from launch to a state, by a shortest path.
         func path(to state: Int) -> [Choice] { graph.arrivalPath(to: state).map(graph.choice) }
@@ -36,8 +42,17 @@
     private let limits: Limits
     /// Seconds since the start.
     private let elapsed: () -> Double
-    private let isInterrupted: () -> Bool
+    /// Why somebody wants an end.
+    private let ending: () -> ExplorationRequest.Ending?
     private let progress: (Result) -> Void
+    /// Where everything that is found is written down, and whence what was found before comes.
+    private let log: ActionLog?
+    private var crashes: Crashes
+    /// The words of each state, by its number, if keys are checked.
+    private var wordsOfStates: [Int: String] = [:]
+    private let checksKeys: Bool
+    /// Whether what is near was tried once more since the last action was tried for the first time.
+    private var hasTriedAgain = false
     private var result = Result()
     private var search = NearestSearch()
     private var growth = GrowthWatch()
@@ -52,25 +67,44 @@
 
     /// - Parameters:
     ///   - elapsed: Seconds since the start.
-    ///   - isInterrupted: Whether somebody wants an end.
+    ///   - ending: Why somebody wants an end, asked now and then.
+    ///   - log: What was found before, gone on with.
+    ///   - crashes: The actions that have ended earlier processes, beside those of the log.
+    ///   - checksKeys: Whether states with the same key are compared word by word.
     init(
         _ world: W, strategy: Strategy = .hybrid, limits: Limits, elapsed: @escaping () -> Double,
-        isInterrupted: @escaping () -> Bool = { false }, progress: @escaping (Result) -> Void = { _ in }
+        ending: @escaping () -> ExplorationRequest.Ending? = { nil }, log: ActionLog? = nil, crashes: Crashes = Crashes(), checksKeys: Bool = false,
+        progress: @escaping (Result) -> Void = { _ in }
     ) {
         self.world = world
         self.strategy = strategy
         self.limits = limits
         self.elapsed = elapsed
-        self.isInterrupted = isInterrupted
+        self.ending = ending
+        self.log = log
+        self.crashes = crashes
+        self.checksKeys = checksKeys
         self.progress = progress
     }
 
     func run() -> Result {
-        build()
-        take(world.key(), from: nil)
+        restore()
+        if result.graph.states.isEmpty {
+            build()
+            take(world.key(), from: nil)
+        }
         while !isOver(), let state = goToUnfinishedState() { tryNextEdge(of: state) }
-        tryAgain()
+        if !hasTriedAgain { tryAgain() }
+        writeLog()
         result.order = result.graph.findShortestPaths().map(Int.init)
+        // Whoever asks for an end after the last action has got all there is.
+        if let halted, result.limit?.bound == halted, !result.order.contains(where: { result.graph.states[$0].untried > 0 }) { result.limit = nil }
+        result.crashes = crashes.all.map { report in
+            guard let state = report.key.flatMap({ result.graph.number(of: $0) }),
+                let edge = result.graph.edges(of: state).first(where: { world.label(of: result.graph.choice($0)) == report.label })
+            else { return (report, -1, -1) }
+            return (report, state, edge)
+        }
         if result.limit == nil, result.order.contains(where: { result.graph.states[$0].untried > 0 }) { stop(at: "maxDepth", limits.maxDepth) }
         return result
     }
@@ -81,9 +115,11 @@
 
     private func isOver() -> Bool {
         if isStopped { return true }
+        if let log, log.isDue(at: elapsed()) { writeLog() }
+        if result.graph.knownEdges >= limits.maxTransitions, result.graph.untriedEdges > 0 { halt(at: "maxTransitions", limits.maxTransitions) }
         if result.fired - firedWhenChecked >= 64 || firedWhenChecked == 0 {
             firedWhenChecked = max(1, result.fired)
-            if isInterrupted() { halt(at: "interrupt", 0) }
+            if let ending = ending() { halt(at: ending.bound, ending.value) }
             if Int(elapsed()) >= limits.seconds { halt(at: "seconds", limits.seconds) }
             checksOfMemory += 1
             if checksOfMemory % 64 == 0, ProcessMemory.megabytes >= limits.megabytes { halt(at: "megabytes", limits.megabytes) }
@@ -94,15 +130,18 @@
 
     private var checksOfMemory = 0
     private var isStopped = false
+    /// The bound that has ended everything.
+    private var halted: String?
 
     /// Ends everything.
     private func halt(at bound: String, _ value: Int) {
+        guard !isStopped else { return }
         stop(at: bound, value)
+        halted = bound
         isStopped = true
     }
 
     /// Notes that something is left out.
-
     private func stop(at bound: String, _ value: Int) {
         if result.limit == nil { result.limit = (bound, value) }
     }
@@ -178,9 +217,11 @@
         guard launch == result.graph.states[0].key else {
             diverged(on: [], expected: 0, isHidden: false)
             result.graph.giveUp(state)
+            log?.append(.givenUp(result.graph.states[state].key))
             return false
         }
         current = 0
+        checkWords(of: 0)
         let path = result.graph.arrivalPath(to: state)
         guard path.allSatisfy({ result.graph.edges[$0].isKnown }) else {
             // An edge of it has turned out to lead elsewhere.
@@ -208,6 +249,7 @@
             }
             place = target
             current = target
+            checkWords(of: target)
         }
         return true
     }
@@ -219,11 +261,14 @@
 
     /// Tries the edges that are nearest to launch again, from fresh builds: chance may have been kind until now.
     private func tryAgain() {
+        let start = (fired: result.fired - result.again.fired, builds: result.builds - result.again.builds)
         let end = result.fired + Self.repetitions.fires
+        defer { result.again = (result.fired - start.fired, result.builds - start.builds) }
         for _ in 0..<Self.repetitions.rounds {
             for state in result.graph.findShortestPaths().map(Int.init) {
                 for edge in result.graph.edges(of: state) where result.graph.edges[edge].isKnown {
-                    if result.fired >= end || isOver() { return }
+                    if isOver() { return }
+                    if result.fired >= end { return noteTriedAgain() }
                     let path = result.path(to: state) + [result.graph.choice(edge)]
                     let target = Int(result.graph.edges[edge].target)
                     if outcome(of: path) == result.graph.states[target].key { continue }
@@ -231,6 +276,12 @@
                 }
             }
         }
+        noteTriedAgain()
+    }
+
+    private func noteTriedAgain() {
+        hasTriedAgain = true
+        log?.append(.triedAgain)
     }
 
     /// Finds out why an edge led elsewhere than before: by chance, or by something that the key does not see.
@@ -246,10 +297,17 @@
         }
         let isKnownBefore = result.graph.states[state].isHidden
         result.graph.markHidden(state)
+        log?.append(.hidden(result.graph.states[state].key))
         if !isKnownBefore { diverged(on: path, expected: target, isHidden: true) }
         if first != result.graph.states[target].key {
             // It was tried from an app that had come there by another way. What else was tried there is tried again, from fresh builds.
-            if isKnownBefore { result.graph.setTarget(StateGraph.Edge.givenUp, 0, of: edge, from: state) } else { result.graph.forgetEdges(of: state) }
+            if isKnownBefore {
+                giveUp(edge, of: state)
+            } else {
+                result.graph.forgetEdges(of: state)
+                log?.append(.forgotten(result.graph.states[state].key))
+                holdBackCrashes(at: state)
+            }
             edgesWhenOrdered = -1
         }
         current = nil
@@ -260,8 +318,8 @@
 
     /// Notes that an edge depends on chance. Nothing is built on it any more.
     private func giveUp(_ edge: Int, of state: Int, on path: [Choice], expected: String, found: String) {
-        result.divergences.append(Divergence(path: path, expected: expected, found: found, isHidden: false))
-        result.graph.setTarget(StateGraph.Edge.givenUp, 0, of: edge, from: state)
+        note(Divergence(path: path, expected: expected, found: found, isHidden: false))
+        giveUp(edge, of: state)
         edgesWhenOrdered = -1
         current = nil
     }
@@ -278,7 +336,22 @@
     }
 
     private func diverged(on path: [Choice], expected: Int, isHidden: Bool) {
-        result.divergences.append(Divergence(path: path, expected: words(of: expected), found: words(), isHidden: isHidden))
+        note(Divergence(path: path, expected: words(of: expected), found: words(), isHidden: isHidden))
+    }
+
+    private func note(_ divergence: Divergence) {
+        result.divergences.append(divergence)
+        log?.append(
+            .divergence(path: divergence.path, expected: divergence.expected, found: divergence.found, isHidden: divergence.isHidden))
+    }
+
+    private func giveUp(_ edge: Int, of state: Int) {
+        result.graph.setTarget(StateGraph.Edge.givenUp, 0, of: edge, from: state)
+        log?.append(.edge(name(of: edge, from: state), target: nil, observation: 0))
+    }
+
+    private func name(of edge: Int, from state: Int) -> LogRecord.Arrival {
+        LogRecord.Arrival(state: result.graph.states[state].key, index: edge - result.graph.edges(of: state).lowerBound)
     }
 
     private func words() -> String { world.explanation(of: world.describe(), offering: world.choices()) }
@@ -292,6 +365,7 @@
     private func tryNextEdge(of state: Int) {
         guard let edge = result.graph.firstUntriedEdge(of: state) else { return }
         let choice = result.graph.choice(edge)
+        hasTriedAgain = false
         world.prepareToObserve()
         world.perform(choice)
         result.fired += 1
@@ -302,6 +376,7 @@
         let isNew = target == nil
         if isNew {
             guard result.graph.states.count < limits.maxStates else {
+                // The log is not told: under another bound it is tried again.
                 stop(at: "maxStates", limits.maxStates)
                 result.graph.setTarget(StateGraph.Edge.givenUp, 0, of: edge, from: state)
                 return
@@ -309,16 +384,25 @@
             target = take(key, from: (state, edge))
         }
         guard let target else { return }
-        result.graph.setTarget(Int32(target), world.observe(), of: edge, from: state)
+        let observation = world.observe()
+        result.graph.setTarget(Int32(target), observation, of: edge, from: state)
+        log?.append(.edge(name(of: edge, from: state), target: key, observation: observation))
+        if !isNew { checkWords(of: target) }
         current = isReplaying ? nil : target
         isTrusted = isNew
         if isNew { lookForGrowth(at: target) }
     }
 
     @discardableResult private func take(_ key: StateKey, from arrival: (state: Int, edge: Int)?) -> Int {
-        let state = result.graph.add(
-            key, choices: world.choices(), fingerprint: world.fingerprint(), description: world.describe(), from: arrival)
-        growth.note(world.outline())
+        let choices = world.choices(), fingerprint = world.fingerprint(), description = world.describe()
+        let state = result.graph.add(key, choices: choices, fingerprint: fingerprint, description: description, from: arrival)
+        let shape = growth.note(world.outline())
+        log?.append(
+            .state(
+                key: key, fingerprint: fingerprint, shape: shape, choices: choices, description: description,
+                arrival: arrival.map { name(of: $0.edge, from: $0.state) }))
+        if checksKeys { wordsOfStates[state] = world.words() }
+        holdBackCrashes(at: state)
         if arrival == nil {
             current = 0
             isTrusted = true
@@ -334,10 +418,17 @@
         if isGrowing == nil, let top = growth.latest.path.last, let suspicion = growth.suspicion(of: state, in: result.graph, &search) {
             isGrowing = repeats(suspicion)
             growth.decide(isGrowing: isGrowing!, top)
+            log?.append(.verdict(top: top, isGrowing: isGrowing!))
             current = nil
             isTrusted = false
         }
         guard isGrowing == true else { return }
+        leaveGrowth(state)
+        log?.append(.growth(result.graph.states[state].key))
+    }
+
+    /// From a state that only repeats an earlier one nobody goes on but back.
+    private func leaveGrowth(_ state: Int) {
         result.graph.markGrowth(state)
         result.graph.giveUp(state, sparing: world.leadsBack)
     }
@@ -355,5 +446,86 @@
             guard world.outline().path == path else { return false }
         }
         return true
+    }
+
+    // MARK: Going on
+
+    /// Takes in what earlier processes have found.
+    private func restore() {
+        let asked = crashes.all
+        crashes = Crashes()
+        log?.read { restore($0) }
+        for report in asked where crashes.add(report) { log?.append(.crash(report)) }
+        guard !crashes.isEmpty else { return }
+        for report in crashes.all { if let key = report.key { world.holdBack(report.label, at: key) } }
+        for state in result.graph.states.indices { holdBackCrashes(at: state) }
+        // It may be that a path led over one of them, which is known by chance only.
+        if !result.graph.states.isEmpty { orderStates() }
+        writeLog()
+    }
+
+    private func restore(_ record: LogRecord) {
+        func edge(_ arrival: LogRecord.Arrival) -> (state: Int, edge: Int)? {
+            guard let state = result.graph.number(of: arrival.state) else { return nil }
+            let edges = result.graph.edges(of: state)
+            return edges.indices.contains(edges.lowerBound + arrival.index) ? (state, edges.lowerBound + arrival.index) : nil
+        }
+        switch record {
+        case .state(let key, let fingerprint, let shape, let choices, let description, let arrival):
+            let arrival = arrival.flatMap(edge)
+            // The launch comes first, and everything else comes from somewhere.
+            guard result.graph.number(of: key) == nil, (arrival == nil) == result.graph.states.isEmpty else { return }
+            _ = result.graph.add(key, choices: choices, fingerprint: fingerprint, description: description, from: arrival)
+            growth.note(shape)
+        case .edge(let arrival, let target, let observation):
+            guard let (state, edge) = edge(arrival) else { return }
+            hasTriedAgain = false
+            guard let target else { return result.graph.setTarget(StateGraph.Edge.givenUp, 0, of: edge, from: state) }
+            if let number = result.graph.number(of: target) { result.graph.setTarget(Int32(number), observation, of: edge, from: state) }
+        case .verdict(let top, let isGrowing): growth.decide(isGrowing: isGrowing, top)
+        case .growth(let key): if let state = result.graph.number(of: key) { leaveGrowth(state) }
+        case .hidden(let key): if let state = result.graph.number(of: key) { result.graph.markHidden(state) }
+        case .forgotten(let key): if let state = result.graph.number(of: key) { result.graph.forgetEdges(of: state) }
+        case .givenUp(let key): if let state = result.graph.number(of: key) { result.graph.giveUp(state) }
+        case .divergence(let path, let expected, let found, let isHidden):
+            result.divergences.append(Divergence(path: path, expected: expected, found: found, isHidden: isHidden))
+        case .crash(let report): crashes.add(report)
+        case .triedAgain: hasTriedAgain = true
+        case .effort(let fired, let builds, let firedAgain, let buildsAgain):
+            (result.fired, result.builds, result.again) = (fired, builds, (firedAgain, buildsAgain))
+        }
+    }
+
+    private func writeLog() {
+        guard let log else { return }
+        log.append(.effort(fired: result.fired, builds: result.builds, firedAgain: result.again.fired, buildsAgain: result.again.builds))
+        log.flush(at: elapsed())
+    }
+
+    /// Gives up the actions of a state that end the process: those that have done so here, and those that have done so in every one of some states.
+    private func holdBackCrashes(at state: Int) {
+        guard !crashes.isEmpty else { return }
+        for edge in result.graph.edges(of: state) where result.graph.edges[edge].target != StateGraph.Edge.givenUp {
+            let label = world.label(of: result.graph.choice(edge))
+            let isUntried = result.graph.edges[edge].target == StateGraph.Edge.untried
+            if crashes.crashed(label, at: result.graph.states[state].key) || isUntried && crashes.isGivenUp(label) {
+                result.graph.setTarget(StateGraph.Edge.givenUp, 0, of: edge, from: state)
+            }
+        }
+    }
+
+    // MARK: Checking keys
+
+    /// Compares what the key of a state stands for with what it stood for when it was first seen.
+    private func checkWords(of state: Int) {
+        guard checksKeys, result.clash == nil else { return }
+        let words = world.words()
+        guard let known = wordsOfStates[state] else {
+            wordsOfStates[state] = words
+            return
+        }
+        guard known != words else { return }
+        result.clash = (known, words)
+        halt(at: "keys", 0)
     }
 }

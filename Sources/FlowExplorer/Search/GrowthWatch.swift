@@ -12,7 +12,8 @@ struct GrowthWatch {
         let addition: [UInt64]
     }
 
-    private struct Shape {
+    /// What of an outline is kept.
+    struct Shape: Hashable {
         let rest: UInt64
         /// A hash of the whole path.
         let path: UInt64
@@ -35,10 +36,17 @@ struct GrowthWatch {
     private var verdicts: [UInt64: Verdict] = [:]
 
     /// Takes in the outline of the state that comes next in number.
-    mutating func note(_ outline: Outline) {
+    ///
+    /// - Returns: What is kept of it.
+    @discardableResult mutating func note(_ outline: Outline) -> Shape {
         latest = outline
-        shapes.append(Shape(rest: outline.rest, path: Self.hashes(outline.path).last ?? 0, length: Int32(outline.path.count)))
+        let shape = Shape(rest: outline.rest, path: Self.hashes(outline.path).last ?? 0, length: Int32(outline.path.count))
+        shapes.append(shape)
+        return shape
     }
+
+    /// Takes in what was kept of the state that comes next in number.
+    mutating func note(_ shape: Shape) { shapes.append(shape) }
 
     /// Whether the screen on top of the state that was noted last lies on its like.
     var liesOnItself: Bool { latest.path.last.map { latest.path.dropLast().contains($0) } ?? false }

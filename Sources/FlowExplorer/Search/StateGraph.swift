@@ -76,7 +76,7 @@ struct StateGraph {
             untriedEdges -= 1
             states[state].untried -= 1
         }
-        if !edges[edge].isKnown, target >= 0 { knownEdges += 1 }
+        if edges[edge].isKnown != (target >= 0) { knownEdges += target >= 0 ? 1 : -1 }
         edges[edge].target = target
         edges[edge].observation = observation
     }

@@ -76,6 +76,10 @@ package struct Outline: Hashable, Sendable {
     func label(of choice: Choice) -> String
     /// A description and what is offered there, in words.
     func explanation(of description: Int32, offering choices: [Choice]) -> String
+    /// Is told of an action that ends the process when it is done in a state: there it is never done again, whoever asks for it.
+    func holdBack(_ label: String, at state: StateKey)
+    /// Everything that the key is made of, in words: asked only when keys are checked.
+    func words() -> String
 }
 
 extension World {
@@ -88,6 +92,8 @@ extension World {
     package var isWornOut: Bool { false }
     package func label(of choice: Choice) -> String { "\(choice.number)" }
     package func explanation(of description: Int32, offering choices: [Choice]) -> String { choices.map(label).joined(separator: ", ") }
+    package func holdBack(_ label: String, at state: StateKey) {}
+    package func words() -> String { "" }
 }
 
 /// How states are reached again.
@@ -104,6 +110,8 @@ public enum Strategy: String, CaseIterable, Sendable, Hashable {
 public struct Limits: Sendable, Hashable {
     /// The number of states after which no further one is taken in.
     public var maxStates: Int
+    /// The number of transitions, pairs of a state and an action, after which no further one is tried.
+    public var maxTransitions: Int
     /// The number of actions of the longest path.
     public var maxDepth: Int
     /// Seconds of real time for the whole exploration.
@@ -111,8 +119,9 @@ public struct Limits: Sendable, Hashable {
     /// Megabytes of memory that the process may use.
     public var megabytes: Int
 
-    public init(maxStates: Int = 10_000, maxDepth: Int = 1_000, seconds: Int = 60, megabytes: Int = 4_096) {
+    public init(maxStates: Int = 10_000, maxTransitions: Int = .max, maxDepth: Int = 1_000, seconds: Int = 60, megabytes: Int = 4_096) {
         self.maxStates = maxStates
+        self.maxTransitions = maxTransitions
         self.maxDepth = maxDepth
         self.seconds = seconds
         self.megabytes = megabytes

@@ -9,7 +9,7 @@ public struct TextReporter: Reporter {
 
     public func report(_ document: FlowDocument, context: ReportContext) -> String {
         let findings = document.findings.map { text($0, context) + "\n" }
-        return findings.joined() + misuses(document) + FlowSummaryLine(document).text + "\n"
+        return findings.joined() + misuses(document) + FlowSummaryLine(document, effort: context.efforts[document.name]).text + "\n"
     }
 
     /// What UIKit would have refused or logged, where no rule reports it: it does not count as a finding.

@@ -11,19 +11,27 @@ struct Explore: ParsableCommand {
 
     @OptionGroup var inputs: Inputs
 
+    @Flag(help: "Exit 3 if a bound ended an exploration before it had seen everything.")
+    var requireComplete = false
+
     @Option(name: .shortAndLong, help: ArgumentHelp("Where the documents go; - writes one to the standard output.", valueName: "dir"))
     var output = "Output"
 
     func run() throws {
-        let documents = try inputs.documents(judgedBy: allRules)
+        let explored = try inputs.documents(judgedBy: allRules)
+        let documents = explored.documents
         if output == "-" {
             guard documents.count == 1 else {
                 throw Failure("'-o -' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
             }
             FileHandle.standardOutput.write(try documents[0].json())
-            return
+            return try explored.finish()
         }
         try OutputFolder(path: output).write(documents.map { ($0.name + FlowDocument.fileSuffix, try $0.json()) })
-        for document in documents { print("\(output)/\(document.name)\(FlowDocument.fileSuffix): \(FlowSummaryLine(document).text)") }
+        for document in documents {
+            print("\(output)/\(document.name)\(FlowDocument.fileSuffix): \(FlowSummaryLine(document, effort: explored.efforts[document.name]).text)")
+        }
+        try explored.finish()
+        if requireComplete, documents.contains(where: { !$0.summary.isComplete }) { throw ExitCode(3) }
     }
 }

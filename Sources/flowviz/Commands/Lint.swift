@@ -33,13 +33,15 @@ struct Lint: ParsableCommand {
     private var reporter: (any Reporter.Type)? { allReporters.first { $0.name == report } }
 
     func run() throws {
-        let documents = try inputs.documents(judgedBy: rules.rules)
+        let explored = try inputs.documents(judgedBy: rules.rules)
+        let documents = explored.documents
         if let empty = documents.first(where: \.graph.coordinators.isEmpty) {
             throw Failure("\(empty.name) has no coordinator that could be judged: hand the root coordinator to 'Flow(window, root:)', or say with "
                 + "'.coordinators(where:)' which objects are coordinators if their classes have other names")
         }
-        let context = ReportContext(rules: rules.rules.map(\.description), sourceLines: documents.sourceLines)
+        let context = explored.context(rules.rules)
         if let reporter { print(documents.map { reporter.init().report($0, context: context) }.joined(separator: "\n"), terminator: "") }
+        try explored.finish()
         let findings = documents.flatMap(\.findings)
         // A severity's order is the worst first.
         if findings.contains(where: { $0.severity <= failLevel }) { throw ExitCode(1) }

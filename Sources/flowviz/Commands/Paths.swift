@@ -66,7 +66,8 @@ struct Paths: ParsableCommand {
     }
 
     func run() throws {
-        let documents = try inputs.documents(judgedBy: [])
+        let explored = try inputs.documents(judgedBy: [])
+        let documents = explored.documents
         if let bare = documents.first(where: \.graph.states.isEmpty) {
             throw Failure("\(bare.name) has no states, so nothing is known of its paths; 'flowviz explore' writes a document that has")
         }
@@ -80,6 +81,7 @@ struct Paths: ParsableCommand {
         case .text: for (document, routes) in found where !routes.isEmpty { show(routes, document) }
         case .swiftTesting: try write(found.map { ($0.document, $0.routes.filter { $0.path != nil }) }.filter { !$0.1.isEmpty })
         }
+        try explored.finish()
         if to != nil, !found.contains(where: { $0.routes.contains { $0.path != nil } }) { throw ExitCode(1) }
     }
 

@@ -39,14 +39,15 @@ struct Render: ParsableCommand {
     }
 
     func run() throws {
-        let documents = try inputs.documents(judgedBy: rules.rules)
-        let context = ReportContext(rules: rules.rules.map(\.description), sourceLines: documents.sourceLines)
+        let explored = try inputs.documents(judgedBy: rules.rules)
+        let documents = explored.documents
+        let context = explored.context(rules.rules)
         if output == "-" {
             guard documents.count == 1 else {
                 throw Failure("'-o -' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
             }
             FileHandle.standardOutput.write(try bytes(documents[0], format[0], context))
-            return
+            return try explored.finish()
         }
         var files: [(name: String, bytes: Data)] = []
         for document in documents {
@@ -59,6 +60,7 @@ struct Render: ParsableCommand {
         ProgressLine.erase()
         for document in documents { print(TextReporter().report(document, context: context)) }
         for file in files { print("wrote \(output)/\(file.name)") }
+        try explored.finish()
     }
 
     private func bytes(_ document: FlowDocument, _ format: Format, _ context: ReportContext) throws -> Data {

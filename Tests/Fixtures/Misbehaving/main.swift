@@ -1,5 +1,6 @@
 import FlowExplorer
 import Foundation
+import RuleExamples
 import UIKit
 
 // An exploration that does what it should not, for the tests of the command. The name of the flow says what happens.
@@ -10,6 +11,36 @@ final class Page: UIViewController {
     var onHang: (() -> Void)?
     var onExit: (() -> Void)?
     var onPrint: (() -> Void)?
+    var onRight: (() -> Void)?
+    var onDown: (() -> Void)?
+}
+
+/// A screen that stays alive for no good.
+final class LastWords: UIViewController {
+    deinit { fatalError("not yet") }
+}
+
+/// Whether the variable is set for the explorer's own process and this is the time that it names, counted across all replays.
+@MainActor func isTime(_ variable: String) -> Bool {
+    guard let time = ProcessInfo.processInfo.environment[variable].flatMap(Int.init) else { return false }
+    setenv(variable, "\(time - 1)", 1)
+    return time == 1
+}
+
+/// A field of so many columns and rows, a state each, in which every step takes its time.
+@MainActor func field(_ columns: Int, _ rows: Int) -> Exploration {
+    Exploration("Field", build: flow { page in
+        @MainActor func place(_ x: Int, _ y: Int) {
+            usleep(UInt32(ProcessInfo.processInfo.environment["MICROSECONDS"] ?? "") ?? 0)
+            page.title = "\(x) \(y)"
+            page.onRight = x + 1 < columns ? { place(x + 1, y) } : nil
+            page.onDown = y + 1 < rows ? { place(x, y + 1) } : nil
+            page.onTrap = y > 0 && x == 0 && ProcessInfo.processInfo.environment["TRAPS"] != nil ? { fatalError("nobody stands here") } : nil
+            page.onFine = { place(0, 0) }
+        }
+        place(0, 0)
+    })
+    .title(of: Page.self) { $0.title ?? "" }
 }
 
 @MainActor final class PageCoordinator {
@@ -40,6 +71,27 @@ case "trap":
             page?.onTrap = { fatalError("the cart is empty") }
         }
     }))
+case "example":
+    if let example = ruleExamples["action_crashed"]?.bad { Exploration.main(example) }
+case "several":
+    let fine = flow { page in page.onFine = { [weak page] in page?.title = "fine" } }
+    Exploration.main(
+        Exploration("First", build: fine), Exploration("Second", build: { fatalError("no launch") }), Exploration("Third", build: fine))
+case "field":
+    Exploration.main(field(8, 8))
+case "late":
+    Exploration.main(Exploration("Late", build: flow { page in
+        page.onFine = { [weak page] in
+            if isTime("TIME") { fatalError("once is enough") }
+            page?.title = "fine"
+        }
+    }))
+case "teardown":
+    Exploration.main(Exploration("Teardown") {
+        let window = UIWindow(frame: .zero)
+        window.rootViewController = LastWords()
+        return Flow(window)
+    })
 case "hang":
     Exploration.main(Exploration("Hang", build: flow { $0.onHang = { while true {} } }))
 case "exit":

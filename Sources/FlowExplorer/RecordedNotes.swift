@@ -1,0 +1,60 @@
+import FlowGraph
+import Foundation
+
+/// What the world has seen, in JSON.
+extension LiveWorld: NoteKeeper {
+    private struct LabelNote: Codable { let text: String, kind: Trigger.Kind }
+    private struct RowsNote: Codable { let title: String, untried: Int }
+
+    func note(_ kind: NoteKind, _ number: Int32, inFile: (NoteKind, Int32) -> Int32) -> [UInt8] {
+        switch kind {
+        case .label:
+            let label = labels[Choice(number: number)]
+            return json(LabelNote(text: label.text, kind: label.kind))
+        case .screen: return json(notes.screens[Int(number)])
+        case .description: return json(notes.appearances[Int(number)].layers.map { $0.map { inFile(.screen, $0) } })
+        case .observation: return json(notes.observations[Int(number)])
+        case .coordinator, .leftOut, .equalRows: preconditionFailure("\(kind) has no number: it is among the loose notes")
+        }
+    }
+
+    func takeIn(_ kind: NoteKind, _ note: [UInt8], fromFile: (NoteKind, Int32) -> Int32?) -> Int32? {
+        switch kind {
+        case .label: return value(LabelNote.self, note).map { labels.number($0.text, $0.kind) }
+        case .screen: return value(ScreenDescription.self, note).map { notes.number(of: $0) }
+        case .description:
+            guard let layers = value([[Int32]].self, note)?.map({ $0.compactMap { fromFile(.screen, $0) } }) else { return nil }
+            return notes.number(of: Appearance(layers: layers))
+        case .observation: return value(EdgeObservation.self, note).map { notes.number(of: $0) }
+        case .coordinator:
+            if let coordinator = value(CoordinatorDescription.self, note) { notes.coordinators.insert(coordinator) }
+            return nil
+        case .leftOut:
+            notes.leftOut.insert(String(decoding: note, as: UTF8.self))
+            return nil
+        case .equalRows:
+            if let rows = value(RowsNote.self, note) { notes.equalRows[rows.title] = max(rows.untried, notes.equalRows[rows.title] ?? 0) }
+            return nil
+        }
+    }
+
+    var looseCount: Int { notes.coordinators.count + notes.leftOut.count + notes.equalRows.count + notes.equalRows.values.reduce(0, +) }
+
+    var loose: [(kind: NoteKind, note: [UInt8])] {
+        notes.coordinators.sorted { ($0.id, $0.typeName, $0.parent ?? "") < ($1.id, $1.typeName, $1.parent ?? "") }.map { (.coordinator, json($0)) }
+            + notes.leftOut.sorted().map { (.leftOut, Array($0.utf8)) }
+            + notes.equalRows.sorted { $0.key < $1.key }.map { (.equalRows, json(RowsNote(title: $0.key, untried: $0.value))) }
+    }
+
+    private func json(_ value: some Encodable) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do {
+            return Array(try encoder.encode(value))
+        } catch {
+            preconditionFailure("a note holds only strings, integers and lists, which always encode: \(error)")
+        }
+    }
+
+    private func value<Value: Decodable>(_ type: Value.Type, _ note: [UInt8]) -> Value? { try? JSONDecoder().decode(type, from: Data(note)) }
+}
