@@ -163,11 +163,20 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
     }
 
     /// Explores without telling what was found: what the benchmark measures.
-    package func effort() -> Effort {
+    ///
+    /// - Parameter workers: How many processes explore together; the others run this program again.
+    package func effort(workers: Int = 1) -> Effort {
         let world = LiveWorld(self)
+        var run = ExplorationRun(self, world)
+        if workers > 1 {
+            run.workers.count = workers
+            let path = FileManager.default.temporaryDirectory.appendingPathComponent("flowviz-\(UUID().uuidString).log").path
+            run.log = try? ActionLog(path: path, header: logHeader(program: ""), keeper: world)
+        }
+        defer { if let path = run.log?.path { try? FileManager.default.removeItem(atPath: path) } }
         return MainLoop.capturing {
             defer { world.end() }
-            let result = ExplorationRun(self, world).explorer(progress: { _ in }).run()
+            let result = run.explorer(progress: { _ in }).run()
             return Effort(
                 states: result.order.count, transitions: result.graph.knownEdges,
                 depth: result.order.map { Int(result.graph.states[$0].depth) }.max() ?? 0, fired: result.fired - result.again.fired,

@@ -36,6 +36,26 @@ extension Exploration {
                 channel.end(.failed(error.description))
             }
             run.checksKeys = request.checksKeys
+            run.workers = (request.workers, request)
+            run.shard = request.shard
+            do {
+                for path in request.shardLogs { try ActionLog.check(path, is: adjusted.logHeader(program: "")) }
+            } catch {
+                channel.end(.failed(error.description))
+            }
+            run.shardLogs = request.shardLogs.map { LogTail(path: $0, keeper: world) }
+            if let helper = request.worker {
+                run.helper = helper
+                _ = run.fillLog { _ in }
+                exit(0)
+            }
+            if request.shard != nil {
+                let reached = run.fillLog { channel.say(.progress($0)) }
+                recorder?.rest()
+                if let problem = run.log?.problem { channel.say(.warning(problem)) }
+                channel.say(.shard(reached))
+                continue
+            }
             if request.crash?.flow == adjusted.name { run.crash = request.crash }
             // What was spent and why it is over is about the flow that the last process was busy with.
             if index == 0 {
@@ -106,7 +126,7 @@ extension Exploration {
     }
 
     private func log(asked request: ExplorationRequest, _ world: LiveWorld) throws(LogProblem) -> ActionLog? {
-        guard let path = request.log ?? request.logFolder.map({ "\($0)/\(name).log" }) else { return nil }
+        guard let path = request.worker?.log ?? request.log ?? request.logFolder.map({ "\($0)/\(name).log" }) else { return nil }
         return try ActionLog(path: path, header: logHeader(program: ProgramVersion.current), keeper: world)
     }
 

@@ -15,6 +15,8 @@ public enum ExplorationMessage: Codable, Sendable, Hashable {
     /// It cannot go on, in one sentence.
     case failed(String)
     case done
+    /// A shard has found what it can; its log has it all.
+    case shard(ExplorationProgress)
 }
 
 /// How far an exploration has come.
@@ -102,6 +104,55 @@ public struct ExplorationRequest: Codable, Sendable, Hashable {
     public var ending: Ending?
     /// A file of ``FlightRecord/size`` bytes in which the action under way is noted, so that it is known even after a crash.
     public var recorder: String?
+    /// How many processes explore a flow together, this one included.
+    public var workers = 1
+    /// Set for a process that helps another one.
+    public var worker: Worker?
+    /// Which part of the states is explored; all of them, if `nil`.
+    public var shard: Shard?
+    /// Logs of shards whose findings are taken over.
+    public var shardLogs: [String] = []
+
+    /// What a helping process needs to know.
+    public struct Worker: Codable, Sendable, Hashable {
+        /// Its number; the leader's is 0.
+        public let number: Int
+        /// The file in which processes claim states.
+        public let claims: String
+        /// The log that it writes.
+        public let log: String
+        /// The log that it reads.
+        public let leaderLog: String
+
+        public init(number: Int, claims: String, log: String, leaderLog: String) {
+            self.number = number
+            self.claims = claims
+            self.log = log
+            self.leaderLog = leaderLog
+        }
+    }
+
+    /// One of several parts: `2/4` is the second of four.
+    public struct Shard: Codable, Sendable, Hashable, CustomStringConvertible {
+        /// From 1 on.
+        public let index: Int
+        /// At least ``index``.
+        public let count: Int
+
+        public init(index: Int, count: Int) {
+            self.index = index
+            self.count = count
+        }
+
+        /// Reads `2/4`. Returns `nil` for anything else.
+        public init?(_ text: String) {
+            let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+            guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count else { return nil }
+            self.init(index: index, count: count)
+        }
+
+        public var description: String { "\(index)/\(count)" }
+    }
 
     /// Why a flow is over.
     public struct Ending: Codable, Sendable, Hashable {

@@ -15,6 +15,7 @@ import Foundation
             Explain.self,
             Explore.self,
             Lint.self,
+            Merge.self,
             Paths.self,
             Render.self,
         ])

@@ -55,6 +55,14 @@ struct Inputs: ParsableArguments {
     @Flag(help: ArgumentHelp("Compare states that have the same key word by word, to find faults of flowviz.", visibility: .hidden))
     var checkKeys = false
 
+    @Option(help: ArgumentHelp("Let so many processes explore each flow together.", valueName: "number"))
+    var workers = 1
+
+    @Option(help: ArgumentHelp(
+        "For 'explore' with '--log': find only a part of the states, the second of four for 2/4; 'flowviz merge' puts the parts together.",
+        valueName: "part"))
+    var shard: String?
+
     @Option(help: ArgumentHelp("Where explorations are built.", valueName: "folder"))
     var scratchPath: String?
 
@@ -76,6 +84,8 @@ struct Inputs: ParsableArguments {
         if let strategy, !["hybrid", "replay", "walk"].contains(strategy) {
             throw ValidationError("there is no strategy \"\(strategy)\"; there is hybrid, replay, walk")
         }
+        guard (1...64).contains(workers) else { throw ValidationError("--workers takes a number from 1 to 64, not \(workers)") }
+        if let shard, ExplorationRequest.Shard(shard) == nil { throw ValidationError("--shard takes a part such as 2/4, not \"\(shard)\"") }
         if log != nil, inputs.count > 1 { throw ValidationError("a log keeps one flow: give one input with '--log'") }
         if log == "" { throw ValidationError("--log takes the name of a file") }
         guard patience > 0, patience.isFinite else { throw ValidationError("--patience takes a number of seconds above 0, not \(patience)") }
@@ -89,6 +99,36 @@ struct Inputs: ParsableArguments {
     ///
     /// - Throws: ``Failure`` at the first input that cannot be had.
     func documents(judgedBy rules: [any Rule]) throws -> Explored {
+        if shard != nil {
+            throw Failure("'--shard' finds a part of the states and tells nothing of it yet: use it with 'flowviz explore --log FILE', and 'flowviz merge' on the logs")
+        }
+        return try documents(of: inputs, judgedBy: rules)
+    }
+
+    /// Explores the first input, going on from the logs of shards that the others name.
+    ///
+    /// - Throws: ``Failure`` if there are no logs, or they belong to something else.
+    func merged(judgedBy rules: [any Rule]) throws -> Explored {
+        guard inputs.count > 1 else { throw Failure("name the exploration and the logs of its shards: 'flowviz merge App part1.log part2.log'") }
+        for log in inputs.dropFirst() where !FileManager.default.isReadableFile(atPath: log) { throw Failure("the log \(log) cannot be read") }
+        return try documents(of: [inputs[0]], judgedBy: rules)
+    }
+
+    /// Fills the log of a shard. Returns how far it has come.
+    ///
+    /// - Throws: ``Failure`` if there is no log to fill.
+    func fillShard() throws -> [ExplorationProgress] {
+        guard log != nil else { throw Failure("a shard leaves what it finds in a log: name one with '--log FILE'") }
+        let names = inputs.isEmpty ? try package.explorations() : inputs
+        guard names.count == 1 else { throw Failure("a shard is one of one exploration; name it: \(names.joined(separator: ", "))") }
+        let outcome = try outcome(of: names[0])
+        ProgressLine.erase()
+        for text in outcome.warnings { FileHandle.standardError.write(Data("warning: \(text)\n".utf8)) }
+        if let failure = outcome.failures.first { throw failure }
+        return outcome.shards
+    }
+
+    private func documents(of inputs: [String], judgedBy rules: [any Rule]) throws -> Explored {
         var explored = Explored()
         if inputs.isEmpty {
             let explorations = try package.explorations()
@@ -171,6 +211,8 @@ struct Inputs: ParsableArguments {
         }
     }
 
+    private var logs: [String] { inputs.dropFirst().filter { $0.hasSuffix(".log") } }
+
     private func explore(_ program: URL) throws -> Supervisor.Outcome {
         var request = ExplorationRequest()
         request.names = flow
@@ -187,6 +229,10 @@ struct Inputs: ParsableArguments {
         request.checksKeys = checkKeys
         // The exploration may change its working folder.
         request.log = log.map { URL(fileURLWithPath: $0).path }
+        request.workers = workers
+        request.shard = shard.flatMap { ExplorationRequest.Shard($0) }
+        // A merge names an exploration first, and then logs.
+        request.shardLogs = logs.map { URL(fileURLWithPath: $0).path }
         return try Supervisor(program: program, request: request, patience: patience, quiet: quiet).run()
     }
 }

@@ -28,7 +28,7 @@ struct LogProblem: Error, Hashable {
 
     private let keeper: any NoteKeeper
     private let file: FileHandle
-    private let path: String
+    let path: String
     private var contents: [UInt8]
     /// Where the records begin in ``contents``.
     private let start: Int
@@ -105,6 +105,20 @@ struct LogProblem: Error, Hashable {
         }
     }
 
+    /// Whether a log is one of the same exploration, of whatever build of it.
+    ///
+    /// - Throws: ``LogProblem`` if it is not, or cannot be read.
+    static func check(_ path: String, is header: Header) throws(LogProblem) {
+        guard let bytes = FileManager.default.contents(atPath: path) else { throw LogProblem(description: "the log \(path) cannot be read") }
+        let bytesOfLog = Array(bytes)
+        guard let first = try blocks(of: bytesOfLog, in: path).first,
+            let other = try? JSONDecoder().decode(Header.self, from: Data(bytesOfLog[first]))
+        else { throw LogProblem(description: "the log \(path) does not say whose it is; write it again with 'flowviz explore --shard'") }
+        if let difference = Header(name: header.name, options: header.options, program: other.program).difference(from: other) {
+            throw LogProblem(description: "the log \(path) is \(difference); merge logs of one exploration with the options that they were made with")
+        }
+    }
+
     // MARK: Reading
 
     /// Hands out what an earlier process has written, in its order, with this world's numbers.
@@ -151,7 +165,7 @@ struct LogProblem: Error, Hashable {
     }
 
     /// What a block holds; `nil` if there is no whole one.
-    private static func block(of bytes: [UInt8], at position: Int) -> Range<Int>? {
+    fileprivate static func block(of bytes: [UInt8], at position: Int) -> Range<Int>? {
         guard bytes.count - position >= 8 else { return nil }
         func number(_ offset: Int) -> UInt32 { (0..<4).reduce(0) { $0 | UInt32(bytes[position + offset + $1]) << UInt32(8 * $1) } }
         let length = Int(number(0))
@@ -207,6 +221,55 @@ struct LogProblem: Error, Hashable {
     }
 
     private static func reason() -> String { String(cString: strerror(errno)).lowercased() }
+}
+
+/// Reads the log of another process, while that goes on writing it or later.
+@MainActor final class LogTail {
+    private let path: String
+    private let keeper: any NoteKeeper
+    private let tables = Tables()
+    private var descriptor: Int32 = -1
+    /// What was read and is no whole block yet.
+    private var rest: [UInt8] = []
+    /// Whose log it is, once that has been read.
+    private(set) var header: ActionLog.Header?
+    private var hasFirstLine = false
+
+    init(path: String, keeper: any NoteKeeper) {
+        self.path = path
+        self.keeper = keeper
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Hands out what has come since the last time, in its order, with this world's numbers. Nothing happens if there is no such file yet.
+    func poll(_ take: (LogRecord) -> Void) {
+        if descriptor < 0 { descriptor = open(path, O_RDONLY | O_CLOEXEC) }
+        guard descriptor >= 0 else { return }
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = read(descriptor, &buffer, buffer.count), count > 0 { rest += buffer[..<count] }
+        var position = 0
+        if !hasFirstLine {
+            guard let end = rest.prefix(64).firstIndex(of: UInt8(ascii: "\n")) else { return }
+            hasFirstLine = true
+            position = end + 1
+        }
+        while let block = ActionLog.block(of: rest, at: position) {
+            position = block.upperBound
+            if header == nil {
+                header = try? JSONDecoder().decode(ActionLog.Header.self, from: Data(rest[block]))
+                continue
+            }
+            var reader = LogReader(rest[block])
+            // A record that cannot be understood ends its block only: the next one begins anew.
+            do {
+                while !reader.isAtEnd { if let record = try tables.record(&reader, keeper) { take(record) } }
+            } catch {
+                continue
+            }
+        }
+        rest.removeFirst(position)
+    }
 }
 
 extension ActionLog.Header {

@@ -51,6 +51,15 @@ import FlowGraph
     /// The words of each state, by its number, if keys are checked.
     private var wordsOfStates: [Int: String] = [:]
     private let checksKeys: Bool
+    /// Makes the team, once walking begins; `nil` if this process is alone.
+    private let formTeam: (() -> Team?)?
+    /// Whether this process helps another one.
+    private let isHelper: Bool
+    private var team: Team?
+    /// The states that this process has claimed.
+    private var claimed: Set<Int> = []
+    private let shard: ExplorationRequest.Shard?
+    private let shardLogs: [LogTail]
     /// Whether what is near was tried once more since the last action was tried for the first time.
     private var hasTriedAgain = false
     private var result = Result()
@@ -71,10 +80,14 @@ import FlowGraph
     ///   - log: What was found before, gone on with.
     ///   - crashes: The actions that have ended earlier processes, beside those of the log.
     ///   - checksKeys: Whether states with the same key are compared word by word.
+    ///   - isHelper: Whether this process helps another one, which knows more.
+    ///   - formTeam: Makes the team of several processes; called once, when walking begins.
+    ///   - shard: Which part of the states is to be explored, once walking begins.
+    ///   - shardLogs: What shards have found.
     init(
         _ world: W, strategy: Strategy = .hybrid, limits: Limits, elapsed: @escaping () -> Double,
         ending: @escaping () -> ExplorationRequest.Ending? = { nil }, log: ActionLog? = nil, crashes: Crashes = Crashes(), checksKeys: Bool = false,
-        progress: @escaping (Result) -> Void = { _ in }
+        isHelper: Bool = false, formTeam: (() -> Team?)? = nil, shard: ExplorationRequest.Shard? = nil, shardLogs: [LogTail] = [], progress: @escaping (Result) -> Void = { _ in }
     ) {
         self.world = world
         self.strategy = strategy
@@ -84,17 +97,29 @@ import FlowGraph
         self.log = log
         self.crashes = crashes
         self.checksKeys = checksKeys
+        self.isHelper = isHelper
+        self.formTeam = formTeam
+        self.shard = shard
+        self.shardLogs = shardLogs
         self.progress = progress
     }
 
     func run() -> Result {
         restore()
+        for tail in shardLogs { tail.poll(takeOver) }
+        waitForLaunch()
         if result.graph.states.isEmpty {
             build()
             take(world.key(), from: nil)
         }
         while !isOver(), let state = goToUnfinishedState() { tryNextEdge(of: state) }
-        if !hasTriedAgain { tryAgain() }
+        if let team {
+            team.end(takeOver)
+            let effort = team.effort
+            result.fired += effort.fired
+            result.builds += effort.builds
+        }
+        if !hasTriedAgain, team?.isLeader != false, shard == nil { tryAgain() }
         writeLog()
         result.order = result.graph.findShortestPaths().map(Int.init)
         // Whoever asks for an end after the last action has got all there is.
@@ -122,6 +147,11 @@ import FlowGraph
             if let ending = ending() { halt(at: ending.bound, ending.value) }
             if Int(elapsed()) >= limits.seconds { halt(at: "seconds", limits.seconds) }
             checksOfMemory += 1
+            if let team {
+                team.poll(takeOver)
+                writeLog()
+                if !team.isLeader, team.isOver || result.limit != nil { isStopped = true }
+            }
             if checksOfMemory % 64 == 0, ProcessMemory.megabytes >= limits.megabytes { halt(at: "megabytes", limits.megabytes) }
             progress(result)
         }
@@ -159,20 +189,41 @@ import FlowGraph
         }
     }
 
-    private func wants(_ state: Int) -> Bool {
-        let state = result.graph.states[state]
-        return state.untried > 0 && state.depth < limits.maxDepth
+    private func wants(_ number: Int) -> Bool {
+        let state = result.graph.states[number]
+        guard state.untried > 0, state.depth < limits.maxDepth else { return false }
+        if shard != nil, !isReplaying, !isInShard(number) { return false }
+        return team?.mayTry(state.key) ?? true
+    }
+
+    /// Makes a state this process's own, if there are several. Returns whether it is.
+    private func claim(_ state: Int) -> Bool {
+        guard let team, !claimed.contains(state) else { return true }
+        guard team.claim(result.graph.states[state].key) else { return false }
+        claimed.insert(state)
+        return true
     }
 
     /// Brings the app into a state that has untried actions; `nil` if there is none left.
     private func goToUnfinishedState() -> Int? {
         while true {
+            guard let state = findUnfinishedState() else { return nil }
+            if claim(state) { return state }
+        }
+    }
+
+    private func findUnfinishedState() -> Int? {
+        while true {
+            if !isReplaying || strategy == .replay { formTeamOnce() }
             if !isReplaying, let start = current, !world.isWornOut, let path = search.path(in: result.graph, from: start, where: wants) {
                 guard follow(path, from: start), let state = current else { continue }
                 if isTrusted || world.fingerprint() == result.graph.states[state].fingerprint || arrive(at: state) { return state }
                 continue
             }
-            guard let state = nearestUnfinishedState() else { return nil }
+            guard let state = nearestUnfinishedState() else {
+                guard waitForOthers() else { return nil }
+                continue
+            }
             if arrive(at: state) { return state }
             if isOver() { return nil }
         }
@@ -446,6 +497,82 @@ import FlowGraph
             guard world.outline().path == path else { return false }
         }
         return true
+    }
+
+    // MARK: Together
+
+    private func formTeamOnce() {
+        guard team == nil, !hasFormedTeam, let formTeam else { return }
+        hasFormedTeam = true
+        writeLog()
+        team = formTeam()
+    }
+    private var hasFormedTeam = false
+
+    /// A helper begins with what its leader knows.
+    private func waitForLaunch() {
+        guard isHelper else { return }
+        formTeamOnce()
+        guard let team else { return }
+        while result.graph.states.isEmpty, !team.isOver {
+            team.poll(takeOver)
+            team.rest()
+        }
+    }
+
+    /// Waits until there is something to try again. Returns false if everything has been tried, or somebody wants an end.
+    private func waitForOthers() -> Bool {
+        guard let team else { return false }
+        while !isStopped {
+            firedWhenChecked = 0
+            if isOver() { return false }
+            orderStates()
+            if result.graph.states.indices.contains(where: wants) { return true }
+            if team.isLeader {
+                let isLeft = result.graph.untriedEdges > 0
+                    && result.graph.states.contains { $0.untried > 0 && $0.depth < limits.maxDepth }
+                if !isLeft { return false }
+            }
+            team.rest()
+        }
+        return false
+    }
+
+    /// Takes in what another process has found, and passes it on in the own log.
+    private func takeOver(_ record: LogRecord) {
+        switch record {
+        case .state(let key, _, _, _, _, _):
+            guard result.graph.number(of: key) == nil else { return }
+            restore(record)
+            if let state = result.graph.number(of: key) { holdBackCrashes(at: state) }
+        case .edge(let arrival, _, _):
+            guard let state = result.graph.number(of: arrival.state), result.graph.edges(of: state).count > arrival.index, arrival.index >= 0,
+                result.graph.edges[result.graph.edges(of: state).lowerBound + arrival.index].target == StateGraph.Edge.untried
+            else { return }
+            restore(record)
+        case .crash:
+            restore(record)
+            for state in result.graph.states.indices { holdBackCrashes(at: state) }
+        case .effort, .triedAgain: return
+        case .verdict, .growth, .hidden, .forgotten, .givenUp, .divergence: restore(record)
+        }
+        if team?.isLeader != false { log?.append(record) }
+    }
+
+    // MARK: Shards
+
+    /// Whether what is around a state's way to the top tells enough regions apart; worked out once, when walking begins, which is at the same place in every
+    /// shard.
+    private lazy var splitsByRegion: Bool = {
+        guard let shard else { return false }
+        return Set(result.graph.states.indices.map { growth.shape(of: $0).rest }).count >= 4 * shard.count
+    }()
+
+    /// States with the same things around belong to one shard, so that it can go from one to the other by itself.
+    private func isInShard(_ state: Int) -> Bool {
+        guard let shard else { return true }
+        let number = splitsByRegion ? growth.shape(of: state).rest : result.graph.states[state].key.low
+        return Int(number % UInt64(shard.count)) == shard.index - 1
     }
 
     // MARK: Going on

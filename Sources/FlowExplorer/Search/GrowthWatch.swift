@@ -45,6 +45,9 @@ struct GrowthWatch {
         return shape
     }
 
+    /// What was kept of a state.
+    func shape(of state: Int) -> Shape { shapes[state] }
+
     /// Takes in what was kept of the state that comes next in number.
     mutating func note(_ shape: Shape) { shapes.append(shape) }
 

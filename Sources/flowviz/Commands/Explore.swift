@@ -18,6 +18,12 @@ struct Explore: ParsableCommand {
     var output = "Output"
 
     func run() throws {
+        if let shard = inputs.shard {
+            for part in try inputs.fillShard() {
+                print("\(inputs.log ?? ""): shard \(shard) of \(part.name), \(part.states) states, \(part.transitions) transitions, \(part.untried) left to the others")
+            }
+            return
+        }
         let explored = try inputs.documents(judgedBy: allRules)
         let documents = explored.documents
         if output == "-" {

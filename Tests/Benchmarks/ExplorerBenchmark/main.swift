@@ -1,21 +1,30 @@
 // One exploration of shop(T,D,S), measured from inside: what the benchmark's script runs beside the yardsticks.
 //
-//     ExplorerBenchmark T D S [hybrid|replay]
+//     ExplorerBenchmark T D S [hybrid|replay|walk] [--workers N]
 
 import FlowExplorer
 import Foundation
 import ShopApp
 import ShopExploration
 
+// Under flowviz it is an exploration as any other: 'flowviz explore .build/release/ExplorerBenchmark --flow "Shop 2-4-2" --workers 2'.
+let isSupervised = ProcessInfo.processInfo.environment["FLOWVIZ_EXPLORATION"] != nil
+let arguments = CommandLine.arguments
+if isSupervised, arguments.count == 1 {
+    Exploration.main(shop(tabs: 2, depth: 2, screens: 2), shop(tabs: 2, depth: 4, screens: 2), shop(tabs: 2, depth: 3, screens: 4))
+}
+let workers = arguments.firstIndex(of: "--workers").flatMap { arguments.indices.contains($0 + 1) ? Int(arguments[$0 + 1]) : nil } ?? 1
 let numbers = CommandLine.arguments.dropFirst().prefix(3).compactMap { Int($0) }
-guard numbers.count == 3, let strategy = Strategy(rawValue: CommandLine.arguments.dropFirst(4).first ?? "hybrid") else {
-    FileHandle.standardError.write(Data("usage: ExplorerBenchmark TABS DEPTH SCREENS [hybrid|replay]\n".utf8))
+guard numbers.count == 3, let strategy = Strategy(rawValue: arguments.dropFirst(4).first { !$0.hasPrefix("--") } ?? "hybrid") else {
+    FileHandle.standardError.write(Data("usage: ExplorerBenchmark TABS DEPTH SCREENS [hybrid|replay|walk] [--workers N]\n".utf8))
     exit(64)
 }
 var exploration = shop(tabs: numbers[0], depth: numbers[1], screens: numbers[2])
 exploration.strategy = strategy
+// The other workers run this program again.
+if isSupervised { Exploration.main(exploration) }
 let start = DispatchTime.now().uptimeNanoseconds
-let effort = exploration.effort()
+let effort = exploration.effort(workers: workers)
 let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
 let model = Shop(tabs: numbers[0], depth: numbers[1], screens: numbers[2])
 guard effort.states == model.states, effort.transitions == model.transitions else {

@@ -1,0 +1,36 @@
+import ArgumentParser
+import FlowGraph
+import FlowReport
+import FlowRules
+import Foundation
+
+/// Puts together what the shards of an exploration have found.
+struct Merge: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "The document of a flow that was explored in shards, the same as if one process had explored it.",
+        discussion: """
+            flowviz explore App --shard 1/2 --log 1.log    on one machine
+            flowviz explore App --shard 2/2 --log 2.log    on another one
+            flowviz merge App 1.log 2.log                  on either
+
+            What no shard has tried is tried now, and every path that is shown is run once more: so the exploration itself is needed as well.
+            """)
+
+    @OptionGroup var inputs: Inputs
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("Where the document goes; - writes it to the standard output.", valueName: "dir"))
+    var output = "Output"
+
+    func run() throws {
+        let explored = try inputs.merged(judgedBy: allRules)
+        if output == "-" {
+            for document in explored.documents { FileHandle.standardOutput.write(try document.json()) }
+            return try explored.finish()
+        }
+        try OutputFolder(path: output).write(explored.documents.map { ($0.name + FlowDocument.fileSuffix, try $0.json()) })
+        for document in explored.documents {
+            print("\(output)/\(document.name)\(FlowDocument.fileSuffix): \(FlowSummaryLine(document, effort: explored.efforts[document.name]).text)")
+        }
+        try explored.finish()
+    }
+}
