@@ -160,7 +160,7 @@ let package = Package(
         .testTarget(
             name: "FlowvizTests",
             dependencies: [
-                "FlowGraph", "flowviz", "HowToCode", "TabBarContainers", "Scenarios", "EventDriven", "SignedIn", "Parcels", "Misbehaving", "Bank", "Clinic",
+                "FlowGraph", "flowviz", "ExplorerBenchmark", "HowToCode", "TabBarContainers", "Scenarios", "EventDriven", "SignedIn", "Parcels", "Misbehaving", "Bank", "Clinic",
                 "Library",
             ],
             exclude: ["Goldens"]),

@@ -22,7 +22,11 @@ final class CatalogueViewController: TitledViewController {
 
     required init?(coder: NSCoder) { nil }
 
+    /// How many fines a person can look at.
+    private(set) var fines = 0
+
     func show(fines: Int) {
+        self.fines = fines
         title = fines == 0 ? "Catalogue" : "Catalogue, \(fines) fines due"
     }
 }
