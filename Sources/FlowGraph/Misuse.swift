@@ -3,7 +3,7 @@ extension Summary {
     public struct Misuse: Codable, Sendable, Hashable {
         /// What sort of mistake it is.
         public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
-            /// A controller was asked to present while it presents another one.
+            /// A controller was asked to present while it presents another one, or to present what is presented already.
             case presentWhilePresenting
             /// A controller that is in no window was asked to present.
             case presentOutsideWindow

@@ -8,6 +8,7 @@ struct PresentWhilePresenting: Rule {
         rationale: """
             A controller presents one thing at a time. UIKit drops a second presentation with a line in the log: the screen never comes, and the
             completion that was handed over with it is never called. The same goes for a presentation asked for while the last one is still going.
+            To present what is presented already, a double tap for example, raises an exception.
             """,
         bad: """
             final class HomeCoordinator {

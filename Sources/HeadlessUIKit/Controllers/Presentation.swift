@@ -58,7 +58,7 @@ extension UIViewController {
             let what = "\(presenter.nameForPeople) was asked to present \(viewControllerToPresent.nameForPeople), \(reason)"
             UIKitEvent.post(.misused(misuse, what))
         }
-        if viewControllerToPresent.ownPresenting != nil { return refuse(.other, "which is already presented") }
+        if viewControllerToPresent.ownPresenting != nil { return refuse(.presentWhilePresenting, "which is already presented") }
         if viewControllerToPresent.parent != nil || viewControllerToPresent === presenter {
             return refuse(.other, "which is already on show inside a container")
         }
