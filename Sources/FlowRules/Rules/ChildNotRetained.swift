@@ -40,8 +40,10 @@ struct ChildNotRetained: Rule {
         fix: "keep the child in a property or in the parent's list of children before starting it")
 
     func findings(in document: FlowDocument) -> [Finding] {
-        document.graph.coordinators.flatMap { node in
-            let facts = node.lifetimes.of(.notRetained)
+        // Whoever lets go of a coordinator too early loses what it has just started as well: that is one cause, and said there.
+        let early = Set(document.graph.coordinators.flatMap { $0.lifetimes.of(.prematurelyReleased) }.map { $0.path.map(\.action) })
+        return document.graph.coordinators.flatMap { node in
+            let facts = node.lifetimes.of(.notRetained).filter { !early.contains($0.path.map(\.action)) }
             return Set(facts.map(\.subject)).sorted().compactMap { subject -> Finding? in
                 let ofSubject = facts.filter { $0.subject == subject }
                 guard let first = ofSubject.first else { return nil }
