@@ -69,8 +69,6 @@ struct StateGraph {
 
     func choice(_ edge: Int) -> Choice { Choice(number: edges[edge].choice) }
 
-    func edge(of state: Int, by choice: Choice) -> Int? { edges(of: state).first { edges[$0].choice == choice.number } }
-
     mutating func setTarget(_ target: Int32, _ observation: Int32, of edge: Int, from state: Int) {
         if edges[edge].target == Edge.untried {
             untriedEdges -= 1
