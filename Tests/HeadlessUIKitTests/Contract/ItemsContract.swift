@@ -31,6 +31,17 @@ import UIKit
         #expect(screen.tabBarItem.title == "News")
     }
 
+    /// title: the same for items that are there already when the title is set.
+    @Test func `a new title is its items' title as well`() {
+        let screen = UIViewController()
+        let item = screen.navigationItem, tab = screen.tabBarItem
+        screen.title = "News"
+        #expect(item.title == "News")
+        #expect(tab?.title == "News")
+        #expect(screen.navigationItem === item)
+        #expect(screen.tabBarItem === tab)
+    }
+
     /// title: the items' titles may differ from the screen's.
     @Test func `an item's title is its own`() {
         let screen = UIViewController()

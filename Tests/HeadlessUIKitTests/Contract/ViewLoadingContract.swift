@@ -100,4 +100,21 @@ import UIKit
         stage.show(root)
         #expect(root.isViewLoaded)
     }
+
+    /// UIResponder.next: a view answers to the controller only while it is that controller's view.
+    @Test func `a view that was replaced no longer leads to the controller`() {
+        let screen = stage.screen("a")
+        let old = screen.view
+        screen.view = UIView(frame: .zero)
+        #expect(old?.next == nil)
+        #expect(screen.view.next === screen)
+    }
+
+    /// UIResponder.next: nor once the controller has gone.
+    @Test func `a view that outlives its controller leads nowhere`() {
+        var screen: UIViewController? = UIViewController()
+        let view = screen?.view
+        screen = nil
+        #expect(view?.next == nil)
+    }
 }
