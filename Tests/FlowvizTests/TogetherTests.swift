@@ -16,7 +16,9 @@ struct TogetherTests {
         let errors: String
     }
 
-    private func flowviz(_ arguments: String...) throws -> Ended {
+    private func flowviz(_ arguments: String...) throws -> Ended { try flowviz(all: arguments) }
+
+    private func flowviz(all arguments: [String]) throws -> Ended {
         let process = Process()
         process.executableURL = URL(filePath: CommandTests.product("flowviz"))
         process.arguments = arguments
@@ -55,18 +57,9 @@ struct TogetherTests {
 
     @Test func `slips with shards and workers cost one sentence`() throws {
         func sentence(_ arguments: String...) throws -> String {
-            let process = Process()
-            process.executableURL = URL(filePath: CommandTests.product("flowviz"))
-            process.arguments = arguments
-            process.currentDirectoryURL = folder.url
-            let errors = Pipe()
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = errors
-            try process.run()
-            let text = errors.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
-            #expect(process.terminationStatus != 0)
-            return String(decoding: text, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
+            let ended = try flowviz(all: arguments)
+            #expect(ended.status != 0)
+            return ended.errors.split(separator: "\n").first.map(String.init) ?? ""
         }
         #expect(try sentence("explore", Self.program, "--shard", "3/2").contains("--shard takes a part such as 2/4, not \"3/2\""))
         #expect(try sentence("explore", Self.program, "--workers", "0").contains("--workers takes a number from 1 to 64, not 0"))
