@@ -57,6 +57,10 @@ public struct Finding: Codable, Sendable, Hashable {
     public let location: SourcePlace?
     /// Other places that help.
     public let related: [Related]
+    /// What is to be seen at ``location``, in a few words; `nil` where an exploration says it with a path.
+    public let locationMessage: String?
+    /// From source: every way on which the child's last screen goes, and who lets go of it then, leaking ones first; `nil` if that is not the matter.
+    public let exits: [SourceFact.Exit]?
     /// Shortest first.
     public let witnesses: [Witness]
     /// Who holds it, from the root down to it; for a leak, the cycle from the child back to itself. Empty if nothing is held.
@@ -70,8 +74,8 @@ public struct Finding: Codable, Sendable, Hashable {
 
     public init(
         rule: String, severity: Severity, message: String, coordinator: CoordinatorNode.ID? = nil, owner: String? = nil, child: String? = nil,
-        triggers: [String] = [], location: SourcePlace? = nil, related: [Related] = [], witnesses: [Witness] = [], holders: [RetainHop] = [],
-        keptAlive: [String] = [], fix: String, fingerprint: Fingerprint
+        triggers: [String] = [], location: SourcePlace? = nil, locationMessage: String? = nil, related: [Related] = [], exits: [SourceFact.Exit] = [],
+        witnesses: [Witness] = [], holders: [RetainHop] = [], keptAlive: [String] = [], fix: String, fingerprint: Fingerprint
     ) {
         self.rule = rule
         self.severity = severity
@@ -81,7 +85,9 @@ public struct Finding: Codable, Sendable, Hashable {
         self.child = child
         self.triggers = triggers
         self.location = location
+        self.locationMessage = locationMessage
         self.related = related
+        self.exits = exits.isEmpty ? nil : exits
         self.witnesses = witnesses
         self.holders = holders
         self.keptAlive = keptAlive

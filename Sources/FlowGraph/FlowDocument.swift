@@ -119,7 +119,23 @@ public struct Summary: Codable, Sendable, Hashable {
         }
     }
 
-    /// What was read or run: `exploration HowToCode`.
+    /// How much source was read.
+    public struct Reading: Codable, Sendable, Hashable {
+        /// Files that were read.
+        public let files: Int
+        /// Their lines.
+        public let lines: Int
+        /// Files that could not be read, sorted; `nil` if there are none.
+        public let unread: [String]?
+
+        public init(files: Int, lines: Int, unread: [String] = []) {
+            self.files = files
+            self.lines = lines
+            self.unread = unread.isEmpty ? nil : unread.sorted()
+        }
+    }
+
+    /// What was read or run: `exploration HowToCode`, `source App`.
     public let inputs: [String]
     /// The gestures that were tried, in the explorer's order.
     public let gestures: [String]
@@ -139,10 +155,12 @@ public struct Summary: Codable, Sendable, Hashable {
     public let misuses: [Misuse]
     /// Actions that ended the app's process or never came to an end, in the order of their paths.
     public let crashes: [Crash]
+    /// How much source was read; `nil` if none was.
+    public let reading: Reading?
 
     public init(
         inputs: [String], gestures: [String] = [], leftOut: [String] = [], equalRows: [EqualRows]? = nil, size: Size? = nil, limits: [Limit] = [],
-        divergences: [Divergence] = [], growths: [Growth] = [], misuses: [Misuse] = [], crashes: [Crash] = []
+        divergences: [Divergence] = [], growths: [Growth] = [], misuses: [Misuse] = [], crashes: [Crash] = [], reading: Reading? = nil
     ) {
         self.inputs = inputs
         self.gestures = gestures
@@ -154,6 +172,7 @@ public struct Summary: Codable, Sendable, Hashable {
         self.growths = growths
         self.misuses = misuses
         self.crashes = crashes
+        self.reading = reading
     }
 
     /// Whether everything that can be reached was seen: no bound was reached, and no path had to be given up because it led elsewhere than before. What only

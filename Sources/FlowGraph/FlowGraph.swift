@@ -8,13 +8,18 @@ public struct FlowGraph: Codable, Sendable, Hashable {
     public let states: [State]
     /// Sorted, without repetition.
     public let transitions: [Transition]
+    /// What the source shows of the coordinators' lives, sorted, without repetition; `nil` if there is nothing, or no source was read.
+    public let sourceFacts: [SourceFact]?
 
     /// Puts everything into canonical order. Complexity: O(*n* log *n*), *n* being the number of elements.
-    public init(coordinators: [CoordinatorNode] = [], screens: [Screen] = [], states: [State] = [], transitions: [Transition] = []) {
+    public init(
+        coordinators: [CoordinatorNode] = [], screens: [Screen] = [], states: [State] = [], transitions: [Transition] = [], sourceFacts: [SourceFact] = []
+    ) {
         self.coordinators = coordinators.sorted { $0.id < $1.id }
         self.screens = screens.sorted { $0.id < $1.id }
         self.states = states.sorted { $0.id < $1.id }
         self.transitions = Set(transitions).sorted()
+        self.sourceFacts = sourceFacts.isEmpty ? nil : Set(sourceFacts).sorted()
     }
 
     /// The coordinator with an id. Complexity: O(log *n*).

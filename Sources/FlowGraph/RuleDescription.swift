@@ -12,7 +12,7 @@ public struct RuleDescription: Sendable, Hashable, Identifiable {
 
     /// The fault in snake case: `orphan_child`. Never renamed.
     public let id: String
-    /// How bad a proved finding is.
+    /// How bad a finding is that an exploration proves, and for a rule that only reads source, any finding.
     public let severity: Severity
     /// What the rule needs in order to decide.
     public let mode: Mode
@@ -20,14 +20,22 @@ public struct RuleDescription: Sendable, Hashable, Identifiable {
     public let summary: String
     /// Why it matters and how it comes about.
     public let rationale: String
-    /// Swift that has the fault. It is compiled and explored by the tests.
+    /// Swift that has the fault. It is compiled by the tests, and explored or read, as the mode says.
     public let bad: String
     /// The same without the fault.
     public let good: String
     /// What to do about it, in the imperative.
     public let fix: String
+    /// Whether it judges only if it is asked for by name, because it is wrong too often.
+    public let isOptIn: Bool
+    /// How many of its findings from source were right when people read them, and where: `28 of 30, drawn at random from six public apps`; `nil` if that
+    /// was not measured.
+    public let precision: String?
 
-    public init(id: String, severity: Severity, mode: Mode, summary: String, rationale: String, bad: String, good: String, fix: String) {
+    public init(
+        id: String, severity: Severity, mode: Mode, summary: String, rationale: String, bad: String, good: String, fix: String, isOptIn: Bool = false,
+        precision: String? = nil
+    ) {
         self.id = id
         self.severity = severity
         self.mode = mode
@@ -36,5 +44,10 @@ public struct RuleDescription: Sendable, Hashable, Identifiable {
         self.bad = bad
         self.good = good
         self.fix = fix
+        self.isOptIn = isOptIn
+        self.precision = precision
     }
+
+    /// How bad a finding from source is: a hint is never an error.
+    public var sourceSeverity: Severity { max(severity, .warning) }
 }

@@ -65,11 +65,22 @@ public struct SourceFact: Codable, Sendable, Hashable {
     public let owner: String
     /// The type that is kept or lost; empty if there is none.
     public let child: String
-    /// What tells one cause from another in the same pair of types: the property that holds, the requirement nobody calls, the way it goes.
+    /// What tells one cause from another in the same pair of types, in the words of the source and never by a line:
+    ///
+    /// - for a child that is kept (`keptAfterExit`, `neverRemoved`, `keptAgain`): the property, `children`;
+    /// - for one that is not kept or not started (`notRetained`, `neverStarted`): the function that makes it, `showDetail()`;
+    /// - for cycles (`strongParent`, `strongCapture`, `strongNavigation`): the property of the child that closes it, `delegate`, `onFinish`;
+    /// - for `missedMultiPop` and `lostDelegate`: the function, `navigationController(_:didShow:animated:)`;
+    /// - for `wrongObject` and `bypassed`: the call, `children.append(children)`, `pushViewController(_:animated:)`;
+    /// - for `unheardSwipe`: the screen that is presented;
+    /// - for `finishNeverCalled` and `finishNotHandled`: the closure or requirement, `onFinish`, `detailDidFinish(_:)`;
+    /// - for `unhandledRoute` and `unresolvedDestination`: the function and what it looks at, `handle(_:) default`.
+    ///
+    /// Facts that agree in kind, owner, child and circumstance are one cause, told once with all its places.
     public let circumstance: String
     /// Every way that was looked at, leaking ones first; empty for kinds without exits.
     public let exits: [Exit]
-    /// The one place to look at first: where the child is kept, the property is declared.
+    /// The one place to look at first: where the child is kept, where the property that closes the cycle is declared.
     public let location: SourcePlace
     /// Other places that help, the most helpful first.
     public let related: [Finding.Related]
@@ -88,5 +99,16 @@ public struct SourceFact: Codable, Sendable, Hashable {
         self.location = location
         self.related = related
         self.isReachable = isReachable
+    }
+}
+
+extension SourceFact: Comparable {
+    /// By kind, owner, child, circumstance and place; what is left, by the rest.
+    public static func < (a: SourceFact, b: SourceFact) -> Bool {
+        if a.kind != b.kind { return Kind.allCases.firstIndex(of: a.kind)! < Kind.allCases.firstIndex(of: b.kind)! }
+        if (a.owner, a.child, a.circumstance) != (b.owner, b.child, b.circumstance) {
+            return (a.owner, a.child, a.circumstance) < (b.owner, b.child, b.circumstance)
+        }
+        return a.location == b.location ? String(describing: a) < String(describing: b) : a.location < b.location
     }
 }

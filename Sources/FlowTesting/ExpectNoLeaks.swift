@@ -13,7 +13,7 @@ import FlowRules
     _ flow: some FlowSource, ignoring ignored: Set<String> = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> FlowDocument {
-    let document = flow.explored().judged(by: allRules)
+    let document = flow.explored().judged(by: defaultRules)
     let place = TestPlace(fileID, filePath, line, column)
     _ = document.wasChecked(place)
     for finding in document.findings where finding.severity == .error && !ignored.contains(finding.rule) {

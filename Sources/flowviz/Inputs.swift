@@ -6,7 +6,10 @@ import Foundation
 
 /// What to look at, and how to explore it.
 struct Inputs: ParsableArguments {
-    @Argument(help: "Documents (*.flow.json, or - for the standard input), names of explorations, or programs. Without any: every exploration of the package here.")
+    @Argument(help: """
+        Folders of source or single Swift files, which together are one app; documents (*.flow.json, or - for the standard input), names of \
+        explorations, or programs. Without any: every exploration of the package here.
+        """)
     var inputs: [String] = []
 
     @Option(help: ArgumentHelp("Explore only the flow of that name.", valueName: "name"))
@@ -66,6 +69,12 @@ struct Inputs: ParsableArguments {
     @Option(help: ArgumentHelp("Where explorations are built.", valueName: "folder"))
     var scratchPath: String?
 
+    @Option(help: ArgumentHelp("What the flow that is read from source is called. Default: as the folder.", valueName: "name"))
+    var name: String?
+
+    @Option(help: ArgumentHelp("Read so many files of source at once. Default: as many as there are processors.", valueName: "number"))
+    var jobs: Int?
+
     @Flag(name: .shortAndLong, help: "No progress, nothing but results.")
     var quiet = false
 
@@ -88,6 +97,10 @@ struct Inputs: ParsableArguments {
         if let shard, ExplorationRequest.Shard(shard) == nil { throw ValidationError("--shard takes a part such as 2/4, not \"\(shard)\"") }
         if log != nil, inputs.count > 1 { throw ValidationError("a log keeps one flow: give one input with '--log'") }
         if log == "" { throw ValidationError("--log takes the name of a file") }
+        if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)") }
+        if let name, !FlowDocument.isValidName(name) {
+            throw ValidationError("--name takes letters, digits, spaces, '-', '_' and '.', and no dot in front, as files are named after it")
+        }
         guard patience > 0, patience.isFinite else { throw ValidationError("--patience takes a number of seconds above 0, not \(patience)") }
     }
 
@@ -111,6 +124,7 @@ struct Inputs: ParsableArguments {
     func merged(judgedBy rules: [any Rule]) throws -> Explored {
         guard inputs.count > 1 else { throw Failure("name the exploration and the logs of its shards: 'flowviz merge App part1.log part2.log'") }
         for log in inputs.dropFirst() where !FileManager.default.isReadableFile(atPath: log) { throw Failure("the log \(log) cannot be read") }
+        guard try !isSource(inputs[0]) else { throw Failure("\(inputs[0]) is source, and 'flowviz merge' is for explorations") }
         return try documents(of: [inputs[0]], judgedBy: rules)
     }
 
@@ -140,7 +154,13 @@ struct Inputs: ParsableArguments {
             }
             for exploration in explorations where Interrupts.count == 0 { explored.add(try explore(package.build(exploration))) }
         }
-        for input in inputs where Interrupts.count == 0 { explored.add(try outcome(of: input)) }
+        let sources = try inputs.filter(isSource)
+        for input in inputs where Interrupts.count == 0 && !sources.contains(input) { explored.add(try outcome(of: input)) }
+        if sources.isEmpty, name != nil || jobs != nil { throw Failure("'--name' and '--jobs' are for source, and none of the inputs is") }
+        if !sources.isEmpty {
+            try refuseExplorersOptions("source is read and not explored")
+            explored.add(try SourceInput(paths: sources, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, quiet: quiet).read(name: name))
+        }
         ProgressLine.erase()
         for text in explored.warnings { FileHandle.standardError.write(Data("warning: \(text)\n".utf8)) }
         var documents = explored.documents
@@ -177,11 +197,7 @@ struct Inputs: ParsableArguments {
         if input == "-" { return Supervisor.Outcome(documents: [try document(FileHandle.standardInput.readDataToEndOfFile(), "the standard input")]) }
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: input, isDirectory: &isFolder) {
-            if isFolder.boolValue {
-                // A package often has a folder of the name of its product.
-                if !input.contains("/"), SwiftPackage.isHere, try package.explorations().contains(input) { return try explore(package.build(input)) }
-                throw Failure("\(input) is a folder: this version reads documents (*.flow.json) and explorations, and no folders of source yet")
-            }
+            if isFolder.boolValue { return try explore(package.build(input)) }
             if FileManager.default.isExecutableFile(atPath: input) { return try explore(URL(fileURLWithPath: input)) }
             guard let bytes = FileManager.default.contents(atPath: input) else { throw Failure("\(input) cannot be read: no permission") }
             return Supervisor.Outcome(documents: [try document(bytes, input)])
@@ -198,12 +214,27 @@ struct Inputs: ParsableArguments {
         return try explore(package.build(input))
     }
 
-    private func document(_ bytes: Data, _ name: String) throws -> FlowDocument {
+    /// Whether an input is source: a folder, unless it has the name of an exploration of the package here, or a Swift file.
+    private func isSource(_ input: String) throws -> Bool {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: input, isDirectory: &isFolder) else { return false }
+        guard isFolder.boolValue else { return input.hasSuffix(".swift") }
+        // A package often has a folder of the name of its product. To describe a package takes seconds, so the manifest must at least have the word.
+        guard !input.contains("/"), let manifest = FileManager.default.contents(atPath: "Package.swift"),
+            String(decoding: manifest, as: UTF8.self).contains("\"\(input)\"")
+        else { return true }
+        return try !package.explorations().contains(input)
+    }
+
+    private func refuseExplorersOptions(_ why: String) throws {
         let bounds = [maxStates, maxTransitions, maxDepth, maxMegabytes, seconds, roundTrips].contains { $0 != nil }
         if gestures != nil || !without.isEmpty || allRows || bounds || log != nil || strategy != nil || checkKeys {
-            throw Failure(
-                "\(name) is a document, which is not explored again: '--gestures', '--without', '--all-rows', '--log' and bounds are for explorations")
+            throw Failure("\(why): '--gestures', '--without', '--all-rows', '--log' and bounds are for explorations")
         }
+    }
+
+    private func document(_ bytes: Data, _ name: String) throws -> FlowDocument {
+        try refuseExplorersOptions("\(name) is a document, which is not explored again")
         do {
             return try FlowDocument(json: bytes)
         } catch let error as FlowDocumentError {
@@ -240,6 +271,8 @@ struct Inputs: ParsableArguments {
 /// What the inputs hold, and what could not be had of them.
 struct Explored {
     var documents: [FlowDocument] = []
+    /// What stands before the paths of a flow that was read from source to make them paths from the working folder, by the flow's name.
+    private(set) var prefixes: [String: String] = [:]
     /// What it took, by the flow's name: for those that were explored, and not read.
     private(set) var efforts: [String: ExplorationEffort] = [:]
     fileprivate private(set) var failures: [Failure] = []
@@ -252,8 +285,15 @@ struct Explored {
         warnings += outcome.warnings
     }
 
+    fileprivate mutating func add(_ source: SourceInput.Result) {
+        documents.append(source.document)
+        prefixes[source.document.name] = source.prefix
+        warnings += source.warnings
+    }
+
     func context(_ rules: [any Rule]) -> ReportContext {
-        ReportContext(rules: rules.map(\.description), sourceLines: documents.sourceLines, efforts: efforts)
+        ReportContext(
+            rules: rules.map(\.description), sourceLines: documents.sourceLines(prefixes: prefixes), prefixes: prefixes, efforts: efforts)
     }
 
     /// Says which flows are missing, when everything else is done.
@@ -271,13 +311,33 @@ struct RuleChoice: ParsableArguments {
     @Option(help: ArgumentHelp("Do not apply a rule. May be repeated, or given several separated by commas.", valueName: "rule"))
     var disable: [String] = []
 
+    @Option(help: ArgumentHelp("Apply a rule that judges only if it is asked for. May be repeated, or given several separated by commas.", valueName: "rule"))
+    var enable: [String] = []
+
+    @Option(help: ArgumentHelp("Apply no other rules than these. May be repeated, or given several separated by commas.", valueName: "rule"))
+    var only: [String] = []
+
+    @Flag(help: "Read no configuration file.")
+    var noConfig = false
+
     func validate() throws {
-        for id in disabled where !allRules.contains(where: { $0.description.id == id }) { throw ValidationError(unknownRule(id)) }
+        for id in Self.ids(disable + enable + only) where !allRules.contains(where: { $0.description.id == id }) {
+            throw ValidationError(unknownRule(id))
+        }
+        if !only.isEmpty, !disable.isEmpty || !enable.isEmpty { throw ValidationError("'--only' says it all: leave out '--disable' and '--enable'") }
     }
 
-    var rules: [any Rule] { allRules.filter { !disabled.contains($0.description.id) } }
+    var rules: [any Rule] {
+        let only = Self.ids(only), disabled = Self.ids(disable), enabled = Self.ids(enable)
+        return allRules.filter { rule in
+            let id = rule.description.id
+            return only.isEmpty ? (!rule.description.isOptIn || enabled.contains(id)) && !disabled.contains(id) : only.contains(id)
+        }
+    }
 
-    private var disabled: [String] { disable.flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } } }
+    private static func ids(_ words: [String]) -> [String] {
+        words.flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
+    }
 }
 
 /// What to say of a rule that does not exist.

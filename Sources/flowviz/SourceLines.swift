@@ -4,13 +4,21 @@ import Foundation
 extension [FlowDocument] {
     /// The lines of source at the findings' places. What cannot be read is left out: a document may come from another machine. Only Swift files are
     /// looked at, since a document may also name any other file of this one.
-    var sourceLines: [SourcePlace: String] {
-        let places = Set(flatMap(\.findings).compactMap(\.location))
+    ///
+    /// - Parameter prefixes: What stands before a flow's paths to make them paths from the working folder, by the flow's name; nothing for most.
+    /// - Returns: The lines, by places with the prefix in front.
+    func sourceLines(prefixes: [String: String]) -> [SourcePlace: String] {
+        let places = Set(flatMap { document in
+            document.findings.compactMap(\.location).map { $0.prefixed(by: prefixes[document.name] ?? "") }
+        })
         var found: [SourcePlace: String] = [:]
         for (file, places) in Dictionary(grouping: places, by: \.file) where file.hasSuffix(".swift") {
             guard let bytes = FileManager.default.contents(atPath: file) else { continue }
-            let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-            for place in places where lines.indices.contains(place.line - 1) { found[place] = String(lines[place.line - 1]) }
+            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            for place in places where lines.indices.contains(place.line - 1) {
+                let line = lines[place.line - 1]
+                found[place] = String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+            }
         }
         return found
     }

@@ -24,7 +24,7 @@ struct Explore: ParsableCommand {
             }
             return
         }
-        let explored = try inputs.documents(judgedBy: allRules)
+        let explored = try inputs.documents(judgedBy: defaultRules)
         let documents = explored.documents
         if output == "-" {
             guard documents.count == 1 else {

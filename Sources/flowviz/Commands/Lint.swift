@@ -35,7 +35,7 @@ struct Lint: ParsableCommand {
     func run() throws {
         let explored = try inputs.documents(judgedBy: rules.rules)
         let documents = explored.documents
-        if let empty = documents.first(where: \.graph.coordinators.isEmpty) {
+        if let empty = documents.first(where: { $0.graph.coordinators.isEmpty && $0.summary.reading == nil }) {
             throw Failure("\(empty.name) has no coordinator that could be judged: hand the root coordinator to 'Flow(window, root:)', or say with "
                 + "'.coordinators(where:)' which objects are coordinators if their classes have other names")
         }

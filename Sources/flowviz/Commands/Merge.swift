@@ -22,7 +22,7 @@ struct Merge: ParsableCommand {
     var output = "Output"
 
     func run() throws {
-        let explored = try inputs.merged(judgedBy: allRules)
+        let explored = try inputs.merged(judgedBy: defaultRules)
         if output == "-" {
             for document in explored.documents { FileHandle.standardOutput.write(try document.json()) }
             return try explored.finish()

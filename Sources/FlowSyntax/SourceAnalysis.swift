@@ -1,0 +1,19 @@
+import FlowGraph
+
+/// What many files say together: who starts whom, which screens there are, and which coordinators may be forgotten.
+public struct SourceAnalysis {
+    /// What is taken for a coordinator, in words for somebody in whose source none was found.
+    public static let coordinators = "classes whose names end in Coordinator"
+
+    /// Makes the document of an app of the facts of its files.
+    ///
+    /// A pure function: the order of the files makes no difference.
+    ///
+    /// - Parameters:
+    ///   - name: The flow's name.
+    ///   - files: What each file says, with the path by which places in it are told.
+    ///   - reading: How much was read.
+    public static func document(name: String, files: [(file: String, facts: FileFacts)], reading: Summary.Reading) -> FlowDocument {
+        FlowDocument(name: name, graph: FlowGraph(), summary: Summary(inputs: ["source \(name)"], reading: reading))
+    }
+}

@@ -1,0 +1,79 @@
+import FlowGraph
+import FlowSyntax
+import Foundation
+
+/// Source that was named on the command line, folders and single files: all of it together is one app.
+struct SourceInput {
+    /// Folders and files, as they were given.
+    let paths: [String]
+    let jobs: Int
+    let quiet: Bool
+
+    /// A document of what was read.
+    struct Result {
+        let document: FlowDocument
+        /// What stands before the document's paths to make them paths from the working folder.
+        let prefix: String
+        let warnings: [String]
+    }
+
+    /// Reads and analyses everything.
+    ///
+    /// Places are told relative to the folder, if one folder was given; otherwise with the paths as they were given in front.
+    ///
+    /// - Throws: ``Failure`` if there is no Swift file.
+    func read(name: String?) throws -> Result {
+        var files: [(file: String, path: String)] = []
+        let single = paths.count == 1 && isFolder(paths[0])
+        for path in paths {
+            guard isFolder(path) else {
+                files.append((path, path))
+                continue
+            }
+            let inside = swiftFiles(in: path)
+            guard !inside.isEmpty else { throw Failure("there is no Swift file in \(path): name the folder of an app's source") }
+            files += inside.map { (single ? $0 : Self.prefix(path) + $0, Self.prefix(path) + $0) }
+        }
+        var facts: [(file: String, facts: FileFacts)] = [], lines = 0, unread: [String] = []
+        for (file, path) in files.sorted(by: { $0.file < $1.file }) {
+            guard let bytes = FileManager.default.contents(atPath: path) else {
+                unread.append(file)
+                continue
+            }
+            lines += bytes.count { $0 == UInt8(ascii: "\n") }
+            facts.append((file, FileFacts()))
+        }
+        let document = SourceAnalysis.document(
+            name: name ?? Self.name(of: paths[0]), files: facts, reading: Summary.Reading(files: facts.count, lines: lines, unread: unread))
+        var warnings = unread.map { "\($0) cannot be read" }
+        if document.graph.coordinators.isEmpty {
+            let number = facts.count == 1 ? "the Swift file" : "\(facts.count) Swift files"
+            warnings.append("no coordinator was found in \(number); looked for \(SourceAnalysis.coordinators)")
+        }
+        return Result(document: document, prefix: single ? Self.prefix(paths[0]) : "", warnings: warnings)
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    private func swiftFiles(in folder: String) -> [String] {
+        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        return names.filter { $0.hasSuffix(".swift") && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
+    }
+
+    /// The folder as the beginning of a path: `Sources/`; nothing for the working folder.
+    private static func prefix(_ folder: String) -> String {
+        folder == "." || folder == "./" ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    }
+
+    /// What a document is called after a folder or a file: its last component, with everything left out that a document's name may not have.
+    static func name(of path: String) -> String {
+        let last = URL(filePath: path).standardizedFileURL.lastPathComponent
+        let stem = last.hasSuffix(".swift") ? String(last.dropLast(".swift".count)) : last
+        let letters = stem.unicodeScalars.map { FlowDocument.isValidName("_\($0)") ? Character($0) : "-" }
+        let name = String(String(letters).drop { $0 == "." })
+        return name.isEmpty ? "source" : name
+    }
+}
