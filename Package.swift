@@ -150,7 +150,7 @@ let package = Package(
                 "EventDrivenApp", "SignedInApp", "ShopApp", "ShopExploration", "EndlessFlows", "ParcelsFlows",
             ],
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
-        .testTarget(name: "FlowRulesTests", dependencies: ["FlowRules", "FlowGraph", "RuleExamples"]),
+        .testTarget(name: "FlowRulesTests", dependencies: ["FlowRules", "FlowGraph", "FlowSyntax", "RuleExamples"]),
         .testTarget(name: "FlowReportTests", dependencies: ["FlowReport", "FlowGraph"], exclude: ["Goldens"]),
         .testTarget(name: "FlowRenderTests", dependencies: ["FlowRender"], exclude: ["Fixtures"]),
         .testTarget(

@@ -8,10 +8,17 @@ public struct FlowSummaryLine {
     /// HowToCode: 2 errors, 1 warning in 2 coordinators
     /// complete · 6 states · 36 transitions · 6 screens · depth 4 · 2.9 fires per transition
     /// ```
+    ///
+    /// One line for a document that was read from source:
+    ///
+    /// ```
+    /// App: 2 warnings in 14 coordinators, 37 screens, 61 transitions (1,514 files)
+    /// ```
     public let text: String
     /// How much there is and whether it is all: `2 coordinators, 6 screens, 36 transitions (6 states, complete)`.
     ///
-    /// Transitions are those between screens: the same step out of several states counts once.
+    /// Transitions are those between screens: the same step out of several states counts once. For what was read from source, the brackets hold how much
+    /// was read: `(1,514 files)`.
     public let counts: String
 
     /// - Parameter effort: What it took to explore; `nil` for a document that was read.
@@ -23,18 +30,29 @@ public struct FlowSummaryLine {
         let end = Self.end(document)
         // A large flow's states are not told one by one.
         let states = (size?.states ?? graph.states.count).nonZero.map { [count($0, "state")] } ?? []
-        counts = "\(coordinators), \(screens), \(count(between, "transition")) (" + (states + [end]).joined(separator: ", ") + ")"
+        let read = document.summary.reading.map { reading in
+            [count(reading.files, "file")] + (reading.unread.map { ["\(count($0.count, "file")) not read"] } ?? [])
+        } ?? []
+        let isRead = document.summary.reading != nil && states.isEmpty
+        // What a bound has cut short is told of source too; that it is complete would say too much.
+        let brackets = isRead ? read + (document.summary.isComplete ? [] : [end]) : states + [end] + read
+        counts = "\(coordinators), \(screens), \(count(between, "transition")) (" + brackets.joined(separator: ", ") + ")"
 
         let found = Severity.allCases.compactMap { severity -> String? in
             let number = document.findings.count { $0.severity == severity }
             return number == 0 ? nil : count(number, severity.rawValue)
         }
+        let verdict = "\(document.name.onOneLine): \(found.isEmpty ? "no findings" : found.joined(separator: ", ")) in "
+        guard !isRead else {
+            text = verdict + counts
+            return
+        }
         let transitions = size?.transitions ?? between
         let rest = [count(transitions, "transition"), screens] + (size.map { ["depth \(grouped($0.depth))"] } ?? [])
             + (effort.flatMap { $0.firesPerTransition(transitions) }.map { ["\($0) fires per transition"] } ?? [])
         let rows = (document.summary.equalRows ?? []).map { "\($0.title.onOneLine) (\($0.untried) more)" }
-        text = "\(document.name.onOneLine): \(found.isEmpty ? "no findings" : found.joined(separator: ", ")) in \(coordinators)\n"
-            + ([end] + states + rest + (rows.isEmpty ? [] : ["equal rows tried once: \(rows.joined(separator: ", "))"])).joined(separator: " · ")
+        text = verdict + coordinators + "\n"
+            + ([end] + states + rest + read + (rows.isEmpty ? [] : ["equal rows tried once: \(rows.joined(separator: ", "))"])).joined(separator: " · ")
     }
 
     /// `complete`, or what it has left out.

@@ -4,6 +4,8 @@ public let defaultRules: [any Rule] = allRules.filter { !$0.description.isOptIn 
 /// Every rule there is, in alphabetical order. A test compares this list with the folder `Rules`.
 public let allRules: [any Rule] = [
     ActionCrashed(),
+    ChildAddedToItself(),
+    ChildNeverRemoved(),
     ChildNotRetained(),
     CoordinatorGrowth(),
     DeadEndScreen(),
@@ -12,8 +14,11 @@ public let allRules: [any Rule] = [
     DuplicatePush(),
     ExplorationIncomplete(),
     FinishCalledTwice(),
+    FinishNeverCalled(),
+    FinishNotHandled(),
     LeakedCoordinator(),
     LostNavigationDelegate(),
+    MissedMultiPop(),
     MissingDismissHook(),
     ModalOverModal(),
     NavigationBypassesCoordinator(),
@@ -29,5 +34,11 @@ public let allRules: [any Rule] = [
     RetainedScreen(),
     StaleRouterCallback(),
     StartCalledTwice(),
+    StartNeverCalled(),
+    StrongNavigationControllerCycle(),
+    StrongParentCycle(),
+    StrongSelfInCallback(),
     UnboundedStack(),
+    UnhandledRoute(),
+    UnresolvedDestination(),
 ]

@@ -16,4 +16,11 @@ public struct SourceAnalysis {
     public static func document(name: String, files: [(file: String, facts: FileFacts)], reading: Summary.Reading) -> FlowDocument {
         FlowDocument(name: name, graph: FlowGraph(), summary: Summary(inputs: ["source \(name)"], reading: reading))
     }
+
+    /// Makes the document of an app of its source.
+    public static func document(name: String, sources: [(file: String, text: String)]) -> FlowDocument {
+        let lines = sources.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }
+        return document(
+            name: name, files: sources.map { ($0.file, FileFacts()) }, reading: Summary.Reading(files: sources.count, lines: lines))
+    }
 }

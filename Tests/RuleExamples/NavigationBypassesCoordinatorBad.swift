@@ -3,18 +3,22 @@ import FlowKit
 import UIKit
 
 enum NavigationBypassesCoordinatorBad {
+    final class SettingsScreen: UIViewController {
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            navigationItem.rightBarButtonItem = UIBarButtonItem(
+                primaryAction: UIAction(title: "About") { [weak self] _ in
+                    self?.navigationController?.pushViewController(AboutViewController(), animated: true)
+                })
+        }
+    }
+
     final class ParentCoordinator {
         private let router: any Router
 
         init(router: any Router) { self.router = router }
 
-        func showSettings() {
-            let settings = SettingsViewController()
-            settings.onAbout = { [weak settings] in
-                settings?.navigationController?.pushViewController(AboutViewController(), animated: true)
-            }
-            router.push(settings)
-        }
+        func showSettings() { router.push(SettingsScreen()) }
     }
 }
 

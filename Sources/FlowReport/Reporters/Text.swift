@@ -8,7 +8,8 @@ public struct TextReporter: Reporter {
     public init() {}
 
     public func report(_ document: FlowDocument, context: ReportContext) -> String {
-        let findings = document.findings.map { text($0, context) + "\n" }
+        let prefix = context.prefixes[document.name] ?? ""
+        let findings = document.findings.map { text($0, prefix, context) + "\n" }
         return findings.joined() + misuses(document) + FlowSummaryLine(document, effort: context.efforts[document.name]).text + "\n"
     }
 
@@ -20,9 +21,13 @@ public struct TextReporter: Reporter {
         return "Noticed besides; on a device this may crash, or do nothing:\n" + lines.map { $0.onOneLine + "\n" }.joined() + "\n"
     }
 
-    private func text(_ finding: Finding, _ context: ReportContext) -> String {
+    private func text(_ finding: Finding, _ prefix: String, _ context: ReportContext) -> String {
         var lines = ["\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)"]
-        if let place = finding.location { lines += excerpt(place, context.sourceLines[place]) }
+        if let place = finding.location?.prefixed(by: prefix) {
+            lines += excerpt(place, context.sourceLines[place], finding.locationMessage ?? "started here")
+        }
+        lines += exits(finding)
+        lines += related(finding, prefix)
         for (index, witness) in finding.witnesses.enumerated() {
             lines += path(witness, isFirst: index == 0, mark: finding.holders.last?.need == .no ? "should be released here" : "here")
         }
@@ -35,15 +40,35 @@ public struct TextReporter: Reporter {
     }
 
     /// The place, and the line of source with a mark under the column.
-    private func excerpt(_ place: SourcePlace, _ source: String?) -> [String] {
-        let head = "  \(place.file):\(place.line)" + (place.column.map { ":\($0)" } ?? "")
-        guard let source, let column = place.column, column <= source.count + 1 else { return [head] }
+    private func excerpt(_ place: SourcePlace, _ source: String?, _ message: String) -> [String] {
+        let head = "  \(place.text)"
+        // Columns count bytes, and the mark stands below a character.
+        guard let source, let bytes = place.column, bytes <= source.utf8.count + 1 else { return [head] }
+        let column = String(decoding: source.utf8.prefix(bytes - 1), as: UTF8.self).count + 1
         let number = "\(place.line)"
         // What stands before the mark keeps its tabs, so that the mark stands below its column.
         let indent = String(source.prefix(column - 1).map { $0 == "\t" ? "\t" : " " })
         return [
-            head, "    \(number) | \(source)", "    \(String(repeating: " ", count: number.count)) | \(indent)^ started here",
+            head, "    \(number) | \(source)", "    \(String(repeating: " ", count: number.count)) | \(indent)^ \(message)",
         ]
+    }
+
+    /// Every way on which the child can go, and who lets go of it then.
+    private func exits(_ finding: Finding) -> [String] {
+        guard let exits = finding.exits else { return [] }
+        func place(_ exit: SourceFact.Exit) -> String? {
+            exit.place.map { $0.file == finding.location?.file ? "line \($0.line)" : "\($0.file.split(separator: "/").last ?? ""):\($0.line)" }
+        }
+        let rows = exits.map { exit in
+            (exit.label, exit.isReleased ? "let go of" + (place(exit).map { " at \($0)" } ?? "") : "nobody lets go" + (place(exit).map { " (\($0))" } ?? ""))
+        }
+        let width = min(60, rows.map(\.0.count).max() ?? 0)
+        return ["  How it can go, and who lets go of it"] + rows.map { "    \($0.padded(to: width))  \($1)" }
+    }
+
+    private func related(_ finding: Finding, _ prefix: String) -> [String] {
+        guard !finding.related.isEmpty else { return [] }
+        return ["  See also"] + finding.related.map { "    \($0.location.prefixed(by: prefix).text)  \($0.message)" }
     }
 
     /// The first witness is told step by step, the others in a line each.
@@ -89,6 +114,11 @@ public struct TextReporter: Reporter {
         }
         return lines
     }
+}
+
+extension SourcePlace {
+    /// `App/HomeCoordinator.swift:42:9`: a terminal makes a link of it.
+    var text: String { "\(file):\(line)" + (column.map { ":\($0)" } ?? "") }
 }
 
 extension [RetainHop] {

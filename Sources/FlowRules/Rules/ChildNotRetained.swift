@@ -3,7 +3,7 @@ import FlowGraph
 /// A coordinator that was started and that nobody keeps.
 struct ChildNotRetained: Rule {
     let description = RuleDescription(
-        id: "child_not_retained", severity: .error, mode: .explored,
+        id: "child_not_retained", severity: .error, mode: .both,
         summary: "A coordinator is started and kept by nobody: it is gone before its screen is on show.",
         rationale: """
             A coordinator lives as long as somebody keeps it. One that is made in a method, started and not put anywhere is freed when the method
@@ -40,6 +40,13 @@ struct ChildNotRetained: Rule {
         fix: "keep the child in a property or in the parent's list of children before starting it")
 
     func findings(in document: FlowDocument) -> [Finding] {
+        proved(in: document)
+            + document.hints(of: description, .notRetained, proof: [.notRetained], here: "made here") { fact in
+                "\(fact.child) may be gone before its screen is on show: \(fact.owner) starts it, and nobody keeps it"
+            }
+    }
+
+    private func proved(in document: FlowDocument) -> [Finding] {
         // Whoever lets go of a coordinator too early loses what it has just started as well: that is one cause, and said there.
         let early = Set(document.graph.coordinators.flatMap { $0.lifetimes.of(.prematurelyReleased) }.map { $0.path.map(\.action) })
         return document.graph.coordinators.flatMap { node in

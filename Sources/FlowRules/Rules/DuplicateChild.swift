@@ -3,7 +3,7 @@ import FlowGraph
 /// A child that is in its parent's list twice.
 struct DuplicateChild: Rule {
     let description = RuleDescription(
-        id: "duplicate_child", severity: .error, mode: .explored,
+        id: "duplicate_child", severity: .error, mode: .both,
         summary: "The same child coordinator is in its parent's list twice.",
         rationale: """
             A child that was added twice must be removed twice. Code that takes out the first match leaves the other one in the list, and with it the
@@ -69,6 +69,13 @@ struct DuplicateChild: Rule {
         fix: "add a child in one place only, and not if the list has it already")
 
     func findings(in document: FlowDocument) -> [Finding] {
+        proved(in: document)
+            + document.hints(of: description, .keptAgain, proof: [.duplicated, .grown], here: "kept here") { fact in
+                "\(fact.owner) may keep \(fact.child) once more each time this runs"
+            }
+    }
+
+    private func proved(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.compactMap { node in
             let facts = node.lifetimes.of(.duplicated)
             guard let first = facts.first else { return nil }

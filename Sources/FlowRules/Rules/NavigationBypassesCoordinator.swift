@@ -3,7 +3,7 @@ import FlowGraph
 /// A screen that is shown past the router.
 struct NavigationBypassesCoordinator: Rule {
     let description = RuleDescription(
-        id: "navigation_bypasses_coordinator", severity: .warning, mode: .explored,
+        id: "navigation_bypasses_coordinator", severity: .warning, mode: .both,
         summary: "A screen is pushed or presented past the router by which its flow shows the others.",
         rationale: """
             Where a router shows the screens, it also knows what hangs on them and tells when they have gone. A screen that is pushed past it is
@@ -11,28 +11,42 @@ struct NavigationBypassesCoordinator: Rule {
             of the system are not counted.
             """,
         bad: """
+            final class SettingsScreen: UIViewController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    navigationItem.rightBarButtonItem = UIBarButtonItem(
+                        primaryAction: UIAction(title: "About") { [weak self] _ in
+                            self?.navigationController?.pushViewController(AboutViewController(), animated: true)
+                        })
+                }
+            }
+
             final class ParentCoordinator {
                 private let router: any Router
 
                 init(router: any Router) { self.router = router }
 
-                func showSettings() {
-                    let settings = SettingsViewController()
-                    settings.onAbout = { [weak settings] in
-                        settings?.navigationController?.pushViewController(AboutViewController(), animated: true)
-                    }
-                    router.push(settings)
-                }
+                func showSettings() { router.push(SettingsScreen()) }
             }
             """,
         good: """
+            final class SettingsScreen: UIViewController {
+                var onAbout: (() -> Void)?
+
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    navigationItem.rightBarButtonItem = UIBarButtonItem(
+                        primaryAction: UIAction(title: "About") { [weak self] _ in self?.onAbout?() })
+                }
+            }
+
             final class ParentCoordinator {
                 private let router: any Router
 
                 init(router: any Router) { self.router = router }
 
                 func showSettings() {
-                    let settings = SettingsViewController()
+                    let settings = SettingsScreen()
                     settings.onAbout = { [weak router] in router?.push(AboutViewController()) }
                     router.push(settings)
                 }
@@ -40,5 +54,10 @@ struct NavigationBypassesCoordinator: Rule {
             """,
         fix: "ask the coordinator, which asks the router")
 
-    func findings(in document: FlowDocument) -> [Finding] { document.findings(of: description) }
+    func findings(in document: FlowDocument) -> [Finding] {
+        document.findings(of: description)
+            + document.hints(of: description, .bypassed, here: "navigates here") { fact in
+                "\(fact.owner) may navigate past its coordinator" + (fact.child.isEmpty ? "" : ", to \(fact.child)") + ": \(fact.circumstance)"
+            }
+    }
 }

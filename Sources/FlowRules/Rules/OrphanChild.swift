@@ -3,7 +3,7 @@ import FlowGraph
 /// A child whose screens have all gone while its parent keeps it.
 struct OrphanChild: Rule {
     let description = RuleDescription(
-        id: "orphan_child", severity: .error, mode: .explored,
+        id: "orphan_child", severity: .error, mode: .both,
         summary: "A child coordinator is still kept although none of its screens is left.",
         rationale: """
             A parent keeps its child coordinators alive, and must let go of each when the child's last screen goes. There are more ways to go than the
@@ -52,6 +52,17 @@ struct OrphanChild: Rule {
         fix: "let go of the child wherever its last screen can go: compare the stack before and after in 'didShow', and run what hangs on every screen that is gone")
 
     func findings(in document: FlowDocument) -> [Finding] {
+        proved(in: document)
+            + document.hints(
+                of: description, .keptAfterExit, proof: [.orphaned], here: "kept here",
+                causes: [.finishNotHandled, .finishNeverCalled, .unheardSwipe, .lostDelegate],
+                isTold: { fact in !document.has([.neverRemoved], about: fact) { $0.location == fact.location } }
+            ) { fact in
+                "\(fact.owner) may keep \(fact.child) after \(fact.exits.inWords)"
+            }
+    }
+
+    private func proved(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.compactMap { node in
             let facts = node.lifetimes.of(.orphaned)
             guard let first = facts.first else { return nil }

@@ -21,15 +21,29 @@ struct Explain: ParsableCommand {
             for rule in allRules.map(\.description) {
                 let padding = String(repeating: " ", count: width - rule.id.count)
                 let severity = rule.severity.rawValue + String(repeating: " ", count: "warning".count - rule.severity.rawValue.count)
-                print("\(rule.id)\(padding)  \(severity)  \(rule.summary)")
+                print("\(rule.id)\(padding)  \(severity)  \(rule.summary)\(rule.isOptIn ? " Opt-in." : "")")
             }
             return
         }
         print("\(description.severity.rawValue)[\(description.id)]: \(description.summary)")
+        print("\n\(basis(of: description))")
         print("\n\(description.rationale)")
         print("\nWith the fault:\n\n\(indented(description.bad))")
         print("\nWithout it:\n\n\(indented(description.good))")
         print("\nFix: \(description.fix)")
+    }
+
+    /// What the rule needs in order to judge, and how often it is right.
+    private func basis(of rule: RuleDescription) -> String {
+        let mode =
+            switch rule.mode {
+            case .explored: "An exploration proves it."
+            case .source: "The source hints at it; no exploration is needed."
+            case .both: "An exploration proves it (\(rule.severity.rawValue)); the source hints at it (\(rule.sourceSeverity.rawValue))."
+            }
+        let precision = rule.precision.map { "From source, \($0) findings were right." }
+        let optIn = rule.isOptIn ? "It judges only if it is asked for: '--enable \(rule.id)'." : nil
+        return [mode, precision, optIn].compactMap(\.self).joined(separator: " ")
     }
 
     private func indented(_ code: String) -> String {

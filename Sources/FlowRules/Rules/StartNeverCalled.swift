@@ -1,0 +1,48 @@
+import FlowGraph
+
+/// A coordinator that is made and never started.
+struct StartNeverCalled: Rule {
+    let description = RuleDescription(
+        id: "start_never_called", severity: .warning, mode: .source,
+        summary: "A coordinator is made, and nothing starts it.",
+        rationale: """
+            A coordinator does nothing before it is started: its screens do not come, what it should observe goes unobserved. The line is easily
+            lost when code is moved, and nothing tells: the app only does nothing where it should do something.
+            """,
+        bad: """
+            final class ParentCoordinator {
+                private let navigation: UINavigationController
+                private var child: DetailCoordinator?
+
+                init(navigation: UINavigationController) { self.navigation = navigation }
+
+                func showDetail() {
+                    let child = DetailCoordinator(navigation: navigation)
+                    child.onFinish = { [weak self] in self?.child = nil }
+                    self.child = child
+                }
+            }
+            """,
+        good: """
+            final class ParentCoordinator {
+                private let navigation: UINavigationController
+                private var child: DetailCoordinator?
+
+                init(navigation: UINavigationController) { self.navigation = navigation }
+
+                func showDetail() {
+                    let child = DetailCoordinator(navigation: navigation)
+                    child.onFinish = { [weak self] in self?.child = nil }
+                    self.child = child
+                    child.start()
+                }
+            }
+            """,
+        fix: "call 'start()' after the child is kept, or do not make it")
+
+    func findings(in document: FlowDocument) -> [Finding] {
+        document.hints(of: description, .neverStarted, here: "made here") { fact in
+            "\(fact.owner) may never start \(fact.child)"
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import FlowGraph
+
+extension FlowDocument {
+    /// What the source hints at by one kind of fact: one finding for each cause, whatever number of places it has.
+    ///
+    /// What an exploration in the same document has proved is left out. Code that nothing calls is worth a note at most.
+    ///
+    /// - Parameters:
+    ///   - rule: The rule that speaks.
+    ///   - kind: The facts it speaks of.
+    ///   - proof: What an exploration calls the same.
+    ///   - here: What is to be seen at the first place, in a few words.
+    ///   - causes: Kinds of facts about the same pair of types that explain this one; their places are shown with it.
+    ///   - triggers: The rules' words for what sets it off; those of the exits that leak, if left out.
+    ///   - isTold: Whether a fact is told by this rule, and not by another one that says more.
+    ///   - message: One sentence that names types and says "may".
+    func hints(
+        of rule: RuleDescription, _ kind: SourceFact.Kind, proof: Set<LifetimeFact.Kind> = [], here: String, causes: Set<SourceFact.Kind> = [],
+        triggers: [String]? = nil, isTold: (SourceFact) -> Bool = { _ in true }, message: (SourceFact) -> String
+    ) -> [Finding] {
+        let facts = (graph.sourceFacts ?? []).filter { $0.kind == kind && isTold($0) && !isProved($0, by: proof) }
+        return Dictionary(grouping: facts, by: \.cause).values.map { places in
+            let ordered = places.sorted { ($0.isReachable ? 0 : 1, $0) < ($1.isReachable ? 0 : 1, $1) }
+            let first = ordered[0]
+            let explained = (graph.sourceFacts ?? []).filter { causes.contains($0.kind) && $0.isAbout(first) }
+            let others = ordered.dropFirst().map { Finding.Related(location: $0.location, message: "the same here") }
+            let related = explained.map { Finding.Related(location: $0.location, message: $0.asCause) } + first.related + others
+            var seen: Set<Finding.Related> = []
+            return Finding(
+                rule: rule.id, severity: first.isReachable ? rule.sourceSeverity : .note,
+                message: message(first) + (first.isReachable ? "" : ", if anything called this code"), coordinator: graph.coordinator(of: first),
+                owner: first.owner.isEmpty ? nil : first.owner, child: first.child.isEmpty ? nil : first.child,
+                triggers: triggers ?? first.exits.leaking.map(\.trigger).withoutRepetition, location: first.location, locationMessage: here,
+                related: related.filter { seen.insert($0).inserted }, exits: first.exits, fix: rule.fix,
+                fingerprint: Fingerprint([rule.id] + first.cause))
+        }
+    }
+
+    /// Whether there are facts of these kinds about the same pair of types, in code that is called if the fact's is.
+    func has(_ kinds: Set<SourceFact.Kind>, about fact: SourceFact, where isMeant: (SourceFact) -> Bool = { _ in true }) -> Bool {
+        (graph.sourceFacts ?? []).contains { other in
+            kinds.contains(other.kind) && fact.isAbout(other) && (other.isReachable || !fact.isReachable) && isMeant(other)
+        }
+    }
+
+    private func isProved(_ fact: SourceFact, by proof: Set<LifetimeFact.Kind>) -> Bool {
+        guard !proof.isEmpty else { return false }
+        return graph.coordinators.contains { node in
+            node.lifetimes.contains { seen in
+                guard proof.contains(seen.kind) else { return false }
+                let owners = [node.typeName] + (node.parent.flatMap { graph.coordinator($0)?.typeName }.map { [$0] } ?? []) + seen.holders.map(\.object)
+                let subjects = [node.typeName, seen.subject] + seen.subject.split(separator: " ").prefix(1).map(String.init)
+                return owners.contains(fact.owner) && (fact.child.isEmpty || subjects.contains(fact.child))
+            }
+        }
+    }
+}
+
+extension FlowGraph {
+    /// The coordinator in whose cluster a fact is shown: the child below its owner, any such child, or the owner; `nil` if it is about none.
+    fileprivate func coordinator(of fact: SourceFact) -> CoordinatorNode.ID? {
+        let children = coordinators.filter { $0.typeName == fact.child }
+        let child = children.first { $0.parent.flatMap { coordinator($0)?.typeName } == fact.owner } ?? children.first
+        return (child ?? coordinators.first { $0.typeName == fact.owner })?.id
+    }
+}
+
+extension SourceFact {
+    /// What it has in common with every fact of the same cause; no line, and no path of a file.
+    fileprivate var cause: [String] { [owner, child, circumstance] }
+
+    /// Whether it is about the same pair of types as another one; an owner that is not known is anybody's.
+    fileprivate func isAbout(_ other: SourceFact) -> Bool { child == other.child && (owner == other.owner || owner.isEmpty || other.owner.isEmpty) }
+
+    /// What it says where it explains another one.
+    fileprivate var asCause: String {
+        switch kind {
+        case .neverRemoved: "\(child) is kept here, and nothing else lets go of it"
+        case .finishNeverCalled: "nothing calls \(circumstance)"
+        case .finishNotHandled: "nobody listens to \(circumstance)"
+        case .unheardSwipe: "nobody hears of the swipe"
+        case .lostDelegate: "the navigation controller's delegate is taken over"
+        default: circumstance
+        }
+    }
+}
+
+extension [SourceFact.Exit] {
+    /// The ways on which nobody lets go.
+    var leaking: [SourceFact.Exit] { filter { !$0.isReleased } }
+
+    /// The ways on which nobody lets go, for a sentence: `the back swipe on DetailViewController, the sheet swipe or 2 more ways`.
+    var inWords: String {
+        let labels = leaking.map(\.label).withoutRepetition
+        switch labels.count {
+        case 0: return "its last screen has gone"
+        case 1: return labels[0]
+        case 2, 3: return labels.dropLast().joined(separator: ", ") + " or " + labels[labels.count - 1]
+        default: return labels.prefix(2).joined(separator: ", ") + " or \(labels.count - 2) more ways"
+        }
+    }
+}
+
+extension [String] {
+    fileprivate var withoutRepetition: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

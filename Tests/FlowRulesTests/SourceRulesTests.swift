@@ -1,0 +1,148 @@
+import FlowGraph
+import FlowRules
+import Testing
+
+/// What the rules make of facts of source.
+struct SourceRulesTests {
+    private func document(_ facts: [SourceFact], coordinators: [CoordinatorNode] = []) -> FlowDocument {
+        FlowDocument(
+            name: "App", graph: FlowGraph(coordinators: coordinators, sourceFacts: facts),
+            summary: Summary(inputs: ["source App"], reading: Summary.Reading(files: 2, lines: 90)))
+    }
+
+    private func fact(
+        _ kind: SourceFact.Kind, line: Int = 7, circumstance: String = "children", exits: [SourceFact.Exit] = [], isReachable: Bool = true
+    ) -> SourceFact {
+        SourceFact(
+            kind: kind, owner: "Home", child: "Detail", circumstance: circumstance, exits: exits,
+            location: SourcePlace(file: "Home.swift", line: line, column: 9), isReachable: isReachable)
+    }
+
+    private func exit(_ trigger: String, _ label: String, isReleased: Bool = false) -> SourceFact.Exit {
+        SourceFact.Exit(trigger: trigger, label: label, isReleased: isReleased, place: nil)
+    }
+
+    private func findings(_ facts: SourceFact...) -> [Finding] { document(facts).judged(by: allRules).findings }
+
+    @Test(arguments: SourceFact.Kind.allCases) func `every kind of fact is told by one rule, which says that it reads source`(kind: SourceFact.Kind) throws {
+        let found = findings(fact(kind))
+        let finding = try #require(found.first)
+        #expect(found.count == 1)
+        #expect(finding.owner == "Home" && finding.child == "Detail")
+        #expect(finding.location == SourcePlace(file: "Home.swift", line: 7, column: 9))
+        #expect(finding.locationMessage != nil)
+        #expect(finding.message.contains("Home") || finding.message.contains("Detail"))
+        let rule = try #require(allRules.map(\.description).first { $0.id == finding.rule })
+        #expect(rule.mode != .explored)
+        // A hint is never an error, and never certain.
+        #expect(finding.severity == rule.sourceSeverity && finding.severity != .error)
+        #expect(finding.message.contains(" may ") || finding.severity == .note)
+        let unreachable = try #require(findings(fact(kind, isReachable: false)).first)
+        #expect(unreachable.severity == .note)
+        #expect(unreachable.message.hasSuffix(", if anything called this code"))
+    }
+
+    @Test func `every rule that reads source is set off by a kind of fact`() {
+        let told = Set(SourceFact.Kind.allCases.flatMap { findings(fact($0)) }.map(\.rule))
+        #expect(told == Set(allRules.map(\.description).filter { $0.mode != .explored }.map(\.id)))
+    }
+
+    @Test func `an orphan's message names the ways on which nobody lets go, in their order`() throws {
+        let exits = [
+            exit("back", "the back button on DetailViewController"), exit("back_swipe", "the back swipe on DetailViewController"),
+            exit("finish", "didFinish(in:)", isReleased: true),
+        ]
+        let finding = try #require(findings(fact(.keptAfterExit, exits: exits)).first)
+        #expect(finding.rule == "orphan_child")
+        #expect(finding.severity == .warning)
+        #expect(finding.message == "Home may keep Detail after the back button on DetailViewController or the back swipe on DetailViewController")
+        #expect(finding.triggers == ["back", "back_swipe"])
+        #expect(finding.exits == exits)
+        let many = (1...5).map { exit("finish", "done\($0)()") }
+        #expect(findings(fact(.keptAfterExit, exits: many)).map(\.message) == ["Home may keep Detail after done1(), done2() or 3 more ways"])
+        #expect(findings(fact(.keptAfterExit, exits: many)).map(\.triggers) == [["finish"]])
+    }
+
+    @Test func `one cause is one finding, whatever number of places it has, and its fingerprint knows no line`() throws {
+        let found = findings(fact(.neverRemoved, line: 30), fact(.neverRemoved, line: 12), fact(.neverRemoved, line: 3, isReachable: false))
+        let finding = try #require(found.first)
+        #expect(found.count == 1)
+        // The first place that is called speaks for all.
+        #expect(finding.location?.line == 12)
+        #expect(finding.severity == .warning)
+        #expect(finding.related.map(\.location.line) == [30, 3])
+        #expect(finding.related.map(\.message) == ["the same here", "the same here"])
+        #expect(finding.fingerprint == findings(fact(.neverRemoved, line: 80)).first?.fingerprint)
+        #expect(Set(findings(fact(.neverRemoved), fact(.neverRemoved, circumstance: "detail")).map(\.fingerprint)).count == 2)
+    }
+
+    @Test func `a child that nothing lets go of is not told as one that some ways leave behind`() {
+        let orphan = fact(.keptAfterExit, exits: [exit("back", "the back button")])
+        #expect(findings(orphan, fact(.neverRemoved)).map(\.rule) == ["child_never_removed"])
+        #expect(findings(orphan, fact(.neverRemoved, line: 20)).map(\.rule) == ["child_never_removed", "orphan_child"])
+        // What nothing calls does not hide what something calls.
+        #expect(findings(orphan, fact(.neverRemoved, isReachable: false)).map(\.rule) == ["orphan_child", "child_never_removed"])
+    }
+
+    @Test func `why a child is kept is told with it, and not once more`() throws {
+        let unheard = fact(.finishNotHandled, line: 40, circumstance: "onFinish")
+        let found = findings(fact(.neverRemoved), unheard)
+        #expect(found.map(\.rule) == ["child_never_removed"])
+        #expect(found.first?.related == [Finding.Related(location: unheard.location, message: "nobody listens to onFinish")])
+        #expect(findings(unheard).map(\.rule) == ["finish_not_handled"])
+        let wrong = findings(fact(.neverRemoved), fact(.wrongObject, line: 50, circumstance: "remove(self)"))
+        #expect(wrong.map(\.rule) == ["child_added_to_itself"])
+        #expect(wrong.first?.related.map(\.location.line) == [7])
+    }
+
+    @Test func `a swipe that nobody hears of is told of the child that it leaves behind`() {
+        let unheard = fact(.unheardSwipe, line: 40, circumstance: "DetailViewController")
+        #expect(findings(unheard).map(\.triggers) == [["sheet_swipe"]])
+        #expect(findings(unheard, fact(.keptAfterExit, exits: [exit("sheet_swipe", "the sheet swipe")])).map(\.rule) == ["orphan_child"])
+        #expect(findings(unheard, fact(.keptAfterExit, exits: [exit("back", "the back button")])).map(\.rule) == ["missing_dismiss_hook", "orphan_child"])
+    }
+
+    @Test func `what an exploration has proved is not hinted at`() {
+        let step = PathStep(action: "launch", effect: "", layers: [])
+        let proof = LifetimeFact(
+            kind: .orphaned, subject: "Detail", trigger: Trigger(kind: .backSwipe, label: "back swipe"), exit: "back_swipe", path: [step, step],
+            holders: [], keptAlive: [], occurrences: 1)
+        let nodes = [
+            CoordinatorNode(id: "Home", typeName: "Home", parent: nil),
+            CoordinatorNode(id: "Home/Detail", typeName: "Detail", parent: "Home", lifetimes: [proof]),
+        ]
+        let orphan = fact(.keptAfterExit, exits: [exit("back", "the back button")])
+        let judged = document([orphan, fact(.neverRemoved, line: 9)], coordinators: nodes).judged(by: allRules)
+        #expect(judged.findings.map(\.rule) == ["orphan_child"])
+        #expect(judged.findings.map(\.severity) == [.error])
+        let elsewhere = SourceFact(kind: .neverRemoved, owner: "Shop", child: "Detail", location: orphan.location)
+        #expect(document([elsewhere], coordinators: nodes).judged(by: allRules).findings.map(\.rule) == ["orphan_child", "child_never_removed"])
+    }
+
+    @Test func `a finding lies with the child below its owner, or with the owner`() {
+        let nodes = [
+            CoordinatorNode(id: "App", typeName: "App", parent: nil), CoordinatorNode(id: "App/Detail", typeName: "Detail", parent: "App"),
+            CoordinatorNode(id: "App/Home", typeName: "Home", parent: "App"),
+            CoordinatorNode(id: "App/Home/Detail", typeName: "Detail", parent: "App/Home"),
+        ]
+        func place(_ nodes: [CoordinatorNode]) -> String? {
+            document([fact(.neverRemoved)], coordinators: nodes).judged(by: allRules).findings.first?.coordinator
+        }
+        #expect(place(nodes) == "App/Home/Detail")
+        #expect(place(Array(nodes.prefix(2))) == "App/Detail")
+        #expect(place([nodes[0], nodes[2]]) == "App/Home")
+        #expect(place([nodes[0]]) == nil)
+    }
+
+    @Test func `the pops of several screens at once are the only triggers of a router that misses them`() {
+        #expect(findings(fact(.missedMultiPop)).map(\.triggers) == [["back_menu", "pop_to", "pop_to_root"]])
+    }
+
+    @Test func `a hint is never worse than a warning, and what is a note stays one`() {
+        for rule in allRules.map(\.description) { #expect(rule.sourceSeverity == (rule.severity == .note ? .note : .warning)) }
+    }
+
+    @Test func `rules that are opt-in do not judge unless they are asked for`() {
+        #expect(defaultRules.map(\.description.id) == allRules.map(\.description).filter { !$0.isOptIn }.map(\.id))
+    }
+}

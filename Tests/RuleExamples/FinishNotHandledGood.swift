@@ -1,0 +1,36 @@
+import UIKit
+
+enum FinishNotHandledGood {
+    final class ParentCoordinator: NSObject, UINavigationControllerDelegate {
+        private let navigation: UINavigationController
+        private var terms: TermsCoordinator?
+
+        init(navigation: UINavigationController) {
+            self.navigation = navigation
+            super.init()
+            navigation.delegate = self
+        }
+
+        func showTerms() {
+            let terms = TermsCoordinator()
+            terms.onFinish = { [weak self] in self?.closeTerms() }
+            self.terms = terms
+            navigation.pushViewController(terms.screen, animated: true)
+        }
+
+        private func closeTerms() { navigation.popViewController(animated: true) }
+
+        func navigationController(
+            _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+        ) {
+            if let terms, !navigationController.viewControllers.contains(terms.screen) { self.terms = nil }
+        }
+    }
+
+    final class TermsCoordinator {
+        let screen = DetailViewController()
+        var onFinish: (() -> Void)?
+
+        init() { screen.onClose = { [weak self] in self?.onFinish?() } }
+    }
+}

@@ -1,0 +1,18 @@
+import UIKit
+
+enum UnresolvedDestinationBad {
+    final class PluginCoordinator {
+        private let navigation: UINavigationController
+        private let makers: [String: () -> UIViewController]
+
+        init(navigation: UINavigationController, makers: [String: () -> UIViewController]) {
+            self.navigation = navigation
+            self.makers = makers
+        }
+
+        func open(_ name: String) {
+            guard let make = makers[name] else { return }
+            navigation.pushViewController(make(), animated: true)
+        }
+    }
+}
