@@ -1,6 +1,6 @@
 /// An expression, as far as it matters to a flow. `try`, `await`, parentheses and `!` of forced unwrapping are left out.
 public indirect enum Expression: Sendable, Hashable {
-    /// A name without a dot: a local, a parameter, a member of the type around it, a type, a function.
+    /// A name without a dot: a local, a parameter, a member of the type around it, a type, a function. `_` on the left of an assignment. No backticks.
     case name(String, Spot)
     /// `self`.
     case `self`
@@ -13,7 +13,7 @@ public indirect enum Expression: Sendable, Hashable {
     case call(Call)
     case `subscript`(Expression, [Argument], Spot)
     case closure(ClosureFacts)
-    /// A string; `nil` if it has interpolations.
+    /// A string; `nil` if it has interpolations. If names are interpolated, it is the first of an `other`, and they come after it.
     case string(String?)
     /// An integer or floating-point literal, as written.
     case number(String)
@@ -39,7 +39,7 @@ public indirect enum Expression: Sendable, Hashable {
     case keyPath([String])
     /// `#selector(f)`: the last name, without labels.
     case selector(String)
-    /// `if` or `switch` used as a value, and `do` expressions.
+    /// `if` or `switch` used as a value.
     case statement(Statement)
     /// Anything else: what was found inside, in order.
     case other([Expression])
@@ -97,7 +97,8 @@ public struct ClosureFacts: Sendable, Hashable {
     public var parameterTypes: [TypeReference?]
     public var body: Body
     /// Names that the body, or a closure inside it, uses and does not declare, sorted, each once; `self` included, also where only a member of it is
-    /// named with `self.`; names of types included (what a name is, is not known here).
+    /// named with `self.`; names of types included (what a name is, is not known here). The closure's own capture list does not count as a declaration;
+    /// that of a closure inside does, and what it captures is used.
     public var freeNames: [String]
     public var spot: Spot
 

@@ -173,7 +173,8 @@ public struct FunctionFacts: Sendable, Hashable {
     public enum Kind: UInt8, Sendable, Hashable, CaseIterable { case function, initializer, deinitializer, `subscript` }
 
     public var kind: Kind
-    /// The base name; `init`, `deinit`, `subscript` for those.
+    /// The base name; `init`, `deinit`, `subscript` for those. A subscript's setter is a subscript named `subscript=` with the new value as its last
+    /// parameter.
     public var name: String
     public var generics: [GenericParameter]
     public var parameters: [ParameterFacts]

@@ -1,4 +1,7 @@
 /// The statements of a function, closure or accessor.
+///
+/// A single expression is read as `return` of it, except in initialisers, deinitialisers, setters and observers. A single `if` or `switch` is, too,
+/// where a result is written or a getter needs one.
 public struct Body: Sendable, Hashable {
     public var statements: [Statement]
 

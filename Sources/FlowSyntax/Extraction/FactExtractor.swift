@@ -1,0 +1,118 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Reads one file of Swift into facts.
+///
+/// The facts are a pure function of the bytes: neither the file's name nor any other file counts, so they can be made anywhere and kept by content.
+public enum FactExtractor {
+    /// Bytes that are no UTF-8 are read as U+FFFD, as `String(decoding:as:)` does; columns then count the bytes of the repaired text. Whatever the
+    /// parser cannot read as Swift is left out, and `hasErrors` says so. Source that is nested deeper than people write it is cut off there.
+    ///
+    /// Complexity: O(*n*), for *n* bytes of source.
+    public static func facts(of bytes: [UInt8]) -> FileFacts {
+        DeepStack.run { extract(bytes) }
+    }
+
+    /// The same for source that is a string already.
+    ///
+    /// Complexity: O(*n*), for *n* bytes of source.
+    public static func facts(of source: String) -> FileFacts {
+        facts(of: Array(source.utf8))
+    }
+
+    /// What `facts(of:)` does, for callers that run on a deep stack already.
+    static func extract(_ bytes: [UInt8]) -> FileFacts {
+        guard String(validating: bytes, as: UTF8.self) != nil else { return extract(Array(String(decoding: bytes, as: UTF8.self).utf8)) }
+        let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumNesting) }
+        let extraction = Extraction(bytes: bytes)
+        return extraction.file(tree)
+    }
+
+    /// How many brackets may be open at once. The parser's own default differs between its debug and its optimised builds, and facts must not.
+    static let maximumNesting = 200
+}
+
+/// The state of the walk over one file's tree.
+///
+/// The recursion over the tree is written by hand: each node is visited once, by the code that knows what it is looking for, and positions are
+/// taken from tokens only, which is what keeps the walk cheap beside the parse.
+final class Extraction {
+    /// Byte offsets at which lines begin, the first line's included.
+    private let lineStarts: [Int]
+    var facts = FileFacts()
+    /// The dotted path of the types around what is being read.
+    var scope = ""
+    /// How deep the facts under construction are nested. Bounded, so that whoever walks, compares or frees them needs little stack.
+    var depth = 0
+    static let maximumDepth = 400
+    /// What the next member without a base stands on: the expression before a `#if` between the members of a chain.
+    var chainBase: Expression?
+
+    init(bytes: [UInt8]) {
+        var starts = [0]
+        starts.reserveCapacity(bytes.count / 32 + 1)
+        bytes.withUnsafeBufferPointer { bytes in
+            for offset in bytes.indices {
+                let byte = bytes[offset]
+                // A carriage return ends a line unless a line feed follows and does.
+                if byte == 0x0A || (byte == 0x0D && (offset + 1 == bytes.count || bytes[offset + 1] != 0x0A)) { starts.append(offset + 1) }
+            }
+        }
+        lineStarts = starts
+    }
+
+    func spot(_ position: AbsolutePosition) -> Spot {
+        let offset = position.utf8Offset
+        var low = 0
+        var high = lineStarts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return Spot(line: Int32(clamping: low + 1), column: Int32(clamping: offset - lineStarts[low] + 1))
+    }
+
+    func spot(_ token: TokenSyntax) -> Spot { spot(token.positionAfterSkippingLeadingTrivia) }
+
+    func spot(_ node: some SyntaxProtocol) -> Spot { spot(node.positionAfterSkippingLeadingTrivia) }
+
+    /// The name that a token spells, without backticks.
+    func name(_ token: TokenSyntax) -> String {
+        let text = token.text
+        return text.utf8.first == UInt8(ascii: "`") && text.utf8.count > 2 ? String(text.dropFirst().dropLast()) : text
+    }
+
+    func file(_ tree: SourceFileSyntax) -> FileFacts {
+        var statements: [Statement] = []
+        topLevel(tree.statements, into: &statements)
+        facts.statements = Body(statements)
+        facts.imports = Array(Set(facts.imports)).sorted()
+        facts.hasErrors = tree.hasError
+        return facts
+    }
+
+    /// Declarations go to the file's lists, everything else is code at the top level.
+    private func topLevel(_ items: CodeBlockItemListSyntax, into statements: inout [Statement]) {
+        for item in items {
+            switch item.item {
+            case .decl(let declaration):
+                switch declaration.kind {
+                case .functionDecl: facts.functions.append(function(declaration.cast(FunctionDeclSyntax.self)))
+                case .variableDecl: facts.variables += properties(declaration.cast(VariableDeclSyntax.self), inProtocol: false)
+                case .macroExpansionDecl: break
+                case .ifConfigDecl:
+                    var inside: [Statement] = []
+                    for clause in clauses(declaration.cast(IfConfigDeclSyntax.self)) {
+                        if case .statements(let items)? = clause.elements { topLevel(items, into: &inside) }
+                    }
+                    if !inside.isEmpty { statements.append(.block(Body(inside))) }
+                default: self.declaration(declaration, into: &statements)
+                }
+            case .expr(let expression) where expression.kind == .macroExpansionExpr:
+                // `#Preview { … }` reads like an expression to the parser.
+                break
+            default: statement(item, into: &statements)
+            }
+        }
+    }
+}
