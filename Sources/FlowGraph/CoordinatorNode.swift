@@ -14,11 +14,14 @@ public struct CoordinatorNode: Codable, Sendable, Hashable, Identifiable {
     public let parent: ID?
     /// What was seen of the lives of its instances, in canonical order.
     public var lifetimes: [LifetimeFact]
+    /// Where the source declares its type; `nil` if that is not known.
+    public let place: SourcePlace?
 
-    public init(id: ID, typeName: String, parent: ID?, lifetimes: [LifetimeFact] = []) {
+    public init(id: ID, typeName: String, parent: ID?, lifetimes: [LifetimeFact] = [], place: SourcePlace? = nil) {
         self.id = id
         self.typeName = typeName
         self.parent = parent
         self.lifetimes = lifetimes
+        self.place = place
     }
 }

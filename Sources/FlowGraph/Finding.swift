@@ -96,6 +96,11 @@ public struct Finding: Codable, Sendable, Hashable {
     }
 }
 
+extension Finding {
+    /// Whether it comes from source alone, which shows what may happen and proves nothing.
+    public var isHint: Bool { witnesses.isEmpty && locationMessage != nil }
+}
+
 extension Finding: Comparable {
     /// The worst first, then by rule, coordinator, message and fingerprint.
     public static func < (a: Finding, b: Finding) -> Bool {

@@ -15,6 +15,8 @@ public struct Screen: Codable, Sendable, Hashable, Identifiable {
         case container
         /// A place outside the app.
         case external
+        /// A whole coordinator, in a part of a flow that it does not belong to.
+        case coordinator
     }
 
     /// Owner, class and title, which no other screen shares.
@@ -35,10 +37,12 @@ public struct Screen: Codable, Sendable, Hashable, Identifiable {
     public var isUnexplored: Bool
     /// Whether it is meant to lead nowhere.
     public var isTerminal: Bool
+    /// Where the source declares its class; `nil` if that is not known.
+    public let place: SourcePlace?
 
     public init(
         id: ID, kind: Kind = .screen, title: String, typeName: String, owner: CoordinatorNode.ID?,
-        isOwnerGuessed: Bool = false, isEntry: Bool = false, isUnexplored: Bool = false, isTerminal: Bool = false
+        isOwnerGuessed: Bool = false, isEntry: Bool = false, isUnexplored: Bool = false, isTerminal: Bool = false, place: SourcePlace? = nil
     ) {
         self.id = id
         self.kind = kind
@@ -49,6 +53,7 @@ public struct Screen: Codable, Sendable, Hashable, Identifiable {
         self.isEntry = isEntry
         self.isUnexplored = isUnexplored
         self.isTerminal = isTerminal
+        self.place = place
     }
 }
 

@@ -41,7 +41,7 @@ struct SourceInput {
                 continue
             }
             lines += bytes.count { $0 == UInt8(ascii: "\n") }
-            facts.append((file, FileFacts()))
+            facts.append((file, FactExtractor.facts(of: Array(bytes))))
         }
         let document = SourceAnalysis.document(
             name: name ?? Self.name(of: paths[0]), files: facts, reading: Summary.Reading(files: facts.count, lines: lines, unread: unread))

@@ -8,6 +8,7 @@ enum DotSample: String, CaseIterable {
     case onlyFindings = "OnlyFindings"
     case shop = "Shop"
     case awkward = "Awkward"
+    case source = "Source"
 
     var document: FlowDocument {
         switch self {
@@ -17,6 +18,7 @@ enum DotSample: String, CaseIterable {
         case .onlyFindings: Self.onlyFindingsDocument
         case .shop: Self.shopDocument
         case .awkward: Self.awkwardDocument
+        case .source: Self.sourceDocument
         }
     }
 }
@@ -228,5 +230,66 @@ extension DotSample {
             name: "Awkward \"<&>\\ \u{1} name",
             graph: FlowGraph(coordinators: [coordinator], screens: screens, transitions: transitions), summary: Summary(inputs: []),
             findings: [finding("odd<rule>&", .error, "a \"message\"\nof two lines \\N & more", coordinator.id, [])])
+    }
+}
+
+// MARK: Read from source
+
+extension DotSample {
+    /// What source shows without being run: places, hints, a destination that could not be told, and a screen that navigates by itself.
+    private static var sourceDocument: FlowDocument {
+        let app = "AppCoordinator", login = "AppCoordinator/LoginCoordinator", help = "AppCoordinator/LoginCoordinator/HelpCoordinator"
+        func screen(_ title: String, _ owner: String, entry: Bool = false, line: Int) -> Screen {
+            Screen(
+                id: "\(owner)/\(title)ViewController", title: title, typeName: "\(title)ViewController", owner: owner, isEntry: entry,
+                place: SourcePlace(file: "Screens/\(title).swift", line: line, column: 13))
+        }
+        let home = screen("Home", app, entry: true, line: 4), name = screen("Name", login, line: 9), code = screen("Code", login, line: 3)
+        let topics = screen("Topics", help, line: 5)
+        let unknown = Screen(id: "\(help)/?", title: "?", typeName: "?", owner: help, isUnexplored: true)
+        func step(_ from: Screen, _ to: Screen, _ kind: Transition.Kind, _ label: String, _ lines: Int..., trigger: Trigger.Kind = .action) -> Transition {
+            Transition(
+                from: from.id, to: to.id, kind: kind, trigger: Trigger(kind: trigger, label: label), owner: from.owner,
+                evidence: lines.map { .source(SourcePlace(file: "Flows/\(from.typeName).swift", line: $0, column: 9)) })
+        }
+        let document = FlowDocument(
+            name: "Source",
+            graph: FlowGraph(
+                coordinators: [
+                    CoordinatorNode(id: app, typeName: "AppCoordinator", parent: nil, place: SourcePlace(file: "Flows/App.swift", line: 3, column: 13)),
+                    CoordinatorNode(id: login, typeName: "LoginCoordinator", parent: app),
+                    CoordinatorNode(id: help, typeName: "HelpCoordinator", parent: login),
+                ],
+                screens: [home, name, code, topics, unknown],
+                transitions: [
+                    step(home, name, .present, "homeDidAskForLogin(_:)", 20, 31), step(name, home, .dismiss, "sheet swipe", 20, trigger: .sheetSwipe),
+                    step(name, code, .push, "onName", 40), step(code, name, .pop, "back button", 40, trigger: .backButton),
+                    step(code, topics, .push, "tap \"Help\"", 55), step(topics, unknown, .push, "open(_:)", 12),
+                ]),
+            summary: Summary(inputs: ["source Source"], reading: Summary.Reading(files: 1514, lines: 120_000)))
+        return FlowDocument(name: document.name, graph: document.graph, summary: document.summary, findings: [orphan(login), unbound(help)])
+    }
+
+    private static func orphan(_ coordinator: String) -> Finding {
+        Finding(
+            rule: "orphan_child", severity: .warning, message: "AppCoordinator may keep LoginCoordinator after the sheet swipe on NameViewController",
+            coordinator: coordinator, owner: "AppCoordinator", child: "LoginCoordinator", triggers: ["sheet_swipe", "dismiss"],
+            location: SourcePlace(file: "Flows/App.swift", line: 20, column: 9), locationMessage: "kept here",
+            related: [Finding.Related(location: SourcePlace(file: "Flows/Login.swift", line: 7, column: 5), message: "nothing calls loginDidCancel(_:)")],
+            exits: [
+                SourceFact.Exit(trigger: "sheet_swipe", label: "the sheet swipe on NameViewController", isReleased: false, place: nil),
+                SourceFact.Exit(
+                    trigger: "dismiss", label: "loginDidCancel(_:)", isReleased: false, place: SourcePlace(file: "Flows/Login.swift", line: 61, column: 9)),
+                SourceFact.Exit(
+                    trigger: "finish", label: "loginDidFinish(_:)", isReleased: true, place: SourcePlace(file: "Flows/App.swift", line: 33, column: 9)),
+            ], fix: "let go of it", fingerprint: Fingerprint(["orphan_child", coordinator]))
+    }
+
+    private static func unbound(_ coordinator: String) -> Finding {
+        Finding(
+            rule: "strong_parent_cycle", severity: .warning, message: "HelpCoordinator.parent may keep LoginCoordinator alive for good",
+            coordinator: coordinator, owner: "LoginCoordinator", child: "HelpCoordinator",
+            location: SourcePlace(file: "Flows/Help.swift", line: 2, column: 17), locationMessage: "strong", fix: "make it weak",
+            fingerprint: Fingerprint(["strong_parent_cycle", coordinator]))
     }
 }

@@ -33,6 +33,24 @@ import Testing
         try expectGolden(dot(DotSample.shop.document, .coordinators), "Shop-coordinators.dot")
     }
 
+    @Test("the DOT of a part shows whole coordinators where steps lead out of it")
+    func goldenPart() throws {
+        let part = DotSample.source.document.part(named: "Source-LoginCoordinator", of: ["AppCoordinator/LoginCoordinator"])
+        try expectGolden(dot(part), "Source-part.dot")
+    }
+
+    @Test("what comes from source is told with its place, and as something that may be")
+    func places() {
+        let diagram = diagram(DotSample.source.document)
+        #expect(diagram.clusters[1].badges.map(\.text) == ["may: orphan_child (2 triggers)"])
+        #expect(diagram.clusters[0].tooltip == "AppCoordinator\nFlows/App.swift:3:13")
+        #expect(diagram.clusters[2].tooltip.hasSuffix("alive for good\n  Flows/Help.swift:2:17"))
+        #expect(diagram.boxes[0].tooltip.contains("\nScreens/Home.swift:4:13\n"))
+        #expect(diagram.arrows.map(\.tooltip).contains(
+            "Home → Name\npresent: homeDidAskForLogin(_:)\n  Flows/HomeViewController.swift:20:9\n  Flows/HomeViewController.swift:31:9\nback: sheet swipe"))
+        #expect(diagram.counts == "3 coordinators, 5 screens, 6 transitions (1,514 files)")
+    }
+
     @Test("two runs write the same bytes, and so does a document that was read back", arguments: DotSample.allCases)
     func sameBytes(_ sample: DotSample) throws {
         for level in LevelOfDetail.allCases {

@@ -35,6 +35,54 @@ struct TextTests {
         #expect(text.contains("  A.swift:7:3\n    7 | \t\tstart(child)\n      | \t\t^ started here\n"))
     }
 
+    @Test func `a finding from source shows the line, every way on which the child can go, and the places that help`() {
+        let document = DotSample.source.document
+        let place = SourcePlace(file: "App/Sources/Flows/App.swift", line: 20, column: 9)
+        let text = TextReporter().report(
+            document, context: ReportContext(sourceLines: [place: "        children.append(login)"], prefixes: ["Source": "App/Sources/"]))
+        #expect(text == """
+            warning[orphan_child]: AppCoordinator may keep LoginCoordinator after the sheet swipe on NameViewController
+              App/Sources/Flows/App.swift:20:9
+                20 |         children.append(login)
+                   |         ^ kept here
+              How it can go, and who lets go of it
+                the sheet swipe on NameViewController  nobody lets go
+                loginDidCancel(_:)                     nobody lets go (Login.swift:61)
+                loginDidFinish(_:)                     let go of at line 33
+              See also
+                App/Sources/Flows/Login.swift:7:5  nothing calls loginDidCancel(_:)
+              Fix: let go of it
+              More: flowviz explain orphan_child   Fingerprint: \(document.findings[0].fingerprint)
+
+            warning[strong_parent_cycle]: HelpCoordinator.parent may keep LoginCoordinator alive for good
+              App/Sources/Flows/Help.swift:2:17
+              Fix: make it weak
+              More: flowviz explain strong_parent_cycle   Fingerprint: \(document.findings[1].fingerprint)
+
+            Source: 2 warnings in 3 coordinators, 5 screens, 6 transitions (1,514 files)
+
+            """)
+    }
+
+    @Test func `columns count bytes, and the mark stands below a character`() {
+        let place = SourcePlace(file: "A.swift", line: 1, column: 17)
+        let document = FlowDocument(
+            name: "Flow", graph: FlowGraph(), summary: Summary(inputs: []),
+            findings: [
+                Finding(
+                    rule: "r", severity: .warning, message: "m", location: place, locationMessage: "kept here", fix: "f", fingerprint: Fingerprint([]))
+            ])
+        let text = TextReporter().report(document, context: ReportContext(sourceLines: [place: "/* größer */ add(child)"]))
+        #expect(text.contains("    1 | /* größer */ add(child)\n      |               ^ kept here\n"))
+    }
+
+    @Test func `what could not be read is counted in the last line`() {
+        let reading = Summary.Reading(files: 1, lines: 3, unread: ["B.swift", "A.swift"])
+        #expect(reading.unread == ["A.swift", "B.swift"])
+        let document = FlowDocument(name: "App", graph: FlowGraph(), summary: Summary(inputs: [], reading: reading))
+        #expect(FlowSummaryLine(document).text == "App: no findings in 0 coordinators, 0 screens, 0 transitions (1 file, 2 files not read)")
+    }
+
     @Test func `a misuse that a rule reports is not noted besides`() {
         func text(_ kind: Summary.Misuse.Kind) -> String {
             let path = ["launch", "tap", "tap"].map { PathStep(action: $0, effect: "", layers: []) }

@@ -23,7 +23,7 @@ extension FlowGraph {
             let ownerOfScreen = Dictionary(uniqueKeysWithValues: screens.map { ($0.id, $0.owner) })
             let entries = Set(screens.filter(\.isEntry).compactMap(\.owner))
             let standIns = coordinators.map {
-                Screen(id: $0.id, kind: .container, title: $0.typeName, typeName: $0.typeName, owner: nil, isEntry: entries.contains($0.id))
+                Screen(id: $0.id, kind: .container, title: $0.typeName, typeName: $0.typeName, owner: nil, isEntry: entries.contains($0.id), place: $0.place)
             }
             let between = transitions.filter { step in
                 guard let from = ownerOfScreen[step.from] ?? nil, let to = ownerOfScreen[step.to] ?? nil else { return false }
@@ -35,7 +35,8 @@ extension FlowGraph {
         }
     }
 
-    private func merged(_ steps: [Transition], place: (Screen.ID) -> Screen.ID) -> [Transition] {
+    /// Steps that lead from one place to another by the same trigger as one, with the evidence of all.
+    func merged(_ steps: [Transition], place: (Screen.ID) -> Screen.ID) -> [Transition] {
         struct Key: Hashable { let from, to: Screen.ID, kind: Transition.Kind, trigger: Trigger, owner: CoordinatorNode.ID? }
         var evidence: [Key: Set<Evidence>] = [:]
         for step in steps {

@@ -128,7 +128,7 @@ struct DOTText {
         case .place(.external):
             attributes += ["shape=cds", "margin=\"0.2,0.16\""]
             style = ["filled"]
-        case .place(.container): attributes.append("peripheries=2")
+        case .place(.container), .place(.coordinator): attributes.append("peripheries=2")
         case .tabBar: attributes += ["height=0.3", "margin=\"0.1,0.04\"", "fontsize=9", "fontcolor=\(Ink.quiet)"]
         }
         if let group { attributes.append("group=\(quoted(group))") }

@@ -38,7 +38,7 @@ extension Diagram {
             let own = findings[node.id, default: []]
             let cluster = Cluster(
                 id: ids[node.id], title: node.typeName.displayed, parent: parent, depth: depth, badges: Badge.badges(for: own),
-                tooltip: ([node.id] + own.map(\.tooltip)).joined(separator: "\n"))
+                tooltip: ([node.id] + (node.place.map { [$0.text] } ?? []) + own.map(\.tooltip)).joined(separator: "\n"))
             result.append((node.id, index, cluster))
             for child in children[node.id, default: []] { add(child, parent: index, depth: depth + 1) }
         }
@@ -53,21 +53,29 @@ extension Diagram.Badge {
     /// One badge for errors and one for warnings, where there are any.
     static func badges(for findings: [Finding]) -> [Diagram.Badge] {
         [Severity.error, .warning].compactMap { severity in
-            let byRule = Dictionary(grouping: findings.filter { $0.severity == severity }, by: \.rule)
-            guard !byRule.isEmpty else { return nil }
-            // Rules with the most triggers first: they are the ones to look at.
-            let rules = byRule.map { rule, findings in (rule: rule, triggers: findings.reduce(0) { $0 + max($1.witnesses.count, 1) }) }
-                .sorted { ($1.triggers, $0.rule) < ($0.triggers, $1.rule) }
-            let texts = rules.map { $0.triggers > 1 ? "\($0.rule.displayed) (\($0.triggers) triggers)" : $0.rule.displayed }
-            return Diagram.Badge(severity: severity, text: texts.joined(separator: " · "))
+            let ofSeverity = findings.filter { $0.severity == severity }
+            guard !ofSeverity.isEmpty else { return nil }
+            // What was proved stands before what may be.
+            let proved = texts(ofSeverity.filter { !$0.isHint }) { $0.witnesses.count }
+            let hints = texts(ofSeverity.filter(\.isHint)) { $0.triggers.count }
+            return Diagram.Badge(
+                severity: severity, text: (proved + (hints.isEmpty ? [] : ["may: " + hints.joined(separator: " · ")])).joined(separator: " · "))
         }
+    }
+
+    /// A text for each rule, those with the most triggers first: they are the ones to look at.
+    private static func texts(_ findings: [Finding], triggers: (Finding) -> Int) -> [String] {
+        Dictionary(grouping: findings, by: \.rule).map { rule, findings in (rule: rule, triggers: findings.reduce(0) { $0 + max(triggers($1), 1) }) }
+            .sorted { ($1.triggers, $0.rule) < ($0.triggers, $1.rule) }
+            .map { $0.triggers > 1 ? "\($0.rule.displayed) (\($0.triggers) triggers)" : $0.rule.displayed }
     }
 }
 
 extension Finding {
-    /// The message and the shortest path of each witness, a line each.
+    /// The message and the shortest path of each witness, a line each; of a hint, the place.
     var tooltip: String {
         let paths = witnesses.map { "by \($0.trigger.label): " + $0.path.map(\.action).joined(separator: " › ") }
-        return (["\(severity.rawValue)[\(rule)]: \(message)"] + paths).joined(separator: "\n")
+        let place = isHint ? location.map { ["  \($0.text)"] } ?? [] : []
+        return (["\(severity.rawValue)[\(rule)]: \(message)"] + place + paths).joined(separator: "\n")
     }
 }

@@ -142,6 +142,8 @@ extension Diagram.Arrow {
             let line = "\(step.transition.kind.verb): \(step.transition.trigger.label)"
             if lines.last != line { lines.append(line) }
         }
+        let places = Set(steps.flatMap { $0.transition.evidence.compactMap(\.place) }).sorted()
+        lines += places.prefix(5).map { "  \($0.text)" } + (places.count > 5 ? ["  and \(places.count - 5) more places"] : [])
         if !returns.isEmpty {
             var ways: [String] = []
             for way in returns.map(\.transition.trigger.label) where !ways.contains(way) { ways.append(way) }
@@ -154,6 +156,11 @@ extension Diagram.Arrow {
             from: group.ends.from, to: group.ends.to, style: group.style, returns: !returns.isEmpty, mark: group.mark, labels: labels,
             tooltip: lines.joined(separator: "\n"))
     }
+}
+
+extension Evidence {
+    /// Where the source says so.
+    fileprivate var place: SourcePlace? { if case .source(let place) = self { place } else { nil } }
 }
 
 extension Transition.Kind {

@@ -86,7 +86,7 @@ struct MermaidText {
         case .place(.alert): return "\(box.id){{\(label)}}"
         case .place(.web): return "\(box.id)[/\(label)/]"
         case .place(.external): return "\(box.id)>\(label)]"
-        case .place(.container): return "\(box.id)[[\(label)]]"
+        case .place(.container), .place(.coordinator): return "\(box.id)[[\(label)]]"
         }
     }
 

@@ -89,6 +89,7 @@ extension Diagram.Box {
         var lines = [screen.title == screen.typeName ? screen.title : "\(screen.title) (\(screen.typeName))"] + tooltip
         if screen.kind != .screen, tooltip.isEmpty, findings.isEmpty { lines.append(screen.kind.noun) }
         if let owner = screen.owner { lines.append("owner: \(owner)" + (screen.isOwnerGuessed ? " (guessed from the screen below)" : "")) }
+        if let place = screen.place { lines.append(place.text) }
         if isEntry { lines.append("the flow starts here") }
         if isUnexplored { lines.append("not everything was tried here") }
         let title = screen.title.displayed
@@ -108,7 +109,7 @@ extension Screen {
 
     /// The same place, drawn like any other: a stand-in for a coordinator contains its screens, but no reader has to be told.
     fileprivate var plain: Screen {
-        Screen(id: id, title: title, typeName: typeName, owner: owner, isOwnerGuessed: isOwnerGuessed, isEntry: isEntry, isUnexplored: isUnexplored)
+        Screen(id: id, title: title, typeName: typeName, owner: owner, isOwnerGuessed: isOwnerGuessed, isEntry: isEntry, isUnexplored: isUnexplored, place: place)
     }
 
     /// The class, where the title does not say it already, after the kind, where it is no ordinary screen.
@@ -127,6 +128,7 @@ extension Screen.Kind {
         case .web: "web page"
         case .container: "container"
         case .external: "outside the app"
+        case .coordinator: "coordinator"
         }
     }
 }

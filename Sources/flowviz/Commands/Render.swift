@@ -8,7 +8,12 @@ import Foundation
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "A picture of every flow (SVG and PNG), its document (*.flow.json), and what is wrong with it.",
-        discussion: "Exits 0 if the pictures were drawn, whatever is in them; 'flowviz lint' is for CI.")
+        discussion: """
+            Exits 0 if the pictures were drawn, whatever is in them; 'flowviz lint' is for CI.
+
+            A large flow is easier to read in parts: '--split' draws an overview of the coordinators and a picture of each part, '--focus CartCoordinator' the \
+            surroundings of one coordinator. What a step leads to outside of a part is a box with a double border that stands for a whole coordinator.
+            """)
 
     /// What can be written.
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -30,11 +35,26 @@ struct Render: ParsableCommand {
     @Option(help: ArgumentHelp("How much to show: \(LevelOfDetail.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "level"))
     var view = LevelOfDetail.screens
 
+    @Option(help: ArgumentHelp("Draw only the coordinators of a type and what is around them.", valueName: "type"))
+    var focus: String?
+
+    @Option(help: ArgumentHelp("For '--focus': how many coordinators away it still is around. (default: 1)", valueName: "number"))
+    var depth: Int?
+
+    @Flag(help: "Draw an overview of the coordinators, and a picture of each part that fits into one.")
+    var split = false
+
     @Option(help: ArgumentHelp("The resolution of PNGs, in dots per inch.", valueName: "number"))
     var dpi = 144
 
     func validate() throws {
         guard (24...1200).contains(dpi) else { throw ValidationError("--dpi takes a number from 24 to 1200, not \(dpi)") }
+        if focus != nil, split { throw ValidationError("'--focus' draws one part and '--split' all of them: leave out one of them") }
+        if depth != nil, focus == nil { throw ValidationError("'--depth' says how much '--focus' draws: name a coordinator with it") }
+        if let depth, !(0...100).contains(depth) { throw ValidationError("--depth takes a number from 0 to 100, not \(depth)") }
+        if view != .screens, split { throw ValidationError("'--split' draws coordinators in the overview and screens in its parts: leave out '--view'") }
+        if view == .states, focus != nil { throw ValidationError("'--focus' draws screens or coordinators, and no states: leave out '--view states'") }
+        if output == "-", split { throw ValidationError("'--split' draws several pictures: give a folder with '-o DIR'") }
         if output == "-", format.count != 1 { throw ValidationError("'-o -' writes one format: name it with '--format'") }
     }
 
@@ -46,24 +66,61 @@ struct Render: ParsableCommand {
             guard documents.count == 1 else {
                 throw Failure("'-o -' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
             }
-            FileHandle.standardOutput.write(try bytes(documents[0], format[0], context))
+            let picture = try pictures(of: documents[0])[0]
+            FileHandle.standardOutput.write(try bytes(picture.document, picture.view, format[0], context))
             return try explored.finish()
         }
         var files: [(name: String, bytes: Data)] = []
         for document in documents {
-            for format in format {
-                ProgressLine.show("drawing \(document.name) as \(format.rawValue)", quiet: inputs.quiet)
-                files.append((document.name + format.fileSuffix, try bytes(document, format, context)))
+            for picture in try pictures(of: document) {
+                // A document that is drawn in parts is written whole: it is what the other commands read.
+                for format in format where format != .json || !split || picture.view == .coordinators {
+                    ProgressLine.show("drawing \(picture.document.name) as \(format.rawValue)", quiet: inputs.quiet)
+                    files.append((picture.document.name + format.fileSuffix, try bytes(picture.document, picture.view, format, context)))
+                }
             }
         }
         try OutputFolder(path: output).write(files)
         ProgressLine.erase()
         for document in documents { print(TextReporter().report(document, context: context)) }
         for file in files { print("wrote \(output)/\(file.name)") }
+        for document in documents where view == .screens && focus == nil && !split && document.graph.coordinators.count > Self.mostReadable {
+            let advice = "\(document.name) has \(document.graph.coordinators.count) coordinators: '--split' draws it in parts, '--focus TYPE' a part of it\n"
+            if !inputs.quiet { FileHandle.standardError.write(Data(advice.utf8)) }
+        }
         try explored.finish()
     }
 
-    private func bytes(_ document: FlowDocument, _ format: Format, _ context: ReportContext) throws -> Data {
+    /// How many coordinators a person can take in at once.
+    private static let mostReadable = 24
+
+    /// What is drawn of a document, the whole or its overview first, and with which detail.
+    private func pictures(of document: FlowDocument) throws -> [(document: FlowDocument, view: LevelOfDetail)] {
+        if let focus {
+            let around = document.graph.coordinators(around: focus, depth: depth ?? 1)
+            guard !around.isEmpty else {
+                let types = Set(document.graph.coordinators.map(\.typeName)).sorted()
+                let known = types.isEmpty ? "it has none" : "there is \(types.joined(separator: ", "))"
+                throw Failure("\(document.name) has no coordinator \(focus); \(known)")
+            }
+            return [(document.part(named: Self.name(document, focus), of: around), view)]
+        }
+        guard split else { return [(document, view)] }
+        let parts = document.graph.parts()
+        let digits = String(parts.count).count
+        return [(document, .coordinators)] + parts.enumerated().map { index, part in
+            let number = String(index + 1)
+            let name = String(repeating: "0", count: digits - number.count) + number + "-" + part.name
+            return (document.part(named: Self.name(document, name), of: part.coordinators), .screens)
+        }
+    }
+
+    /// What the picture of a part is called, `Shop-CartCoordinator`, `Shop-03-CartCoordinator`: letters that a file's name may not have are left out.
+    private static func name(_ document: FlowDocument, _ part: String) -> String {
+        document.name + "-" + part.replacing(" ", with: "-").filter { FlowDocument.isValidName("_\($0)") }
+    }
+
+    private func bytes(_ document: FlowDocument, _ view: LevelOfDetail, _ format: Format, _ context: ReportContext) throws -> Data {
         let dot = { DOTReporter(level: view).report(document, context: context) }
         switch format {
         case .json: return Data(JSONReporter().report(document, context: context).utf8)
