@@ -35,7 +35,9 @@ struct SourceInput {
             files += inside.map { (single ? $0 : Self.prefix(path) + $0, Self.prefix(path) + $0) }
         }
         var facts: [(file: String, facts: FileFacts)] = [], lines = 0, unread: [String] = []
-        for (file, path) in files.sorted(by: { $0.file < $1.file }) {
+        // A file may be named beside the folder that it is in.
+        var seen: Set<String> = []
+        for (file, path) in files.sorted(by: { $0.file < $1.file }) where seen.insert(path).inserted {
             guard let bytes = FileManager.default.contents(atPath: path) else {
                 unread.append(file)
                 continue

@@ -53,10 +53,15 @@ struct CommandTests {
     }
 
     private func flowviz(all arguments: [String], input: String? = nil, in directory: URL? = nil, environment: [String: String] = [:]) throws -> Run {
+        try Self.flowviz(arguments, input: input, in: directory ?? folder.url, environment: environment)
+    }
+
+    /// Runs the built command in a folder.
+    static func flowviz(_ arguments: [String], input: String? = nil, in directory: URL, environment: [String: String] = [:]) throws -> Run {
         let process = Process()
         process.executableURL = URL(filePath: Self.product("flowviz"))
         process.arguments = arguments
-        process.currentDirectoryURL = directory ?? folder.url
+        process.currentDirectoryURL = directory
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let output = Pipe(), errors = Pipe(), inputPipe = Pipe()
         process.standardOutput = output

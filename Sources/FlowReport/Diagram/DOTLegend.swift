@@ -71,7 +71,7 @@ struct DOTLegend {
         add(
             badges.contains(.warning) && diagram.clusters.contains { $0.badges.first?.severity == .warning }, "╍╍", "coordinator with warnings",
             colour: Ink.warning, isBold: true)
-        add(diagram.boxes.contains(where: \.isUnexplored), "╌╌", "not everything was tried here")
+        add(diagram.boxes.contains(where: \.isUnexplored), "╌╌", diagram.unexplored)
         if !diagram.omitted.isEmpty {
             entries.append(Entry(glyphs: "", colour: Ink.quiet, isBold: false, meaning: diagram.omitted.joined(separator: " and ") + " not drawn"))
         }

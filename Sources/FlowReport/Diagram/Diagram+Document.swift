@@ -8,7 +8,10 @@ extension Diagram {
         let clusters = coordinatorsAreBoxes ? [] : Self.clusters(of: graph, findings: document.findings)
         let clusterOfCoordinator = Dictionary(clusters.map { ($0.coordinator, $0.index) }, uniquingKeysWith: { first, _ in first })
 
-        let places = Places(graph: graph, level: level, findings: document.findings, clusters: clusterOfCoordinator)
+        // Source that was read and not run has tried nothing.
+        let unexplored = document.summary.reading != nil && document.graph.states.isEmpty ? "the source does not tell" : "not everything was tried here"
+        let places = Places(
+            graph: graph, level: level, findings: document.findings, clusters: clusterOfCoordinator, unexplored: unexplored)
         let folded = FoldedSteps(steps: places.steps(marks: WitnessMarks(document, level: level)), places: places)
         var arrows = folded.arrows
         if coordinatorsAreBoxes { arrows += places.ownership(of: graph) }
@@ -21,7 +24,7 @@ extension Diagram {
             id: "flow_" + Identifiers.slug(document.name), name: document.name, counts: FlowSummaryLine(document).counts,
             badges: Badge.badges(for: loose),
             tooltip: ([document.name, FlowSummaryLine(document).counts] + loose.map(\.tooltip)).joined(separator: "\n"),
-            clusters: clusters.map(\.cluster), boxes: tabBars.boxes, arrows: tabBars.arrows, omitted: folded.omitted)
+            clusters: clusters.map(\.cluster), boxes: tabBars.boxes, arrows: tabBars.arrows, unexplored: unexplored, omitted: folded.omitted)
     }
 
     private static func clusters(of graph: FlowGraph, findings: [Finding]) -> [(coordinator: CoordinatorNode.ID, index: Int, cluster: Cluster)] {

@@ -17,6 +17,8 @@ struct Diagram: Hashable {
     let clusters: [Cluster]
     let boxes: [Box]
     let arrows: [Arrow]
+    /// Why a place may lead on to more than is drawn, where it is drawn dashed.
+    let unexplored: String
     /// What was left out to keep the picture readable, a phrase each: `9 back-menu jumps`.
     let omitted: [String]
 

@@ -8,7 +8,7 @@ struct Places {
     private let indexOfScreen: [Screen.ID: Int]
     private let indexOfState: [State.ID: Int]
 
-    init(graph: FlowGraph, level: LevelOfDetail, findings: [Finding], clusters: [CoordinatorNode.ID: Int]) {
+    init(graph: FlowGraph, level: LevelOfDetail, findings: [Finding], clusters: [CoordinatorNode.ID: Int], unexplored: String) {
         self.graph = graph
         self.level = level
         let screens = Dictionary(graph.screens.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -20,7 +20,7 @@ struct Places {
                 return Diagram.Box(
                     screen, id: "state_\(state.id)", subtitle: "state \(state.id), \(Self.depth(state))",
                     cluster: screen.owner.flatMap { clusters[$0] },
-                    isEntry: state.id == 0, isUnexplored: state.isUnexplored, tooltip: ["state \(state.id): \(stack)"])
+                    isEntry: state.id == 0, isUnexplored: state.isUnexplored, tooltip: ["state \(state.id): \(stack)"], unexplored: unexplored)
             }
             indexOfState = Dictionary(graph.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
             indexOfScreen = [:]
@@ -36,7 +36,7 @@ struct Places {
             return Diagram.Box(
                 level == .coordinators ? screen.plain : screen, id: ids[screen.id], subtitle: level == .coordinators ? "" : screen.subtitle,
                 cluster: screen.owner.flatMap { clusters[$0] },
-                isEntry: screen.isEntry, isUnexplored: screen.isUnexplored, findings: own)
+                isEntry: screen.isEntry, isUnexplored: screen.isUnexplored, findings: own, unexplored: unexplored)
         }
         indexOfScreen = Dictionary(all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         indexOfState = [:]
@@ -84,14 +84,14 @@ struct Step: Hashable {
 extension Diagram.Box {
     fileprivate init(
         _ screen: Screen, id: String, subtitle: String, cluster: Int?, isEntry: Bool, isUnexplored: Bool, findings: [Finding] = [],
-        tooltip: [String] = []
+        tooltip: [String] = [], unexplored: String
     ) {
         var lines = [screen.title == screen.typeName ? screen.title : "\(screen.title) (\(screen.typeName))"] + tooltip
         if screen.kind != .screen, tooltip.isEmpty, findings.isEmpty { lines.append(screen.kind.noun) }
         if let owner = screen.owner { lines.append("owner: \(owner)" + (screen.isOwnerGuessed ? " (guessed from the screen below)" : "")) }
         if let place = screen.place { lines.append(place.text) }
         if isEntry { lines.append("the flow starts here") }
-        if isUnexplored { lines.append("not everything was tried here") }
+        if isUnexplored { lines.append(unexplored) }
         let title = screen.title.displayed
         self.init(
             id: id, title: title.isEmpty ? "untitled" : title, subtitle: subtitle.displayed, kind: .place(screen.kind), cluster: cluster,

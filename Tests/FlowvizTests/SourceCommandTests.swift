@@ -1,0 +1,199 @@
+import FlowGraph
+import Foundation
+import Testing
+
+/// Reads source as a user would.
+struct SourceCommandTests {
+    private let folder: CommandTests.Folder
+
+    init() throws { folder = try CommandTests.Folder() }
+
+    private func flowviz(_ arguments: String..., input: String? = nil) throws -> CommandTests.Run {
+        try CommandTests.flowviz(arguments, input: input, in: folder.url)
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        let file = folder.url.appending(path: name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    private func document(_ run: CommandTests.Run) throws -> FlowDocument { try FlowDocument(json: Data(run.output.utf8)) }
+
+    /// A document as source gives it: a child that may be kept, in a file beside.
+    private func sample() throws -> String {
+        try write("final class HomeCoordinator {\n    func show() {\n        children.append(detail)\n    }\n}\n", to: "Home.swift")
+        let app = "HomeCoordinator", detail = "HomeCoordinator/DetailCoordinator"
+        let home = Screen(id: "\(app)/HomeViewController", title: "Home", typeName: "HomeViewController", owner: app, isEntry: true)
+        let shown = Screen(id: "\(detail)/DetailViewController", title: "Detail", typeName: "DetailViewController", owner: detail)
+        let kept = SourcePlace(file: "Home.swift", line: 3, column: 9)
+        let document = FlowDocument(
+            name: "Shop",
+            graph: FlowGraph(
+                coordinators: [
+                    CoordinatorNode(id: app, typeName: "HomeCoordinator", parent: nil), CoordinatorNode(id: detail, typeName: "DetailCoordinator", parent: app),
+                ], screens: [home, shown],
+                transitions: [
+                    Transition(
+                        from: home.id, to: shown.id, kind: .push, trigger: Trigger(kind: .action, label: "show()"), owner: app,
+                        evidence: [.source(SourcePlace(file: "Home.swift", line: 2, column: 10))])
+                ],
+                sourceFacts: [
+                    SourceFact(
+                        kind: .keptAfterExit, owner: "HomeCoordinator", child: "DetailCoordinator", circumstance: "children",
+                        exits: [
+                            SourceFact.Exit(trigger: "back", label: "the back button on DetailViewController", isReleased: false, place: nil),
+                            SourceFact.Exit(
+                                trigger: "finish", label: "detailDidFinish(_:)", isReleased: true, place: SourcePlace(file: "Home.swift", line: 4, column: 1)),
+                        ], location: kept, related: [Finding.Related(location: SourcePlace(file: "Detail.swift", line: 1), message: "made here")]),
+                    SourceFact(kind: .unhandledRoute, owner: "HomeCoordinator", circumstance: "open(_:) default", location: kept),
+                ]),
+            summary: Summary(inputs: ["source Shop"], reading: Summary.Reading(files: 2, lines: 9)))
+        return String(decoding: try document.json(), as: UTF8.self)
+    }
+
+    // MARK: Inputs
+
+    @Test func `a folder of source is one document, named after it`() throws {
+        try write("struct A {}\n", to: "My App@2/Sources/A.swift")
+        try write("struct B {}\nstruct C {}\n", to: "My App@2/B.swift")
+        try write("this is no Swift", to: "My App@2/Notes.txt")
+        let run = try flowviz("lint", "--no-config", "--report", "json", "My App@2")
+        #expect(run.status == 0)
+        let document = try document(run)
+        #expect(document.name == "My App-2")
+        #expect(document.summary.inputs == ["source My App-2"])
+        #expect(document.summary.reading == Summary.Reading(files: 2, lines: 3))
+        #expect(document.summary.isComplete)
+        #expect(try self.document(flowviz("lint", "--report", "json", "My App@2", "--name", "Shop")).name == "Shop")
+    }
+
+    @Test func `source without coordinators is no error, and what was looked for is said once`() throws {
+        try write("struct A {}\n", to: "App/A.swift")
+        for command in [["lint", "App"], ["render", "App", "--format", "dot"]] {
+            let run = try CommandTests.flowviz(command, in: folder.url)
+            #expect(run.status == 0)
+            #expect(run.errors.hasPrefix("warning: no coordinator was found in the Swift file; looked for "))
+            #expect(run.errors.split(separator: "\n").count == 1)
+            #expect(run.output.contains("App: no findings in 0 coordinators, 0 screens, 0 transitions (1 file)\n"))
+        }
+    }
+
+    @Test func `several folders and files are one app, and files keep their paths`() throws {
+        try write("struct A {}\n", to: "App/A.swift")
+        try write("struct B {}\n", to: "Kit/B.swift")
+        let run = try flowviz("lint", "--report", "json", "App", "Kit/", "Kit/B.swift")
+        #expect(try document(run).name == "App")
+        // A file that was named twice is read once.
+        #expect(try document(run).summary.reading?.files == 2)
+        #expect(try document(flowviz("lint", "--report", "json", "Kit/B.swift")).name == "B")
+    }
+
+    @Test func `a folder without Swift and a file that is not there are told in a sentence`() throws {
+        try write("{}", to: "Empty/data.json")
+        let empty = try flowviz("lint", "Empty")
+        #expect(empty.status == 2)
+        #expect(empty.errors == "error: there is no Swift file in Empty: name the folder of an app's source\n")
+        let missing = try flowviz("lint", "Nowhere/A.swift")
+        #expect(missing.status == 2)
+        #expect(missing.errors == "error: there is no file Nowhere/A.swift\n")
+    }
+
+    @Test func `what is for explorations is refused for source, and the other way round`() throws {
+        try write("struct A {}\n", to: "App/A.swift")
+        let bounded = try flowviz("lint", "App", "--max-states", "3")
+        #expect(bounded.status == 2)
+        #expect(bounded.errors.hasPrefix("error: source is read and not explored: '--gestures', "))
+        try write(try sample(), to: "Shop.flow.json")
+        let named = try flowviz("lint", "Shop.flow.json", "--name", "Other")
+        #expect(named.status == 2)
+        #expect(named.errors == "error: '--name' and '--jobs' are for source, and none of the inputs is\n")
+        let merged = try flowviz("merge", "App", "1.log")
+        #expect(merged.status == 2)
+    }
+
+    // MARK: Findings
+
+    @Test func `a hint is told with its line, its exits and its places`() throws {
+        let run = try flowviz("lint", "-", input: try sample())
+        #expect(run.status == 1)
+        #expect(run.errors == "")
+        let head = """
+            warning[orphan_child]: HomeCoordinator may keep DetailCoordinator after the back button on DetailViewController
+              Home.swift:3:9
+                3 |         children.append(detail)
+                  |         ^ kept here
+              How it can go, and who lets go of it
+                the back button on DetailViewController  nobody lets go
+                detailDidFinish(_:)                      let go of at line 4
+              See also
+                Detail.swift:1  made here
+              Fix: let go of the child wherever
+            """
+        #expect(run.output.hasPrefix(head))
+        #expect(run.output.contains("\nnote[unhandled_route]: HomeCoordinator may drop a route in open(_:) default\n"))
+        #expect(run.output.hasSuffix("\nShop: 1 warning, 1 note in 2 coordinators, 2 screens, 1 transition (2 files)\n"))
+    }
+
+    @Test func `the JSON report has what programs look for`() throws {
+        let run = try flowviz("lint", "-", "--report", "json", input: try sample())
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        let finding = try #require((object["findings"] as? [[String: Any]])?.first)
+        #expect(finding["rule"] as? String == "orphan_child")
+        #expect(finding["severity"] as? String == "warning")
+        #expect(finding["owner"] as? String == "HomeCoordinator")
+        #expect(finding["child"] as? String == "DetailCoordinator")
+        #expect(finding["triggers"] as? [String] == ["back"])
+        let location = try #require(finding["location"] as? [String: Any])
+        #expect(location["file"] as? String == "Home.swift" && location["line"] as? Int == 3 && location["column"] as? Int == 9)
+        let related = try #require((finding["related"] as? [[String: Any]])?.first?["location"] as? [String: Any])
+        #expect(related["file"] as? String == "Detail.swift" && related["line"] as? Int == 1)
+    }
+
+    @Test func `rules are chosen by name, and what cannot be meant is wrong usage`() throws {
+        let sample = try sample()
+        func rules(_ choice: String...) throws -> [String] {
+            try document(CommandTests.flowviz(["lint", "-", "--report", "json"] + choice, input: sample, in: folder.url)).findings.map(\.rule)
+        }
+        #expect(try rules() == ["orphan_child", "unhandled_route"])
+        #expect(try rules("--disable", "orphan_child") == ["unhandled_route"])
+        #expect(try rules("--only", "orphan_child,child_never_removed") == ["orphan_child"])
+        #expect(try rules("--enable", "orphan_child", "--disable", "unhandled_route") == ["orphan_child"])
+        for wrong in [["--only", "no_such_rule"], ["--enable", "no_such_rule"], ["--only", "orphan_child", "--disable", "orphan_child"]] {
+            #expect(try CommandTests.flowviz(["lint", "-"] + wrong, input: sample, in: folder.url).status == 64)
+        }
+    }
+
+    @Test func `explain says what a rule needs in order to judge`() throws {
+        #expect(try flowviz("explain", "orphan_child").output.contains("\nAn exploration proves it (error); the source hints at it (warning).\n"))
+        #expect(try flowviz("explain", "child_never_removed").output.contains("\nThe source hints at it; no exploration is needed.\n"))
+        #expect(try flowviz("explain", "action_crashed").output.contains("\nAn exploration proves it.\n"))
+    }
+
+    // MARK: Pictures
+
+    @Test func `a large flow is drawn in parts, and one coordinator with its surroundings`() throws {
+        let sample = try sample()
+        let split = try flowviz("render", "-", "--split", "--format", "dot", "json", "-o", "out", input: sample)
+        #expect(split.status == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted() == ["Shop-1-HomeCoordinator.dot", "Shop.dot", "Shop.flow.json"])
+        let overview = try String(contentsOfFile: folder.path("out/Shop.dot"), encoding: .utf8)
+        #expect(overview.contains("coordinator_HomeCoordinator -> coordinator_HomeCoordinator_DetailCoordinator"))
+        #expect(overview.contains("⚠ may: orphan_child"))
+        let focus = try flowviz("render", "-", "--focus", "DetailCoordinator", "--depth", "0", "--format", "dot", "-o", "-", input: sample)
+        #expect(focus.output.hasPrefix("digraph \"Shop-DetailCoordinator\" {"))
+        #expect(focus.output.contains("screen_HomeCoordinator -> screen_HomeCoordinator_DetailCoordinator_DetailViewController"))
+        #expect(!focus.output.contains("screen_HomeCoordinator_HomeViewController"))
+        let slip = try flowviz("render", "-", "--focus", "DetialCoordinator", "-o", "out", input: sample)
+        #expect(slip.status == 2)
+        #expect(slip.errors == "error: Shop has no coordinator DetialCoordinator; there is DetailCoordinator, HomeCoordinator\n")
+    }
+
+    @Test(arguments: [
+        ["render", "--focus", "A", "--split"], ["render", "--depth", "2"], ["render", "--focus", "A", "--depth", "-1"], ["render", "--split", "--view", "states"],
+        ["render", "--focus", "A", "--view", "states"], ["render", "--split", "-o", "-", "--format", "dot"], ["lint", "--jobs", "0"], ["lint", "--name", "../a"],
+    ])
+    func `options that contradict each other are wrong usage`(arguments: [String]) throws {
+        #expect(try CommandTests.flowviz(arguments, in: folder.url).status == 64)
+    }
+}
