@@ -34,17 +34,15 @@ struct SourceInput {
             guard !inside.isEmpty else { throw Failure("there is no Swift file in \(path): name the folder of an app's source") }
             files += inside.map { (single ? $0 : Self.prefix(path) + $0, Self.prefix(path) + $0) }
         }
-        var facts: [(file: String, facts: FileFacts)] = [], lines = 0, unread: [String] = []
         // A file may be named beside the folder that it is in.
         var seen: Set<String> = []
-        for (file, path) in files.sorted(by: { $0.file < $1.file }) where seen.insert(path).inserted {
-            guard let bytes = FileManager.default.contents(atPath: path) else {
-                unread.append(file)
-                continue
-            }
-            lines += bytes.count { $0 == UInt8(ascii: "\n") }
-            facts.append((file, FactExtractor.facts(of: Array(bytes))))
-        }
+        let named = files.sorted { $0.file < $1.file }.filter { seen.insert($0.path).inserted }
+        let readings = Readings(paths: named.map(\.path), quiet: quiet).read(jobs: jobs)
+        let read = zip(named, readings).compactMap { file, reading in reading.map { (file: file.file, facts: $0.facts, lines: $0.lines) } }
+        let unread = zip(named, readings).filter { $1 == nil }.map(\.0.file)
+        let facts = read.map { (file: $0.file, facts: $0.facts) }
+        let lines = read.reduce(0) { $0 + $1.lines }
+        ProgressLine.show("linking \(facts.count) files", quiet: quiet)
         let document = SourceAnalysis.document(
             name: name ?? Self.name(of: paths[0]), files: facts, reading: Summary.Reading(files: facts.count, lines: lines, unread: unread))
         var warnings = unread.map { "\($0) cannot be read" }
@@ -77,5 +75,46 @@ struct SourceInput {
         let letters = stem.unicodeScalars.map { FlowDocument.isValidName("_\($0)") ? Character($0) : "-" }
         let name = String(String(letters).drop { $0 == "." })
         return name.isEmpty ? "source" : name
+    }
+}
+
+/// What files say, read by several threads at once.
+private final class Readings: @unchecked Sendable {
+    struct Reading {
+        let facts: FileFacts
+        let lines: Int
+    }
+
+    private let paths: [String]
+    private let quiet: Bool
+    private let lock = NSLock()
+    /// Under the lock.
+    private var next = 0, readings: [Reading?]
+
+    init(paths: [String], quiet: Bool) {
+        self.paths = paths
+        self.quiet = quiet
+        readings = Array(repeating: nil, count: paths.count)
+    }
+
+    /// In the order of the paths; `nil` for a file that cannot be read.
+    func read(jobs: Int) -> [Reading?] {
+        DispatchQueue.concurrentPerform(iterations: min(jobs, paths.count)) { _ in
+            while let index = take() {
+                guard let bytes = FileManager.default.contents(atPath: paths[index]) else { continue }
+                let reading = Reading(facts: FactExtractor.facts(of: Array(bytes)), lines: bytes.count { $0 == UInt8(ascii: "\n") })
+                lock.withLock { readings[index] = reading }
+            }
+        }
+        return lock.withLock { readings }
+    }
+
+    private func take() -> Int? {
+        lock.withLock {
+            guard next < paths.count else { return nil }
+            if next.isMultiple(of: 16) { ProgressLine.show("reading source: \(next) of \(paths.count) files", quiet: quiet) }
+            next += 1
+            return next - 1
+        }
     }
 }

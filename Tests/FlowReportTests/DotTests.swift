@@ -39,6 +39,25 @@ import Testing
         try expectGolden(dot(part), "Source-part.dot")
     }
 
+    @Test("what source hints at of a type is shown at each of its places below the same parent")
+    func twins() {
+        let nodes = ["A", "A/Shop", "A/Shop/Pay", "B", "B/Shop", "B/Shop/Pay", "B/Pay"].map { id in
+            let names = id.split(separator: "/")
+            return CoordinatorNode(id: id, typeName: String(names.last!), parent: names.count == 1 ? nil : names.dropLast().joined(separator: "/"))
+        }
+        func badges(_ locationMessage: String?, _ level: LevelOfDetail) -> [String] {
+            let finding = Finding(
+                rule: "orphan_child", severity: .warning, message: "m", coordinator: "A/Shop/Pay", locationMessage: locationMessage, fix: "f",
+                fingerprint: Fingerprint([]))
+            let document = FlowDocument(name: "A", graph: FlowGraph(coordinators: nodes), summary: Summary(inputs: []), findings: [finding])
+            let drawn = diagram(document, level)
+            return (drawn.clusters.map { ($0.id, $0.badges) } + drawn.boxes.map { ($0.id, $0.badges) }).filter { !$1.isEmpty }.map(\.0)
+        }
+        #expect(badges("kept here", .screens) == ["cluster_A_Shop_Pay", "cluster_B_Shop_Pay"])
+        #expect(badges("kept here", .coordinators) == ["coordinator_A_Shop_Pay", "coordinator_B_Shop_Pay"])
+        #expect(badges(nil, .screens) == ["cluster_A_Shop_Pay"])
+    }
+
     @Test("what comes from source is told with its place, and as something that may be")
     func places() {
         let diagram = diagram(DotSample.source.document)

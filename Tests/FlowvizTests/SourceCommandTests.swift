@@ -99,6 +99,15 @@ struct SourceCommandTests {
         #expect(missing.errors == "error: there is no file Nowhere/A.swift\n")
     }
 
+    @Test func `a file that cannot be read is one warning with its name, and the run goes on`() throws {
+        try write("struct A {}\n", to: "App/A.swift")
+        try FileManager.default.createSymbolicLink(atPath: folder.path("App/Broken.swift"), withDestinationPath: folder.path("nowhere"))
+        let run = try flowviz("lint", "App", "--jobs", "2")
+        #expect(run.status == 0)
+        #expect(run.errors.hasPrefix("warning: Broken.swift cannot be read\n"))
+        #expect(run.output == "App: no findings in 0 coordinators, 0 screens, 0 transitions (1 file, 1 file not read)\n")
+    }
+
     @Test func `what is for explorations is refused for source, and the other way round`() throws {
         try write("struct A {}\n", to: "App/A.swift")
         let bounded = try flowviz("lint", "App", "--max-states", "3")

@@ -140,7 +140,9 @@ extension FlowDocument {
         return FlowDocument(
             name: name, graph: graph.part(of: coordinators), summary: summary,
             findings: findings.filter { finding in
-                finding.coordinator.map(coordinators.contains) ?? [finding.owner, finding.child].contains { $0.map(types.contains) ?? false }
+                // A hint is about every coordinator of the type.
+                guard let id = finding.coordinator else { return [finding.owner, finding.child].contains { $0.map(types.contains) ?? false } }
+                return coordinators.contains(id) || finding.isHint && graph.coordinator(id).map { types.contains($0.typeName) } ?? false
             })
     }
 }

@@ -31,7 +31,7 @@ extension Diagram {
         let ids = Identifiers(prefix: "cluster", names: graph.coordinators.map(\.id))
         let known = Set(graph.coordinators.map(\.id))
         let children = Dictionary(grouping: graph.coordinators) { node in node.parent.flatMap { known.contains($0) ? $0 : nil } }
-        let findings = Dictionary(grouping: findings, by: \.coordinator)
+        let findings = graph.findingsByCoordinator(findings)
         var result: [(coordinator: CoordinatorNode.ID, index: Int, cluster: Cluster)] = []
         var seen: Set<CoordinatorNode.ID> = []
 
@@ -48,6 +48,22 @@ extension Diagram {
         for root in children[nil, default: []] { add(root, parent: nil, depth: 0) }
         // Parents that go in a circle have no root: a document that was edited by hand is still drawn.
         for node in graph.coordinators { add(node, parent: nil, depth: 0) }
+        return result
+    }
+}
+
+extension FlowGraph {
+    /// The findings about each coordinator. What source hints at of a type is true of every coordinator of that type below the same parent.
+    func findingsByCoordinator(_ findings: [Finding]) -> [CoordinatorNode.ID: [Finding]] {
+        struct Pair: Hashable { let type: String, parent: String? }
+        func pair(_ node: CoordinatorNode) -> Pair { Pair(type: node.typeName, parent: node.parent.flatMap { coordinator($0)?.typeName }) }
+        var result: [CoordinatorNode.ID: [Finding]] = [:]
+        let twins = Dictionary(grouping: coordinators, by: pair)
+        for finding in findings {
+            guard let id = finding.coordinator else { continue }
+            let shown = finding.isHint ? coordinator(id).flatMap { twins[pair($0)] }?.map(\.id) ?? [id] : [id]
+            for id in shown { result[id, default: []].append(finding) }
+        }
         return result
     }
 }

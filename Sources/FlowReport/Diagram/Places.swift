@@ -30,7 +30,7 @@ struct Places {
         let referred = Set(graph.transitions.flatMap { [$0.from, $0.to] }).subtracting(screens.keys).sorted()
         let all = graph.screens + referred.map(Screen.init(missing:))
         let ids = Identifiers(prefix: level == .coordinators ? "coordinator" : "screen", names: all.map(\.id))
-        let byCoordinator = Dictionary(grouping: findings, by: \.coordinator)
+        let byCoordinator = graph.findingsByCoordinator(findings)
         boxes = all.map { screen in
             let own = level == .coordinators ? byCoordinator[screen.id, default: []] : []
             return Diagram.Box(
