@@ -1,6 +1,3 @@
-/// The rules that judge unless somebody asks for others: all but those that are opt-in.
-public let defaultRules: [any Rule] = allRules.filter { !$0.description.isOptIn }
-
 /// Every rule there is, in alphabetical order. A test compares this list with the folder `Rules`.
 public let allRules: [any Rule] = [
     ActionCrashed(),

@@ -108,6 +108,13 @@ struct Inputs: ParsableArguments {
         gestures?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "-", with: " ") }
     }
 
+    /// - Throws: ``Failure`` if source was named where something is to be run.
+    func refuseSource() throws {
+        if let source = try inputs.first(where: isSource) {
+            throw Failure("\(source) is source, which is read and not run: 'flowviz render \(source) --format json' writes its document")
+        }
+    }
+
     /// Reads or explores everything that was named, and judges it.
     ///
     /// - Throws: ``Failure`` at the first input that cannot be had.
@@ -124,7 +131,7 @@ struct Inputs: ParsableArguments {
     func merged(judgedBy rules: [any Rule]) throws -> Explored {
         guard inputs.count > 1 else { throw Failure("name the exploration and the logs of its shards: 'flowviz merge App part1.log part2.log'") }
         for log in inputs.dropFirst() where !FileManager.default.isReadableFile(atPath: log) { throw Failure("the log \(log) cannot be read") }
-        guard try !isSource(inputs[0]) else { throw Failure("\(inputs[0]) is source, and 'flowviz merge' is for explorations") }
+        try refuseSource()
         return try documents(of: [inputs[0]], judgedBy: rules)
     }
 
@@ -327,13 +334,7 @@ struct RuleChoice: ParsableArguments {
         if !only.isEmpty, !disable.isEmpty || !enable.isEmpty { throw ValidationError("'--only' says it all: leave out '--disable' and '--enable'") }
     }
 
-    var rules: [any Rule] {
-        let only = Self.ids(only), disabled = Self.ids(disable), enabled = Self.ids(enable)
-        return allRules.filter { rule in
-            let id = rule.description.id
-            return only.isEmpty ? (!rule.description.isOptIn || enabled.contains(id)) && !disabled.contains(id) : only.contains(id)
-        }
-    }
+    var rules: [any Rule] { allRules.chosen(only: Self.ids(only), enabled: Self.ids(enable), disabled: Self.ids(disable)) }
 
     private static func ids(_ words: [String]) -> [String] {
         words.flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }

@@ -134,6 +134,22 @@ struct SourceRulesTests {
         #expect(place([nodes[0]]) == nil)
     }
 
+    @Test func `a child that stays only because a router misses pops is told with the router`() {
+        let home = SourcePlace(file: "Home.swift", line: 7, column: 9)
+        func router(naming place: SourcePlace) -> SourceFact {
+            SourceFact(
+                kind: .missedMultiPop, owner: "Router", circumstance: "didShow", location: SourcePlace(file: "Router.swift", line: 3),
+                related: [Finding.Related(location: place, message: "hangs on it")])
+        }
+        let many = exit("back_menu", "the back menu"), one = exit("back", "the back button")
+        #expect(findings(fact(.keptAfterExit, exits: [many]), router(naming: home)).map(\.rule) == ["missed_multi_pop"])
+        #expect(findings(fact(.keptAfterExit, exits: [many]), router(naming: SourcePlace(file: "Shop.swift", line: 1))).map(\.rule) == [
+            "missed_multi_pop", "orphan_child",
+        ])
+        #expect(findings(fact(.keptAfterExit, exits: [many, one]), router(naming: home)).map(\.rule) == ["missed_multi_pop", "orphan_child"])
+        #expect(findings(fact(.keptAfterExit, exits: [many])).map(\.rule) == ["orphan_child"])
+    }
+
     @Test func `the pops of several screens at once are the only triggers of a router that misses them`() {
         #expect(findings(fact(.missedMultiPop)).map(\.triggers) == [["back_menu", "pop_to", "pop_to_root"]])
     }
@@ -143,6 +159,21 @@ struct SourceRulesTests {
     }
 
     @Test func `rules that are opt-in do not judge unless they are asked for`() {
-        #expect(defaultRules.map(\.description.id) == allRules.map(\.description).filter { !$0.isOptIn }.map(\.id))
+        struct Named: Rule {
+            let description: RuleDescription
+            init(_ id: String, isOptIn: Bool = false) {
+                description = RuleDescription(
+                    id: id, severity: .warning, mode: .source, summary: "", rationale: "", bad: "", good: "", fix: "", isOptIn: isOptIn)
+            }
+            func findings(in document: FlowDocument) -> [Finding] { [] }
+        }
+        let rules: [any Rule] = [Named("a"), Named("b", isOptIn: true), Named("c")]
+        func ids(_ chosen: [any Rule]) -> String { chosen.map(\.description.id).joined() }
+        #expect(ids(rules.chosen()) == "ac")
+        #expect(ids(rules.chosen(enabled: ["b"])) == "abc")
+        #expect(ids(rules.chosen(enabled: ["b"], disabled: ["a"])) == "bc")
+        #expect(ids(rules.chosen(enabled: ["b"], disabled: ["b"])) == "ac")
+        #expect(ids(rules.chosen(only: ["b"])) == "b")
+        #expect(ids(defaultRules) == ids(allRules.filter { !$0.description.isOptIn }))
     }
 }

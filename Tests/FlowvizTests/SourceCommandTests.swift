@@ -117,8 +117,12 @@ struct SourceCommandTests {
         let named = try flowviz("lint", "Shop.flow.json", "--name", "Other")
         #expect(named.status == 2)
         #expect(named.errors == "error: '--name' and '--jobs' are for source, and none of the inputs is\n")
-        let merged = try flowviz("merge", "App", "1.log")
-        #expect(merged.status == 2)
+        for command in [["merge", "App", "1.log"], ["explore", "App"]] {
+            try write("", to: "1.log")
+            let run = try CommandTests.flowviz(command, in: folder.url)
+            #expect(run.status == 2)
+            #expect(run.errors == "error: App is source, which is read and not run: 'flowviz render App --format json' writes its document\n")
+        }
     }
 
     // MARK: Findings

@@ -90,9 +90,12 @@ struct MissedMultiPop: Rule {
             """,
         fix: "compare the stack with what it was before, and run what hangs on every screen that is gone")
 
+    /// The rules' words for the ways on which several screens go at once.
+    static let triggers = ["back_menu", "pop_to", "pop_to_root"]
+
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(
-            of: description, .missedMultiPop, proof: [.missedPop], here: "hears of one screen", triggers: ["back_menu", "pop_to", "pop_to_root"]
+            of: description, .missedMultiPop, proof: [.missedPop], here: "hears of one screen", triggers: Self.triggers
         ) { fact in
             "\(fact.owner) may hear of one screen only when several are popped at once: what hangs on the others is never done"
         }

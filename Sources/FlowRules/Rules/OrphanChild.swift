@@ -56,7 +56,7 @@ struct OrphanChild: Rule {
             + document.hints(
                 of: description, .keptAfterExit, proof: [.orphaned], here: "kept here",
                 causes: [.finishNotHandled, .finishNeverCalled, .unheardSwipe, .lostDelegate],
-                isTold: { fact in !document.has([.neverRemoved], about: fact) { $0.location == fact.location } }
+                isTold: { fact in !document.has([.neverRemoved], about: fact) { $0.location == fact.location } && !document.isToldOfRouter(fact) }
             ) { fact in
                 "\(fact.owner) may keep \(fact.child) after \(fact.exits.inWords)"
             }
@@ -74,6 +74,18 @@ struct OrphanChild: Rule {
                 message: "\(node.typeName) is still kept\(held) after its last screen has gone", coordinator: node.id, owner: owner,
                 child: node.typeName, triggers: facts.exits, location: first.origin, witnesses: Finding.witnesses(facts), holders: first.holders, keptAlive: first.keptAlive,
                 fix: description.fix, fingerprint: Fingerprint([description.id, node.id]))
+        }
+    }
+}
+
+extension FlowDocument {
+    /// Whether a child stays only where several screens are popped at once, and a router is told of that does not hear of them and names the child: it
+    /// is one fault, of the router.
+    fileprivate func isToldOfRouter(_ fact: SourceFact) -> Bool {
+        let leaking = Set(fact.exits.leaking.map(\.trigger))
+        guard !leaking.isEmpty, leaking.isSubset(of: MissedMultiPop.triggers) else { return false }
+        return (graph.sourceFacts ?? []).contains { router in
+            router.kind == .missedMultiPop && (router.isReachable || !fact.isReachable) && router.related.contains { $0.location == fact.location }
         }
     }
 }

@@ -18,6 +18,7 @@ struct Explore: ParsableCommand {
     var output = "Output"
 
     func run() throws {
+        try inputs.refuseSource()
         if let shard = inputs.shard {
             for part in try inputs.fillShard() {
                 print("\(inputs.log ?? ""): shard \(shard) of \(part.name), \(part.states) states, \(part.transitions) transitions, \(part.untried) left to the others")
