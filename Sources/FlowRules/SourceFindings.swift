@@ -12,11 +12,12 @@ extension FlowDocument {
     ///   - here: What is to be seen at the first place, in a few words.
     ///   - causes: Kinds of facts about the same pair of types that explain this one; their places are shown with it.
     ///   - triggers: The rules' words for what sets it off; those of the exits that leak, if left out.
+    ///   - fix: What to do about it; as the rule says, if left out.
     ///   - isTold: Whether a fact is told by this rule, and not by another one that says more.
     ///   - message: One sentence that names types and says "may".
     func hints(
         of rule: RuleDescription, _ kind: SourceFact.Kind, proof: Set<LifetimeFact.Kind> = [], here: String, causes: Set<SourceFact.Kind> = [],
-        triggers: [String]? = nil, isTold: (SourceFact) -> Bool = { _ in true }, message: (SourceFact) -> String
+        triggers: [String]? = nil, fix: (SourceFact) -> String? = { _ in nil }, isTold: (SourceFact) -> Bool = { _ in true }, message: (SourceFact) -> String
     ) -> [Finding] {
         let facts = (graph.sourceFacts ?? []).filter { $0.kind == kind && isTold($0) && !isProved($0, by: proof) }
         return Dictionary(grouping: facts, by: \.cause).values.map { places in
@@ -31,7 +32,7 @@ extension FlowDocument {
                 message: message(first) + (first.isReachable ? "" : ", if anything called this code"), coordinator: graph.coordinator(of: first),
                 owner: first.owner.isEmpty ? nil : first.owner, child: first.child.isEmpty ? nil : first.child,
                 triggers: triggers ?? first.exits.leaking.map(\.trigger).withoutRepetition, location: first.location, locationMessage: here,
-                related: related.filter { seen.insert($0).inserted }, exits: first.exits, fix: rule.fix,
+                related: related.filter { seen.insert($0).inserted }, exits: first.exits, fix: fix(first) ?? rule.fix,
                 fingerprint: Fingerprint([rule.id] + first.cause))
         }
     }

@@ -41,6 +41,7 @@ struct SourceInput {
         let read = zip(named, readings).compactMap { file, reading in reading.map { (file: file.file, facts: $0.facts, lines: $0.lines) } }
         let unread = zip(named, readings).filter { $1 == nil }.map(\.0.file)
         let facts = read.map { (file: $0.file, facts: $0.facts) }
+        guard !facts.isEmpty else { throw Failure("\(unread[0]) cannot be read, nor can any other Swift file that was named") }
         let lines = read.reduce(0) { $0 + $1.lines }
         ProgressLine.show("linking \(facts.count) files", quiet: quiet)
         let document = SourceAnalysis.document(
@@ -59,8 +60,17 @@ struct SourceInput {
     }
 
     private func swiftFiles(in folder: String) -> [String] {
-        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        return names.filter { $0.hasSuffix(".swift") && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
+        guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
+        var files: [String] = []
+        while let name = names.nextObject() as? String {
+            if name.split(separator: "/").last?.hasPrefix(".") == true {
+                // What a build leaves behind is no source of the app, and may be large.
+                names.skipDescendants()
+            } else if name.hasSuffix(".swift"), names.fileAttributes?[.type] as? FileAttributeType != .typeDirectory {
+                files.append(name)
+            }
+        }
+        return files
     }
 
     /// The folder as the beginning of a path: `Sources/`; nothing for the working folder.

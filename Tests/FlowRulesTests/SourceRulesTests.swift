@@ -150,6 +150,15 @@ struct SourceRulesTests {
         #expect(findings(fact(.keptAfterExit, exits: [many])).map(\.rule) == ["orphan_child"])
     }
 
+    @Test(arguments: [
+        (["back", "finish"], "compare the stack"), (["sheet_swipe"], "presentationControllerDidDismiss"), (["sheet_swipe", "finish"], "there too"),
+        (["set_root"], "there too"),
+    ])
+    func `what to do about an orphan depends on the ways that leave it behind`(triggers: [String], advice: String) {
+        let exits = triggers.map { exit($0, $0) } + [exit("back_menu", "the back menu", isReleased: true)]
+        #expect(findings(fact(.keptAfterExit, exits: exits)).map { $0.fix.contains(advice) } == [true])
+    }
+
     @Test func `the pops of several screens at once are the only triggers of a router that misses them`() {
         #expect(findings(fact(.missedMultiPop)).map(\.triggers) == [["back_menu", "pop_to", "pop_to_root"]])
     }

@@ -108,6 +108,20 @@ struct SourceCommandTests {
         #expect(run.output == "App: no findings in 0 coordinators, 0 screens, 0 transitions (1 file, 1 file not read)\n")
     }
 
+    @Test func `what a build leaves behind is not read, nor is a folder that is called like a file`() throws {
+        try write("struct A {}\n", to: "App/A.swift")
+        try write("struct B {}\n", to: "App/.build/B.swift")
+        try write("struct C {}\n", to: "App/Folder.swift/C.swift")
+        #expect(try document(flowviz("lint", "--report", "json", "App")).summary.reading == Summary.Reading(files: 2, lines: 2))
+    }
+
+    @Test func `source of which nothing can be read is told in a sentence`() throws {
+        try FileManager.default.createSymbolicLink(atPath: folder.path("Broken.swift"), withDestinationPath: folder.path("nowhere"))
+        let run = try flowviz("lint", ".")
+        #expect(run.status == 2)
+        #expect(run.errors == "error: Broken.swift cannot be read, nor can any other Swift file that was named\n")
+    }
+
     @Test func `what is for explorations is refused for source, and the other way round`() throws {
         try write("struct A {}\n", to: "App/A.swift")
         let bounded = try flowviz("lint", "App", "--max-states", "3")

@@ -55,7 +55,7 @@ struct OrphanChild: Rule {
         proved(in: document)
             + document.hints(
                 of: description, .keptAfterExit, proof: [.orphaned], here: "kept here",
-                causes: [.finishNotHandled, .finishNeverCalled, .unheardSwipe, .lostDelegate],
+                causes: [.finishNotHandled, .finishNeverCalled, .unheardSwipe, .lostDelegate], fix: \.fixOfOrphan,
                 isTold: { fact in !document.has([.neverRemoved], about: fact) { $0.location == fact.location } && !document.isToldOfRouter(fact) }
             ) { fact in
                 "\(fact.owner) may keep \(fact.child) after \(fact.exits.inWords)"
@@ -87,5 +87,17 @@ extension FlowDocument {
         return (graph.sourceFacts ?? []).contains { router in
             router.kind == .missedMultiPop && (router.isReachable || !fact.isReachable) && router.related.contains { $0.location == fact.location }
         }
+    }
+}
+
+extension SourceFact {
+    /// What to do about an orphan that the source shows: the ways on which it is left say where; `nil` if a pop is among them.
+    fileprivate var fixOfOrphan: String? {
+        let leaking = Set(exits.leaking.map(\.trigger))
+        if leaking.isSubset(of: ["sheet_swipe"]), !leaking.isEmpty {
+            return "become the delegate of the sheet's presentation controller and let go of the child in 'presentationControllerDidDismiss', or forbid the swipe"
+        }
+        return leaking.isDisjoint(with: ["back", "back_swipe", "back_menu", "pop_to", "pop_to_root"])
+            ? "let go of the child there too: wherever its screens are taken away, and whatever it reports" : nil
     }
 }
