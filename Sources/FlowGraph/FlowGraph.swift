@@ -13,7 +13,8 @@ public struct FlowGraph: Codable, Sendable, Hashable {
 
     /// Puts everything into canonical order. Complexity: O(*n* log *n*), *n* being the number of elements.
     public init(
-        coordinators: [CoordinatorNode] = [], screens: [Screen] = [], states: [State] = [], transitions: [Transition] = [], sourceFacts: [SourceFact] = []
+        coordinators: [CoordinatorNode] = [], screens: [Screen] = [], states: [State] = [], transitions: [Transition] = [],
+        sourceFacts: [SourceFact] = []
     ) {
         self.coordinators = coordinators.sorted { $0.id < $1.id }
         self.screens = screens.sorted { $0.id < $1.id }

@@ -28,8 +28,8 @@ public struct RuleDescription: Sendable, Hashable, Identifiable {
     public let fix: String
     /// Whether it judges only if it is asked for by name, because it is wrong too often.
     public let isOptIn: Bool
-    /// How many of its findings from source were right when people read them, and where: `28 of 30, drawn at random from six public apps`; `nil` if that
-    /// was not measured.
+    /// How many of its findings from source were right when people read them, and where: `28 of 30, drawn at random from six public apps`; `nil` if
+    /// that was not measured.
     public let precision: String?
 
     public init(

@@ -17,8 +17,8 @@ public struct FlowSummaryLine {
     public let text: String
     /// How much there is and whether it is all: `2 coordinators, 6 screens, 36 transitions (6 states, complete)`.
     ///
-    /// Transitions are those between screens: the same step out of several states counts once. For what was read from source, the brackets hold how much
-    /// was read: `(1,514 files)`.
+    /// Transitions are those between screens: the same step out of several states counts once. For what was read from source, the brackets hold how
+    /// much was read: `(1,514 files)`.
     public let counts: String
 
     /// - Parameter effort: What it took to explore; `nil` for a document that was read.
@@ -51,8 +51,8 @@ public struct FlowSummaryLine {
         let rest = [count(transitions, "transition"), screens] + (size.map { ["depth \(grouped($0.depth))"] } ?? [])
             + (effort.flatMap { $0.firesPerTransition(transitions) }.map { ["\($0) fires per transition"] } ?? [])
         let rows = (document.summary.equalRows ?? []).map { "\($0.title.onOneLine) (\($0.untried) more)" }
-        text = verdict + coordinators + "\n"
-            + ([end] + states + rest + read + (rows.isEmpty ? [] : ["equal rows tried once: \(rows.joined(separator: ", "))"])).joined(separator: " · ")
+        let untried = rows.isEmpty ? [] : ["equal rows tried once: \(rows.joined(separator: ", "))"]
+        text = verdict + coordinators + "\n" + ([end] + states + rest + read + untried).joined(separator: " · ")
     }
 
     /// `complete`, or what it has left out.

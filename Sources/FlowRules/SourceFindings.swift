@@ -17,7 +17,8 @@ extension FlowDocument {
     ///   - message: One sentence that names types and says "may".
     func hints(
         of rule: RuleDescription, _ kind: SourceFact.Kind, proof: Set<LifetimeFact.Kind> = [], here: String, causes: Set<SourceFact.Kind> = [],
-        triggers: [String]? = nil, fix: (SourceFact) -> String? = { _ in nil }, isTold: (SourceFact) -> Bool = { _ in true }, message: (SourceFact) -> String
+        triggers: [String]? = nil, fix: (SourceFact) -> String? = { _ in nil }, isTold: (SourceFact) -> Bool = { _ in true },
+        message: (SourceFact) -> String
     ) -> [Finding] {
         let facts = (graph.sourceFacts ?? []).filter { $0.kind == kind && isTold($0) && !isProved($0, by: proof) }
         return Dictionary(grouping: facts, by: \.cause).values.map { places in
@@ -49,7 +50,8 @@ extension FlowDocument {
         return graph.coordinators.contains { node in
             node.lifetimes.contains { seen in
                 guard proof.contains(seen.kind) else { return false }
-                let owners = [node.typeName] + (node.parent.flatMap { graph.coordinator($0)?.typeName }.map { [$0] } ?? []) + seen.holders.map(\.object)
+                let parent = node.parent.flatMap { graph.coordinator($0)?.typeName }
+                let owners = [node.typeName, parent] + seen.holders.map(\.object)
                 let subjects = [node.typeName, seen.subject] + seen.subject.split(separator: " ").prefix(1).map(String.init)
                 return owners.contains(fact.owner) && (fact.child.isEmpty || subjects.contains(fact.child))
             }

@@ -7,8 +7,8 @@ import Foundation
         commandName: "flowviz",
         abstract: "A picture of every screen a person can reach in an app of coordinators, and of the coordinators that it forgets.",
         discussion: """
-            Start with 'flowviz render Sources' on the source of any app: it leaves a picture in Output and prints what may be wrong. In the folder of a
-            package that has an exploration 'flowviz render' alone runs it, and proves what it says.
+            Start with 'flowviz render Sources' on the source of any app: it leaves a picture in Output and prints what may be wrong.
+            In the folder of a package that has an exploration 'flowviz render' alone runs it, and proves what it says.
             'flowviz lint' does the same without pictures, and exits 1 if anything is wrong.
             """,
         version: "0.1.0",

@@ -318,7 +318,8 @@ struct RuleChoice: ParsableArguments {
     @Option(help: ArgumentHelp("Do not apply a rule. May be repeated, or given several separated by commas.", valueName: "rule"))
     var disable: [String] = []
 
-    @Option(help: ArgumentHelp("Apply a rule that judges only if it is asked for. May be repeated, or given several separated by commas.", valueName: "rule"))
+    @Option(help: ArgumentHelp(
+        "Apply a rule that judges only if it is asked for. May be repeated, or given several separated by commas.", valueName: "rule"))
     var enable: [String] = []
 
     @Option(help: ArgumentHelp("Apply no other rules than these. May be repeated, or given several separated by commas.", valueName: "rule"))

@@ -23,7 +23,8 @@ extension FlowGraph {
             let ownerOfScreen = Dictionary(uniqueKeysWithValues: screens.map { ($0.id, $0.owner) })
             let entries = Set(screens.filter(\.isEntry).compactMap(\.owner))
             let standIns = coordinators.map {
-                Screen(id: $0.id, kind: .container, title: $0.typeName, typeName: $0.typeName, owner: nil, isEntry: entries.contains($0.id), place: $0.place)
+                Screen(
+                    id: $0.id, kind: .container, title: $0.typeName, typeName: $0.typeName, owner: nil, isEntry: entries.contains($0.id), place: $0.place)
             }
             let between = transitions.filter { step in
                 guard let from = ownerOfScreen[step.from] ?? nil, let to = ownerOfScreen[step.to] ?? nil else { return false }

@@ -1,8 +1,8 @@
 extension FlowGraph {
     /// The part of the flow that some coordinators make up: they, their screens, and the steps from, to and between these.
     ///
-    /// Where a step leads out of the part or comes into it, a screen of the kind `coordinator` stands for the whole coordinator on the other side. States are
-    /// left out. Complexity: O(*n* log *n*), *n* being the size of the graph.
+    /// Where a step leads out of the part or comes into it, a screen of the kind `coordinator` stands for the whole coordinator on the other side.
+    /// States are left out. Complexity: O(*n* log *n*), *n* being the size of the graph.
     public func part(of kept: Set<CoordinatorNode.ID>) -> FlowGraph {
         let nodes = Dictionary(coordinators.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let owners = Dictionary(screens.map { ($0.id, $0.owner) }, uniquingKeysWith: { first, _ in first })
@@ -36,9 +36,9 @@ extension FlowGraph {
             screens: screens.filter { isInside($0.id) || $0.owner == nil && touched.contains($0.id) } + standIns, transitions: steps)
     }
 
-    /// The coordinators of a type, and those that are at most so many steps away from one of them, a step being one to the parent, to a child, or to where
-    /// a transition leads or comes from. Empty if there is none of that type. Complexity: O(*n* + *d* · *m*), for *n* transitions, *m* coordinators and
-    /// a depth *d*.
+    /// The coordinators of a type, and those that are at most so many steps away from one of them, a step being one to the parent, to a child, or to
+    /// where a transition leads or comes from. Empty if there is none of that type. Complexity: O(*n* + *d* · *m*), for *n* transitions, *m*
+    /// coordinators and a depth *d*.
     public func coordinators(around typeName: String, depth: Int) -> Set<CoordinatorNode.ID> {
         let owners = Dictionary(screens.map { ($0.id, $0.owner) }, uniquingKeysWith: { first, _ in first })
         var neighbours: [CoordinatorNode.ID: Set<CoordinatorNode.ID>] = [:]
@@ -63,8 +63,8 @@ extension FlowGraph {
 
     /// The flow in parts that each fit into a picture: every coordinator is in exactly one, and if possible with its parent.
     ///
-    /// A coordinator with everything below it is one part if it is small enough. Otherwise children that have many screens below them are parts of their
-    /// own, and the others stay with their parent, as many as there is room for in one picture.
+    /// A coordinator with everything below it is one part if it is small enough. Otherwise children that have many screens below them are parts of
+    /// their own, and the others stay with their parent, as many as there is room for in one picture.
     ///
     /// - Parameter screens: About how many screens a picture holds; a coordinator itself counts as one.
     /// - Returns: The parts from the top down; names occur once. Complexity: O(*n* log *n*), *n* being the size of the graph.

@@ -9,7 +9,8 @@ extension Diagram {
         let clusterOfCoordinator = Dictionary(clusters.map { ($0.coordinator, $0.index) }, uniquingKeysWith: { first, _ in first })
 
         // Source that was read and not run has tried nothing.
-        let unexplored = document.summary.reading != nil && document.graph.states.isEmpty ? "the source does not tell" : "not everything was tried here"
+        let isRead = document.summary.reading != nil && document.graph.states.isEmpty
+        let unexplored = isRead ? "the source does not tell" : "not everything was tried here"
         let places = Places(
             graph: graph, level: level, findings: document.findings, clusters: clusterOfCoordinator, unexplored: unexplored)
         let folded = FoldedSteps(steps: places.steps(marks: WitnessMarks(document, level: level)), places: places)

@@ -109,7 +109,9 @@ extension Screen {
 
     /// The same place, drawn like any other: a stand-in for a coordinator contains its screens, but no reader has to be told.
     fileprivate var plain: Screen {
-        Screen(id: id, title: title, typeName: typeName, owner: owner, isOwnerGuessed: isOwnerGuessed, isEntry: isEntry, isUnexplored: isUnexplored, place: place)
+        Screen(
+            id: id, title: title, typeName: typeName, owner: owner, isOwnerGuessed: isOwnerGuessed, isEntry: isEntry, isUnexplored: isUnexplored,
+            place: place)
     }
 
     /// The class, where the title does not say it already, after the kind, where it is no ordinary screen.

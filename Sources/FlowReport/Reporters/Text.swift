@@ -60,7 +60,8 @@ public struct TextReporter: Reporter {
             exit.place.map { $0.file == finding.location?.file ? "line \($0.line)" : "\($0.file.split(separator: "/").last ?? ""):\($0.line)" }
         }
         let rows = exits.map { exit in
-            (exit.label, exit.isReleased ? "let go of" + (place(exit).map { " at \($0)" } ?? "") : "nobody lets go" + (place(exit).map { " (\($0))" } ?? ""))
+            let verdict = exit.isReleased ? "let go of" : "nobody lets go"
+            return (exit.label, verdict + (place(exit).map { exit.isReleased ? " at \($0)" : " (\($0))" } ?? ""))
         }
         let width = min(60, rows.map(\.0.count).max() ?? 0)
         return ["  How it can go, and who lets go of it"] + rows.map { "    \($0.padded(to: width))  \($1)" }

@@ -79,8 +79,8 @@ struct OrphanChild: Rule {
 }
 
 extension FlowDocument {
-    /// Whether a child stays only where several screens are popped at once, and a router is told of that does not hear of them and names the child: it
-    /// is one fault, of the router.
+    /// Whether a child stays only where several screens are popped at once, and a router is told of that does not hear of them and names the child:
+    /// it is one fault, of the router.
     fileprivate func isToldOfRouter(_ fact: SourceFact) -> Bool {
         let leaking = Set(fact.exits.leaking.map(\.trigger))
         guard !leaking.isEmpty, leaking.isSubset(of: MissedMultiPop.triggers) else { return false }
@@ -95,7 +95,8 @@ extension SourceFact {
     fileprivate var fixOfOrphan: String? {
         let leaking = Set(exits.leaking.map(\.trigger))
         if leaking.isSubset(of: ["sheet_swipe"]), !leaking.isEmpty {
-            return "become the delegate of the sheet's presentation controller and let go of the child in 'presentationControllerDidDismiss', or forbid the swipe"
+            return "become the delegate of the sheet's presentation controller and let go of the child in 'presentationControllerDidDismiss', or "
+                + "forbid the swipe"
         }
         return leaking.isDisjoint(with: ["back", "back_swipe", "back_menu", "pop_to", "pop_to_root"])
             ? "let go of the child there too: wherever its screens are taken away, and whatever it reports" : nil

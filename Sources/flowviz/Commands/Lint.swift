@@ -6,7 +6,7 @@ import Foundation
 /// Judges flows, for CI.
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What is wrong with the flows: forgotten coordinators, each with the shortest path that proves it, or the line of source that hints at it.",
+        abstract: "What is wrong with the flows: forgotten coordinators, each with the shortest path that proves it or the line that hints at it.",
         discussion: """
             Exits 0 if nothing of at least the level of --fail-level was found, 1 if something was, 2 if it cannot run, 64 if it is called wrongly, \
             and 3 with --require-complete if a bound ended an exploration.

@@ -11,8 +11,8 @@ struct Render: ParsableCommand {
         discussion: """
             Exits 0 if the pictures were drawn, whatever is in them; 'flowviz lint' is for CI.
 
-            A large flow is easier to read in parts: '--split' draws an overview of the coordinators and a picture of each part, '--focus CartCoordinator' the \
-            surroundings of one coordinator. What a step leads to outside of a part is a box with a double border that stands for a whole coordinator.
+            A large flow is easier to read in parts: '--split' draws an overview of the coordinators and a picture of each part, \
+            '--focus CartCoordinator' the surroundings of one coordinator. What a step leads to outside of a part is a box with a double border that stands for a whole coordinator.
             """)
 
     /// What can be written.
@@ -52,8 +52,8 @@ struct Render: ParsableCommand {
         if focus != nil, split { throw ValidationError("'--focus' draws one part and '--split' all of them: leave out one of them") }
         if depth != nil, focus == nil { throw ValidationError("'--depth' says how much '--focus' draws: name a coordinator with it") }
         if let depth, !(0...100).contains(depth) { throw ValidationError("--depth takes a number from 0 to 100, not \(depth)") }
-        if view != .screens, split { throw ValidationError("'--split' draws coordinators in the overview and screens in its parts: leave out '--view'") }
-        if view == .states, focus != nil { throw ValidationError("'--focus' draws screens or coordinators, and no states: leave out '--view states'") }
+        if view != .screens, split { throw ValidationError("'--split' draws an overview of coordinators and parts of screens: leave out '--view'") }
+        if view == .states, focus != nil { throw ValidationError("'--focus' draws screens or coordinators: leave out '--view states'") }
         if output == "-", split { throw ValidationError("'--split' draws several pictures: give a folder with '-o DIR'") }
         if output == "-", format.count != 1 { throw ValidationError("'-o -' writes one format: name it with '--format'") }
     }
@@ -85,8 +85,10 @@ struct Render: ParsableCommand {
         for document in documents { print(TextReporter().report(document, context: context)) }
         for file in files { print("wrote \(output)/\(file.name)") }
         for document in documents where view == .screens && focus == nil && !split && document.graph.coordinators.count > Self.mostReadable {
-            let advice = "\(document.name) has \(document.graph.coordinators.count) coordinators: '--split' draws it in parts, '--focus TYPE' a part of it\n"
-            if !inputs.quiet { FileHandle.standardError.write(Data(advice.utf8)) }
+            guard !inputs.quiet else { continue }
+            let number = document.graph.coordinators.count
+            let advice = "\(document.name) has \(number) coordinators: '--split' draws it in parts, '--focus TYPE' a part of it\n"
+            FileHandle.standardError.write(Data(advice.utf8))
         }
         try explored.finish()
     }
