@@ -60,11 +60,12 @@ extension FlowDocument {
 }
 
 extension FlowGraph {
-    /// The coordinator in whose cluster a fact is shown: the child below its owner, any such child, or the owner; `nil` if it is about none.
+    /// The coordinator in whose cluster a fact is shown: the child below its owner, any such child, the owner, or whose screen the owner is; `nil` if it
+    /// is about none.
     fileprivate func coordinator(of fact: SourceFact) -> CoordinatorNode.ID? {
         let children = coordinators.filter { $0.typeName == fact.child }
         let child = children.first { $0.parent.flatMap { coordinator($0)?.typeName } == fact.owner } ?? children.first
-        return (child ?? coordinators.first { $0.typeName == fact.owner })?.id
+        return (child ?? coordinators.first { $0.typeName == fact.owner })?.id ?? screens.first { $0.typeName == fact.owner }?.owner
     }
 }
 

@@ -267,7 +267,7 @@ extension DotSample {
                     step(code, topics, .push, "tap \"Help\"", 55), step(topics, unknown, .push, "open(_:)", 12),
                 ]),
             summary: Summary(inputs: ["source Source"], reading: Summary.Reading(files: 1514, lines: 120_000)))
-        return FlowDocument(name: document.name, graph: document.graph, summary: document.summary, findings: [orphan(login), unbound(help)])
+        return FlowDocument(name: document.name, graph: document.graph, summary: document.summary, findings: [orphan(login), unbound(help), bypass(help)])
     }
 
     private static func orphan(_ coordinator: String) -> Finding {
@@ -283,6 +283,13 @@ extension DotSample {
                 SourceFact.Exit(
                     trigger: "finish", label: "loginDidFinish(_:)", isReleased: true, place: SourcePlace(file: "Flows/App.swift", line: 33, column: 9)),
             ], fix: "let go of it", fingerprint: Fingerprint(["orphan_child", coordinator]))
+    }
+
+    private static func bypass(_ coordinator: String) -> Finding {
+        Finding(
+            rule: "navigation_bypasses_coordinator", severity: .warning, message: "TopicsViewController may navigate past its coordinator",
+            coordinator: coordinator, owner: "TopicsViewController", location: SourcePlace(file: "Screens/Topics.swift", line: 31, column: 30),
+            locationMessage: "navigates here", fix: "ask the coordinator", fingerprint: Fingerprint(["navigation_bypasses_coordinator", coordinator]))
     }
 
     private static func unbound(_ coordinator: String) -> Finding {

@@ -64,6 +64,9 @@ import Testing
         #expect(diagram.clusters[1].badges.map(\.text) == ["may: orphan_child (2 triggers)"])
         #expect(diagram.clusters[0].tooltip == "AppCoordinator\nFlows/App.swift:3:13")
         #expect(diagram.clusters[2].tooltip.hasSuffix("alive for good\n  Flows/Help.swift:2:17"))
+        #expect(diagram.clusters[2].badges.map(\.text) == ["may: strong_parent_cycle"])
+        // Who navigates past its coordinator is marked itself.
+        #expect(diagram.boxes.filter { !$0.badges.isEmpty }.map(\.title) == ["Topics"])
         #expect(diagram.boxes[0].tooltip.contains("\nScreens/Home.swift:4:13\n"))
         #expect(diagram.arrows.map(\.tooltip).contains(
             "Home → Name\npresent: homeDidAskForLogin(_:)\n  Flows/HomeViewController.swift:20:9\n  Flows/HomeViewController.swift:31:9\nback: sheet swipe"))

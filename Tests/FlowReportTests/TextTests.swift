@@ -41,6 +41,11 @@ struct TextTests {
         let text = TextReporter().report(
             document, context: ReportContext(sourceLines: [place: "        children.append(login)"], prefixes: ["Source": "App/Sources/"]))
         #expect(text == """
+            warning[navigation_bypasses_coordinator]: TopicsViewController may navigate past its coordinator
+              App/Sources/Screens/Topics.swift:31:30
+              Fix: ask the coordinator
+              More: flowviz explain navigation_bypasses_coordinator   Fingerprint: \(document.findings[0].fingerprint)
+
             warning[orphan_child]: AppCoordinator may keep LoginCoordinator after the sheet swipe on NameViewController
               App/Sources/Flows/App.swift:20:9
                 20 |         children.append(login)
@@ -52,14 +57,14 @@ struct TextTests {
               See also
                 App/Sources/Flows/Login.swift:7:5  nothing calls loginDidCancel(_:)
               Fix: let go of it
-              More: flowviz explain orphan_child   Fingerprint: \(document.findings[0].fingerprint)
+              More: flowviz explain orphan_child   Fingerprint: \(document.findings[1].fingerprint)
 
             warning[strong_parent_cycle]: HelpCoordinator.parent may keep LoginCoordinator alive for good
               App/Sources/Flows/Help.swift:2:17
               Fix: make it weak
-              More: flowviz explain strong_parent_cycle   Fingerprint: \(document.findings[1].fingerprint)
+              More: flowviz explain strong_parent_cycle   Fingerprint: \(document.findings[2].fingerprint)
 
-            Source: 2 warnings in 3 coordinators, 5 screens, 6 transitions (1,514 files)
+            Source: 3 warnings in 3 coordinators, 5 screens, 6 transitions (1,514 files)
 
             """)
     }

@@ -132,6 +132,10 @@ struct SourceRulesTests {
         #expect(place(Array(nodes.prefix(2))) == "App/Detail")
         #expect(place([nodes[0], nodes[2]]) == "App/Home")
         #expect(place([nodes[0]]) == nil)
+        let screen = Screen(id: "App/Home", title: "Home", typeName: "Home", owner: "App")
+        let bypassed = FlowDocument(
+            name: "App", graph: FlowGraph(coordinators: [nodes[0]], screens: [screen], sourceFacts: [fact(.bypassed)]), summary: Summary(inputs: []))
+        #expect(bypassed.judged(by: allRules).findings.map(\.coordinator) == ["App"])
     }
 
     @Test func `a child that stays only because a router misses pops is told with the router`() {

@@ -5,14 +5,18 @@ extension Diagram {
     init(_ document: FlowDocument, level: LevelOfDetail) {
         let graph = document.graph.collapsed(to: level)
         let coordinatorsAreBoxes = level == .coordinators
-        let clusters = coordinatorsAreBoxes ? [] : Self.clusters(of: graph, findings: document.findings)
+        // A screen that does what its coordinator should do is marked itself.
+        let ofScreens = level == .screens ? graph.findingsByScreenType(document.findings) : [:]
+        let isOfScreen = Set(ofScreens.values.joined())
+        let others = document.findings.filter { !isOfScreen.contains($0) }
+        let clusters = coordinatorsAreBoxes ? [] : Self.clusters(of: graph, findings: others)
         let clusterOfCoordinator = Dictionary(clusters.map { ($0.coordinator, $0.index) }, uniquingKeysWith: { first, _ in first })
 
         // Source that was read and not run has tried nothing.
         let isRead = document.summary.reading != nil && document.graph.states.isEmpty
         let unexplored = isRead ? "the source does not tell" : "not everything was tried here"
         let places = Places(
-            graph: graph, level: level, findings: document.findings, clusters: clusterOfCoordinator, unexplored: unexplored)
+            graph: graph, level: level, findings: document.findings, ofScreens: ofScreens, clusters: clusterOfCoordinator, unexplored: unexplored)
         let folded = FoldedSteps(steps: places.steps(marks: WitnessMarks(document, level: level)), places: places)
         var arrows = folded.arrows
         if coordinatorsAreBoxes { arrows += places.ownership(of: graph) }
@@ -20,7 +24,7 @@ extension Diagram {
         let tabBars = TabBars(boxes: places.boxes, arrows: arrows, clusters: clusters.map(\.cluster))
 
         let known = Set(graph.coordinators.map(\.id))
-        let loose = document.findings.filter { finding in finding.coordinator.map { !known.contains($0) } ?? true }
+        let loose = others.filter { finding in finding.coordinator.map { !known.contains($0) } ?? true }
         self.init(
             id: "flow_" + Identifiers.slug(document.name), name: document.name, counts: FlowSummaryLine(document).counts,
             badges: Badge.badges(for: loose),
@@ -54,6 +58,13 @@ extension Diagram {
 }
 
 extension FlowGraph {
+    /// What source hints at of a class of screens, by the class's name.
+    func findingsByScreenType(_ findings: [Finding]) -> [String: [Finding]] {
+        let types = Set(screens.map(\.typeName)).subtracting(coordinators.map(\.typeName))
+        let ofScreens = findings.filter { finding in finding.isHint && finding.owner.map(types.contains) ?? false }
+        return Dictionary(grouping: ofScreens) { $0.owner ?? "" }
+    }
+
     /// The findings about each coordinator. What source hints at of a type is true of every coordinator of that type below the same parent.
     func findingsByCoordinator(_ findings: [Finding]) -> [CoordinatorNode.ID: [Finding]] {
         struct Pair: Hashable { let type: String, parent: String? }

@@ -8,7 +8,10 @@ struct Places {
     private let indexOfScreen: [Screen.ID: Int]
     private let indexOfState: [State.ID: Int]
 
-    init(graph: FlowGraph, level: LevelOfDetail, findings: [Finding], clusters: [CoordinatorNode.ID: Int], unexplored: String) {
+    init(
+        graph: FlowGraph, level: LevelOfDetail, findings: [Finding], ofScreens: [String: [Finding]], clusters: [CoordinatorNode.ID: Int],
+        unexplored: String
+    ) {
         self.graph = graph
         self.level = level
         let screens = Dictionary(graph.screens.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -32,7 +35,7 @@ struct Places {
         let ids = Identifiers(prefix: level == .coordinators ? "coordinator" : "screen", names: all.map(\.id))
         let byCoordinator = graph.findingsByCoordinator(findings)
         boxes = all.map { screen in
-            let own = level == .coordinators ? byCoordinator[screen.id, default: []] : []
+            let own = level == .coordinators ? byCoordinator[screen.id, default: []] : ofScreens[screen.typeName, default: []]
             return Diagram.Box(
                 level == .coordinators ? screen.plain : screen, id: ids[screen.id], subtitle: level == .coordinators ? "" : screen.subtitle,
                 cluster: screen.owner.flatMap { clusters[$0] },
