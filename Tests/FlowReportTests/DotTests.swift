@@ -37,6 +37,9 @@ import Testing
     func goldenPart() throws {
         let part = DotSample.source.document.part(named: "Source-LoginCoordinator", of: ["AppCoordinator/LoginCoordinator"])
         try expectGolden(dot(part), "Source-part.dot")
+        // The finding lies with the child, and not with what stands for its owner.
+        #expect(diagram(part).clusters.map(\.badges.count) == [1])
+        #expect(diagram(part).boxes.filter { !$0.badges.isEmpty } == [])
     }
 
     @Test("what source hints at of a type is shown at each of its places below the same parent")

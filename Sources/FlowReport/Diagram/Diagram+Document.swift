@@ -60,7 +60,8 @@ extension Diagram {
 extension FlowGraph {
     /// What source hints at of a class of screens, by the class's name.
     func findingsByScreenType(_ findings: [Finding]) -> [String: [Finding]] {
-        let types = Set(screens.map(\.typeName)).subtracting(coordinators.map(\.typeName))
+        // In a part, a coordinator outside of it is a screen too, and no class of screens.
+        let types = Set(screens.filter { $0.kind != .coordinator }.map(\.typeName)).subtracting(coordinators.map(\.typeName))
         let ofScreens = findings.filter { finding in finding.isHint && finding.owner.map(types.contains) ?? false }
         return Dictionary(grouping: ofScreens) { $0.owner ?? "" }
     }
