@@ -134,6 +134,15 @@ let package = Package(
             swiftSettings: headlessUIKit),
         .executableTarget(
             name: "ExplorerBenchmark", dependencies: ["ShopApp", "ShopExploration", "FlowExplorer"], path: "Tests/Benchmarks/ExplorerBenchmark"),
+        .executableTarget(
+            name: "SourceBenchmark",
+            dependencies: [
+                "FlowSyntax",
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ],
+            path: "Tests/Benchmarks/SourceBenchmark"),
+        .executableTarget(name: "FactsFuzz", dependencies: ["FlowSyntax"], path: "Tests/Fuzz"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], exclude: ["Mutations"], swiftSettings: headlessUIKit),
         .testTarget(

@@ -1,4 +1,4 @@
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// What the words before a declaration say.
 struct Modifiers {
@@ -12,7 +12,7 @@ struct Modifiers {
 
     init(_ list: DeclModifierListSyntax) {
         for modifier in list {
-            switch modifier.name.text {
+            switch modifier.name.rawText {
             case "weak": ownership = .weak
             case "unowned": ownership = .unowned
             case "static", "class": isStatic = true
@@ -211,8 +211,17 @@ extension Extraction {
             kind: .initializer, name: "init", generics: generics(node.genericParameterClause, node.genericWhereClause),
             parameters: parameters(node.signature.parameterClause), isOverride: modifiers.isOverride, isPrivate: modifiers.isPrivate,
             isAsync: node.signature.effectSpecifiers?.asyncSpecifier != nil, isFailable: node.optionalMark != nil, isConvenience: modifiers.isConvenience,
-            isOptional: modifiers.isOptional, attributes: attributes(node.attributes), body: node.body.map { body($0.statements) },
+            isOptional: modifiers.isOptional, attributes: attributes(node.attributes), body: node.body.map { initializerBody($0, isFailable: node.optionalMark != nil) },
             spot: spot(node.initKeyword))
+    }
+
+    /// An initialiser returns nothing, but `nil` alone is read as `return nil`.
+    private func initializerBody(_ block: CodeBlockSyntax, isFailable: Bool) -> Body {
+        let body = body(block.statements)
+        if isFailable, case .expression(.nil)? = body.statements.first, body.statements.count == 1, let only = block.statements.first {
+            return Body([.return(.nil, spot(only))])
+        }
+        return body
     }
 
     /// The getter, and the setter, if there is one, as a function named `subscript=` with the new value as its last parameter.
@@ -244,7 +253,7 @@ extension Extraction {
             var isInout = false
             if let attributed = parameter.type.as(AttributedTypeSyntax.self) {
                 written += attributes(attributed.attributes)
-                isInout = attributed.specifiers.contains { $0.as(SimpleTypeSpecifierSyntax.self)?.specifier.text == "inout" }
+                isInout = attributed.specifiers.contains { $0.as(SimpleTypeSpecifierSyntax.self)?.specifier.rawText == "inout" }
             }
             let isEscaping = written.contains("escaping")
             written.removeAll { $0 == "escaping" }
@@ -271,7 +280,7 @@ extension Extraction {
     func properties(_ node: VariableDeclSyntax, inProtocol: Bool) -> [PropertyFacts] {
         let modifiers = Modifiers(node.modifiers)
         let attributes = attributes(node.attributes)
-        let isLet = node.bindingSpecifier.text == "let"
+        let isLet = node.bindingSpecifier.rawText == "let"
         var result: [PropertyFacts] = []
         for (binding, written) in bindings(node.bindings) {
             let accessors = binding.accessorBlock.map { self.accessors($0, inProtocol: inProtocol) } ?? Accessors()
@@ -329,7 +338,7 @@ extension Extraction {
             for accessor in list {
                 let written = accessor.body?.statements
                 let parameter = accessor.parameters.map { name($0.name) }
-                switch accessor.accessorSpecifier.text {
+                switch accessor.accessorSpecifier.rawText {
                 case "get", "_read", "unsafeAddress", "read", "borrow": result.getter = written.map { body($0, value: .any) } ?? Body([])
                 case "set": result.setter = Accessor(parameter: parameter ?? "newValue", body: written.map { body($0) } ?? Body([]))
                 case "_modify", "unsafeMutableAddress", "modify", "mutate":
@@ -346,7 +355,7 @@ extension Extraction {
 
     private func locals(_ node: VariableDeclSyntax, into statements: inout [Statement]) {
         let modifiers = Modifiers(node.modifiers)
-        let isLet = node.bindingSpecifier.text == "let"
+        let isLet = node.bindingSpecifier.rawText == "let"
         for (binding, written) in bindings(node.bindings) {
             let accessors = binding.accessorBlock.map { self.accessors($0, inProtocol: false) } ?? Accessors()
             statements.append(

@@ -1,4 +1,4 @@
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// Expressions. Each case is a function of its own: one function of them all would need a deep frame for every level of nesting.
 extension Extraction {
@@ -29,9 +29,9 @@ extension Extraction {
         case .tupleExpr: return tuple(node.cast(TupleExprSyntax.self))
         case .arrayExpr: return .array(node.cast(ArrayExprSyntax.self).elements.map { expression($0.expression) })
         case .dictionaryExpr: return dictionary(node.cast(DictionaryExprSyntax.self))
-        case .integerLiteralExpr: return .number(node.cast(IntegerLiteralExprSyntax.self).literal.text)
-        case .floatLiteralExpr: return .number(node.cast(FloatLiteralExprSyntax.self).literal.text)
-        case .booleanLiteralExpr: return .bool(node.cast(BooleanLiteralExprSyntax.self).literal.text == "true")
+        case .integerLiteralExpr: return .number(text(node.cast(IntegerLiteralExprSyntax.self).literal))
+        case .floatLiteralExpr: return .number(text(node.cast(FloatLiteralExprSyntax.self).literal))
+        case .booleanLiteralExpr: return .bool(node.cast(BooleanLiteralExprSyntax.self).literal.rawText == "true")
         case .nilLiteralExpr: return .nil
         case .prefixOperatorExpr: return prefix(node.cast(PrefixOperatorExprSyntax.self))
         case .postfixOperatorExpr: return postfix(node.cast(PostfixOperatorExprSyntax.self))
@@ -144,16 +144,16 @@ extension Extraction {
     }
 
     private func text(_ node: StringLiteralExprSyntax) -> String? {
-        if node.segments.count == 1, case .stringSegment(let only)? = node.segments.first, node.openingQuote.text == "\"" {
-            let text = only.content.text
+        if node.segments.count == 1, case .stringSegment(let only)? = node.segments.first, node.openingQuote.rawText == "\"" {
+            let text = self.text(only.content)
             if !text.utf8.contains(UInt8(ascii: "\\")) { return text }
         }
         return node.representedLiteralValue
     }
 
-    private func prefix(_ node: PrefixOperatorExprSyntax) -> Expression { .unary(node.operator.text, expression(node.expression)) }
+    private func prefix(_ node: PrefixOperatorExprSyntax) -> Expression { .unary(text(node.operator), expression(node.expression)) }
 
-    private func postfix(_ node: PostfixOperatorExprSyntax) -> Expression { .unary(node.operator.text, expression(node.expression)) }
+    private func postfix(_ node: PostfixOperatorExprSyntax) -> Expression { .unary(text(node.operator), expression(node.expression)) }
 
     private func specialization(_ node: GenericSpecializationExprSyntax) -> Expression {
         typeSpelled(by: ExprSyntax(node)).map { .type($0) } ?? expression(node.expression)
@@ -185,7 +185,7 @@ extension Extraction {
     }
 
     private func macro(_ node: MacroExpansionExprSyntax) -> Expression {
-        let macro = node.macroName.text
+        let macro = text(node.macroName)
         switch macro {
         case "selector": if let name = lastName(node.arguments.last?.expression) { return .selector(name) }
         case "keyPath": if let only = node.arguments.first?.expression { return .keyPath(names(only)) }
@@ -251,7 +251,7 @@ extension Extraction {
     private func capture(_ node: ClosureCaptureSyntax) -> Capture {
         let text = name(node.name)
         let ownership: Ownership =
-            switch node.specifier?.specifier.text {
+            switch node.specifier?.specifier.rawText {
             case "weak": .weak
             case "unowned": .unowned
             default: .strong

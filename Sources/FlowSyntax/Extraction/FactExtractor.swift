@@ -1,5 +1,5 @@
 import SwiftParser
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// Reads one file of Swift into facts.
 ///
@@ -21,7 +21,7 @@ public enum FactExtractor {
     }
 
     /// What `facts(of:)` does, for callers that run on a deep stack already.
-    static func extract(_ bytes: [UInt8]) -> FileFacts {
+    @_spi(Benchmark) public static func extract(_ bytes: [UInt8]) -> FileFacts {
         guard String(validating: bytes, as: UTF8.self) != nil else { return extract(Array(String(decoding: bytes, as: UTF8.self).utf8)) }
         let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumNesting) }
         let extraction = Extraction(bytes: bytes)
@@ -45,6 +45,10 @@ final class Extraction {
     /// How deep the facts under construction are nested. Bounded, so that whoever walks, compares or frees them needs little stack.
     var depth = 0
     static let maximumDepth = 400
+    /// Keyed by text inside the tree, which lives longer than this.
+    private var longTexts: [SyntaxText: String] = [:]
+    /// The line on which the last place was.
+    private var line = 0
     /// What the next member without a base stands on: the expression before a `#if` between the members of a chain.
     var chainBase: Expression?
 
@@ -63,12 +67,17 @@ final class Extraction {
 
     func spot(_ position: AbsolutePosition) -> Spot {
         let offset = position.utf8Offset
+        // Most places lie on the line of the one before, or on the next.
+        if lineStarts[line] <= offset {
+            if line + 1 == lineStarts.count || offset < lineStarts[line + 1] { return Spot(line: Int32(clamping: line + 1), column: Int32(clamping: offset - lineStarts[line] + 1)) }
+        }
         var low = 0
         var high = lineStarts.count
         while high - low > 1 {
             let middle = (low + high) / 2
             if lineStarts[middle] <= offset { low = middle } else { high = middle }
         }
+        line = low
         return Spot(line: Int32(clamping: low + 1), column: Int32(clamping: offset - lineStarts[low] + 1))
     }
 
@@ -76,10 +85,21 @@ final class Extraction {
 
     func spot(_ node: some SyntaxProtocol) -> Spot { spot(node.positionAfterSkippingLeadingTrivia) }
 
+    /// What a token spells. A text that does not fit into a string's own words is made once for all its occurrences in the file.
+    func text(_ token: TokenSyntax) -> String {
+        let raw = token.rawText
+        if raw.count <= 15 { return String(syntaxText: raw) }
+        if let known = longTexts[raw] { return known }
+        let text = String(syntaxText: raw)
+        longTexts[raw] = text
+        return text
+    }
+
     /// The name that a token spells, without backticks.
     func name(_ token: TokenSyntax) -> String {
-        let text = token.text
-        return text.utf8.first == UInt8(ascii: "`") && text.utf8.count > 2 ? String(text.dropFirst().dropLast()) : text
+        let raw = token.rawText
+        guard raw.first == UInt8(ascii: "`"), raw.count > 2 else { return text(token) }
+        return String(text(token).dropFirst().dropLast())
     }
 
     func file(_ tree: SourceFileSyntax) -> FileFacts {

@@ -1,4 +1,4 @@
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// Operators: the parser gives `a = b ?? c` as a flat list, which is folded here by Swift's own precedences.
 extension Extraction {
@@ -21,12 +21,12 @@ extension Extraction {
             switch element.kind {
             case .binaryOperatorExpr:
                 let token = element.cast(BinaryOperatorExprSyntax.self).operator
-                folding.push(.infix(token.text, spot(token)))
+                folding.push(.infix(text(token), spot(token)))
             case .assignmentExpr: folding.push(.infix("=", spot(element.cast(AssignmentExprSyntax.self).equal)))
             case .arrowExpr: folding.push(.infix("->", spot(element)))
             case .unresolvedTernaryExpr: folding.push(.ternary(expression(element.cast(UnresolvedTernaryExprSyntax.self).thenExpression)))
             case .unresolvedAsExpr:
-                let mark = element.cast(UnresolvedAsExprSyntax.self).questionOrExclamationMark?.text
+                let mark = element.cast(UnresolvedAsExprSyntax.self).questionOrExclamationMark?.rawText
                 cast(mark == "?" ? .conditional : mark == "!" ? .forced : .sure, elements, &index, &folding)
             case .unresolvedIsExpr: cast(.test, elements, &index, &folding)
             default: folding.operands.append(expression(element))
