@@ -15,6 +15,7 @@ import Foundation
         subcommands: [
             Explain.self,
             Explore.self,
+            Extract.self,
             Lint.self,
             Merge.self,
             Paths.self,

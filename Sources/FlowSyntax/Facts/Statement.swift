@@ -3,11 +3,39 @@
 /// A single expression is read as `return` of it, except in initialisers, deinitialisers, setters and observers. A single `if` or `switch` is, too,
 /// where a result is written or a getter needs one.
 public struct Body: Sendable, Hashable {
-    public var statements: [Statement]
+    private enum Storage: Sendable {
+        case statements([Statement])
+        /// In the bytes of a facts file, not read yet.
+        case encoded(EncodedFacts, Range<Int>)
+    }
+
+    private var storage: Storage
 
     public init(_ statements: [Statement]) {
-        self.statements = statements
+        storage = .statements(statements)
     }
+
+    init(_ facts: EncodedFacts, _ range: Range<Int>) {
+        storage = .encoded(facts, range)
+    }
+
+    /// What the body does, in the order of the source. A body that comes from a facts file or from the cache is read from its bytes each time: whoever
+    /// looks twice should keep the result.
+    ///
+    /// Complexity: O(1), or O(*n*) for *n* encoded expressions.
+    public var statements: [Statement] {
+        get {
+            switch storage {
+            case .statements(let statements): statements
+            case .encoded(let facts, let range): facts.statements(range)
+            }
+        }
+        set { storage = .statements(newValue) }
+    }
+
+    public static func == (a: Body, b: Body) -> Bool { a.statements == b.statements }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(statements) }
 }
 
 /// A statement, as far as it matters to a flow.
