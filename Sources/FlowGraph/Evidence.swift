@@ -54,11 +54,6 @@ public struct SourcePlace: Codable, Sendable, Hashable {
     }
 }
 
-extension SourcePlace {
-    /// The same place with something in front of the file's path: the folder that the path is relative to.
-    public func prefixed(by prefix: String) -> SourcePlace { prefix.isEmpty ? self : SourcePlace(file: prefix + file, line: line, column: column) }
-}
-
 extension SourcePlace: Comparable {
     /// By file, line and column; a line comes before the places on it.
     public static func < (a: SourcePlace, b: SourcePlace) -> Bool { (a.file, a.line, a.column ?? 0) < (b.file, b.line, b.column ?? 0) }

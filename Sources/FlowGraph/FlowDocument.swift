@@ -123,15 +123,12 @@ public struct Summary: Codable, Sendable, Hashable {
     public struct Reading: Codable, Sendable, Hashable {
         /// Files that were read.
         public let files: Int
-        /// Their lines.
-        public let lines: Int
-        /// Files that could not be read, sorted; `nil` if there are none.
-        public let unread: [String]?
+        /// Files and folders that could not be read; `nil` if there are none.
+        public let unread: Int?
 
-        public init(files: Int, lines: Int, unread: [String] = []) {
+        public init(files: Int, unread: Int = 0) {
             self.files = files
-            self.lines = lines
-            self.unread = unread.isEmpty ? nil : unread.sorted()
+            self.unread = unread == 0 ? nil : unread
         }
     }
 

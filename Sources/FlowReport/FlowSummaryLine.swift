@@ -31,7 +31,7 @@ public struct FlowSummaryLine {
         // A large flow's states are not told one by one.
         let states = (size?.states ?? graph.states.count).nonZero.map { [count($0, "state")] } ?? []
         let read = document.summary.reading.map { reading in
-            [count(reading.files, "file")] + (reading.unread.map { ["\(count($0.count, "file")) not read"] } ?? [])
+            [count(reading.files, "file")] + (reading.unread.map { ["\(count($0, "file")) not read"] } ?? [])
         } ?? []
         let isRead = document.summary.reading != nil && states.isEmpty
         // What a bound has cut short is told of source too; that it is complete would say too much.

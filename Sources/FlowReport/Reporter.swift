@@ -16,20 +16,14 @@ public protocol Reporter: Sendable {
 public struct ReportContext: Sendable {
     /// The rules that judged the document.
     public let rules: [RuleDescription]
-    /// The lines of source at the findings' places, with the prefix in front, as far as they could be read.
+    /// The lines of source at the findings' places, as far as they could be read.
     public let sourceLines: [SourcePlace: String]
-    /// What stands before the paths of a flow to make them paths from the working folder, by the flow's name; nothing for most.
-    public let prefixes: [String: String]
     /// What the explorations took, by the names of their flows; nothing for a document that was read.
     public let efforts: [String: ExplorationEffort]
 
-    public init(
-        rules: [RuleDescription] = [], sourceLines: [SourcePlace: String] = [:], prefixes: [String: String] = [:],
-        efforts: [String: ExplorationEffort] = [:]
-    ) {
+    public init(rules: [RuleDescription] = [], sourceLines: [SourcePlace: String] = [:], efforts: [String: ExplorationEffort] = [:]) {
         self.rules = rules
         self.sourceLines = sourceLines
-        self.prefixes = prefixes
         self.efforts = efforts
     }
 }

@@ -19,9 +19,7 @@ public struct SourceAnalysis {
 
     /// Makes the document of an app of its source.
     public static func document(name: String, sources: [(file: String, text: String)]) -> FlowDocument {
-        let lines = sources.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } }
-        return document(
-            name: name, files: sources.map { ($0.file, FactExtractor.facts(of: $0.text)) },
-            reading: Summary.Reading(files: sources.count, lines: lines))
+        document(
+            name: name, files: sources.map { ($0.file, FactExtractor.facts(of: $0.text)) }, reading: Summary.Reading(files: sources.count))
     }
 }

@@ -72,8 +72,15 @@ struct Inputs: ParsableArguments {
     @Option(help: ArgumentHelp("What the flow that is read from source is called. Default: as the folder.", valueName: "name"))
     var name: String?
 
+    @Option(parsing: .upToNextOption, help: ArgumentHelp(
+        "Files of facts (*.facts) that 'flowviz extract' made of source; together with the source that is named they are one app.", valueName: "files"))
+    var facts: [String] = []
+
     @Option(help: ArgumentHelp("Read so many files of source at once. Default: as many as there are processors.", valueName: "number"))
     var jobs: Int?
+
+    @Flag(help: "Read all source anew, and remember nothing of it for the next run.")
+    var noCache = false
 
     @Flag(name: .shortAndLong, help: "No progress, nothing but results.")
     var quiet = false
@@ -110,7 +117,7 @@ struct Inputs: ParsableArguments {
 
     /// - Throws: ``Failure`` if source was named where something is to be run.
     func refuseSource() throws {
-        if let source = try inputs.first(where: isSource) {
+        if let source = try inputs.first(where: isSource) ?? facts.first {
             throw Failure("\(source) is source, which is read and not run: 'flowviz render \(source) --format json' writes its document")
         }
     }
@@ -151,7 +158,7 @@ struct Inputs: ParsableArguments {
 
     private func documents(of inputs: [String], judgedBy rules: [any Rule]) throws -> Explored {
         var explored = Explored()
-        if inputs.isEmpty {
+        if inputs.isEmpty, facts.isEmpty {
             let explorations = try package.explorations()
             guard !explorations.isEmpty else {
                 throw Failure("the package here has no exploration; add an executable whose main.swift calls 'Exploration.main', or name a document")
@@ -163,10 +170,11 @@ struct Inputs: ParsableArguments {
         }
         let sources = try inputs.filter(isSource)
         for input in inputs where Interrupts.count == 0 && !sources.contains(input) { explored.add(try outcome(of: input)) }
-        if sources.isEmpty, name != nil || jobs != nil { throw Failure("'--name' and '--jobs' are for source, and none of the inputs is") }
-        if !sources.isEmpty {
+        if sources.isEmpty, facts.isEmpty {
+            if name != nil || jobs != nil || noCache { throw Failure("'--name', '--jobs' and '--no-cache' are for source, and none of the inputs is") }
+        } else {
             try refuseExplorersOptions("source is read and not explored")
-            explored.add(try SourceInput(paths: sources, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, quiet: quiet).read(name: name))
+            explored.add(try SourceInput(paths: sources, facts: facts, jobs: jobs, isCached: !noCache, quiet: quiet).read(name: name))
         }
         ProgressLine.erase()
         for text in explored.warnings { FileHandle.standardError.write(Data("warning: \(text)\n".utf8)) }
@@ -278,8 +286,6 @@ struct Inputs: ParsableArguments {
 /// What the inputs hold, and what could not be had of them.
 struct Explored {
     var documents: [FlowDocument] = []
-    /// What stands before the paths of a flow that was read from source to make them paths from the working folder, by the flow's name.
-    private(set) var prefixes: [String: String] = [:]
     /// What it took, by the flow's name: for those that were explored, and not read.
     private(set) var efforts: [String: ExplorationEffort] = [:]
     fileprivate private(set) var failures: [Failure] = []
@@ -294,13 +300,11 @@ struct Explored {
 
     fileprivate mutating func add(_ source: SourceInput.Result) {
         documents.append(source.document)
-        prefixes[source.document.name] = source.prefix
         warnings += source.warnings
     }
 
     func context(_ rules: [any Rule]) -> ReportContext {
-        ReportContext(
-            rules: rules.map(\.description), sourceLines: documents.sourceLines(prefixes: prefixes), prefixes: prefixes, efforts: efforts)
+        ReportContext(rules: rules.map(\.description), sourceLines: documents.sourceLines, efforts: efforts)
     }
 
     /// Says which flows are missing, when everything else is done.

@@ -4,13 +4,8 @@ import Foundation
 extension [FlowDocument] {
     /// The lines of source at the findings' places. What cannot be read is left out: a document may come from another machine. Only Swift files are
     /// looked at, since a document may also name any other file of this one.
-    ///
-    /// - Parameter prefixes: What stands before a flow's paths to make them paths from the working folder, by the flow's name; nothing for most.
-    /// - Returns: The lines, by places with the prefix in front.
-    func sourceLines(prefixes: [String: String]) -> [SourcePlace: String] {
-        let places = Set(flatMap { document in
-            document.findings.compactMap(\.location).map { $0.prefixed(by: prefixes[document.name] ?? "") }
-        })
+    var sourceLines: [SourcePlace: String] {
+        let places = Set(flatMap(\.findings).compactMap(\.location))
         var found: [SourcePlace: String] = [:]
         for (file, places) in Dictionary(grouping: places, by: \.file) where file.hasSuffix(".swift") {
             guard let bytes = FileManager.default.contents(atPath: file) else { continue }

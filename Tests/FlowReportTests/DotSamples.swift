@@ -266,7 +266,7 @@ extension DotSample {
                     step(name, code, .push, "onName", 40), step(code, name, .pop, "back button", 40, trigger: .backButton),
                     step(code, topics, .push, "tap \"Help\"", 55), step(topics, unknown, .push, "open(_:)", 12),
                 ]),
-            summary: Summary(inputs: ["source Source"], reading: Summary.Reading(files: 1514, lines: 120_000)))
+            summary: Summary(inputs: ["source Source"], reading: Summary.Reading(files: 1514)))
         return FlowDocument(name: document.name, graph: document.graph, summary: document.summary, findings: [orphan(login), unbound(help), bypass(help)])
     }
 

@@ -37,17 +37,17 @@ struct TextTests {
 
     @Test func `a finding from source shows the line, every way on which the child can go, and the places that help`() {
         let document = DotSample.source.document
-        let place = SourcePlace(file: "App/Sources/Flows/App.swift", line: 20, column: 9)
+        let place = SourcePlace(file: "Flows/App.swift", line: 20, column: 9)
         let text = TextReporter().report(
-            document, context: ReportContext(sourceLines: [place: "        children.append(login)"], prefixes: ["Source": "App/Sources/"]))
+            document, context: ReportContext(sourceLines: [place: "        children.append(login)"]))
         #expect(text == """
             warning[navigation_bypasses_coordinator]: TopicsViewController may navigate past its coordinator
-              App/Sources/Screens/Topics.swift:31:30
+              Screens/Topics.swift:31:30
               Fix: ask the coordinator
               More: flowviz explain navigation_bypasses_coordinator   Fingerprint: \(document.findings[0].fingerprint)
 
             warning[orphan_child]: AppCoordinator may keep LoginCoordinator after the sheet swipe on NameViewController
-              App/Sources/Flows/App.swift:20:9
+              Flows/App.swift:20:9
                 20 |         children.append(login)
                    |         ^ kept here
               How it can go, and who lets go of it
@@ -55,12 +55,12 @@ struct TextTests {
                 loginDidCancel(_:)                     nobody lets go (Login.swift:61)
                 loginDidFinish(_:)                     let go of at line 33
               See also
-                App/Sources/Flows/Login.swift:7:5  nothing calls loginDidCancel(_:)
+                Flows/Login.swift:7:5  nothing calls loginDidCancel(_:)
               Fix: let go of it
               More: flowviz explain orphan_child   Fingerprint: \(document.findings[1].fingerprint)
 
             warning[strong_parent_cycle]: HelpCoordinator.parent may keep LoginCoordinator alive for good
-              App/Sources/Flows/Help.swift:2:17
+              Flows/Help.swift:2:17
               Fix: make it weak
               More: flowviz explain strong_parent_cycle   Fingerprint: \(document.findings[2].fingerprint)
 
@@ -82,8 +82,7 @@ struct TextTests {
     }
 
     @Test func `what could not be read is counted in the last line`() {
-        let reading = Summary.Reading(files: 1, lines: 3, unread: ["B.swift", "A.swift"])
-        #expect(reading.unread == ["A.swift", "B.swift"])
+        let reading = Summary.Reading(files: 1, unread: 2)
         let document = FlowDocument(name: "App", graph: FlowGraph(), summary: Summary(inputs: [], reading: reading))
         #expect(FlowSummaryLine(document).text == "App: no findings in 0 coordinators, 0 screens, 0 transitions (1 file, 2 files not read)")
     }

@@ -7,7 +7,7 @@ struct SourceRulesTests {
     private func document(_ facts: [SourceFact], coordinators: [CoordinatorNode] = []) -> FlowDocument {
         FlowDocument(
             name: "App", graph: FlowGraph(coordinators: coordinators, sourceFacts: facts),
-            summary: Summary(inputs: ["source App"], reading: Summary.Reading(files: 2, lines: 90)))
+            summary: Summary(inputs: ["source App"], reading: Summary.Reading(files: 2)))
     }
 
     private func fact(

@@ -9,7 +9,12 @@ struct SourceCommandTests {
     init() throws { folder = try CommandTests.Folder() }
 
     private func flowviz(_ arguments: String..., input: String? = nil) throws -> CommandTests.Run {
-        try CommandTests.flowviz(arguments, input: input, in: folder.url)
+        try flowviz(all: arguments, input: input)
+    }
+
+    /// What is remembered from run to run is kept in the test's own folder.
+    private func flowviz(all arguments: [String], input: String? = nil) throws -> CommandTests.Run {
+        try CommandTests.flowviz(arguments, input: input, in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache")])
     }
 
     private func write(_ text: String, to name: String) throws {
@@ -48,7 +53,7 @@ struct SourceCommandTests {
                         ], location: kept, related: [Finding.Related(location: SourcePlace(file: "Detail.swift", line: 1), message: "made here")]),
                     SourceFact(kind: .unhandledRoute, owner: "HomeCoordinator", circumstance: "open(_:) default", location: kept),
                 ]),
-            summary: Summary(inputs: ["source Shop"], reading: Summary.Reading(files: 2, lines: 9)))
+            summary: Summary(inputs: ["source Shop"], reading: Summary.Reading(files: 2)))
         return String(decoding: try document.json(), as: UTF8.self)
     }
 
@@ -63,7 +68,7 @@ struct SourceCommandTests {
         let document = try document(run)
         #expect(document.name == "My App-2")
         #expect(document.summary.inputs == ["source My App-2"])
-        #expect(document.summary.reading == Summary.Reading(files: 2, lines: 3))
+        #expect(document.summary.reading == Summary.Reading(files: 2))
         #expect(document.summary.isComplete)
         #expect(try self.document(flowviz("lint", "--report", "json", "My App@2", "--name", "Shop")).name == "Shop")
     }
@@ -71,7 +76,7 @@ struct SourceCommandTests {
     @Test func `source without coordinators is no error, and what was looked for is said once`() throws {
         try write("struct A {}\n", to: "App/A.swift")
         for command in [["lint", "App"], ["render", "App", "--format", "dot"]] {
-            let run = try CommandTests.flowviz(command, in: folder.url)
+            let run = try flowviz(all: command)
             #expect(run.status == 0)
             #expect(run.errors.hasPrefix("warning: no coordinator was found in the Swift file; looked for "))
             #expect(run.errors.split(separator: "\n").count == 1)
@@ -104,7 +109,7 @@ struct SourceCommandTests {
         try FileManager.default.createSymbolicLink(atPath: folder.path("App/Broken.swift"), withDestinationPath: folder.path("nowhere"))
         let run = try flowviz("lint", "App", "--jobs", "2")
         #expect(run.status == 0)
-        #expect(run.errors.hasPrefix("warning: Broken.swift cannot be read\n"))
+        #expect(run.errors.hasPrefix("warning: App/Broken.swift cannot be read: "))
         #expect(run.output == "App: no findings in 0 coordinators, 0 screens, 0 transitions (1 file, 1 file not read)\n")
     }
 
@@ -112,14 +117,53 @@ struct SourceCommandTests {
         try write("struct A {}\n", to: "App/A.swift")
         try write("struct B {}\n", to: "App/.build/B.swift")
         try write("struct C {}\n", to: "App/Folder.swift/C.swift")
-        #expect(try document(flowviz("lint", "--report", "json", "App")).summary.reading == Summary.Reading(files: 2, lines: 2))
+        #expect(try document(flowviz("lint", "--report", "json", "App")).summary.reading == Summary.Reading(files: 2))
     }
 
     @Test func `source of which nothing can be read is told in a sentence`() throws {
         try FileManager.default.createSymbolicLink(atPath: folder.path("Broken.swift"), withDestinationPath: folder.path("nowhere"))
         let run = try flowviz("lint", ".")
         #expect(run.status == 2)
-        #expect(run.errors == "error: Broken.swift cannot be read, nor can any other Swift file that was named\n")
+        #expect(run.errors == "error: ./Broken.swift cannot be read: No such file or directory\n")
+    }
+
+    @Test(arguments: [["A.swift", "B.swift", "C.swift"], ["."], ["C.swift", "."]])
+    func `however source is divided into files of facts, what is found is the same`(first: [String]) throws {
+        for letter in ["A", "B", "C"] { try write("final class \(letter)Coordinator {\n    func start() {}\n}\n", to: "\(letter).swift") }
+        #expect(try flowviz(all: ["extract"] + first + ["-o", "first.facts"]).status == 0)
+        #expect(try flowviz("extract", "B.swift", "-o", "second.facts", "--no-cache").errors == "")
+        let direct = try flowviz("lint", ".", "--report", "json", "--name", "App", "--no-cache")
+        let divided = try flowviz("lint", "--facts", "second.facts", "first.facts", "--report", "json", "--name", "App")
+        #expect(divided.output == direct.output)
+        #expect(divided.status == direct.status)
+        // Source and facts together are one app; the facts of a file that is named too are not needed.
+        let mixed = try flowviz("lint", "A.swift", "C.swift", "--report", "json", "--name", "App", "--facts", "second.facts")
+        #expect(mixed.output == direct.output)
+    }
+
+    @Test func `a run that remembers an earlier one says the same`() throws {
+        try write("struct A {}\n", to: "App/A.swift")
+        try write("final class BCoordinator {}\n", to: "App/B.swift")
+        let first = try flowviz("lint", "App", "--report", "json")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(".cache/flowviz")).count == 1)
+        #expect(try flowviz("lint", "App", "--report", "json").output == first.output)
+        try FileManager.default.removeItem(atPath: folder.path("App/A.swift"))
+        #expect(try flowviz("lint", "App", "--report", "json").output == flowviz("lint", "App", "--report", "json", "--no-cache").output)
+    }
+
+    @Test func `a file that is no file of facts is told in a sentence`() throws {
+        try write("struct A {}\n", to: "A.facts")
+        let run = try flowviz("lint", "--facts", "A.facts")
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("error: A.facts: is no file of facts; "))
+        #expect(run.errors.split(separator: "\n").count == 1)
+        let missing = try flowviz("lint", "--facts", "B.facts")
+        #expect(missing.status == 2)
+        #expect(missing.errors.hasPrefix("error: B.facts: cannot be read: "))
+        let nowhere = try flowviz("extract", "Nowhere", "-o", "a.facts")
+        #expect(nowhere.status == 2)
+        #expect(nowhere.errors.hasPrefix("error: Nowhere: there is no such file or folder; "))
+        #expect(try flowviz("extract", "-o", "a.facts").status == 64)
     }
 
     @Test func `what is for explorations is refused for source, and the other way round`() throws {
@@ -130,10 +174,10 @@ struct SourceCommandTests {
         try write(try sample(), to: "Shop.flow.json")
         let named = try flowviz("lint", "Shop.flow.json", "--name", "Other")
         #expect(named.status == 2)
-        #expect(named.errors == "error: '--name' and '--jobs' are for source, and none of the inputs is\n")
+        #expect(named.errors == "error: '--name', '--jobs' and '--no-cache' are for source, and none of the inputs is\n")
         for command in [["merge", "App", "1.log"], ["explore", "App"]] {
             try write("", to: "1.log")
-            let run = try CommandTests.flowviz(command, in: folder.url)
+            let run = try flowviz(all: command)
             #expect(run.status == 2)
             #expect(run.errors == "error: App is source, which is read and not run: 'flowviz render App --format json' writes its document\n")
         }
@@ -180,14 +224,14 @@ struct SourceCommandTests {
     @Test func `rules are chosen by name, and what cannot be meant is wrong usage`() throws {
         let sample = try sample()
         func rules(_ choice: String...) throws -> [String] {
-            try document(CommandTests.flowviz(["lint", "-", "--report", "json"] + choice, input: sample, in: folder.url)).findings.map(\.rule)
+            try document(flowviz(all: ["lint", "-", "--report", "json"] + choice, input: sample)).findings.map(\.rule)
         }
         #expect(try rules() == ["orphan_child", "unhandled_route"])
         #expect(try rules("--disable", "orphan_child") == ["unhandled_route"])
         #expect(try rules("--only", "orphan_child,child_never_removed") == ["orphan_child"])
         #expect(try rules("--enable", "orphan_child", "--disable", "unhandled_route") == ["orphan_child"])
         for wrong in [["--only", "no_such_rule"], ["--enable", "no_such_rule"], ["--only", "orphan_child", "--disable", "orphan_child"]] {
-            #expect(try CommandTests.flowviz(["lint", "-"] + wrong, input: sample, in: folder.url).status == 64)
+            #expect(try flowviz(all: ["lint", "-"] + wrong, input: sample).status == 64)
         }
     }
 
@@ -221,6 +265,6 @@ struct SourceCommandTests {
         ["render", "--focus", "A", "--view", "states"], ["render", "--split", "-o", "-", "--format", "dot"], ["lint", "--jobs", "0"], ["lint", "--name", "../a"],
     ])
     func `options that contradict each other are wrong usage`(arguments: [String]) throws {
-        #expect(try CommandTests.flowviz(arguments, in: folder.url).status == 64)
+        #expect(try flowviz(all: arguments).status == 64)
     }
 }

@@ -8,8 +8,7 @@ public struct TextReporter: Reporter {
     public init() {}
 
     public func report(_ document: FlowDocument, context: ReportContext) -> String {
-        let prefix = context.prefixes[document.name] ?? ""
-        let findings = document.findings.map { text($0, prefix, context) + "\n" }
+        let findings = document.findings.map { text($0, context) + "\n" }
         return findings.joined() + misuses(document) + FlowSummaryLine(document, effort: context.efforts[document.name]).text + "\n"
     }
 
@@ -21,13 +20,11 @@ public struct TextReporter: Reporter {
         return "Noticed besides; on a device this may crash, or do nothing:\n" + lines.map { $0.onOneLine + "\n" }.joined() + "\n"
     }
 
-    private func text(_ finding: Finding, _ prefix: String, _ context: ReportContext) -> String {
+    private func text(_ finding: Finding, _ context: ReportContext) -> String {
         var lines = ["\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)"]
-        if let place = finding.location?.prefixed(by: prefix) {
-            lines += excerpt(place, context.sourceLines[place], finding.locationMessage ?? "started here")
-        }
+        if let place = finding.location { lines += excerpt(place, context.sourceLines[place], finding.locationMessage ?? "started here") }
         lines += exits(finding)
-        lines += related(finding, prefix)
+        lines += related(finding)
         for (index, witness) in finding.witnesses.enumerated() {
             lines += path(witness, isFirst: index == 0, mark: finding.holders.last?.need == .no ? "should be released here" : "here")
         }
@@ -67,9 +64,9 @@ public struct TextReporter: Reporter {
         return ["  How it can go, and who lets go of it"] + rows.map { "    \($0.padded(to: width))  \($1)" }
     }
 
-    private func related(_ finding: Finding, _ prefix: String) -> [String] {
+    private func related(_ finding: Finding) -> [String] {
         guard !finding.related.isEmpty else { return [] }
-        return ["  See also"] + finding.related.map { "    \($0.location.prefixed(by: prefix).text)  \($0.message)" }
+        return ["  See also"] + finding.related.map { "    \($0.location.text)  \($0.message)" }
     }
 
     /// The first witness is told step by step, the others in a line each.
