@@ -82,6 +82,9 @@ struct Inputs: ParsableArguments {
     @Flag(help: "Read all source anew, and remember nothing of it for the next run.")
     var noCache = false
 
+    @Option(help: ArgumentHelp("Where source that was read is remembered. Default: in the user's folder for caches.", valueName: "file"))
+    var cachePath: String?
+
     @Flag(name: .shortAndLong, help: "No progress, nothing but results.")
     var quiet = false
 
@@ -105,6 +108,7 @@ struct Inputs: ParsableArguments {
         if log != nil, inputs.count > 1 { throw ValidationError("a log keeps one flow: give one input with '--log'") }
         if log == "" { throw ValidationError("--log takes the name of a file") }
         if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)") }
+        if noCache, cachePath != nil { throw ValidationError("'--no-cache' remembers nothing: leave out '--cache-path'") }
         if let name, !FlowDocument.isValidName(name) {
             throw ValidationError("--name takes letters, digits, spaces, '-', '_' and '.', and no dot in front, as files are named after it")
         }
@@ -171,10 +175,13 @@ struct Inputs: ParsableArguments {
         let sources = try inputs.filter(isSource)
         for input in inputs where Interrupts.count == 0 && !sources.contains(input) { explored.add(try outcome(of: input)) }
         if sources.isEmpty, facts.isEmpty {
-            if name != nil || jobs != nil || noCache { throw Failure("'--name', '--jobs' and '--no-cache' are for source, and none of the inputs is") }
+            if name != nil || jobs != nil || noCache || cachePath != nil {
+                throw Failure("'--name', '--jobs', '--cache-path' and '--no-cache' are for source, and none of the inputs is")
+            }
         } else {
             try refuseExplorersOptions("source is read and not explored")
-            explored.add(try SourceInput(paths: sources, facts: facts, jobs: jobs, isCached: !noCache, quiet: quiet).read(name: name))
+            explored.add(
+                try SourceInput(paths: sources, facts: facts, jobs: jobs, cachePath: cachePath, isCached: !noCache, quiet: quiet).read(name: name))
         }
         ProgressLine.erase()
         for text in explored.warnings { FileHandle.standardError.write(Data("warning: \(text)\n".utf8)) }

@@ -10,6 +10,8 @@ struct SourceInput {
     let facts: [String]
     /// How many files are read at once; `nil` for as many as there are processors.
     let jobs: Int?
+    /// Where it is remembered; `nil` for the usual place.
+    let cachePath: String?
     /// Whether what was read in an earlier run need not be read again.
     let isCached: Bool
     let quiet: Bool
@@ -59,8 +61,8 @@ struct SourceInput {
         var warnings: [String] = []
         if !paths.isEmpty {
             ProgressLine.show("reading \(paths.joined(separator: ", "))", quiet: quiet)
-            let reader = SourceReader(
-                jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, cache: isCached ? FactsCache.standard(for: paths) : nil)
+            let cache = cachePath.map { FactsCache(url: URL(fileURLWithPath: $0)) } ?? FactsCache.standard(for: paths)
+            let reader = SourceReader(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, cache: isCached ? cache : nil)
             let read = reader.read(paths)
             warnings = read.warnings
             // Source that is there is newer than facts that were made of it.

@@ -147,6 +147,8 @@ struct SourceCommandTests {
         let first = try flowviz("lint", "App", "--report", "json")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(".cache/flowviz")).count == 1)
         #expect(try flowviz("lint", "App", "--report", "json").output == first.output)
+        #expect(try flowviz("lint", "App", "--report", "json", "--cache-path", "here.facts").output == first.output)
+        #expect(folder.names == [".cache", "App", "here.facts"])
         try FileManager.default.removeItem(atPath: folder.path("App/A.swift"))
         #expect(try flowviz("lint", "App", "--report", "json").output == flowviz("lint", "App", "--report", "json", "--no-cache").output)
     }
@@ -174,7 +176,7 @@ struct SourceCommandTests {
         try write(try sample(), to: "Shop.flow.json")
         let named = try flowviz("lint", "Shop.flow.json", "--name", "Other")
         #expect(named.status == 2)
-        #expect(named.errors == "error: '--name', '--jobs' and '--no-cache' are for source, and none of the inputs is\n")
+        #expect(named.errors == "error: '--name', '--jobs', '--cache-path' and '--no-cache' are for source, and none of the inputs is\n")
         for command in [["merge", "App", "1.log"], ["explore", "App"]] {
             try write("", to: "1.log")
             let run = try flowviz(all: command)
@@ -262,7 +264,8 @@ struct SourceCommandTests {
 
     @Test(arguments: [
         ["render", "--focus", "A", "--split"], ["render", "--depth", "2"], ["render", "--focus", "A", "--depth", "-1"], ["render", "--split", "--view", "states"],
-        ["render", "--focus", "A", "--view", "states"], ["render", "--split", "-o", "-", "--format", "dot"], ["lint", "--jobs", "0"], ["lint", "--name", "../a"],
+        ["render", "--focus", "A", "--view", "states"], ["render", "--split", "-o", "-", "--format", "dot"], ["lint", "--jobs", "0"],
+        ["lint", "--no-cache", "--cache-path", "a"], ["lint", "--name", "../a"],
     ])
     func `options that contradict each other are wrong usage`(arguments: [String]) throws {
         #expect(try flowviz(all: arguments).status == 64)
