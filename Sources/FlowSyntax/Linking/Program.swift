@@ -1,0 +1,357 @@
+/// All files of an app, linked: who declares what, who inherits from whom, and what a name means where it stands.
+///
+/// It knows nominal types across files and extensions, and no more: it checks nothing, and what it cannot resolve stays unresolved.
+final class Program: Sendable {
+    typealias TypeID = Int
+    typealias FunctionID = Int
+    typealias PropertyID = Int
+
+    /// A class, struct, enum, actor or protocol with everything that its extensions add.
+    struct TypeInfo: Sendable {
+        let id: TypeID
+        /// The dotted path.
+        let name: String
+        let kind: TypeFacts.Kind
+        let file: Int
+        let spot: Spot
+        let isPrivate: Bool
+        var attributes: [String]
+        var generics: [GenericParameter]
+        /// As written, those of extensions included.
+        var inherits: [TypeReference] = []
+        /// Those of `inherits` that are declared here: the superclass and protocols.
+        var parents: [TypeID] = []
+        /// The others, by their names: `UIViewController`, `NSObject`.
+        var externalParents: [String] = []
+        /// Direct subclasses, conforming and refining types.
+        var children: [TypeID] = []
+        var functions: [String: [FunctionID]] = [:]
+        var properties: [String: PropertyID] = [:]
+        var cases: [String: CaseFacts] = [:]
+        /// In the order of the source.
+        var functionList: [FunctionID] = []
+        var propertyList: [PropertyID] = []
+
+        /// The last part of the dotted path.
+        var simpleName: String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
+    }
+
+    struct FunctionInfo: Sendable {
+        let id: FunctionID
+        let facts: FunctionFacts
+        /// The type that declares or extends, `nil` at the top level.
+        let owner: TypeID?
+        /// The name of a type from elsewhere that is extended.
+        let externalOwner: String?
+        let file: Int
+    }
+
+    struct PropertyInfo: Sendable {
+        let id: PropertyID
+        let facts: PropertyFacts
+        let owner: TypeID?
+        let externalOwner: String?
+        let file: Int
+    }
+
+    /// The paths, in the order in which they were given.
+    let files: [String]
+    let imports: [[String]]
+    let types: [TypeInfo]
+    let functions: [FunctionInfo]
+    let properties: [PropertyInfo]
+    /// Top-level code by file.
+    let scripts: [(file: Int, body: Body)]
+    private let typesByName: [String: [TypeID]]
+    let globalFunctions: [String: [FunctionID]]
+    let globalVariables: [String: [PropertyID]]
+    /// What extensions add to types from elsewhere: `UIViewController`, `Array`.
+    let externalFunctions: [String: [String: [FunctionID]]]
+    let externalProperties: [String: [String: PropertyID]]
+    /// What a type from elsewhere is made to conform to by an extension here.
+    let externalConformances: [String: [TypeID]]
+    private let aliases: [String: [(scope: String, type: TypeReference, file: Int)]]
+    private let ancestorLists: [[TypeID]]
+    private let externalAncestorLists: [[String]]
+
+    /// Complexity: O(*n*), *n* being the number of declarations.
+    init(files given: [(file: String, facts: FileFacts)]) {
+        let given = given.filter { !Program.isTest($0.file, $0.facts) }
+        files = given.map(\.file)
+        imports = given.map(\.facts.imports)
+        var types: [TypeInfo] = []
+        var functions: [FunctionInfo] = []
+        var properties: [PropertyInfo] = []
+        var byName: [String: [TypeID]] = [:]
+        var globals: [String: [FunctionID]] = [:]
+        var variables: [String: [PropertyID]] = [:]
+        var aliases: [String: [(scope: String, type: TypeReference, file: Int)]] = [:]
+        var scripts: [(file: Int, body: Body)] = []
+
+        for (index, unit) in given.enumerated() {
+            for facts in unit.facts.types where facts.kind != .extension {
+                let info = TypeInfo(
+                    id: types.count, name: facts.name, kind: facts.kind, file: index, spot: facts.spot, isPrivate: facts.isPrivate,
+                    attributes: facts.attributes, generics: facts.generics)
+                byName[info.simpleName, default: []].append(info.id)
+                types.append(info)
+            }
+            for alias in unit.facts.aliases { aliases[alias.name, default: []].append((alias.scope, alias.type, index)) }
+            if !unit.facts.statements.statements.isEmpty { scripts.append((index, unit.facts.statements)) }
+        }
+        self.aliases = aliases
+        typesByName = byName
+        self.scripts = scripts
+
+        func declared(_ name: String, from file: Int) -> TypeID? {
+            Program.resolve(name, scope: "", file: file, types: types, byName: byName, files: given.map(\.file))
+        }
+        var externalFunctions: [String: [String: [FunctionID]]] = [:]
+        var externalProperties: [String: [String: PropertyID]] = [:]
+        var externalConformances: [String: [TypeReference]] = [:]
+        let paths = given.map(\.file)
+        var next = 0
+        for (index, unit) in given.enumerated() {
+            for facts in unit.facts.functions {
+                functions.append(FunctionInfo(id: functions.count, facts: facts, owner: nil, externalOwner: nil, file: index))
+                globals[facts.name, default: []].append(functions.count - 1)
+            }
+            for facts in unit.facts.variables {
+                properties.append(PropertyInfo(id: properties.count, facts: facts, owner: nil, externalOwner: nil, file: index))
+                variables[facts.name, default: []].append(properties.count - 1)
+            }
+            for facts in unit.facts.types {
+                var owner: TypeID?
+                if facts.kind == .extension {
+                    var name = facts.name
+                    var turns = 0
+                    while turns < 4, Program.resolve(name, scope: "", file: index, types: types, byName: byName, files: paths) == nil,
+                        case .named(let other, _)? = aliases[name]?.first?.type {
+                        name = other
+                        turns += 1
+                    }
+                    owner = Program.resolve(name, scope: "", file: index, types: types, byName: byName, files: paths)
+                    if owner == nil {
+                        let name = Program.plainName(facts.name)
+                        for member in facts.functions {
+                            functions.append(FunctionInfo(id: functions.count, facts: member, owner: nil, externalOwner: name, file: index))
+                            externalFunctions[name, default: [:]][member.name, default: []].append(functions.count - 1)
+                        }
+                        for member in facts.properties {
+                            properties.append(PropertyInfo(id: properties.count, facts: member, owner: nil, externalOwner: name, file: index))
+                            externalProperties[name, default: [:]][member.name] = properties.count - 1
+                        }
+                        externalConformances[name, default: []] += facts.inherits
+                        continue
+                    }
+                } else {
+                    owner = next
+                    next += 1
+                }
+                guard let owner else { continue }
+                types[owner].inherits += facts.inherits
+                for generic in facts.generics where facts.kind == .extension && generic.name == "Self" {
+                    // `extension P where Self: C` promises what C has.
+                    if let bound = generic.bound { types[owner].generics.append(GenericParameter(name: "Self", bound: bound)) }
+                }
+                for member in facts.functions {
+                    functions.append(FunctionInfo(id: functions.count, facts: member, owner: owner, externalOwner: nil, file: index))
+                    types[owner].functions[member.name, default: []].append(functions.count - 1)
+                    types[owner].functionList.append(functions.count - 1)
+                }
+                for member in facts.properties {
+                    properties.append(PropertyInfo(id: properties.count, facts: member, owner: owner, externalOwner: nil, file: index))
+                    // A requirement and the default that an extension gives it: the default is the one that says something.
+                    let isRequirement = types[owner].kind == .protocol && facts.kind == .protocol
+                    if types[owner].properties[member.name] == nil || !isRequirement { types[owner].properties[member.name] = properties.count - 1 }
+                    types[owner].propertyList.append(properties.count - 1)
+                }
+                for member in facts.cases { types[owner].cases[member.name] = member }
+            }
+        }
+        self.functions = functions
+        self.properties = properties
+        globalFunctions = globals
+        globalVariables = variables
+        self.externalFunctions = externalFunctions
+        self.externalProperties = externalProperties
+
+        // Inheritance needs every name.
+        for id in types.indices {
+            for reference in types[id].inherits {
+                for name in Program.names(in: reference, aliases: aliases) {
+                    let scope = types[id].name
+                    if let parent = Program.resolve(name, scope: scope, file: types[id].file, types: types, byName: byName, files: paths), parent != id {
+                        if !types[id].parents.contains(parent) {
+                            types[id].parents.append(parent)
+                            types[parent].children.append(id)
+                        }
+                    } else {
+                        let plain = Program.plainName(name)
+                        if !types[id].externalParents.contains(plain) { types[id].externalParents.append(plain) }
+                    }
+                }
+            }
+        }
+        self.types = types
+        ancestorLists = types.indices.map { Program.ancestors(of: $0, types: types) }
+        externalAncestorLists = types.indices.map { id in
+            var names: [String] = []
+            for other in [id] + Program.ancestors(of: id, types: types) { for name in types[other].externalParents where !names.contains(name) { names.append(name) } }
+            return names
+        }
+        var conformances: [String: [TypeID]] = [:]
+        for (name, references) in externalConformances {
+            for reference in references {
+                for other in Program.names(in: reference, aliases: aliases) {
+                    if let id = Program.resolve(other, scope: "", file: 0, types: types, byName: byName, files: paths) { conformances[name, default: []].append(id) }
+                }
+            }
+        }
+        self.externalConformances = conformances
+    }
+
+    /// Whether a file belongs to tests: what it declares imitates the app and would only confuse.
+    static func isTest(_ file: String, _ facts: FileFacts) -> Bool {
+        let frameworks: Set<String> = ["XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting", "ViewInspector", "XCUIAutomation"]
+        if facts.imports.contains(where: frameworks.contains) { return true }
+        return file.split(separator: "/").dropLast().contains { part in
+            ["Tests", "UITests", "Test", "Mocks", "TestUtils", "TestHelpers", "TestSupport"].contains { part.hasSuffix($0) } || part == "Mock"
+        }
+    }
+
+    private static func names(in reference: TypeReference, aliases: [String: [(scope: String, type: TypeReference, file: Int)]], depth: Int = 0) -> [String] {
+        switch reference {
+        case .named(let name, _):
+            if depth < 4, let alias = aliases[name]?.first(where: { $0.scope.isEmpty }), case .composition = alias.type {
+                return names(in: alias.type, aliases: aliases, depth: depth + 1)
+            }
+            if depth < 4, let alias = aliases[name]?.first(where: { $0.scope.isEmpty }), case .named = alias.type {
+                return names(in: alias.type, aliases: aliases, depth: depth + 1)
+            }
+            return [name]
+        case .composition(let parts): return parts.flatMap { names(in: $0, aliases: aliases, depth: depth) }
+        case .optional, .array, .dictionary, .function, .tuple, .metatype, .unknown: return []
+        }
+    }
+
+    /// The last part of a dotted name.
+    static func plainName(_ name: String) -> String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
+
+    /// The type that a name means: the innermost scope first; of several equal names the one whose file lies nearest.
+    private static func resolve(
+        _ name: String, scope: String, file: Int, types: [TypeInfo], byName: [String: [TypeID]], files: [String]
+    ) -> TypeID? {
+        guard let candidates = byName[plainName(name)] else { return nil }
+        var scope = scope
+        while true {
+            let full = scope.isEmpty ? name : scope + "." + name
+            let exact = candidates.filter { types[$0].name == full }
+            if exact.count == 1 { return exact[0] }
+            if exact.count > 1 { return nearest(exact, to: file, types: types, files: files) }
+            guard !scope.isEmpty else { break }
+            scope = scope.lastIndex(of: ".").map { String(scope[..<$0]) } ?? ""
+        }
+        // `Module.Type`: the module's name is no type.
+        if let dot = name.firstIndex(of: ".") {
+            let rest = String(name[name.index(after: dot)...])
+            let head = String(name[..<dot])
+            if byName[head] == nil { return resolve(rest, scope: "", file: file, types: types, byName: byName, files: files) }
+        }
+        return nil
+    }
+
+    private static func nearest(_ candidates: [TypeID], to file: Int, types: [TypeInfo], files: [String]) -> TypeID? {
+        func common(_ other: Int) -> Int {
+            zip(files[file].split(separator: "/"), files[other].split(separator: "/")).prefix { $0 == $1 }.count
+        }
+        if let own = candidates.first(where: { types[$0].file == file }) { return own }
+        let open = candidates.filter { !types[$0].isPrivate }
+        return open.max { (common(types[$0].file), $1) < (common(types[$1].file), $0) }
+    }
+
+    // MARK: - Names
+
+    /// The type that is meant by a name in a file and in the scope of a type.
+    func type(named name: String, scope: TypeID?, file: Int) -> TypeID? {
+        if let id = Program.resolve(
+            name, scope: scope.map { types[$0].name } ?? "", file: file, types: types, byName: typesByName, files: files) { return id }
+        // Nested types of superclasses.
+        if let scope {
+            for parent in ancestors(of: scope) {
+                if let id = Program.resolve(name, scope: types[parent].name, file: types[parent].file, types: types, byName: typesByName, files: files) { return id }
+            }
+        }
+        return nil
+    }
+
+    /// What a `typealias` stands for, the innermost scope first.
+    func alias(_ name: String, scope: TypeID?, file: Int) -> TypeReference? {
+        guard let found = aliases[name] else { return nil }
+        var path = scope.map { types[$0].name } ?? ""
+        while true {
+            if let match = found.first(where: { $0.scope == path && $0.file == file }) ?? found.first(where: { $0.scope == path }) { return match.type }
+            guard !path.isEmpty else { break }
+            path = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? ""
+        }
+        if let scope {
+            for parent in ancestors(of: scope) {
+                if let match = found.first(where: { $0.scope == types[parent].name }) { return match.type }
+            }
+        }
+        return nil
+    }
+
+    // MARK: - Inheritance
+
+    /// Superclasses and protocols, nearest first, each once; without the type itself. Complexity: O(1).
+    func ancestors(of id: TypeID) -> [TypeID] { ancestorLists[id] }
+
+    private static func ancestors(of id: TypeID, types: [TypeInfo]) -> [TypeID] {
+        var order: [TypeID] = []
+        var queue = types[id].parents
+        var index = 0
+        while index < queue.count {
+            let next = queue[index]
+            index += 1
+            guard !order.contains(next), next != id else { continue }
+            order.append(next)
+            queue += types[next].parents
+        }
+        // Classes first: a superclass's member wins over a protocol extension's.
+        return order.filter { types[$0].kind != .protocol } + order.filter { types[$0].kind == .protocol }
+    }
+
+    /// The superclass that is declared here.
+    func superclass(of id: TypeID) -> TypeID? { types[id].parents.first { types[$0].kind == .class || types[$0].kind == .actor } }
+
+    func isSubtype(_ a: TypeID, of b: TypeID) -> Bool { a == b || ancestors(of: a).contains(b) }
+
+    /// Names from elsewhere that it inherits from, through all its ancestors: `UIViewController`, `UINavigationControllerDelegate`.
+    func externalAncestors(of id: TypeID) -> [String] { externalAncestorLists[id] }
+
+    /// Classes, structs, enums and actors that conform or inherit, itself included if it is one; in the order of declaration.
+    func concreteSubtypes(of id: TypeID) -> [TypeID] {
+        var seen: Set<TypeID> = [id]
+        var queue = [id]
+        var index = 0
+        while index < queue.count {
+            for child in types[queue[index]].children where seen.insert(child).inserted { queue.append(child) }
+            index += 1
+        }
+        return queue.filter { types[$0].kind != .protocol }.sorted()
+    }
+
+    /// Methods of a name, the nearest first: its own, then superclasses', then those of protocols.
+    func functions(named name: String, on id: TypeID) -> [FunctionID] {
+        var found = types[id].functions[name] ?? []
+        for other in ancestors(of: id) { found += types[other].functions[name] ?? [] }
+        return found
+    }
+
+    func property(named name: String, on id: TypeID) -> PropertyID? {
+        if let own = types[id].properties[name] { return own }
+        for other in ancestors(of: id) { if let found = types[other].properties[name] { return found } }
+        return nil
+    }
+}
