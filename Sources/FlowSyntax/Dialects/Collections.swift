@@ -1,0 +1,248 @@
+/// Arrays, sets, dictionaries and optionals of the standard library: how a child comes into a list and how it goes.
+struct Collections: Dialect {
+    func construct(_ name: String, _ arguments: [BoundArgument], in interpreter: Interpreter) -> Value? {
+        switch name {
+        case "Array", "Set", "ContiguousArray":
+            if let first = arguments.first, case .list = interpreter.assumed(first.value) { return interpreter.assumed(first.value) }
+            return .list([], isOpen: !arguments.isEmpty)
+        case "Dictionary": return .dictionary([], isOpen: !arguments.isEmpty)
+        case "Optional": return arguments.first?.value
+        case "NSHashTable", "NSMapTable", "NSPointerArray": return .object(interpreter.allocate(ObjectState(type: .external("$weak" + name))))
+        default: return nil
+        }
+    }
+
+    func property(_ name: String, of value: Value, in interpreter: Interpreter) -> Value? {
+        switch value {
+        case .list(let values, let isOpen):
+            switch name {
+            case "last": return values.last ?? (isOpen ? .unknown : Value.none)
+            case "first": return isOpen ? (values.isEmpty ? .unknown : interpreter.symbol()) : values.first ?? .none
+            case "isEmpty": return isOpen ? interpreter.symbol() : .bool(values.isEmpty)
+            case "count": return isOpen ? interpreter.symbol() : .number(values.count)
+            case "lazy", "indices": return value
+            case "endIndex": return .number(values.count)
+            default: return nil
+            }
+        case .dictionary(let entries, let isOpen):
+            switch name {
+            case "values": return .list(entries.map(\.value), isOpen: isOpen)
+            case "keys": return .list(entries.map(\.key), isOpen: isOpen)
+            case "isEmpty": return isOpen ? interpreter.symbol() : .bool(entries.isEmpty)
+            case "count": return isOpen ? interpreter.symbol() : .number(entries.count)
+            default: return nil
+            }
+        case .enumCase(_, let values) where name == "rawValue" && values.isEmpty: return interpreter.symbol()
+        default: return nil
+        }
+    }
+
+    func call(_ call: ExternalCall, in interpreter: Interpreter) -> Value? {
+        if call.name == "type", case .object(let id)? = call.argument("of"), case .declared(let type) = interpreter.memory.objects[id].type { return .type(type) }
+        switch interpreter.assumed(call.receiver) {
+        case .list(let values, let isOpen): return list(call, values, isOpen, interpreter)
+        case .dictionary(let entries, let isOpen): return dictionary(call, entries, isOpen, interpreter)
+        case .object(let id):
+            if case .external(let name) = interpreter.memory.objects[id].type, name.hasPrefix("$weak") {
+                return call.name == "add" || call.name == "setObject" ? .tuple([]) : nil
+            }
+            return optional(call, call.receiver, interpreter)
+        case .unknown, .symbol: return unknown(call, interpreter)
+        case .none, .bool, .string, .number, .enumCase, .tuple, .type, .external, .closure, .method, .function:
+            return optional(call, call.receiver, interpreter)
+        }
+    }
+
+    /// `map` and `flatMap` of an optional that is there.
+    private func optional(_ call: ExternalCall, _ value: Value, _ interpreter: Interpreter) -> Value? {
+        guard ["map", "flatMap"].contains(call.name), case .closure? = call.first, let expression = call.receiverExpression else { return nil }
+        if case .object(let id) = value, !interpreter.externalNames(id).filter({ Reactive.isPublisher($0) }).isEmpty { return nil }
+        _ = expression
+        if case .object(let id) = value, case .external = interpreter.memory.objects[id].type { return nil }
+        return interpreter.apply(call.first!, [BoundArgument(label: nil, value: value)], name: call.name)
+    }
+
+    private static let visiting: Set<String> = [
+        "forEach", "filter", "contains", "first", "last", "firstIndex", "lastIndex", "allSatisfy", "sorted", "reduce", "removeAll", "compactMap", "enumerated",
+        "sort", "partition", "prefix", "drop", "max", "min",
+    ]
+
+    /// What takes a closure and calls it at once, on something unknown.
+    private func unknown(_ call: ExternalCall, _ interpreter: Interpreter) -> Value? {
+        guard Collections.visiting.contains(call.name), let closure = call.arguments.last?.value, case .closure = closure else { return nil }
+        if interpreter.choose(2) == 0 { _ = interpreter.apply(closure, [BoundArgument(label: nil, value: .unknown)], name: call.name) }
+        return .unknown
+    }
+
+    private func holds(_ closure: Value, _ value: Value, _ interpreter: Interpreter) -> Bool {
+        interpreter.isTrue(interpreter.apply(closure, [BoundArgument(label: nil, value: value)], name: ""))
+    }
+
+    private func isFunction(_ value: Value?) -> Bool {
+        switch value {
+        case .closure?, .method?, .function?: true
+        default: false
+        }
+    }
+
+    private func list(_ call: ExternalCall, _ values: [Value], _ isOpen: Bool, _ interpreter: Interpreter) -> Value? {
+        func put(_ new: [Value], isOpen open: Bool? = nil) {
+            if let expression = call.receiverExpression { interpreter.assign(.list(new, isOpen: open ?? isOpen), to: expression, scope: call.scope) }
+        }
+        func equal(_ a: Value, _ b: Value) -> Bool {
+            switch interpreter.same(a, b) {
+            case .bool(let value): value
+            default: interpreter.choose(2) == 0
+            }
+        }
+        switch call.name {
+        case "append", "insert", "addObject", "update", "add", "updateOrInsert", "push", "pushBack":
+            if call.arguments.first?.label == "contentsOf" || call.argument("contentsOf") != nil {
+                if case .list(let more, let open)? = call.argument("contentsOf").map(interpreter.assumed) { put(values + more, isOpen: isOpen || open) } else { put(values, isOpen: true) }
+                return .tuple([])
+            }
+            guard let value = call.first else { return .tuple([]) }
+            if call.name == "insert", case .number(0)? = call.argument("at") { put([value] + values) } else { put(values + [value]) }
+            return .tuple([])
+        case "remove":
+            if let index = call.argument("at") {
+                if case .number(let number) = interpreter.assumed(index), values.indices.contains(number) {
+                    var rest = values
+                    let gone = rest.remove(at: number)
+                    put(rest)
+                    return gone
+                }
+                if isOpen || values.isEmpty { return .unknown }
+                // Some index: any of them.
+                var rest = values
+                let gone = rest.remove(at: interpreter.choose(values.count))
+                put(rest)
+                return gone
+            }
+            // Of a set, or an extension's `remove(_:)`.
+            guard let value = call.first else { return .unknown }
+            let rest = values.filter { !equal($0, value) }
+            put(rest)
+            return rest.count < values.count ? value : .none
+        case "removeAll":
+            if let closure = call.arguments.last?.value, isFunction(closure) {
+                put(values.filter { !holds(closure, $0, interpreter) })
+            } else {
+                put([], isOpen: false)
+            }
+            return .tuple([])
+        case "removeFirst":
+            if isOpen { return .unknown }
+            guard let first = values.first else { return .none }
+            put(Array(values.dropFirst()))
+            return first
+        case "removeLast", "popLast":
+            guard let last = values.last else { return isOpen ? .unknown : Value.none }
+            var count = 1
+            if case .number(let number)? = call.first { count = number }
+            put(Array(values.dropLast(count)))
+            return last
+        case "dropLast": return .list(Array(values.dropLast()), isOpen: isOpen)
+        case "dropFirst": return .list(isOpen ? values : Array(values.dropFirst()), isOpen: isOpen)
+        case "prefix", "suffix", "reversed", "sorted", "shuffled", "lazy", "enumerated": 
+            if call.name == "enumerated" { return .list(values.enumerated().map { .tuple([.number($0.offset), $0.element]) }, isOpen: isOpen) }
+            return .list(values, isOpen: isOpen)
+        case "filter":
+            guard let closure = call.arguments.last?.value, isFunction(closure) else { return .list(values, isOpen: isOpen) }
+            return .list(values.filter { holds(closure, $0, interpreter) }, isOpen: isOpen)
+        case "first", "last":
+            guard let closure = call.arguments.last?.value, isFunction(closure) else { return nil }
+            let order = call.name == "last" ? values.reversed() : values
+            for value in order where holds(closure, value, interpreter) { return value }
+            return isOpen ? (interpreter.choose(2) == 0 ? Value.none : Value.unknown) : Value.none
+        case "firstIndex", "lastIndex", "index":
+            let closure = call.argument("where") ?? call.arguments.last(where: \.isTrailing)?.value
+            for (index, value) in values.enumerated() {
+                if let closure, isFunction(closure) {
+                    if holds(closure, value, interpreter) { return .number(index) }
+                } else if let other = call.argument("of"), equal(value, other) {
+                    return .number(index)
+                }
+            }
+            return isOpen ? (interpreter.choose(2) == 0 ? Value.none : .unknown) : .none
+        case "contains":
+            if let closure = call.arguments.last?.value, isFunction(closure) {
+                for value in values where holds(closure, value, interpreter) { return .bool(true) }
+            } else if let other = call.first {
+                for value in values {
+                    switch interpreter.same(value, other) {
+                    case .bool(true): return .bool(true)
+                    case .bool(false): continue
+                    default: return interpreter.symbol()
+                    }
+                }
+            }
+            return isOpen ? interpreter.symbol() : .bool(false)
+        case "allSatisfy":
+            guard let closure = call.arguments.last?.value else { return nil }
+            for value in values where !holds(closure, value, interpreter) { return .bool(false) }
+            return isOpen ? interpreter.symbol() : .bool(true)
+        case "forEach":
+            guard let closure = call.arguments.last?.value else { return nil }
+            for value in values.prefix(8) { _ = interpreter.apply(closure, [BoundArgument(label: nil, value: value)], name: "forEach") }
+            if isOpen, values.isEmpty, interpreter.choose(2) == 0 { _ = interpreter.apply(closure, [BoundArgument(label: nil, value: .unknown)], name: "forEach") }
+            return .tuple([])
+        case "map", "compactMap", "flatMap":
+            guard let closure = call.arguments.last?.value else { return nil }
+            var result = values.prefix(8).map { interpreter.apply(closure, [BoundArgument(label: nil, value: $0)], name: call.name) }
+            if call.name != "map" { result.removeAll { interpreter.assumed($0) == .none } }
+            return .list(result, isOpen: isOpen)
+        case "reduce", "joined", "max", "min", "randomElement": return .unknown
+        default: return nil
+        }
+    }
+
+    private func dictionary(_ call: ExternalCall, _ entries: [Value.Entry], _ isOpen: Bool, _ interpreter: Interpreter) -> Value? {
+        func put(_ new: [Value.Entry], isOpen open: Bool? = nil) {
+            if let expression = call.receiverExpression { interpreter.assign(.dictionary(new, isOpen: open ?? isOpen), to: expression, scope: call.scope) }
+        }
+        switch call.name {
+        case "removeValue":
+            guard let key = call.argument("forKey") else { return .unknown }
+            var gone = Value.none
+            let rest = entries.filter { entry in
+                var isIt = false
+                switch interpreter.same(entry.key, key) {
+                case .bool(let value): isIt = value
+                // Keys that are computed from equal things: one entry is the one that is meant.
+                default: isIt = entries.count == 1 ? true : interpreter.choose(2) == 0
+                }
+                if isIt { gone = entry.value }
+                return !isIt
+            }
+            put(rest)
+            return gone
+        case "updateValue":
+            guard let key = call.argument("forKey"), let value = call.first else { return .unknown }
+            put(entries.filter { if case .bool(true) = interpreter.same($0.key, key) { false } else { true } } + [Value.Entry(key: key, value: value)])
+            return .unknown
+        case "removeAll":
+            put([], isOpen: false)
+            return .tuple([])
+        case "filter":
+            guard let closure = call.arguments.last?.value else { return nil }
+            return .dictionary(entries.filter { entry in
+                interpreter.isTrue(interpreter.apply(closure, [BoundArgument(label: nil, value: entry.key), BoundArgument(label: nil, value: entry.value)], name: ""))
+            }, isOpen: isOpen)
+        case "forEach":
+            guard let closure = call.arguments.last?.value else { return nil }
+            for entry in entries.prefix(8) {
+                _ = interpreter.apply(closure, [BoundArgument(label: nil, value: entry.key), BoundArgument(label: nil, value: entry.value)], name: "")
+            }
+            return .tuple([])
+        case "first", "contains":
+            guard let closure = call.arguments.last?.value else { return nil }
+            for entry in entries where interpreter.isTrue(interpreter.apply(
+                closure, [BoundArgument(label: nil, value: entry.key), BoundArgument(label: nil, value: entry.value)], name: "")) {
+                return call.name == "first" ? .tuple([entry.key, entry.value]) : .bool(true)
+            }
+            return isOpen ? interpreter.symbol() : call.name == "first" ? Value.none : .bool(false)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,609 @@
+/// An argument whose value is known.
+struct BoundArgument {
+    var label: String?
+    var value: Value
+    var isTrailing = false
+    /// What was written, where the call may change what it holds (`store(in: &cancellables)`).
+    var expression: Expression?
+}
+
+/// A call of something that has no body in the app.
+struct ExternalCall {
+    /// What it is called on; `.unknown` for a function at the top level.
+    var receiver: Value
+    /// The expression of the receiver, where the call may change what it holds (`children.append(child)`).
+    var receiverExpression: Expression?
+    var name: String
+    var arguments: [BoundArgument]
+    var spot: Spot
+    var scope: Int
+
+    /// The value of an argument by its label; "" is the first one without.
+    func argument(_ label: String) -> Value? { arguments.first { ($0.label ?? "") == label }?.value }
+    var first: Value? { arguments.first?.value }
+    /// The last argument if it is a trailing closure, or the one with that label.
+    func closure(_ label: String) -> Value? { argument(label) ?? arguments.last(where: \.isTrailing)?.value }
+}
+
+extension Interpreter {
+    // MARK: - Calls
+
+    func evaluate(_ call: Call, _ scope: Int, expected: TypeReference? = nil) -> Value {
+        switch call.callee {
+        case .name(let name, _):
+            if let value = variable(name, scope: scope) { return finish(call, scope) { self.apply(value, $0, name: name) } }
+            let owner = memory.scopes[scope].owner, file = memory.scopes[scope].file
+            if case .object(let id)? = variable("self", scope: scope), hasFunction(name, id) {
+                return finish(call, scope) { self.invoke(name, on: id, $0, spot: call.spot, scope: scope, expression: nil) }
+            }
+            if let owner, program.functions(named: name, on: owner).contains(where: { program.functions[$0].facts.isStatic }) {
+                return finish(call, scope) { self.invokeStatic(name, on: owner, $0, spot: call.spot, scope: scope) }
+            }
+            if case .object(let id)? = variable("self", scope: scope), case .declared(let type) = memory.objects[id].type,
+                program.property(named: name, on: type) != nil {
+                let value = member(of: .object(id), name, base: .self, spot: call.spot, scope: scope)
+                return finish(call, scope) { self.apply(value, $0, name: name) }
+            }
+            if let id = program.type(named: name, scope: owner, file: file) { return finish(call, scope) { self.construct(id, $0) } }
+            if case .named(let other, _)? = program.alias(name, scope: owner, file: file), let id = program.type(named: other, scope: owner, file: file) {
+                return finish(call, scope) { self.construct(id, $0) }
+            }
+            if let functions = program.globalFunctions[name] { return finish(call, scope) { self.invoke(functions, $0, spot: call.spot, scope: scope) } }
+            if name.first?.isUppercase == true { return finish(call, scope) { self.constructExternal(name, $0, call.spot, scope) } }
+            let receiver = variable("self", scope: scope) ?? .unknown
+            return finish(call, scope) { arguments in
+                self.external(ExternalCall(receiver: receiver, receiverExpression: nil, name: name, arguments: arguments, spot: call.spot, scope: scope))
+            }
+        case .member(let base, let name, _):
+            guard let base else {
+                if name == "init", let expected, let id = declared(expected, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file) {
+                    return finish(call, scope) { self.construct(id, $0) }
+                }
+                if let expected, let id = declared(expected, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file),
+                    program.types[id].cases[name] == nil, !program.functions(named: name, on: id).isEmpty {
+                    return finish(call, scope) { self.invokeStatic(name, on: id, $0, spot: call.spot, scope: scope) }
+                }
+                return finish(call, scope) { .enumCase(name, $0.map(\.value)) }
+            }
+            if case .super = base { return finish(call, scope) { self.invokeSuper(name, $0, spot: call.spot, scope: scope) } }
+            if case .self = base, name == "init", case .object(let id)? = variable("self", scope: scope), let owner = memory.scopes[scope].owner {
+                return finish(call, scope) { arguments in
+                    if let function = self.best(self.program.types[owner].functions["init"] ?? [], arguments, needsBody: true) {
+                        return self.run(function, self: .object(id), arguments)
+                    }
+                    self.initialise(id, owner, arguments)
+                    return .tuple([])
+                }
+            }
+            let receiver = evaluate(base, scope)
+            return finish(call, scope) { self.send(name, to: receiver, $0, base: base, spot: call.spot, scope: scope) }
+        case .optional(let inside):
+            // `callback?()`, `delegate.method?()`
+            if case .member(let base?, let name, _) = inside {
+                let receiver = evaluate(base, scope)
+                return finish(call, scope) { self.send(name, to: receiver, $0, base: base, spot: call.spot, scope: scope) }
+            }
+            let value = assumed(evaluate(inside, scope))
+            if value == .none { return .none }
+            return finish(call, scope) { self.apply(value, $0, name: Interpreter.text(inside)) }
+        case .type(let type):
+            switch type {
+            case .array: return finish(call, scope) { arguments in
+                if case .list? = arguments.first?.value { return arguments[0].value }
+                return .list([], isOpen: !arguments.isEmpty)
+            }
+            case .dictionary: return finish(call, scope) { .dictionary([], isOpen: !$0.isEmpty) }
+            default:
+                let value = typeValue(type, scope: scope)
+                return finish(call, scope) { self.apply(value, $0, name: "") }
+            }
+        case .closure, .call, .subscript, .ternary, .cast, .tuple, .binary, .statement, .self:
+            let value = evaluate(call.callee, scope)
+            return finish(call, scope) { self.apply(value, $0, name: "") }
+        default:
+            _ = evaluate(call.callee, scope)
+            return finish(call, scope) { arguments in
+                self.escape(arguments, to: "", spot: call.spot)
+                return .unknown
+            }
+        }
+    }
+
+    private func finish(_ call: Call, _ scope: Int, _ body: ([BoundArgument]) -> Value) -> Value {
+        var arguments: [BoundArgument] = []
+        for (index, argument) in call.arguments.enumerated() {
+            arguments.append(BoundArgument(
+                label: argument.label, value: evaluate(argument.value, scope), isTrailing: index >= call.arguments.count - call.trailing,
+                expression: argument.value))
+        }
+        mark(call.spot)
+        let result = body(arguments)
+        mark(call.spot)
+        return result
+    }
+
+    static func text(_ expression: Expression) -> String {
+        switch expression {
+        case .name(let name, _): name
+        case .member(_, let name, _): name
+        case .optional(let inside): text(inside)
+        case .call(let call): text(call.callee)
+        case .self: "self"
+        default: ""
+        }
+    }
+
+    /// Calls a method of a value.
+    func send(_ name: String, to receiver: Value, _ arguments: [BoundArgument], base: Expression?, spot: Spot, scope: Int) -> Value {
+        let receiver = assumed(receiver)
+        switch receiver {
+        case .none: return .none
+        case .object(let id):
+            return invoke(name, on: id, arguments, spot: spot, scope: scope, expression: base)
+        case .type(let id):
+            if name == "init" { return construct(id, arguments) }
+            if program.types[id].cases[name] != nil { return .enumCase(name, arguments.map(\.value)) }
+            return invokeStatic(name, on: id, arguments, spot: spot, scope: scope)
+        case .external(let type):
+            if name == "init" { return constructExternal(type, arguments, spot, scope) }
+            if let functions = program.externalFunctions[type]?[name], let function = best(functions, arguments, needsBody: true) {
+                return run(function, self: receiver, arguments)
+            }
+            return external(ExternalCall(receiver: receiver, receiverExpression: base, name: name, arguments: arguments, spot: spot, scope: scope))
+        case .closure, .method, .function:
+            if name == "callAsFunction" { return apply(receiver, arguments, name: name) }
+            return external(ExternalCall(receiver: receiver, receiverExpression: base, name: name, arguments: arguments, spot: spot, scope: scope))
+        default:
+            return external(ExternalCall(receiver: receiver, receiverExpression: base, name: name, arguments: arguments, spot: spot, scope: scope))
+        }
+    }
+
+    func hasFunction(_ name: String, _ id: Int) -> Bool {
+        guard case .declared(let type) = memory.objects[id].type else {
+            return externalNames(id).contains { program.externalFunctions[$0]?[name] != nil }
+        }
+        if !program.functions(named: name, on: type).isEmpty { return true }
+        return externalFunction(name, id) != nil
+    }
+
+    /// Methods that extensions add to UIKit's classes and to `UIViewController & P`.
+    private func externalFunction(_ name: String, _ id: Int) -> [Program.FunctionID]? {
+        for external in externalNames(id) {
+            var next: String? = external
+            while let current = next {
+                if let found = program.externalFunctions[current]?[name] { return found }
+                for conformance in program.externalConformances[current] ?? [] {
+                    let found = program.functions(named: name, on: conformance)
+                    if !found.isEmpty { return found }
+                }
+                next = UIKitClasses.superclass(of: current)
+            }
+        }
+        return nil
+    }
+
+    /// Calls a method of an object: in its class, its superclasses, protocols' extensions; then a closure that it stores; then what dialects know.
+    func invoke(
+        _ name: String, on id: Int, _ arguments: [BoundArgument], spot: Spot, scope: Int, expression: Expression?
+    ) -> Value {
+        if memory.objects[id].isAbsent || memory.objects[id].isDead { return .none }
+        if case .callback = memory.objects[id].type { return apply(.object(id), arguments, name: name) }
+        let call = ExternalCall(
+            receiver: .object(id), receiverExpression: expression, name: name, arguments: arguments, spot: spot, scope: scope)
+        if case .declared(let type) = memory.objects[id].type {
+            let candidates = program.functions(named: name, on: type)
+            if let function = best(candidates, arguments, needsBody: true) { return run(function, self: .object(id), arguments) }
+            if let requirement = best(candidates, arguments, needsBody: false) {
+                for dialect in dialects { if let value = dialect.call(call, in: self) { return value } }
+                return unknownCall(requirement, call)
+            }
+            if let property = program.property(named: name, on: type) {
+                let value = get(property, of: id)
+                if value != .none || program.properties[property].facts.type != nil { return apply(value, arguments, name: name) }
+            }
+        }
+        if let stored = memory.objects[id].fields[name] {
+            switch stored {
+            case .closure, .method, .function: return apply(stored, arguments, name: name)
+            default: break
+            }
+        }
+        if let functions = externalFunction(name, id), let function = best(functions, arguments, needsBody: true) {
+            return run(function, self: .object(id), arguments)
+        }
+        return external(call)
+    }
+
+    /// A method of something that came from outside and of which only the declaration is known.
+    private func unknownCall(_ function: Program.FunctionID, _ call: ExternalCall) -> Value {
+        let info = program.functions[function]
+        escape(call.arguments, to: call.name, spot: call.spot)
+        if case .object(let id) = call.receiver, memory.objects[id].isInput, isListener(id, call.arguments) { effects.append(.outside(call.name, place())) }
+        guard let type = info.facts.returns else { return .tuple([]) }
+        return input(type, scope: nil, owner: info.owner, file: info.file, isFresh: true)
+    }
+
+    /// Whether what came from outside may be somebody who cares for coordinators: a delegate, or something that is handed one.
+    private func isListener(_ id: Int, _ arguments: [BoundArgument]) -> Bool {
+        if memory.objects[id].label.hasPrefix("weak ") { return true }
+        if case .declared(let type) = memory.objects[id].type, program.concreteSubtypes(of: type).contains(where: watched.contains) { return true }
+        var isHanded = false
+        for argument in arguments { argument.value.visit { if case .object(let other) = $0, isWatched(other) { isHanded = true } } }
+        return isHanded
+    }
+
+    /// What has no body in the app.
+    func external(_ call: ExternalCall) -> Value {
+        for dialect in dialects { if let value = dialect.call(call, in: self) { return value } }
+        escape(call.arguments, to: call.name, spot: call.spot)
+        return .unknown
+    }
+
+    func escape(_ arguments: [BoundArgument], to receiver: String, spot: Spot) {
+        for argument in arguments {
+            argument.value.visit { value in
+                switch value {
+                case .closure, .method:
+                    memory.escaped.append(Memory.Escape(
+                        closure: value, receiver: argument.label.map { receiver.isEmpty ? $0 : receiver + "(" + $0 + ":)" } ?? receiver, place: CodePlace(file: frames.last?.file ?? 0, spot: spot)))
+                case .object(let id):
+                    memory.handedOut.insert(id)
+                default: break
+                }
+            }
+        }
+    }
+
+    private func invokeStatic(_ name: String, on type: Program.TypeID, _ arguments: [BoundArgument], spot: Spot, scope: Int) -> Value {
+        let candidates = program.functions(named: name, on: type)
+        if let function = best(candidates.filter { program.functions[$0].facts.isStatic }, arguments, needsBody: true)
+            ?? best(candidates, arguments, needsBody: true) {
+            return run(function, self: .type(type), arguments)
+        }
+        if let property = program.property(named: name, on: type), program.properties[property].facts.isStatic {
+            return apply(staticValue(property, key: program.types[type].name + "." + name), arguments, name: name)
+        }
+        return external(ExternalCall(
+            receiver: .type(type), receiverExpression: nil, name: name, arguments: arguments, spot: spot, scope: scope))
+    }
+
+    private func invokeSuper(_ name: String, _ arguments: [BoundArgument], spot: Spot, scope: Int) -> Value {
+        guard let owner = memory.scopes[scope].owner, let value = variable("self", scope: scope), case .object(let id) = value else {
+            escape(arguments, to: name, spot: spot)
+            return .unknown
+        }
+        var next = program.superclass(of: owner)
+        while let type = next {
+            if let function = best(program.types[type].functions[name] ?? [], arguments, needsBody: true) { return run(function, self: value, arguments) }
+            next = program.superclass(of: type)
+        }
+        for ancestor in program.ancestors(of: owner) where program.types[ancestor].kind == .protocol {
+            if let function = best(program.types[ancestor].functions[name] ?? [], arguments, needsBody: true) { return run(function, self: value, arguments) }
+        }
+        if name == "init" {
+            for dialect in dialects { dialect.initialise(id, arguments, in: self) }
+            return .tuple([])
+        }
+        return external(ExternalCall(
+            receiver: value, receiverExpression: nil, name: name, arguments: arguments, spot: spot, scope: scope))
+    }
+
+    private func invoke(_ functions: [Program.FunctionID], _ arguments: [BoundArgument], spot: Spot, scope: Int) -> Value {
+        if let function = best(functions, arguments, needsBody: true) { return run(function, self: nil, arguments) }
+        escape(arguments, to: "", spot: spot)
+        return .unknown
+    }
+
+    /// Calls a value.
+    func apply(_ value: Value, _ arguments: [BoundArgument], name: String) -> Value {
+        switch assumed(value) {
+        case .none: return .none
+        case .closure(let id): return run(closure: id, arguments.map(\.value))
+        case .method(let object, let method):
+            if memory.objects[object].isDead { return .none }
+            // A reference names no labels.
+            if case .declared(let type) = memory.objects[object].type,
+                let function = program.functions(named: method, on: type).first(where: { program.functions[$0].facts.body != nil }) {
+                return run(function, self: .object(object), positional: arguments.map(\.value))
+            }
+            return external(ExternalCall(
+                receiver: .object(object), receiverExpression: nil, name: method, arguments: arguments, spot: frames.last?.spot ?? Spot(line: 1, column: 1),
+                scope: 0))
+        case .function(let functions):
+            guard let function = functions.first(where: { program.functions[$0].facts.body != nil }) else { return .unknown }
+            return run(function, self: nil, positional: arguments.map(\.value))
+        case .type(let id): return construct(id, arguments)
+        case .external(let name): return constructExternal(name, arguments, frames.last?.spot ?? Spot(line: 1, column: 1), memory.scopes.count - 1)
+        case .object(let id):
+            if case .callback = memory.objects[id].type {
+                effects.append(.outside(memory.objects[id].label.isEmpty ? name : memory.objects[id].label, place()))
+                escape(arguments, to: name, spot: frames.last?.spot ?? Spot(line: 1, column: 1))
+                return .unknown
+            }
+            if hasFunction("callAsFunction", id) {
+                return invoke("callAsFunction", on: id, arguments, spot: frames.last?.spot ?? Spot(line: 1, column: 1), scope: 0, expression: nil)
+            }
+            escape(arguments, to: name, spot: frames.last?.spot ?? Spot(line: 1, column: 1))
+            return .unknown
+        default:
+            escape(arguments, to: name, spot: frames.last?.spot ?? Spot(line: 1, column: 1))
+            return .unknown
+        }
+    }
+
+    // MARK: - Bodies
+
+    /// The function whose parameters the arguments fit best.
+    func best(_ candidates: [Program.FunctionID], _ arguments: [BoundArgument], needsBody: Bool) -> Program.FunctionID? {
+        var best: (id: Program.FunctionID, score: Int)?
+        for id in candidates {
+            let info = program.functions[id]
+            if needsBody, info.facts.body == nil { continue }
+            guard let matched = match(info.facts.parameters, arguments) else { continue }
+            var score = 0
+            for (index, argument) in matched.enumerated() {
+                guard let argument else {
+                    score -= 1
+                    continue
+                }
+                score += fit(argument.value, info.facts.parameters[index].type, owner: info.owner, file: info.file)
+            }
+            if best == nil || score > best!.score { best = (id, score) }
+        }
+        return best?.id
+    }
+
+    private func fit(_ value: Value, _ type: TypeReference, owner: Program.TypeID?, file: Int) -> Int {
+        switch (value, type) {
+        case (.unknown, _), (.symbol, _): return 0
+        case (_, .optional(let inside)): return value == .none ? 1 : fit(value, inside, owner: owner, file: file)
+        case (.list, .array): return 3
+        case (.list, .named(let name, _)): return name == "Set" ? 2 : -20
+        case (.list, _): return -20
+        case (_, .array): return -20
+        case (.closure, .function), (.method, .function), (.function, .function): return 3
+        case (.closure, .named(let name, _)): return program.alias(name, scope: owner, file: file) != nil ? 2 : -20
+        case (.object(let id), .named(let name, _)):
+            if let target = program.type(named: name, scope: owner, file: file) {
+                if case .declared(let own) = memory.objects[id].type { return program.isSubtype(own, of: target) ? 4 : memory.objects[id].isInput ? -2 : -10 }
+                return memory.objects[id].isInput ? 0 : -4
+            }
+            if ["String", "Int", "Bool", "URL", "Double"].contains(name) { return -20 }
+            let names = externalNames(id)
+            if names.contains(where: { UIKitClasses.inherits($0, from: name) }) { return 4 }
+            return UIKitClasses.isClass(name) ? -4 : 0
+        case (.string, .named(let name, _)): return name == "String" ? 3 : -3
+        case (.bool, .named(let name, _)): return name == "Bool" ? 3 : -10
+        default: return 0
+        }
+    }
+
+    /// The argument of each parameter; `nil` in whole if they do not fit.
+    func match(_ parameters: [ParameterFacts], _ arguments: [BoundArgument]) -> [BoundArgument?]? {
+        var result = [BoundArgument?](repeating: nil, count: parameters.count)
+        var next = 0
+        for argument in arguments {
+            if argument.isTrailing, argument.label == nil {
+                // The first trailing closure fits the next parameter that can take one, going back from the end if need be.
+                if let index = parameters.indices.first(where: { $0 >= next && result[$0] == nil && takesClosure(parameters[$0]) })
+                    ?? parameters.indices.last(where: { result[$0] == nil && takesClosure(parameters[$0]) }) {
+                    result[index] = argument
+                    next = index + 1
+                    continue
+                }
+                return nil
+            }
+            guard let index = parameters.indices.first(where: { $0 >= next && parameters[$0].label == argument.label && (result[$0] == nil) }) else {
+                if next > 0, parameters[next - 1].isVariadic, argument.label == nil { continue }
+                return nil
+            }
+            // What is skipped must have a default.
+            for skipped in next..<index where parameters[skipped].initial == nil && !takesClosure(parameters[skipped]) && !parameters[skipped].isVariadic { return nil }
+            result[index] = argument
+            next = index + 1
+        }
+        for index in parameters.indices where result[index] == nil && parameters[index].initial == nil && !parameters[index].isVariadic { return nil }
+        return result
+    }
+
+    private func takesClosure(_ parameter: ParameterFacts) -> Bool {
+        switch parameter.type {
+        case .function: return true
+        case .optional(.function): return true
+        case .named(let name, _), .optional(.named(let name, _)):
+            // Aliases of function types, generic parameters.
+            return !["String", "Int", "Bool", "URL", "Double", "UIViewController", "UINavigationController"].contains(name)
+        default: return false
+        }
+    }
+
+    func run(_ function: Program.FunctionID, self value: Value?, _ arguments: [BoundArgument]) -> Value {
+        let info = program.functions[function]
+        let matched = match(info.facts.parameters, arguments) ?? arguments.prefix(info.facts.parameters.count).map { $0 }
+        return run(function, self: value, matched: matched)
+    }
+
+    func run(_ function: Program.FunctionID, self value: Value?, positional: [Value]) -> Value {
+        run(function, self: value, matched: positional.map { BoundArgument(label: nil, value: $0) })
+    }
+
+    private func run(_ function: Program.FunctionID, self value: Value?, matched: [BoundArgument?]) -> Value {
+        let info = program.functions[function]
+        guard let body = info.facts.body else { return .unknown }
+        guard frames.count < 60, frames.reduce(0, { $0 + ($1.function == function ? 1 : 0) }) < 3 else {
+            cut()
+            return .unknown
+        }
+        let scope = scope(parent: nil, owner: info.owner, file: info.file)
+        if let value { memory.scopes[scope].variables["self"] = value }
+        var values: [Value] = []
+        for (index, parameter) in info.facts.parameters.enumerated() {
+            var argument: Value
+            if index < matched.count, let given = matched[index] {
+                argument = given.value
+                if parameter.isVariadic { argument = .list([argument], isOpen: true) }
+            } else if let initial = parameter.initial {
+                argument = evaluate(initial, scope, expected: parameter.type)
+            } else {
+                argument = parameter.isVariadic ? .list([], isOpen: false) : .unknown
+            }
+            argument = typed(argument, parameter.type, owner: info.owner, file: info.file, label: parameter.name)
+            memory.scopes[scope].variables[parameter.name] = argument
+            values.append(argument)
+        }
+        frames.append(Frame(
+            function: function, selfValue: value ?? .unknown, arguments: values, file: info.file, spot: info.facts.spot, firstObject: memory.objects.count))
+        defer { frames.removeLast() }
+        switch run(body, scope: scope) {
+        case .return(let value):
+            if let type = info.facts.returns, value == .unknown { return typed(value, type, owner: info.owner, file: info.file, label: "") }
+            return value
+        default: return .tuple([])
+        }
+    }
+
+    /// An unknown argument is at least of the parameter's type.
+    private func typed(_ value: Value, _ type: TypeReference, owner: Program.TypeID?, file: Int, label: String) -> Value {
+        guard case .unknown = value else { return value }
+        switch type {
+        case .named, .optional(.named), .function, .optional(.function), .array: return input(type, scope: nil, owner: owner, file: file, label: label, isFresh: true)
+        default: return value
+        }
+    }
+
+    func run(closure id: Int, _ arguments: [Value]) -> Value {
+        let closure = memory.closures[id]
+        guard frames.count < 60, fuel > 0 else {
+            cut()
+            return .unknown
+        }
+        let scope = scope(parent: closure.scope, owner: memory.scopes[closure.scope].owner, file: closure.file)
+        if let function = closure.function {
+            for (index, parameter) in function.parameters.enumerated() {
+                memory.scopes[scope].variables[parameter.name] =
+                    index < arguments.count ? arguments[index] : parameter.initial.map { evaluate($0, scope) } ?? .unknown
+            }
+        } else {
+            var arguments = arguments
+            // `{ $0, $1 in }` given one tuple.
+            if arguments.count == 1, closure.facts.parameters.count > 1, case .tuple(let parts) = arguments[0], parts.count == closure.facts.parameters.count {
+                arguments = parts
+            }
+            for (index, name) in closure.facts.parameters.enumerated() where name != "_" {
+                var value = index < arguments.count ? arguments[index] : .unknown
+                if value == .unknown, index < closure.facts.parameterTypes.count, let type = closure.facts.parameterTypes[index] {
+                    value = typed(value, type, owner: memory.scopes[scope].owner, file: closure.file, label: name)
+                }
+                memory.scopes[scope].variables[name] = value
+            }
+        }
+        frames.append(Frame(
+            function: nil, selfValue: variable("self", scope: closure.scope) ?? .unknown, arguments: arguments, file: closure.file, spot: closure.facts.spot,
+            firstObject: memory.objects.count))
+        defer { frames.removeLast() }
+        if case .return(let value) = run(closure.facts.body, scope: scope) { return value }
+        return .tuple([])
+    }
+
+    // MARK: - Construction
+
+    func construct(_ type: Program.TypeID, _ arguments: [BoundArgument]) -> Value {
+        let info = program.types[type]
+        switch info.kind {
+        case .enum:
+            if let function = best(info.functions["init"] ?? [], arguments, needsBody: true) {
+                _ = function
+                return symbol(.named(info.name, arguments: []))
+            }
+            return symbol(.named(info.name, arguments: []))
+        case .protocol, .extension: return .unknown
+        case .class, .struct, .actor: break
+        }
+        let birth = place()
+        let id = allocate(ObjectState(type: .declared(type), birth: birth.code))
+        effects.append(.created(id, birth))
+        initialise(id, type, arguments)
+        return .object(id)
+    }
+
+    /// Gives stored properties their first values and runs the initialiser.
+    func initialise(_ id: Int, _ type: Program.TypeID, _ arguments: [BoundArgument]) {
+        var next: Program.TypeID? = type
+        var chain: [Program.TypeID] = []
+        while let current = next, !chain.contains(current) {
+            chain.append(current)
+            next = program.superclass(of: current)
+        }
+        for current in chain.reversed() { setInitialValues(id, current) }
+        for current in chain {
+            let initialisers = program.types[current].functions["init"] ?? []
+            if initialisers.isEmpty { continue }
+            if let function = best(initialisers, arguments, needsBody: true) {
+                _ = run(function, self: .object(id), arguments)
+                return
+            }
+            if current == type, !initialisers.isEmpty {
+                // No initialiser fits as it stands: the one with the same number of arguments.
+                if let function = initialisers.first(where: { program.functions[$0].facts.parameters.count == arguments.count && program.functions[$0].facts.body != nil }) {
+                    _ = run(function, self: .object(id), positional: arguments.map(\.value))
+                    return
+                }
+            }
+        }
+        for ancestor in program.ancestors(of: type) where program.types[ancestor].kind == .protocol {
+            if let function = best(program.types[ancestor].functions["init"] ?? [], arguments, needsBody: true) {
+                _ = run(function, self: .object(id), arguments)
+                return
+            }
+        }
+        // The initialiser that Swift makes by itself.
+        for argument in arguments {
+            if let label = argument.label, program.property(named: label, on: type) != nil { set(label, of: id, to: argument.value) }
+        }
+        if program.types[type].kind == .struct, arguments.count(where: { $0.label == nil }) > 0 {
+            let stored = program.types[type].propertyList.filter { program.properties[$0].facts.isStored && !program.properties[$0].facts.isStatic }
+            for (argument, property) in zip(arguments.filter { $0.label == nil }, stored.reversed()) { set(program.properties[property].facts.name, of: id, to: argument.value) }
+        }
+        for dialect in dialects { dialect.initialise(id, arguments, in: self) }
+    }
+
+    private func setInitialValues(_ id: Int, _ type: Program.TypeID) {
+        for property in program.types[type].propertyList {
+            let facts = program.properties[property].facts
+            guard facts.isStored, !facts.isStatic, !facts.isLazy else { continue }
+            if let initial = facts.initial {
+                let file = program.properties[property].file
+                let scope = scope(parent: nil, owner: type, file: file)
+                frames.append(Frame(
+                    function: nil, selfValue: .object(id), arguments: [], file: file, spot: facts.spot, firstObject: memory.objects.count))
+                memory.objects[id].fields[facts.name] = evaluate(initial, scope, expected: facts.type)
+                frames.removeLast()
+            } else if case .optional? = facts.type {
+                memory.objects[id].fields[facts.name] = Value.none
+            }
+        }
+    }
+
+    func constructExternal(_ name: String, _ arguments: [BoundArgument], _ spot: Spot, _ scope: Int) -> Value {
+        for dialect in dialects { if let value = dialect.construct(name, arguments, in: self) { return value } }
+        // An extension's initialiser of a class from elsewhere.
+        let id = allocate(ObjectState(type: .external(name), birth: place().code))
+        if let functions = program.externalFunctions[name]?["init"], let function = best(functions, arguments, needsBody: true) {
+            _ = run(function, self: .object(id), arguments)
+            return .object(id)
+        }
+        for argument in arguments {
+            switch argument.value {
+            case .closure, .method:
+                memory.objects[id].callbacks.append(argument.value)
+                memory.escaped.append(Memory.Escape(
+                    closure: argument.value, receiver: name, place: CodePlace(file: frames.last?.file ?? 0, spot: spot)))
+            case .object, .list, .enumCase, .dictionary, .tuple:
+                if let label = argument.label { memory.objects[id].fields[label] = argument.value } else { memory.objects[id].fields["$\(memory.objects[id].fields.count)"] = argument.value }
+            default: break
+            }
+        }
+        for dialect in dialects { dialect.initialise(id, arguments, in: self) }
+        return .object(id)
+    }
+}

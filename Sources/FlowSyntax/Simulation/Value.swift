@@ -1,0 +1,166 @@
+/// What an expression may stand for while code is simulated.
+indirect enum Value: Hashable, Sendable {
+    /// Nothing is known of it.
+    case unknown
+    /// `nil`.
+    case none
+    /// An object or a struct, by its place in ``Memory/objects``.
+    case object(Int)
+    /// A closure, by its place in ``Memory/closures``.
+    case closure(Int)
+    /// A method of an object without its call: `self.done`.
+    case method(Int, String)
+    /// A function, or a static method, without its call.
+    case function([Program.FunctionID])
+    /// A type that is declared in the app.
+    case type(Program.TypeID)
+    /// A type from elsewhere.
+    case external(String)
+    case bool(Bool)
+    case string(String)
+    case number(Int)
+    /// Of an enum: the case's name and what it carries.
+    case enumCase(String, [Value])
+    /// An array or a set. An open one may hold others that are not known.
+    case list([Value], isOpen: Bool)
+    case dictionary([Entry], isOpen: Bool)
+    case tuple([Value])
+    /// Something unknown of which is remembered what was assumed about it.
+    case symbol(Int)
+
+    struct Entry: Hashable, Sendable {
+        var key: Value
+        var value: Value
+    }
+
+    var objectID: Int? { if case .object(let id) = self { id } else { nil } }
+
+    /// Whether it is known to be no object, closure or collection.
+    var isPlain: Bool {
+        switch self {
+        case .none, .bool, .string, .number, .unknown, .symbol, .type, .external, .function: true
+        case .object, .closure, .method, .enumCase, .list, .dictionary, .tuple: false
+        }
+    }
+
+    /// Itself and everything that it carries, without following references.
+    func visit(_ body: (Value) -> Void) {
+        body(self)
+        switch self {
+        case .enumCase(_, let values), .tuple(let values), .list(let values, _): for value in values { value.visit(body) }
+        case .dictionary(let entries, _):
+            for entry in entries {
+                entry.key.visit(body)
+                entry.value.visit(body)
+            }
+        case .unknown, .none, .object, .closure, .method, .function, .type, .external, .bool, .string, .number, .symbol: break
+        }
+    }
+}
+
+/// The class of an object, as far as it is known.
+enum DynamicType: Hashable, Sendable {
+    /// Declared in the app. A protocol if only that much is known.
+    case declared(Program.TypeID)
+    /// From elsewhere: `UINavigationController`.
+    case external(String)
+    /// A value of a function type that came from outside.
+    case callback
+    case unknown
+}
+
+/// A place in the app's source.
+struct CodePlace: Hashable, Sendable, Comparable {
+    var file: Int
+    var spot: Spot
+
+    static func < (a: CodePlace, b: CodePlace) -> Bool { (a.file, a.spot) < (b.file, b.spot) }
+}
+
+/// An object or a struct.
+struct ObjectState: Hashable, Sendable {
+    var type: DynamicType
+    var fields: [String: Value] = [:]
+    /// Whether it came from outside what is simulated: then fields that nobody has set hold something unknown.
+    var isInput = false
+    /// Whether the value may as well be `nil`, and nobody has asked yet.
+    var isMaybeAbsent = false
+    var isAbsent = false
+    var isDead = false
+    /// Where it was made; for an input, `nil`.
+    var birth: CodePlace?
+    /// The types of a generic class's arguments are not followed; the name of what it is for readers.
+    var label = ""
+    /// Closures that were handed to it and of which nothing more is known.
+    var callbacks: [Value] = []
+}
+
+/// The variables of a function, a closure or a block.
+struct Scope: Sendable {
+    var variables: [String: Value] = [:]
+    var weak: Set<String> = []
+    let parent: Int?
+    /// The type whose members may be named without `self.`.
+    let owner: Program.TypeID?
+    let file: Int
+}
+
+/// A closure and what it closes over.
+struct ClosureState: Sendable {
+    let facts: ClosureFacts
+    let scope: Int
+    /// A local function's facts, when it is one.
+    var function: FunctionFacts?
+    var file: Int
+}
+
+/// What happened that an observer of coordinators wants to know of.
+enum Effect: Hashable, Sendable {
+    /// An object came to be held: by which object's property, where.
+    case kept(child: Int, holder: Int, field: String, Place)
+    /// And was let go of. `wasThere` is false if it was asked for and nothing was found.
+    case released(child: Int, holder: Int, field: String, Place)
+    /// A release was asked for of something that was not there.
+    case missedRelease(child: Int, holder: Int, field: String, Place)
+    case shown(screen: Int, how: String, Place)
+    case gone(screen: Int, how: String, Place)
+    /// A callback of an input was called: somebody outside heard of it.
+    case outside(String, Place)
+    case created(Int, Place)
+    /// A bound was hit: what follows is not known.
+    case cut
+
+    /// Where: the code itself, and the place in the function that is to be blamed for it.
+    struct Place: Hashable, Sendable {
+        var code: CodePlace
+        var cause: CodePlace
+        /// The function in which the cause lies.
+        var function: Program.FunctionID?
+    }
+}
+
+/// Everything that simulated code can see and change: a value, so that a path is tried on a copy.
+struct Memory: Sendable {
+    var objects: [ObjectState] = []
+    var scopes: [Scope] = []
+    var closures: [ClosureState] = []
+    /// Static and global variables by `Type.name`.
+    var statics: [String: Value] = [:]
+    var symbols = 0
+    var symbolTypes: [Int: TypeReference] = [:]
+    /// What was assumed of symbols.
+    var assumed: [Int: Value] = [:]
+    /// Closures that wait for the end of the event: `DispatchQueue.main.async`, completions of transitions.
+    var deferred: [(closure: Value, arguments: [Value])] = []
+    /// Closures that went where nobody can follow, with who has them if that is an object.
+    var escaped: [Escape] = []
+    /// Objects that were handed to code that nobody knows.
+    var handedOut: Set<Int> = []
+
+    struct Escape: Hashable, Sendable {
+        let closure: Value
+        /// What took it, for a reader: `UIAction`, `sink`.
+        let receiver: String
+        let place: CodePlace
+    }
+}
