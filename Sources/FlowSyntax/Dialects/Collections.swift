@@ -16,8 +16,8 @@ struct Collections: Dialect {
         switch value {
         case .list(let values, let isOpen):
             switch name {
-            case "last": return values.last ?? (isOpen ? .unknown : Value.none)
-            case "first": return isOpen ? (values.isEmpty ? .unknown : interpreter.symbol()) : values.first ?? .none
+            case "last": return values.last ?? (isOpen ? .unknown : .absent)
+            case "first": return isOpen ? (values.isEmpty ? .unknown : interpreter.symbol()) : values.first ?? .absent
             case "isEmpty": return isOpen ? interpreter.symbol() : .bool(values.isEmpty)
             case "count": return isOpen ? interpreter.symbol() : .number(values.count)
             case "lazy", "indices": return value
@@ -48,7 +48,7 @@ struct Collections: Dialect {
             }
             return optional(call, call.receiver, interpreter)
         case .unknown, .symbol: return unknown(call, interpreter)
-        case .none, .bool, .string, .number, .enumCase, .tuple, .type, .external, .closure, .method, .function:
+        case .absent, .bool, .string, .number, .enumCase, .tuple, .type, .external, .closure, .method, .function:
             return optional(call, call.receiver, interpreter)
         }
     }
@@ -123,7 +123,7 @@ struct Collections: Dialect {
             guard let value = call.first else { return .unknown }
             let rest = values.filter { !equal($0, value) }
             put(rest)
-            return rest.count < values.count ? value : .none
+            return rest.count < values.count ? value : .absent
         case "removeAll":
             if let closure = call.arguments.last?.value, isFunction(closure) {
                 put(values.filter { !holds(closure, $0, interpreter) })
@@ -133,11 +133,11 @@ struct Collections: Dialect {
             return .tuple([])
         case "removeFirst":
             if isOpen { return .unknown }
-            guard let first = values.first else { return .none }
+            guard let first = values.first else { return .absent }
             put(Array(values.dropFirst()))
             return first
         case "removeLast", "popLast":
-            guard let last = values.last else { return isOpen ? .unknown : Value.none }
+            guard let last = values.last else { return isOpen ? .unknown : .absent }
             var count = 1
             if case .number(let number)? = call.first { count = number }
             put(Array(values.dropLast(count)))
@@ -154,7 +154,7 @@ struct Collections: Dialect {
             guard let closure = call.arguments.last?.value, isFunction(closure) else { return nil }
             let order = call.name == "last" ? values.reversed() : values
             for value in order where holds(closure, value, interpreter) { return value }
-            return isOpen ? (interpreter.choose(2) == 0 ? Value.none : Value.unknown) : Value.none
+            return isOpen ? (interpreter.choose(2) == 0 ? .absent : Value.unknown) : .absent
         case "firstIndex", "lastIndex", "index":
             let closure = call.argument("where") ?? call.arguments.last(where: \.isTrailing)?.value
             for (index, value) in values.enumerated() {
@@ -164,7 +164,7 @@ struct Collections: Dialect {
                     return .number(index)
                 }
             }
-            return isOpen ? (interpreter.choose(2) == 0 ? Value.none : .unknown) : .none
+            return isOpen ? (interpreter.choose(2) == 0 ? .absent : .unknown) : .absent
         case "contains":
             if let closure = call.arguments.last?.value, isFunction(closure) {
                 for value in values where holds(closure, value, interpreter) { return .bool(true) }
@@ -190,7 +190,7 @@ struct Collections: Dialect {
         case "map", "compactMap", "flatMap":
             guard let closure = call.arguments.last?.value else { return nil }
             var result = values.prefix(8).map { interpreter.apply(closure, [BoundArgument(label: nil, value: $0)], name: call.name) }
-            if call.name != "map" { result.removeAll { interpreter.assumed($0) == .none } }
+            if call.name != "map" { result.removeAll { interpreter.assumed($0) == .absent } }
             return .list(result, isOpen: isOpen)
         case "reduce", "joined", "max", "min", "randomElement": return .unknown
         default: return nil
@@ -204,7 +204,7 @@ struct Collections: Dialect {
         switch call.name {
         case "removeValue":
             guard let key = call.argument("forKey") else { return .unknown }
-            var gone = Value.none
+            var gone = Value.absent
             let rest = entries.filter { entry in
                 var isIt = false
                 switch interpreter.same(entry.key, key) {
@@ -241,7 +241,7 @@ struct Collections: Dialect {
                 closure, [BoundArgument(label: nil, value: entry.key), BoundArgument(label: nil, value: entry.value)], name: "")) {
                 return call.name == "first" ? .tuple([entry.key, entry.value]) : .bool(true)
             }
-            return isOpen ? interpreter.symbol() : call.name == "first" ? Value.none : .bool(false)
+            return isOpen ? interpreter.symbol() : call.name == "first" ? .absent : .bool(false)
         default: return nil
         }
     }

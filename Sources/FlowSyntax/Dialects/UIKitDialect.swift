@@ -113,13 +113,13 @@ struct UIKitDialect: Dialect {
         guard isController else { return nil }
         switch name {
         case "navigationController":
-            return navigationController(of: id, interpreter) ?? .none
+            return navigationController(of: id, interpreter) ?? .absent
         case "presentingViewController": return interpreter.memory.objects[id].fields["$presenter"] ?? containerPresenter(of: id, interpreter)
         case "presentedViewController":
             if let presented = interpreter.memory.objects[id].fields["$presented"] { return interpreter.alive(presented) }
-            return interpreter.memory.objects[id].isInput ? .unknown : Value.none
-        case "parent": return parent(of: id, interpreter) ?? .none
-        case "tabBarController": return interpreter.memory.objects[id].fields["$tab"] ?? (interpreter.memory.objects[id].isInput ? interpreter.symbol() : Value.none)
+            return interpreter.memory.objects[id].isInput ? .unknown : .absent
+        case "parent": return parent(of: id, interpreter) ?? .absent
+        case "tabBarController": return interpreter.memory.objects[id].fields["$tab"] ?? (interpreter.memory.objects[id].isInput ? interpreter.symbol() : .absent)
         case "isMovingFromParent", "isMovingFromParentViewController":
             return .bool(interpreter.memory.objects[id].fields["$leaving"] == .string("pop"))
         case "isBeingDismissed":
@@ -129,14 +129,14 @@ struct UIKitDialect: Dialect {
         case "presentationController", "popoverPresentationController", "sheetPresentationController":
             return presentation(of: id, interpreter)
         case "transitionCoordinator":
-            return interpreter.memory.objects[id].fields["$transition"] ?? .none
+            return interpreter.memory.objects[id].fields["$transition"] ?? .absent
         case "interactivePopGestureRecognizer", "view", "navigationItem", "tabBarItem", "navigationBar", "tabBar":
             let made = Value.object(interpreter.allocate(ObjectState(type: .external("$" + name), isInput: interpreter.memory.objects[id].isInput)))
             interpreter.memory.objects[id].fields[name] = made
             return made
         case "delegate" where interpreter.memory.objects[id].isInput:
             return interpreter.symbol()
-        case "delegate": return Value.none
+        case "delegate": return .absent
         default: break
         }
         if interpreter.isKind(id, of: "UINavigationController") {
@@ -220,7 +220,7 @@ struct UIKitDialect: Dialect {
             if let last = screens.last { return last }
             if isOpen { return below(nav, interpreter) }
         }
-        return .none
+        return .absent
     }
 
     /// The screen under those that are known.
@@ -232,7 +232,7 @@ struct UIKitDialect: Dialect {
     }
 
     func navigationController(of id: Int, _ interpreter: Interpreter) -> Value? {
-        if interpreter.isKind(id, of: "UINavigationController") { return Value.none }
+        if interpreter.isKind(id, of: "UINavigationController") { return .absent }
         if let nav = interpreter.memory.objects[id].fields["$nav"] { return interpreter.alive(nav) }
         if let parent = interpreter.memory.objects[id].fields["$parent"]?.objectID { return navigationController(of: parent, interpreter) }
         if interpreter.memory.objects[id].isInput {
@@ -249,9 +249,9 @@ struct UIKitDialect: Dialect {
 
     private func containerPresenter(of id: Int, _ interpreter: Interpreter) -> Value {
         if let nav = parent(of: id, interpreter)?.objectID, nav != id {
-            return interpreter.memory.objects[nav].fields["$presenter"] ?? (interpreter.memory.objects[nav].isInput ? interpreter.symbol() : Value.none)
+            return interpreter.memory.objects[nav].fields["$presenter"] ?? (interpreter.memory.objects[nav].isInput ? interpreter.symbol() : .absent)
         }
-        return interpreter.memory.objects[id].isInput ? interpreter.symbol() : Value.none
+        return interpreter.memory.objects[id].isInput ? interpreter.symbol() : .absent
     }
 
     func presentation(of id: Int, _ interpreter: Interpreter) -> Value {
@@ -308,7 +308,7 @@ struct UIKitDialect: Dialect {
     @discardableResult
     func pop(_ nav: Int, _ interpreter: Interpreter, byPerson: Bool) -> Value {
         guard case .list(var screens, let isOpen) = stack(of: nav, interpreter), let last = screens.last, isOpen || screens.count > 1 else {
-            return .none
+            return .absent
         }
         screens.removeLast()
         interpreter.memory.objects[nav].fields["$stack"] = .list(screens, isOpen: isOpen)
@@ -328,7 +328,7 @@ struct UIKitDialect: Dialect {
             } else if isOpen {
                 kept = []
             } else {
-                return .none
+                return .absent
             }
         } else {
             kept = isOpen ? [] : Array(screens.prefix(1))
@@ -385,9 +385,9 @@ struct UIKitDialect: Dialect {
     @discardableResult
     func takeDown(from presenter: Int, _ interpreter: Interpreter) -> Int? {
         guard let presented = interpreter.memory.objects[presenter].fields["$presented"]?.objectID else { return nil }
-        interpreter.memory.objects[presenter].fields["$presented"] = Value.none
+        interpreter.memory.objects[presenter].fields["$presented"] = .absent
         takeDown(from: presented, interpreter)
-        interpreter.memory.objects[presented].fields["$presenter"] = Value.none
+        interpreter.memory.objects[presented].fields["$presenter"] = .absent
         leave(presented, "dismiss", interpreter)
         return presented
     }
@@ -408,7 +408,7 @@ struct UIKitDialect: Dialect {
         if case .list(let children, let open)? = interpreter.memory.objects[parent].fields["$children"] {
             interpreter.memory.objects[parent].fields["$children"] = .list(children.filter { $0 != .object(id) }, isOpen: open)
         }
-        interpreter.memory.objects[id].fields["$parent"] = Value.none
+        interpreter.memory.objects[id].fields["$parent"] = .absent
         leave(id, how, interpreter)
     }
 
@@ -466,13 +466,13 @@ struct UIKitDialect: Dialect {
     func leave(_ id: Int, _ how: String, _ interpreter: Interpreter) {
         interpreter.memory.objects[id].fields["$leaving"] = .string(how == "embed" ? "pop" : how)
         interpreter.memory.objects[id].fields["$shown"] = nil
-        if how == "pop" { interpreter.memory.objects[id].fields["$nav"] = Value.none }
+        if how == "pop" { interpreter.memory.objects[id].fields["$nav"] = .absent }
         interpreter.effects.append(.gone(screen: id, how: how, interpreter.place()))
         let isMove = how == "pop" || how == "embed"
-        if isMove { callIfThere("willMove", on: id, [BoundArgument(label: "toParent", value: .none)], interpreter) }
+        if isMove { callIfThere("willMove", on: id, [BoundArgument(label: "toParent", value: .absent)], interpreter) }
         callIfThere("viewWillDisappear", on: id, [BoundArgument(label: nil, value: .bool(true))], interpreter)
         callIfThere("viewDidDisappear", on: id, [BoundArgument(label: nil, value: .bool(true))], interpreter)
-        if isMove { callIfThere("didMove", on: id, [BoundArgument(label: "toParent", value: .none)], interpreter) }
+        if isMove { callIfThere("didMove", on: id, [BoundArgument(label: "toParent", value: .absent)], interpreter) }
         if case .list(let handlers, _)? = interpreter.memory.objects[id].fields["$onDisappear"] {
             for handler in handlers { _ = interpreter.apply(handler, [], name: "onDisappear") }
         }
@@ -492,7 +492,7 @@ struct UIKitDialect: Dialect {
     /// Tells a navigation controller's delegate that another screen is on top.
     func tell(_ nav: Int, from: Int?, to: Int?, _ interpreter: Interpreter) {
         let transition = interpreter.allocate(ObjectState(type: .external("$transition")))
-        interpreter.memory.objects[transition].fields["from"] = from.map { .object($0) } ?? Value.none
+        interpreter.memory.objects[transition].fields["from"] = from.map { .object($0) } ?? .absent
         interpreter.memory.objects[transition].fields["to"] = to.map { .object($0) } ?? .unknown
         interpreter.memory.objects[nav].fields["$transition"] = .object(transition)
         defer { interpreter.memory.objects[nav].fields["$transition"] = nil }

@@ -73,6 +73,9 @@ final class Program: Sendable {
     private let aliases: [String: [(scope: String, type: TypeReference, file: Int)]]
     private let ancestorLists: [[TypeID]]
     private let externalAncestorLists: [[String]]
+    private let functionTables: [[String: [FunctionID]]]
+    private let propertyTables: [[String: PropertyID]]
+    private let weakTables: [Set<String>]
 
     /// Complexity: O(*n*), *n* being the number of declarations.
     init(files given: [(file: String, facts: FileFacts)]) {
@@ -200,6 +203,17 @@ final class Program: Sendable {
             for other in [id] + Program.ancestors(of: id, types: types) { for name in types[other].externalParents where !names.contains(name) { names.append(name) } }
             return names
         }
+        functionTables = types.indices.map { id in
+            var table = types[id].functions
+            for other in Program.ancestors(of: id, types: types) { for (name, functions) in types[other].functions { table[name, default: []] += functions } }
+            return table
+        }
+        propertyTables = types.indices.map { id in
+            var table = types[id].properties
+            for other in Program.ancestors(of: id, types: types) { table.merge(types[other].properties) { own, _ in own } }
+            return table
+        }
+        weakTables = propertyTables.map { table in Set(table.compactMap { properties[$0.value].facts.ownership == .strong ? nil : $0.key }) }
         var conformances: [String: [TypeID]] = [:]
         for (name, references) in externalConformances {
             for reference in references {
@@ -342,16 +356,12 @@ final class Program: Sendable {
         return queue.filter { types[$0].kind != .protocol }.sorted()
     }
 
-    /// Methods of a name, the nearest first: its own, then superclasses', then those of protocols.
-    func functions(named name: String, on id: TypeID) -> [FunctionID] {
-        var found = types[id].functions[name] ?? []
-        for other in ancestors(of: id) { found += types[other].functions[name] ?? [] }
-        return found
-    }
+    /// Methods of a name, the nearest first: its own, then superclasses', then those of protocols. Complexity: O(1).
+    func functions(named name: String, on id: TypeID) -> [FunctionID] { functionTables[id][name] ?? [] }
 
-    func property(named name: String, on id: TypeID) -> PropertyID? {
-        if let own = types[id].properties[name] { return own }
-        for other in ancestors(of: id) { if let found = types[other].properties[name] { return found } }
-        return nil
-    }
+    /// A property of a name, the nearest one. Complexity: O(1).
+    func property(named name: String, on id: TypeID) -> PropertyID? { propertyTables[id][name] }
+
+    /// Names of properties that do not hold what they refer to. Complexity: O(1).
+    func weakProperties(of id: TypeID) -> Set<String> { weakTables[id] }
 }

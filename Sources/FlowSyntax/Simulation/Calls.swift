@@ -84,7 +84,7 @@ extension Interpreter {
                 return finish(call, scope) { self.send(name, to: receiver, $0, base: base, spot: call.spot, scope: scope) }
             }
             let value = assumed(evaluate(inside, scope))
-            if value == .none { return .none }
+            if value == .absent { return .absent }
             return finish(call, scope) { self.apply(value, $0, name: Interpreter.text(inside)) }
         case .type(let type):
             switch type {
@@ -137,7 +137,7 @@ extension Interpreter {
     func send(_ name: String, to receiver: Value, _ arguments: [BoundArgument], base: Expression?, spot: Spot, scope: Int) -> Value {
         let receiver = assumed(receiver)
         switch receiver {
-        case .none: return .none
+        case .absent: return .absent
         case .object(let id):
             return invoke(name, on: id, arguments, spot: spot, scope: scope, expression: base)
         case .type(let id):
@@ -186,7 +186,7 @@ extension Interpreter {
     func invoke(
         _ name: String, on id: Int, _ arguments: [BoundArgument], spot: Spot, scope: Int, expression: Expression?
     ) -> Value {
-        if memory.objects[id].isAbsent || memory.objects[id].isDead { return .none }
+        if memory.objects[id].isAbsent || memory.objects[id].isDead { return .absent }
         if case .callback = memory.objects[id].type { return apply(.object(id), arguments, name: name) }
         let call = ExternalCall(
             receiver: .object(id), receiverExpression: expression, name: name, arguments: arguments, spot: spot, scope: scope)
@@ -199,7 +199,7 @@ extension Interpreter {
             }
             if let property = program.property(named: name, on: type) {
                 let value = get(property, of: id)
-                if value != .none || program.properties[property].facts.type != nil { return apply(value, arguments, name: name) }
+                if value != .absent || program.properties[property].facts.type != nil { return apply(value, arguments, name: name) }
             }
         }
         if let stored = memory.objects[id].fields[name] {
@@ -297,10 +297,10 @@ extension Interpreter {
     /// Calls a value.
     func apply(_ value: Value, _ arguments: [BoundArgument], name: String) -> Value {
         switch assumed(value) {
-        case .none: return .none
+        case .absent: return .absent
         case .closure(let id): return run(closure: id, arguments.map(\.value))
         case .method(let object, let method):
-            if memory.objects[object].isDead { return .none }
+            if memory.objects[object].isDead { return .absent }
             // A reference names no labels.
             if case .declared(let type) = memory.objects[object].type,
                 let function = program.functions(named: method, on: type).first(where: { program.functions[$0].facts.body != nil }) {
@@ -356,7 +356,7 @@ extension Interpreter {
     private func fit(_ value: Value, _ type: TypeReference, owner: Program.TypeID?, file: Int) -> Int {
         switch (value, type) {
         case (.unknown, _), (.symbol, _): return 0
-        case (_, .optional(let inside)): return value == .none ? 1 : fit(value, inside, owner: owner, file: file)
+        case (_, .optional(let inside)): return value == .absent ? 1 : fit(value, inside, owner: owner, file: file)
         case (.list, .array): return 3
         case (.list, .named(let name, _)): return name == "Set" ? 2 : -20
         case (.list, _): return -20
@@ -567,6 +567,17 @@ extension Interpreter {
         for dialect in dialects { dialect.initialise(id, arguments, in: self) }
     }
 
+    /// The same for a whole chain of classes, the root class first.
+    func initialValues(_ id: Int, _ type: Program.TypeID) {
+        var next: Program.TypeID? = type
+        var chain: [Program.TypeID] = []
+        while let current = next, !chain.contains(current) {
+            chain.append(current)
+            next = program.superclass(of: current)
+        }
+        for current in chain.reversed() { setInitialValues(id, current) }
+    }
+
     private func setInitialValues(_ id: Int, _ type: Program.TypeID) {
         for property in program.types[type].propertyList {
             let facts = program.properties[property].facts
@@ -579,7 +590,7 @@ extension Interpreter {
                 memory.objects[id].fields[facts.name] = evaluate(initial, scope, expected: facts.type)
                 frames.removeLast()
             } else if case .optional? = facts.type {
-                memory.objects[id].fields[facts.name] = Value.none
+                memory.objects[id].fields[facts.name] = .absent
             }
         }
     }

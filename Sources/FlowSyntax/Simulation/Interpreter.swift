@@ -35,6 +35,8 @@ final class Interpreter {
     private var prefix: [Int] = []
     private(set) var choices: [Int] = []
     private(set) var widths: [Int] = []
+    /// Where each choice was asked for.
+    private(set) var choicePlaces: [CodePlace] = []
     /// Steps left before the event is cut.
     var fuel = 20_000
     private(set) var isCut = false
@@ -56,6 +58,7 @@ final class Interpreter {
         let choice = index < prefix.count ? min(prefix[index], width - 1) : 0
         choices.append(choice)
         widths.append(width)
+        choicePlaces.append(frames.last.map { CodePlace(file: $0.file, spot: $0.spot) } ?? CodePlace(file: 0, spot: Spot(line: 1, column: 1)))
         return choice
     }
 
@@ -79,7 +82,7 @@ final class Interpreter {
     private func inner(_ scope: Int) -> Int { self.scope(parent: scope, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file) }
 
     func alive(_ value: Value) -> Value {
-        if case .object(let id) = value, memory.objects[id].isDead || memory.objects[id].isAbsent { return .none }
+        if case .object(let id) = value, memory.objects[id].isDead || memory.objects[id].isAbsent { return .absent }
         return value
     }
 
@@ -148,7 +151,7 @@ final class Interpreter {
             }
             mark(local.spot)
             var value: Value = local.initial.map { evaluate($0, scope, expected: local.type) } ?? .unknown
-            if local.initial == nil, case .optional? = local.type { value = .none }
+            if local.initial == nil, case .optional? = local.type { value = .absent }
             if let type = local.type { value = adopt(value, type, scope: scope) }
             bind(local.pattern, to: value, scope: scope)
             if local.ownership != .strong, case .bind(let name) = local.pattern { memory.scopes[scope].weak.insert(name) }
@@ -291,7 +294,7 @@ final class Interpreter {
             case .list(let known, let open):
                 values = known.prefix(8).map { $0 }
                 isOpen = open
-            case .none:
+            case .absent:
                 return .next
             case .dictionary(let entries, let open):
                 values = entries.prefix(8).map { .tuple([$0.key, $0.value]) }
@@ -359,7 +362,7 @@ final class Interpreter {
             let value = choose(2) == 0
             memory.assumed[id] = .bool(value)
             return value
-        case .none: return false
+        case .absent: return false
         default: return choose(2) == 0
         }
     }
@@ -367,7 +370,7 @@ final class Interpreter {
     /// The value if it is there; asks where that is not known.
     func present(_ value: Value) -> Value? {
         switch assumed(value) {
-        case .none: return nil
+        case .absent: return nil
         case .object(let id):
             if memory.objects[id].isMaybeAbsent {
                 memory.objects[id].isMaybeAbsent = false
@@ -381,7 +384,7 @@ final class Interpreter {
         case .symbol(let id):
             // A symbol that is not optional is there.
             if choose(2) == 0 { return .symbol(id) }
-            memory.assumed[id] = Value.none
+            memory.assumed[id] = .absent
             return nil
         case let other: return other
         }
@@ -413,7 +416,7 @@ final class Interpreter {
                     return .yes
                 }
                 return all(zip(parts, values).map { matches($0, $1, scope: scope) })
-            case .none: return name == "none" ? .yes : .no
+            case .absent: return name == "none" ? .yes : .no
             case .unknown, .symbol:
                 for part in parts { bindUnknown(part, scope: scope) }
                 return .maybe
@@ -493,7 +496,7 @@ final class Interpreter {
                 if let expected, let id = declared(expected), program.types[id].cases[name] == nil, name != "none" {
                     return memberOfType(id, name, spot: spot, scope: scope)
                 }
-                return name == "none" ? .none : .enumCase(name, [])
+                return name == "none" ? .absent : .enumCase(name, [])
             }
             if case .super = base, let value = superProperty(name, scope: scope) { return value }
             let value = evaluate(base, scope)
@@ -508,7 +511,7 @@ final class Interpreter {
         case .string(let text): return text.map { .string($0) } ?? symbol()
         case .number(let text): return Int(text).map { .number($0) } ?? .unknown
         case .bool(let value): return .bool(value)
-        case .nil: return .none
+        case .nil: return .absent
         case .array(let elements): return .list(elements.map { evaluate($0, scope) }, isOpen: false)
         case .dictionary(let entries):
             return .dictionary(entries.map { Value.Entry(key: evaluate($0.key, scope), value: evaluate($0.value, scope)) }, isOpen: false)
@@ -648,13 +651,13 @@ final class Interpreter {
             if memory.objects[x].isInput, memory.objects[y].isInput { return symbol() }
             if isReference(x) || isReference(y) { return .bool(false) }
             return symbol()
-        case (.none, .none): return .bool(true)
-        case (.object(let id), .none), (.none, .object(let id)):
+        case (.absent, .absent): return .bool(true)
+        case (.object(let id), .absent), (.absent, .object(let id)):
             return .bool(present(.object(id)) == nil)
-        case (.none, .symbol(let id)), (.symbol(let id), .none):
+        case (.absent, .symbol(let id)), (.symbol(let id), .absent):
             return .bool(present(.symbol(id)) == nil)
-        case (.none, .unknown), (.unknown, .none): return symbol()
-        case (.none, _), (_, .none): return .bool(false)
+        case (.absent, .unknown), (.unknown, .absent): return symbol()
+        case (.absent, _), (_, .absent): return .bool(false)
         case (.bool(let x), .bool(let y)): return .bool(x == y)
         case (.string(let x), .string(let y)): return .bool(x == y)
         case (.number(let x), .number(let y)): return .bool(x == y)

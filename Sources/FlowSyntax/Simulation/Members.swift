@@ -4,7 +4,7 @@ extension Interpreter {
     /// A member of a value by its name.
     func member(of value: Value, _ name: String, base: Expression?, spot: Spot, scope: Int) -> Value {
         switch assumed(value) {
-        case .none: return .none
+        case .absent: return .absent
         case .object(let id):
             if name == "self" { return value }
             if let found = knownMember(of: value, name, spot: spot) { return found }
@@ -86,7 +86,7 @@ extension Interpreter {
     func get(_ property: Program.PropertyID, of id: Int) -> Value {
         let info = program.properties[property]
         let facts = info.facts
-        if memory.objects[id].isAbsent || memory.objects[id].isDead { return .none }
+        if memory.objects[id].isAbsent || memory.objects[id].isDead { return .absent }
         if let getter = facts.getter {
             if !getter.statements.isEmpty { return runAccessor(getter, property, self: .object(id), parameter: nil) }
             // A requirement: of something of which only the protocol is known, or that a stored property fulfils under the same name.
@@ -129,7 +129,7 @@ extension Interpreter {
             }
         } else if memory.objects[id].isInput || facts.type != nil {
             if !memory.objects[id].isInput, case .optional? = facts.type {
-                value = .none
+                value = .absent
             } else {
                 let label = (facts.ownership == .strong ? "" : "weak ") + facts.name
                 value = facts.type.map { input($0, scope: nil, owner: info.owner, file: info.file, label: label) } ?? .unknown
@@ -211,16 +211,16 @@ extension Interpreter {
 
     func subscriptValue(_ base: Value, _ keys: [Value], spot: Spot, scope: Int) -> Value {
         switch assumed(base) {
-        case .none: return .none
+        case .absent: return .absent
         case .list(let values, let isOpen):
-            if case .number(let index)? = keys.first.map(assumed) { return values.indices.contains(index) ? values[index] : (isOpen ? .unknown : .none) }
+            if case .number(let index)? = keys.first.map(assumed) { return values.indices.contains(index) ? values[index] : (isOpen ? .unknown : .absent) }
             if values.count == 1, !isOpen { return values[0] }
             return .unknown
         case .dictionary(let entries, let isOpen):
             guard let key = keys.first else { return .unknown }
             for entry in entries { if case .bool(true) = same(entry.key, key) { return alive(entry.value) } }
             if entries.count == 1, case .unknown = assumed(key) { return entries[0].value }
-            return isOpen ? .unknown : .none
+            return isOpen ? .unknown : .absent
         case .object(let id):
             if hasFunction("subscript", id) {
                 return invoke("subscript", on: id, keys.map { BoundArgument(label: nil, value: $0) }, spot: spot, scope: scope, expression: nil)
@@ -262,7 +262,7 @@ extension Interpreter {
                 let owner = program.property(named: name, on: type).flatMap { program.properties[$0].owner } ?? type
                 memory.statics[program.types[owner].name + "." + name] = value
             case .external(let type): memory.statics[type + "." + name] = value
-            case .none: break
+            case .absent: break
             default: escapeValue(value, to: name)
             }
         case .subscript(let base, let arguments, _):
@@ -271,7 +271,7 @@ extension Interpreter {
             case .dictionary(var entries, let isOpen):
                 guard let key = keys.first else { return }
                 entries.removeAll { entry in if case .bool(true) = same(entry.key, key) { true } else { false } }
-                if assumed(value) != .none { entries.append(Value.Entry(key: key, value: value)) }
+                if assumed(value) != .absent { entries.append(Value.Entry(key: key, value: value)) }
                 assign(.dictionary(entries, isOpen: isOpen), to: base, scope: scope)
             case .list(var values, let isOpen):
                 if case .number(let index)? = keys.first.map(assumed), values.indices.contains(index) {
@@ -346,9 +346,7 @@ extension Interpreter {
             // UIKit's own delegates are weak.
             guard case .declared(let type) = memory.objects[id].type, program.property(named: name, on: type) != nil else { return false }
         }
-        if case .declared(let type) = memory.objects[id].type, let property = program.property(named: name, on: type) {
-            return program.properties[property].facts.ownership == .strong
-        }
+        if case .declared(let type) = memory.objects[id].type { return !program.weakProperties(of: type).contains(name) }
         return true
     }
 

@@ -3,7 +3,7 @@ indirect enum Value: Hashable, Sendable {
     /// Nothing is known of it.
     case unknown
     /// `nil`.
-    case none
+    case absent
     /// An object or a struct, by its place in ``Memory/objects``.
     case object(Int)
     /// A closure, by its place in ``Memory/closures``.
@@ -38,7 +38,7 @@ indirect enum Value: Hashable, Sendable {
     /// Whether it is known to be no object, closure or collection.
     var isPlain: Bool {
         switch self {
-        case .none, .bool, .string, .number, .unknown, .symbol, .type, .external, .function: true
+        case .absent, .bool, .string, .number, .unknown, .symbol, .type, .external, .function: true
         case .object, .closure, .method, .enumCase, .list, .dictionary, .tuple: false
         }
     }
@@ -53,7 +53,7 @@ indirect enum Value: Hashable, Sendable {
                 entry.key.visit(body)
                 entry.value.visit(body)
             }
-        case .unknown, .none, .object, .closure, .method, .function, .type, .external, .bool, .string, .number, .symbol: break
+        case .unknown, .absent, .object, .closure, .method, .function, .type, .external, .bool, .string, .number, .symbol: break
         }
     }
 }

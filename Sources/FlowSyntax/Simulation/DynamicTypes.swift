@@ -87,7 +87,7 @@ extension Interpreter {
 
     func isInstance(_ value: Value, _ type: TypeReference, scope: Int) -> Match {
         switch assumed(value) {
-        case .none: return .no
+        case .absent: return .no
         case .object(let id):
             guard case .named(let name, _) = type else { return .maybe }
             let owner = memory.scopes[scope].owner, file = memory.scopes[scope].file
@@ -152,8 +152,8 @@ extension Interpreter {
         case .conditional:
             switch match {
             case .yes: return value
-            case .no: return .none
-            case .maybe: return choose(2) == 0 ? refined() : .none
+            case .no: return .absent
+            case .maybe: return choose(2) == 0 ? refined() : .absent
             }
         }
     }

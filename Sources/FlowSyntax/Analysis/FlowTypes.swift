@@ -1,0 +1,156 @@
+/// Which classes of an app navigate: found by what their bodies do, never by their names.
+struct FlowTypes {
+    /// Classes that are no views and no view controllers, and that show screens, or make such classes.
+    let navigating: Set<Program.TypeID>
+    /// View controllers and views.
+    let visible: Set<Program.TypeID>
+    /// Names that each function mentions: what it calls, reads and makes.
+    let mentions: [Set<String>]
+
+    private static let verbs: Set<String> = [
+        "pushViewController", "present", "setViewControllers", "popViewController", "popToRootViewController", "popToViewController", "dismiss", "show",
+        "showDetailViewController", "rootViewController", "viewControllers", "addChild", "makeKeyAndVisible",
+    ]
+
+    init(program: Program) {
+        let mentions = program.functions.map { function in
+            var names: Set<String> = []
+            if let body = function.facts.body { Names.collect(body, into: &names) }
+            return names
+        }
+        self.mentions = mentions
+        let accessors = program.properties.map { property in
+            var names: Set<String> = []
+            if let getter = property.facts.getter { Names.collect(getter, into: &names) }
+            if let initial = property.facts.initial { Names.collect(initial, into: &names) }
+            if let observer = property.facts.didSet { Names.collect(observer.body, into: &names) }
+            return names
+        }
+        var visible: Set<Program.TypeID> = []
+        var candidates: [Program.TypeID] = []
+        for type in program.types {
+            let external = program.externalAncestors(of: type.id)
+            let isController = external.contains { UIKitClasses.inherits($0, from: "UIViewController") || UIKitClasses.inherits($0, from: "UIView") }
+            let isView = isController || external.contains { ["View", "UIViewControllerRepresentable", "UIViewRepresentable", "ViewModifier", "App", "Scene"].contains($0) }
+            if isView { visible.insert(type.id) }
+            guard type.kind == .class || type.kind == .actor, !isView else { continue }
+            // A representable's own `Coordinator` is glue, and no coordinator.
+            if let dot = type.name.lastIndex(of: "."), let outer = program.type(named: String(type.name[..<dot]), scope: nil, file: type.file),
+                program.externalAncestors(of: outer).contains(where: { $0.hasSuffix("Representable") }) { continue }
+            if external.contains("UIApplicationDelegate") || external.contains("UIWindowSceneDelegate") || external.contains("UISceneDelegate") { continue }
+            candidates.append(type.id)
+        }
+        self.visible = visible
+
+        func names(of type: Program.TypeID) -> Set<String> {
+            var all: Set<String> = []
+            for function in program.types[type].functionList { all.formUnion(mentions[function]) }
+            for property in program.types[type].propertyList { all.formUnion(accessors[property]) }
+            return all
+        }
+        var navigating: Set<Program.TypeID> = []
+        let own = Dictionary(uniqueKeysWithValues: candidates.map { ($0, names(of: $0)) })
+        for type in candidates where !own[type]!.isDisjoint(with: FlowTypes.verbs) { navigating.insert(type) }
+        // Coordinators of a library whose bodies are not here.
+        for type in candidates where program.externalAncestors(of: type).contains(where: { name in
+            ["Coordinator", "Router", "Routing", "Flow"].contains { name.hasSuffix($0) }
+        }) { navigating.insert(type) }
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            let simple = Set(navigating.map { program.types[$0].simpleName })
+            for type in candidates where !navigating.contains(type) {
+                let inherited = program.ancestors(of: type).contains { navigating.contains($0) }
+                let heir = program.types[type].children.contains { navigating.contains($0) } && program.types[type].kind == .class
+                if inherited || heir || !own[type]!.isDisjoint(with: simple) {
+                    navigating.insert(type)
+                    hasChanged = true
+                }
+            }
+        }
+        self.navigating = navigating
+    }
+}
+
+/// Collects the names that code mentions, in every nesting.
+enum Names {
+    static func collect(_ body: Body, into names: inout Set<String>) { for statement in body.statements { collect(statement, into: &names) } }
+
+    static func collect(_ statement: Statement, into names: inout Set<String>) {
+        switch statement {
+        case .local(let local):
+            if let initial = local.initial { collect(initial, into: &names) }
+            if let getter = local.getter { collect(getter, into: &names) }
+        case .function(let facts): if let body = facts.body { collect(body, into: &names) }
+        case .expression(let expression): collect(expression, into: &names)
+        case .return(let expression, _): if let expression { collect(expression, into: &names) }
+        case .throw(let expression, _): collect(expression, into: &names)
+        case .jump: break
+        case .if(let conditions, let then, let otherwise):
+            collect(conditions, into: &names)
+            collect(then, into: &names)
+            if let otherwise { collect(otherwise, into: &names) }
+        case .guard(let conditions, let otherwise):
+            collect(conditions, into: &names)
+            collect(otherwise, into: &names)
+        case .switch(let subject, let cases):
+            collect(subject, into: &names)
+            for item in cases { collect(item.body, into: &names) }
+        case .loop(_, let sequence, let conditions, let body):
+            if let sequence { collect(sequence, into: &names) }
+            collect(conditions, into: &names)
+            collect(body, into: &names)
+        case .do(let body, let catches):
+            collect(body, into: &names)
+            for item in catches { collect(item.body, into: &names) }
+        case .defer(let body), .block(let body): collect(body, into: &names)
+        }
+    }
+
+    static func collect(_ conditions: [Condition], into names: inout Set<String>) {
+        for condition in conditions {
+            switch condition {
+            case .expression(let expression), .bind(_, let expression), .pattern(_, let expression): collect(expression, into: &names)
+            case .available: break
+            }
+        }
+    }
+
+    static func collect(_ expression: Expression, into names: inout Set<String>) {
+        switch expression {
+        case .name(let name, _): names.insert(name)
+        case .member(let base, let name, _):
+            names.insert(name)
+            if let base { collect(base, into: &names) }
+        case .optional(let inside), .unary(_, let inside), .cast(let inside, _, _): collect(inside, into: &names)
+        case .call(let call):
+            collect(call.callee, into: &names)
+            for argument in call.arguments { collect(argument.value, into: &names) }
+        case .subscript(let base, let arguments, _):
+            collect(base, into: &names)
+            for argument in arguments { collect(argument.value, into: &names) }
+        case .closure(let closure): collect(closure.body, into: &names)
+        case .array(let elements), .other(let elements): for element in elements { collect(element, into: &names) }
+        case .dictionary(let entries):
+            for entry in entries {
+                collect(entry.key, into: &names)
+                collect(entry.value, into: &names)
+            }
+        case .tuple(let elements): for element in elements { collect(element.value, into: &names) }
+        case .assign(let target, let source, _, _):
+            collect(target, into: &names)
+            collect(source, into: &names)
+        case .binary(_, let left, let right, _):
+            collect(left, into: &names)
+            collect(right, into: &names)
+        case .ternary(let condition, let a, let b):
+            collect(condition, into: &names)
+            collect(a, into: &names)
+            collect(b, into: &names)
+        case .type(.named(let name, _)): names.insert(Program.plainName(name))
+        case .statement(let statement): collect(statement, into: &names)
+        case .selector(let name): names.insert(name)
+        case .self, .super, .string, .number, .bool, .nil, .type, .keyPath: break
+        }
+    }
+}

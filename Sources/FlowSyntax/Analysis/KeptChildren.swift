@@ -1,0 +1,328 @@
+import FlowGraph
+
+/// Follows every child from where it is kept to every way its screens can go, and sees whether it is let go of there.
+struct KeptChildren {
+    let program: Program
+    let flow: FlowTypes
+    let occasions: Occasions
+    var maxStates = 12
+    var maxDepth = 3
+
+    /// A place where a child is kept.
+    struct Site: Hashable, Comparable {
+        var keeper: Program.TypeID
+        var child: Program.TypeID
+        var field: String
+        var cause: CodePlace
+
+        static func < (a: Site, b: Site) -> Bool { (a.cause, a.child, a.keeper, a.field) < (b.cause, b.child, b.keeper, b.field) }
+    }
+
+    /// A way in which a child's last screen went, and what became of the child.
+    struct Departure: Hashable {
+        var trigger: String
+        var label: String
+        var isReleased: Bool
+        var place: CodePlace?
+        /// Where something unknown decided that it comes to this, and how.
+        var choices: [String] = []
+    }
+
+    /// What became of one site.
+    struct Record {
+        var site: Site
+        var departures: [Departure] = []
+        /// Where the child was let go of in whatever was tried.
+        var releases: Set<CodePlace> = []
+        var hasScreens = false
+        var isUncertain = false
+        var isKeptAgain = false
+        var isFinishedFirst: CodePlace?
+        var isInList = true
+        var function: Program.FunctionID?
+        /// What the states that were followed have come to, so that equal ones are followed once.
+        var looks: Set<String> = []
+    }
+
+    init(program: Program) {
+        self.program = program
+        flow = FlowTypes(program: program)
+        occasions = Occasions(program: program, flow: flow)
+    }
+
+    /// An object of a class with its surroundings: what it was made in.
+    struct Context {
+        var memory: Memory
+        var keeper: Int
+    }
+
+    // MARK: - Entries
+
+    /// Functions in which a child may come into play.
+    func entries() -> [(type: Program.TypeID, function: Program.FunctionID)] {
+        let flowProtocols = Set(program.types.filter { $0.kind == .protocol && program.concreteSubtypes(of: $0.id).contains { flow.navigating.contains($0) } }.map(\.simpleName))
+        let classes = Set(flow.navigating.map { program.types[$0].simpleName })
+        func names(_ type: TypeReference?) -> Bool {
+            switch type {
+            case .named(let name, _)?: classes.contains(Program.plainName(name)) || flowProtocols.contains(Program.plainName(name))
+            case .optional(let inside)?: names(inside)
+            case .composition(let parts)?: parts.contains { names($0) }
+            case .tuple(let parts)?: parts.contains { names($0) }
+            default: false
+            }
+        }
+        var introducers = classes
+        for function in program.functions where function.facts.kind == .function && names(function.facts.returns) { introducers.insert(function.facts.name) }
+        for property in program.properties where names(property.facts.type) || property.facts.isLazy {
+            if property.facts.isLazy, case .call(let call)? = property.facts.initial, !classes.contains(Interpreter.text(call.callee)), !names(property.facts.type) { continue }
+            introducers.insert(property.facts.name)
+        }
+        var result: [(type: Program.TypeID, function: Program.FunctionID)] = []
+        for type in program.types where type.kind == .class || type.kind == .actor || type.kind == .struct {
+            guard flow.navigating.contains(type.id) || flow.visible.contains(type.id) || type.externalParents.contains(where: { $0.hasSuffix("Delegate") }) else { continue }
+            for function in type.functionList where program.functions[function].facts.body != nil && !program.functions[function].facts.isStatic {
+                if program.functions[function].facts.kind != .function, program.functions[function].facts.kind != .initializer { continue }
+                if !flow.mentions[function].isDisjoint(with: introducers) { result.append((type.id, function)) }
+            }
+        }
+        return result
+    }
+
+    // MARK: - Contexts
+
+    /// An object of a class as its initialiser leaves it, everything that it is given coming from outside.
+    func baseContext(_ type: Program.TypeID) -> Context {
+        let interpreter = Interpreter(program: program, watched: flow.navigating)
+        interpreter.fuel = 8_000
+        let id = interpreter.allocate(ObjectState(type: .declared(type), isInput: true, label: program.types[type].simpleName))
+        var initialisers: [Program.FunctionID] = []
+        var next: Program.TypeID? = type
+        while let current = next, initialisers.isEmpty {
+            initialisers = (program.types[current].functions["init"] ?? []).filter {
+                let facts = program.functions[$0].facts
+                return facts.body != nil && !facts.isConvenience && facts.parameters.first?.label != "coder"
+            }
+            next = program.superclass(of: current)
+        }
+        interpreter.initialValues(id, type)
+        if let function = initialisers.max(by: { program.functions[$0].facts.parameters.count < program.functions[$1].facts.parameters.count }) {
+            let info = program.functions[function]
+            let arguments = info.facts.parameters.map {
+                interpreter.input($0.type, scope: nil, owner: info.owner, file: info.file, label: $0.name)
+            }
+            _ = interpreter.run(function, self: .object(id), positional: arguments)
+        }
+        // What its maker may set afterwards.
+        for other in [type] + program.ancestors(of: type) {
+            for property in program.types[other].propertyList {
+                let facts = program.properties[property].facts
+                guard facts.isStored, interpreter.memory.objects[id].fields[facts.name] == .absent else { continue }
+                var isCallback = false
+                if case .optional(.function)? = facts.type { isCallback = true }
+                if case .optional(.named(let name, _))? = facts.type, program.alias(name, scope: other, file: program.properties[property].file) != nil { isCallback = true }
+                if facts.ownership != .strong || isCallback { interpreter.memory.objects[id].fields[facts.name] = nil }
+            }
+        }
+        interpreter.settle([.object(id)])
+        return Context(memory: interpreter.memory, keeper: id)
+    }
+
+    // MARK: - Running
+
+    func run(_ function: Program.FunctionID, in context: Context, maxPaths: Int = 12) -> [PathSearch.Outcome] {
+        var search = PathSearch(program: program, watched: flow.navigating)
+        search.maxPaths = maxPaths
+        let info = program.functions[function]
+        return search.outcomes(from: context.memory) { interpreter in
+            let arguments = info.facts.parameters.map {
+                interpreter.input($0.type, scope: nil, owner: info.owner, file: info.file, label: $0.name)
+            }
+            return interpreter.run(function, self: .object(context.keeper), positional: arguments)
+        }.outcomes
+    }
+
+    func records() -> [Record] {
+        let entries = entries()
+        var bases: [Program.TypeID: Context] = [:]
+        var contexts: [Program.TypeID: [Context]] = [:]
+        var outcomes: [[(Context, [PathSearch.Outcome])]] = []
+        for (type, function) in entries {
+            let base = bases[type] ?? baseContext(type)
+            bases[type] = base
+            let found = program.functions[function].facts.kind == .initializer ? [] : run(function, in: base)
+            outcomes.append([(base, found)])
+            // Who is made here lives on in this context.
+            for outcome in found where !outcome.isCut {
+                for effect in outcome.effects {
+                    guard case .kept(let child, _, _, _) = effect, case .declared(let made) = outcome.memory.objects[child].type, made != type,
+                        !outcome.memory.objects[child].isDead, !outcome.memory.objects[child].isInput, contexts[made, default: []].count < 3 else { continue }
+                    if contexts[made, default: []].contains(where: { $0.memory.objects.count == outcome.memory.objects.count }) { continue }
+                    contexts[made, default: []].append(Context(memory: outcome.memory, keeper: child))
+                }
+            }
+        }
+        var records: [Site: Record] = [:]
+        for (index, entry) in entries.enumerated() {
+            var runs = outcomes[index]
+            if let known = contexts[entry.type], program.functions[entry.function].facts.kind != .initializer {
+                runs = known.map { ($0, run(entry.function, in: $0)) }
+            }
+            for (context, found) in runs { for outcome in found { judge(outcome, context, entry.function, &records) } }
+        }
+        return records.values.sorted { $0.site < $1.site }
+    }
+
+    // MARK: - Judging
+
+    private func judge(_ outcome: PathSearch.Outcome, _ context: Context, _ function: Program.FunctionID, _ records: inout [Site: Record]) {
+        let interpreter = Interpreter(program: program, memory: outcome.memory, watched: flow.navigating)
+        var held: [Bool]?
+        for (position, effect) in outcome.effects.enumerated() {
+            guard case .kept(let child, let holder, let field, let place) = effect, place.function == function || place.function == nil,
+                case .declared(let childType) = outcome.memory.objects[child].type, case .declared(let keeperType) = outcome.memory.objects[holder].type,
+                child != context.keeper, program.types[childType].kind == .class, !flow.visible.contains(childType) else { continue }
+            // What is still there at the end of the event.
+            if held == nil { held = interpreter.held(from: interpreter.certainRoots + [context.keeper]) }
+            guard held![child], !outcome.memory.objects[child].isDead else { continue }
+            guard !interpreter.isKind(holder, of: "UIView") else { continue }
+            var isInList = false
+            switch outcome.memory.objects[holder].fields[field] {
+            case .list?, .dictionary?: isInList = true
+            default: break
+            }
+            let site = Site(keeper: keeperType, child: childType, field: field, cause: place.cause)
+            var record = records[site] ?? Record(site: site, function: function)
+            record.isInList = isInList
+            if record.looks.count < 4, record.looks.insert(look(outcome)).inserted { follow(child, holder, outcome, context, position, &record) }
+            records[site] = record
+        }
+    }
+
+    /// What a person and an owner would notice of an outcome.
+    private func look(_ outcome: PathSearch.Outcome) -> String {
+        func name(_ id: Int) -> String {
+            switch outcome.memory.objects[id].type {
+            case .declared(let type): program.types[type].name
+            case .external(let name): name
+            case .callback, .unknown: ""
+            }
+        }
+        return outcome.effects.compactMap { effect in
+            switch effect {
+            case .kept(let child, let holder, let field, _): "keep \(name(child)) \(name(holder)) \(field)"
+            case .released(let child, let holder, let field, _): "drop \(name(child)) \(name(holder)) \(field)"
+            case .shown(let screen, let how, _): "show \(name(screen)) \(how)"
+            case .gone(let screen, let how, _): "gone \(name(screen)) \(how)"
+            case .outside(let name, _): "tell \(name)"
+            case .missedRelease, .created: nil
+            case .cut: "cut"
+            }
+        }.joined(separator: "; ")
+    }
+
+    private func follow(_ child: Int, _ holder: Int, _ outcome: PathSearch.Outcome, _ context: Context, _ position: Int, _ record: inout Record) {
+        var queue: [(memory: Memory, depth: Int)] = [(outcome.memory, 0)]
+        var index = 0
+        var budget = 120
+        var known: Set<String> = []
+        while index < queue.count, index < maxStates, budget > 0 {
+            let (memory, depth) = queue[index]
+            index += 1
+            let interpreter = Interpreter(program: program, memory: memory, watched: flow.navigating)
+            let screens = occasions.screens(of: child, interpreter)
+            if screens.isEmpty { continue }
+            record.hasScreens = true
+            for occasion in occasions.of(child: child, screens: screens, in: memory) {
+                guard budget > 0 else { break }
+                var search = PathSearch(program: program, watched: flow.navigating)
+                search.maxPaths = 8
+                search.fuel = 8_000
+                let (found, _) = search.outcomes(from: memory) { interpreter in
+                    occasion.run(interpreter)
+                    return .absent
+                }
+                budget -= found.count
+                for result in found {
+                    let after = Interpreter(program: program, memory: result.memory, watched: flow.navigating)
+                    for effect in result.effects {
+                        if case .released(let gone, _, _, let place) = effect, gone == child { record.releases.insert(place.code) }
+                    }
+                    let left = occasions.screens(of: child, after)
+                    if !left.isEmpty {
+                        let moved = result.effects.contains { effect in
+                            switch effect {
+                            case .shown, .gone: true
+                            default: false
+                            }
+                        }
+                        if moved, depth + 1 < maxDepth, !result.isCut, known.insert("\(depth)" + look(result)).inserted { queue.append((result.memory, depth + 1)) }
+                        continue
+                    }
+                    let isHeld = !result.memory.objects[child].isDead && after.held(from: after.certainRoots + [context.keeper])[child]
+                    if !isHeld {
+                        let place = result.effects.compactMap { effect -> CodePlace? in
+                            if case .released(let gone, _, _, let place) = effect, gone == child { place.code } else { nil }
+                        }.first
+                        record.departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: true, place: place, choices: told(result)))
+                        continue
+                    }
+                    let isUncertain = result.isCut || result.effects.contains { if case .outside = $0 { true } else { false } }
+                    if isUncertain {
+                        record.isUncertain = true
+                        continue
+                    }
+                    let place = result.effects.compactMap { effect -> CodePlace? in
+                        if case .gone(_, _, let place) = effect, occasion.trigger.isEmpty { place.cause } else { nil }
+                    }.first
+                    record.departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: false, place: place, choices: told(result)))
+                }
+            }
+        }
+    }
+
+    private func told(_ outcome: PathSearch.Outcome) -> [String] {
+        outcome.choices.map { "\(Program.plainName(program.files[$0.place.file].replacing(".swift", with: "").replacing("/", with: "."))):\($0.place.spot.line)=\($0.choice)" }
+    }
+
+    private func trigger(_ occasion: Occasion, _ effects: [Effect]) -> String {
+        if !occasion.trigger.isEmpty { return occasion.trigger }
+        for effect in effects {
+            if case .gone(_, let how, _) = effect {
+                switch how {
+                case "dismiss": return "dismiss"
+                case "root": return "set_root"
+                default: break
+                }
+            }
+        }
+        return "finish"
+    }
+
+    // MARK: - Facts
+
+    func sourceFacts() -> [SourceFact] {
+        records().compactMap { record in
+            let leaks = record.departures.filter { !$0.isReleased }
+            guard !leaks.isEmpty else { return nil }
+            let released = record.departures.filter(\.isReleased)
+            if !record.isInList, released.isEmpty { return nil }
+            var seen: Set<String> = []
+            var exits: [SourceFact.Exit] = []
+            for departure in leaks + released where seen.insert(departure.trigger + departure.label + "\(departure.isReleased)").inserted {
+                exits.append(SourceFact.Exit(
+                    trigger: departure.trigger, label: departure.label, isReleased: departure.isReleased, place: departure.place.map(sourcePlace)))
+            }
+            let related = leaks.compactMap(\.place).map { Finding.Related(location: sourcePlace($0), message: "its screen goes here") }
+                + record.releases.sorted().map { Finding.Related(location: sourcePlace($0), message: "let go of here on other ways") }
+            var once: Set<SourcePlace> = []
+            return SourceFact(
+                kind: released.isEmpty && record.releases.isEmpty ? .neverRemoved : .keptAfterExit, owner: program.types[record.site.keeper].simpleName,
+                child: program.types[record.site.child].simpleName, circumstance: record.site.field, exits: exits,
+                location: sourcePlace(record.site.cause), related: related.filter { once.insert($0.location).inserted })
+        }
+    }
+
+    func sourcePlace(_ place: CodePlace) -> SourcePlace {
+        SourcePlace(file: program.files[place.file], line: Int(place.spot.line), column: Int(place.spot.column))
+    }
+}

@@ -1,0 +1,367 @@
+/// What can happen to the screens of a child: what a person can do there, and what the code of its screens does by itself.
+struct Occasion {
+    /// The rules' word where a gesture of the system is what happens; empty for the app's own code, where the effects tell.
+    var trigger: String
+    /// For a reader: `the back button on LocalesViewController`, `didTapClose(_:)`.
+    var label: String
+    var run: (Interpreter) -> Void
+}
+
+/// Finds the occasions of a state.
+struct Occasions {
+    let program: Program
+    let flow: FlowTypes
+    private let reporting: [Program.TypeID: [Program.FunctionID]]
+    private let controllers: [Program.TypeID]
+
+    private static let lifecycle: Set<String> = [
+        "init", "deinit", "subscript", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "viewDidLayoutSubviews",
+        "viewWillLayoutSubviews", "loadView", "awakeFromNib", "didMove", "willMove", "updateViewConstraints", "traitCollectionDidChange", "layoutSubviews",
+        "prepare", "encode", "prepareForReuse", "didReceiveMemoryWarning", "viewSafeAreaInsetsDidChange", "viewWillTransition", "==", "hash",
+        "navigationController", "presentationControllerDidDismiss", "presentationControllerWillDismiss", "presentationControllerShouldDismiss",
+        "presentationControllerDidAttemptToDismiss", "adaptivePresentationStyle", "didPopViewController", "willPopViewController",
+    ]
+    private static let telling: Set<String> = [
+        "send", "onNext", "accept", "onCompleted", "dismiss", "popViewController", "popToRootViewController", "popToViewController", "setViewControllers",
+        "pushViewController", "present", "resume", "continuation",
+    ]
+
+    init(program: Program, flow: FlowTypes) {
+        self.program = program
+        self.flow = flow
+        var reporting: [Program.TypeID: [Program.FunctionID]] = [:]
+        for type in program.types where type.kind == .class || type.kind == .struct || type.kind == .actor {
+            if flow.navigating.contains(type.id) { continue }
+            var callbacks = Occasions.telling
+            var functions = type.functionList
+            for other in [type.id] + program.ancestors(of: type.id) {
+                if other != type.id, program.types[other].kind != .protocol { functions += program.types[other].functionList }
+                for property in program.types[other].propertyList {
+                    let facts = program.properties[property].facts
+                    if facts.ownership != .strong || Occasions.isCallback(facts.type, program, file: program.properties[property].file, flow: flow) { callbacks.insert(facts.name) }
+                }
+            }
+            guard functions.count < 400 else { continue }
+            // What each function comes to through the type's own functions.
+            var reach = Dictionary(uniqueKeysWithValues: Set(functions).map { ($0, flow.mentions[$0]) })
+            var byName: [String: [Program.FunctionID]] = [:]
+            for function in functions { byName[program.functions[function].facts.name, default: []].append(function) }
+            var hasChanged = true
+            var turns = 0
+            while hasChanged, turns < 6 {
+                hasChanged = false
+                turns += 1
+                for function in functions {
+                    var names = reach[function]!
+                    let count = names.count
+                    for name in names { for other in byName[name] ?? [] where other != function { names.formUnion(reach[other]!) } }
+                    if names.count != count {
+                        reach[function] = names
+                        hasChanged = true
+                    }
+                }
+            }
+            var called: Set<String> = []
+            for function in functions { called.formUnion(flow.mentions[function].subtracting([program.functions[function].facts.name])) }
+            let selected = functions.filter { id in
+                let facts = program.functions[id].facts
+                guard facts.body != nil, !facts.isStatic, !Occasions.lifecycle.contains(facts.name), facts.kind == .function else { return false }
+                let isTarget = facts.attributes.contains("objc") || facts.attributes.contains("IBAction")
+                guard isTarget || !called.contains(facts.name) else { return false }
+                return !reach[id]!.isDisjoint(with: callbacks)
+            }
+            if !selected.isEmpty { reporting[type.id] = selected }
+        }
+        self.reporting = reporting
+        // Navigation controllers of the app's own that change what popping does.
+        controllers = program.types.filter { type in
+            type.kind == .class && program.externalAncestors(of: type.id).contains("UINavigationController")
+                && program.functions(named: "popViewController", on: type.id).contains { program.functions[$0].facts.body != nil }
+        }.map(\.id)
+    }
+
+    private static func isCallback(_ type: TypeReference?, _ program: Program, file: Int, flow: FlowTypes) -> Bool {
+        switch type {
+        case .function?: return true
+        case .optional(let inside)?: return isCallback(inside, program, file: file, flow: flow)
+        case .named(let name, _)?:
+            if Reactive.isPublisher(Program.plainName(name)) { return true }
+            if let id = program.type(named: name, scope: nil, file: file) { return program.types[id].kind == .protocol || flow.navigating.contains(id) }
+            if case .function? = program.alias(name, scope: nil, file: file) { return true }
+            return false
+        case .array(let inside)?: return isCallback(inside, program, file: file, flow: flow)
+        default: return false
+        }
+    }
+
+    // MARK: - Screens
+
+    static func isLive(_ id: Int, _ interpreter: Interpreter, depth: Int = 0) -> Bool {
+        let object = interpreter.memory.objects[id]
+        if object.isDead || object.isAbsent { return false }
+        if object.isInput, object.birth == nil { return true }
+        guard depth < 12 else { return false }
+        func lists(_ holder: Int, _ field: String) -> Bool {
+            if case .list(let values, _)? = interpreter.memory.objects[holder].fields[field] { return values.contains(.object(id)) }
+            return false
+        }
+        if let nav = object.fields["$nav"]?.objectID, lists(nav, "$stack"), isLive(nav, interpreter, depth: depth + 1) { return true }
+        if let presenter = object.fields["$presenter"]?.objectID, interpreter.memory.objects[presenter].fields["$presented"] == .object(id),
+            isLive(presenter, interpreter, depth: depth + 1) { return true }
+        if let parent = object.fields["$parent"]?.objectID, lists(parent, "$children"), isLive(parent, interpreter, depth: depth + 1) { return true }
+        if let tab = object.fields["$tab"]?.objectID, lists(tab, "$tabs"), isLive(tab, interpreter, depth: depth + 1) { return true }
+        for window in interpreter.memory.objects.indices where interpreter.memory.objects[window].fields["$window"] != nil {
+            if interpreter.memory.objects[window].fields["rootViewController"] == .object(id) { return true }
+        }
+        return interpreter.memory.handedOut.contains(id) && object.fields["$nav"] == nil && object.fields["$presenter"] == nil && object.fields["$leaving"] == nil
+    }
+
+    /// The coordinators that live because a child does: itself, and what it keeps of those that came after it.
+    func subtree(of child: Int, _ interpreter: Interpreter) -> Set<Int> {
+        var found: Set<Int> = [child]
+        var queue = [child]
+        while let id = queue.popLast() {
+            interpreter.visitReferences(of: id) { target in
+                guard target > child, !found.contains(target), isPossibleMember(target, interpreter) else { return }
+                found.insert(target)
+                queue.append(target)
+            }
+        }
+        return found
+    }
+
+    private func isPossibleMember(_ id: Int, _ interpreter: Interpreter) -> Bool {
+        let object = interpreter.memory.objects[id]
+        if object.isDead || (object.isInput && object.birth == nil) { return false }
+        guard case .declared(let type) = object.type else { return false }
+        return !flow.visible.contains(type)
+    }
+
+    /// The screens in the hands of a child and its own children that a person can see or come back to, the lowest first.
+    func screens(of child: Int, _ interpreter: Interpreter) -> [Int] {
+        let shown = interpreter.memory.objects.indices.filter { id in
+            let object = interpreter.memory.objects[id]
+            return !object.isDead && object.fields["$shown"] != nil && isScreen(id, interpreter) && Occasions.isLive(id, interpreter)
+        }
+        guard !shown.isEmpty else { return [] }
+        let tree = subtree(of: child, interpreter)
+        var held: Set<Int> = []
+        for owner in tree { interpreter.visitReferences(of: owner) { held.insert($0) } }
+        return shown.filter { id in
+            if held.contains(id) { return true }
+            let object = interpreter.memory.objects[id]
+            if let nav = object.fields["$nav"]?.objectID, held.contains(nav), nav > child, !interpreter.memory.objects[nav].isInput { return true }
+            if let owner = object.fields["$owner"]?.objectID { return tree.contains(owner) }
+            // Nobody's code showed it: whom does it know?
+            return object.fields.contains { name, value in value.objectID.map(tree.contains) == true && name != "$owner" }
+        }
+    }
+
+    private func isScreen(_ id: Int, _ interpreter: Interpreter) -> Bool {
+        if case .list(let inside, _)? = interpreter.memory.objects[id].fields["$stack"], !inside.isEmpty { return false }
+        return true
+    }
+
+    // MARK: - What can happen
+
+    func of(child: Int, screens: [Int], in memory: Memory) -> [Occasion] {
+        let interpreter = Interpreter(program: program, memory: memory, watched: flow.navigating)
+        var occasions: [Occasion] = []
+        let kit = UIKitDialect()
+        for screen in screens {
+            let name = title(screen, interpreter)
+            let object = memory.objects[screen]
+            if let nav = object.fields["$nav"]?.objectID, case .list(let stack, let isOpen)? = memory.objects[nav].fields["$stack"], stack.last == .object(screen),
+                isOpen || stack.count > 1, isTop(nav, memory), mayGoBack(screen, nav, memory) {
+                // Of a navigation controller that came from outside, the class may be one of the app's own.
+                var classes: [DynamicType] = [memory.objects[nav].type]
+                if memory.objects[nav].isInput, case .external("UINavigationController") = memory.objects[nav].type { classes += controllers.map { .declared($0) } }
+                occasions.append(Occasion(trigger: "back", label: "the back button on \(name)") { interpreter in
+                    if classes.count > 1 { interpreter.memory.objects[nav].type = classes[classes.count - 1] }
+                    if case .declared = interpreter.memory.objects[nav].type {
+                        _ = interpreter.invoke(
+                            "popViewController", on: nav, [BoundArgument(label: "animated", value: .bool(true))], spot: Spot(line: 1, column: 1), scope: 0,
+                            expression: nil)
+                    } else {
+                        kit.pop(nav, interpreter, byPerson: true)
+                    }
+                })
+            }
+            // The sheet in which it stands.
+            var top = screen
+            if let nav = object.fields["$nav"]?.objectID, !memory.objects[nav].isInput { top = nav }
+            if let presenter = memory.objects[top].fields["$presenter"]?.objectID, memory.objects[presenter].fields["$presented"] == .object(top),
+                memory.objects[top].fields["$presented"]?.objectID == nil {
+                let isAlert = interpreter.isKind(top, of: "UIAlertController")
+                if isAlert {
+                    occasions += alertOccasions(top, presenter, name, memory)
+                } else if mayBeSwiped(top, screen, memory, interpreter) {
+                    occasions.append(Occasion(trigger: "sheet_swipe", label: "pulling down the sheet of \(name)") { interpreter in
+                        UIKitDialect.swipeDown(top, presenter, interpreter)
+                    })
+                }
+                if interpreter.isKind(top, of: "SFSafariViewController") {
+                    occasions.append(Occasion(trigger: "dismiss", label: "Done in the browser") { interpreter in
+                        kit.takeDown(from: presenter, interpreter)
+                        if let delegate = interpreter.memory.objects[top].fields["delegate"].map(interpreter.assumed)?.objectID {
+                            kit.callIfThere("safariViewControllerDidFinish", on: delegate, [BoundArgument(label: nil, value: .object(top))], interpreter)
+                        }
+                    })
+                }
+            }
+            occasions += own(of: screen, interpreter)
+        }
+        let tree = subtree(of: child, interpreter)
+        occasions += listeners(tree, interpreter)
+        for (index, escape) in memory.escaped.enumerated() where belongs(escape, to: tree, screens: screens, interpreter) {
+            occasions.append(Occasion(trigger: "", label: escape.receiver.isEmpty ? "a callback" : escape.receiver) { interpreter in
+                _ = interpreter.apply(interpreter.memory.escaped[index].closure, [], name: "")
+            })
+        }
+        return occasions
+    }
+
+    func title(_ screen: Int, _ interpreter: Interpreter) -> String {
+        switch interpreter.memory.objects[screen].type {
+        case .declared(let type): return program.types[type].simpleName
+        case .external(let name):
+            if name == "UIHostingController", case .object(let view)? = interpreter.memory.objects[screen].fields["rootView"].map(interpreter.assumed),
+                case .declared(let type) = interpreter.memory.objects[view].type { return program.types[type].simpleName }
+            return name
+        case .callback, .unknown: return "its screen"
+        }
+    }
+
+    private func isTop(_ nav: Int, _ memory: Memory) -> Bool { memory.objects[nav].fields["$presented"]?.objectID == nil }
+
+    private func mayGoBack(_ screen: Int, _ nav: Int, _ memory: Memory) -> Bool {
+        if memory.objects[nav].fields["isNavigationBarHidden"] == .bool(true) { return false }
+        if let item = memory.objects[screen].fields["navigationItem"]?.objectID {
+            let fields = memory.objects[item].fields
+            if fields["hidesBackButton"] == .bool(true) { return false }
+            // Another button in its place takes the swipe away too.
+            if let left = fields["leftBarButtonItem"], left != .absent { return false }
+            if fields["leftBarButtonItems"] != nil { return false }
+        }
+        return true
+    }
+
+    private func mayBeSwiped(_ top: Int, _ screen: Int, _ memory: Memory, _ interpreter: Interpreter) -> Bool {
+        for id in [top, screen] {
+            if let modal = memory.objects[id].fields["isModalInPresentation"], modal != .bool(false) { return false }
+        }
+        switch memory.objects[top].fields["modalPresentationStyle"] {
+        case nil: break
+        case .enumCase(let style, _)?: if !["automatic", "pageSheet", "formSheet", "popover"].contains(style) { return false }
+        default: return false
+        }
+        if memory.objects[top].fields["modalTransitionStyle"] != nil, case .enumCase("custom", _)? = memory.objects[top].fields["modalPresentationStyle"] { return false }
+        if memory.objects[top].fields["transitioningDelegate"] != nil { return false }
+        return !memory.objects[top].isInput
+    }
+
+    private func alertOccasions(_ alert: Int, _ presenter: Int, _ name: String, _ memory: Memory) -> [Occasion] {
+        guard case .list(let actions, _)? = memory.objects[alert].fields["$actions"] else { return [] }
+        return actions.compactMap(\.objectID).map { action in
+            let title = memory.objects[action].label
+            return Occasion(trigger: "dismiss", label: title.isEmpty ? "a button of the alert" : "\"\(title)\" in the alert") { interpreter in
+                UIKitDialect().takeDown(from: presenter, interpreter)
+                if let handler = interpreter.memory.objects[action].fields["handler"] {
+                    _ = interpreter.apply(handler, [BoundArgument(label: nil, value: .object(action))], name: "handler")
+                }
+            }
+        }
+    }
+
+    /// Functions of a screen, and of what it has of its own (view model, presenter, views), that end in a callback.
+    private func own(of screen: Int, _ interpreter: Interpreter) -> [Occasion] {
+        var seen: Set<Int> = [screen]
+        var queue: [(id: Int, depth: Int)] = [(screen, 0)]
+        var occasions: [Occasion] = []
+        while let (id, depth) = queue.first {
+            queue.removeFirst()
+            if case .declared(let type) = interpreter.memory.objects[id].type {
+                var types = [type]
+                var next = program.superclass(of: type)
+                while let parent = next {
+                    types.append(parent)
+                    next = program.superclass(of: parent)
+                }
+                var names: Set<String> = []
+                for function in types.flatMap({ reporting[$0] ?? [] }).prefix(24) {
+                    let facts = program.functions[function].facts
+                    guard names.insert(facts.fullName).inserted else { continue }
+                    let owner = program.functions[function].owner
+                    let file = program.functions[function].file
+                    occasions.append(Occasion(trigger: "", label: "\(program.types[type].simpleName).\(facts.fullName)") { interpreter in
+                        guard !interpreter.memory.objects[id].isDead else { return }
+                        let arguments = facts.parameters.map { interpreter.input($0.type, scope: nil, owner: owner, file: file, label: $0.name, isFresh: true) }
+                        _ = interpreter.run(function, self: .object(id), positional: arguments)
+                    })
+                }
+            }
+            guard depth < 3 else { continue }
+            for (name, target) in interpreter.references(of: id) where !name.hasPrefix("$") || name == "$0" {
+                guard !interpreter.isWatched(target), seen.insert(target).inserted else { continue }
+                if interpreter.memory.objects[target].isInput, interpreter.memory.objects[target].birth == nil { continue }
+                queue.append((target, depth + 1))
+            }
+        }
+        return occasions
+    }
+
+    /// What the system calls on a coordinator: `mailComposeController(_:didFinishWith:error:)`.
+    private func listeners(_ tree: Set<Int>, _ interpreter: Interpreter) -> [Occasion] {
+        var occasions: [Occasion] = []
+        for id in tree.sorted() {
+            guard case .declared(let type) = interpreter.memory.objects[id].type else { continue }
+            for function in program.types[type].functionList {
+                let info = program.functions[function]
+                guard info.facts.body != nil, info.facts.kind == .function, !info.facts.isStatic, !Occasions.lifecycle.contains(info.facts.name),
+                    case .named(let first, _)? = info.facts.parameters.first?.type, UIKitClasses.inherits(first, from: "UIViewController"),
+                    info.facts.name.first?.isLowercase == true, info.facts.name.contains("ontroller") else { continue }
+                guard program.types[type].externalParents.contains(where: { $0.hasSuffix("Delegate") }) else { continue }
+                occasions.append(Occasion(trigger: "", label: info.facts.fullName) { interpreter in
+                    let arguments = info.facts.parameters.map {
+                        interpreter.input($0.type, scope: nil, owner: info.owner, file: info.file, label: $0.name, isFresh: true)
+                    }
+                    _ = interpreter.run(function, self: .object(id), positional: arguments)
+                })
+            }
+        }
+        return occasions
+    }
+
+    private func belongs(_ escape: Memory.Escape, to tree: Set<Int>, screens: [Int], _ interpreter: Interpreter) -> Bool {
+        switch escape.closure {
+        case .closure(let closure):
+            guard case .object(let id)? = interpreter.variable("self", scope: interpreter.memory.closures[closure].scope) else { return false }
+            return tree.contains(id) || screens.contains(id) || isPart(id, of: screens, interpreter)
+        case .method(let id, let name):
+            if name == "$deliver" {
+                guard let end = interpreter.memory.objects[id].fields["end"]?.objectID, let closure = interpreter.memory.objects[end].fields["value"] else { return false }
+                return belongs(Memory.Escape(closure: closure, receiver: escape.receiver, place: escape.place), to: tree, screens: screens, interpreter)
+            }
+            return tree.contains(id) || screens.contains(id) || isPart(id, of: screens, interpreter)
+        default: return false
+        }
+    }
+
+    private func isPart(_ id: Int, of screens: [Int], _ interpreter: Interpreter) -> Bool {
+        guard !interpreter.memory.objects[id].isInput else { return false }
+        return screens.contains { screen in interpreter.references(of: screen).contains { $0.target == id } }
+    }
+}
+
+extension UIKitDialect {
+    /// A person pulls a sheet down: its presentation's delegate hears of it, which it does not when code dismisses.
+    static func swipeDown(_ top: Int, _ presenter: Int, _ interpreter: Interpreter) {
+        let kit = UIKitDialect()
+        kit.takeDown(from: presenter, interpreter)
+        guard let presentation = interpreter.memory.objects[top].fields["$presentation"]?.objectID,
+            let delegate = interpreter.memory.objects[presentation].fields["delegate"].map(interpreter.assumed)?.objectID else { return }
+        for name in ["presentationControllerWillDismiss", "presentationControllerDidDismiss"] {
+            kit.callIfThere(name, on: delegate, [BoundArgument(label: nil, value: .object(presentation))], interpreter)
+        }
+    }
+}

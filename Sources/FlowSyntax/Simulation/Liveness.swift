@@ -1,0 +1,228 @@
+extension Interpreter {
+    /// Fields that UIKit's model keeps and that do not hold what they name.
+    private static let weakFields: Set<String> = [
+        "$nav", "$presenter", "$parent", "$tab", "$owner", "$transition", "$subscribers", "presentedViewController", "of", "from", "$presentation.delegate",
+    ]
+
+    /// What an object holds strongly, with the names of the properties, in their order.
+    func references(of id: Int) -> [(name: String, target: Int)] {
+        var found: [(String, Int)] = []
+        let object = memory.objects[id]
+        for (name, value) in object.fields.sorted(by: { $0.key < $1.key }) where !Interpreter.weakFields.contains(name) && isStrong(name, of: id) {
+            for target in targets(of: value) { found.append((name, target)) }
+        }
+        for value in object.callbacks { for target in targets(of: value) { found.append(("a closure", target)) } }
+        return found
+    }
+
+    /// The objects to which a value leads strongly: itself, its parts, what its closure captures.
+    func targets(of value: Value, depth: Int = 0) -> [Int] {
+        var found: [Int] = []
+        value.visit { part in
+            switch part {
+            case .object(let id): found.append(id)
+            case .method(let id, _): found.append(id)
+            case .closure(let id): if depth < 5 { found += captured(by: id, depth: depth + 1) }
+            default: break
+            }
+        }
+        return found
+    }
+
+    /// What a closure holds: the variables that its body names, unless its capture list makes them weak.
+    func captured(by closure: Int, depth: Int = 0) -> [Int] {
+        let state = memory.closures[closure]
+        var found: [Int] = []
+        var names = state.facts.freeNames
+        if state.function != nil { names = ["self"] }
+        for name in names {
+            var next: Int? = state.scope
+            while let scope = next {
+                if let value = memory.scopes[scope].variables[name] {
+                    if !memory.scopes[scope].weak.contains(name) { found += targets(of: value, depth: depth) }
+                    break
+                }
+                next = memory.scopes[scope].parent
+            }
+        }
+        // What is captured by name in a list and not used is held all the same.
+        for capture in state.facts.captures where capture.ownership == .strong {
+            if let value = memory.scopes[state.scope].variables[capture.name] { found += targets(of: value, depth: depth) }
+        }
+        return found
+    }
+
+    /// Everything that is held from some objects on, and by whom each was found first.
+    func reachable(from roots: [Int]) -> [Int: (holder: Int, field: String)] {
+        var found: [Int: (holder: Int, field: String)] = [:]
+        var queue: [Int] = []
+        for root in roots where found[root] == nil {
+            found[root] = (-1, "")
+            queue.append(root)
+        }
+        var index = 0
+        while index < queue.count {
+            let id = queue[index]
+            index += 1
+            if memory.objects[id].isDead || memory.objects[id].isAbsent { continue }
+            for (name, target) in references(of: id) where found[target] == nil {
+                found[target] = (id, name)
+                queue.append(target)
+            }
+        }
+        return found
+    }
+
+    /// Calls a function with everything that an object holds strongly, in no order.
+    func visitReferences(of id: Int, _ body: (Int) -> Void) {
+        let object = memory.objects[id]
+        for (name, value) in object.fields where !value.isPlain {
+            if name.utf8.first == UInt8(ascii: "$"), Interpreter.weakFields.contains(name) { continue }
+            guard isStrong(name, of: id) else { continue }
+            visitTargets(of: value, body)
+        }
+        for value in object.callbacks { visitTargets(of: value, body) }
+    }
+
+    private func visitTargets(of value: Value, depth: Int = 0, _ body: (Int) -> Void) {
+        switch value {
+        case .object(let id): body(id)
+        case .method(let id, _): body(id)
+        case .closure(let id):
+            guard depth < 5 else { return }
+            let state = memory.closures[id]
+            func hold(_ name: String, _ scope: Int) {
+                var next: Int? = scope
+                while let current = next {
+                    if let value = memory.scopes[current].variables[name] {
+                        if !memory.scopes[current].weak.contains(name) { visitTargets(of: value, depth: depth + 1, body) }
+                        return
+                    }
+                    next = memory.scopes[current].parent
+                }
+            }
+            if state.function != nil { hold("self", state.scope) } else { for name in state.facts.freeNames { hold(name, state.scope) } }
+            for capture in state.facts.captures where capture.ownership == .strong { hold(capture.name, state.scope) }
+        case .enumCase(_, let values), .tuple(let values), .list(let values, _): for value in values { visitTargets(of: value, depth: depth, body) }
+        case .dictionary(let entries, _):
+            for entry in entries {
+                visitTargets(of: entry.key, depth: depth, body)
+                visitTargets(of: entry.value, depth: depth, body)
+            }
+        case .unknown, .absent, .function, .type, .external, .bool, .string, .number, .symbol: break
+        }
+    }
+
+    /// Which objects are held from some objects on.
+    func held(from roots: [Int]) -> [Bool] {
+        var found = [Bool](repeating: false, count: memory.objects.count)
+        var queue: [Int] = []
+        for root in roots where !found[root] {
+            found[root] = true
+            queue.append(root)
+        }
+        while let id = queue.popLast() {
+            if memory.objects[id].isDead || memory.objects[id].isAbsent { continue }
+            visitReferences(of: id) { target in
+                if !found[target] {
+                    found[target] = true
+                    queue.append(target)
+                }
+            }
+        }
+        return found
+    }
+
+    /// What the app holds for certain: what came from outside, and static variables.
+    var certainRoots: [Int] {
+        var roots: [Int] = []
+        for id in memory.objects.indices {
+            let object = memory.objects[id]
+            if object.isInput ? !object.isAbsent && object.birth == nil : object.fields["$window"] != nil { roots.append(id) }
+        }
+        for (_, value) in memory.statics { visitTargets(of: value) { roots.append($0) } }
+        return roots
+    }
+
+    /// The same with what went where nobody can follow.
+    var possibleRoots: [Int] {
+        var roots = certainRoots + memory.handedOut
+        for escape in memory.escaped { visitTargets(of: escape.closure) { roots.append($0) } }
+        for id in memory.objects.indices where memory.objects[id].isInput && !memory.objects[id].isAbsent { roots.append(id) }
+        return roots
+    }
+
+    /// Ends an event: runs what waited for its end, and lets die what nobody holds any more.
+    func settle(_ results: [Value] = []) {
+        var turns = 0
+        while !memory.deferred.isEmpty, turns < 40 {
+            let next = memory.deferred.removeFirst()
+            _ = apply(next.closure, next.arguments.map { BoundArgument(label: nil, value: $0) }, name: "")
+            turns += 1
+        }
+        for _ in 0..<3 {
+            let held = held(from: possibleRoots + results.flatMap { targets(of: $0) })
+            var dying: [Int] = []
+            for id in memory.objects.indices where !held[id] && !memory.objects[id].isDead && !memory.objects[id].isInput {
+                memory.objects[id].isDead = true
+                dying.append(id)
+            }
+            var ran = false
+            for id in dying {
+                guard case .declared(let type) = memory.objects[id].type else { continue }
+                guard let function = program.functions(named: "deinit", on: type).first, program.functions[function].facts.body != nil else { continue }
+                memory.objects[id].isDead = false
+                _ = run(function, self: .object(id), [])
+                memory.objects[id].isDead = true
+                ran = true
+            }
+            if !ran { break }
+        }
+        // Nobody can ask the dead for anything.
+        for id in memory.objects.indices where memory.objects[id].isDead && !memory.objects[id].fields.isEmpty {
+            memory.objects[id].fields = [:]
+            memory.objects[id].callbacks = []
+        }
+    }
+}
+
+/// Runs one event on every path that unknown conditions allow, up to a bound.
+struct PathSearch {
+    struct Outcome {
+        var memory: Memory
+        var effects: [Effect]
+        var result: Value
+        var isCut: Bool
+        /// Where something unknown decided, and how.
+        var choices: [(place: CodePlace, choice: Int)] = []
+    }
+
+    let program: Program
+    let watched: Set<Program.TypeID>
+    var maxPaths = 12
+    var fuel = 20_000
+
+    /// Whether the last search left paths out.
+    func outcomes(from memory: Memory, _ event: (Interpreter) -> Value) -> (outcomes: [Outcome], isComplete: Bool) {
+        var queue: [[Int]] = [[]]
+        var outcomes: [Outcome] = []
+        var index = 0
+        while index < queue.count, index < maxPaths {
+            let prefix = queue[index]
+            index += 1
+            let interpreter = Interpreter(program: program, memory: memory, prefix: prefix, watched: watched)
+            interpreter.fuel = fuel
+            let result = event(interpreter)
+            interpreter.settle([result])
+            outcomes.append(Outcome(memory: interpreter.memory, effects: interpreter.effects, result: result, isCut: interpreter.isCut,
+                choices: Array(zip(interpreter.choicePlaces, interpreter.choices))))
+            // One flip at a time, the earlier choices first: every single one before any two.
+            for position in prefix.count..<max(prefix.count, interpreter.choices.count) {
+                for other in 1..<max(1, interpreter.widths[position]) where queue.count < maxPaths * 4 {
+                    queue.append(Array(interpreter.choices[..<position]) + [other])
+                }
+            }
+        }
+        return (outcomes, queue.count <= maxPaths)
+    }
+}
