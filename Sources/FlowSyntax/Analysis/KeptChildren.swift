@@ -73,16 +73,24 @@ struct KeptChildren {
         }
         var introducers = classes
         for function in program.functions where function.facts.kind == .function && names(function.facts.returns) { introducers.insert(function.facts.name) }
-        for property in program.properties where names(property.facts.type) || property.facts.isLazy {
-            if property.facts.isLazy, case .call(let call)? = property.facts.initial, !classes.contains(Interpreter.text(call.callee)), !names(property.facts.type) { continue }
-            introducers.insert(property.facts.name)
-        }
         var result: [(type: Program.TypeID, function: Program.FunctionID)] = []
-        for type in program.types where type.kind == .class || type.kind == .actor || type.kind == .struct {
-            guard flow.navigating.contains(type.id) || flow.visible.contains(type.id) || type.externalParents.contains(where: { $0.hasSuffix("Delegate") }) else { continue }
+        for type in program.types where type.kind == .class || type.kind == .actor {
+            let isNavigating = flow.navigating.contains(type.id)
+            guard isNavigating || flow.visible.contains(type.id) || type.externalParents.contains(where: { $0.hasSuffix("Delegate") }) else { continue }
+            var own = introducers
+            if isNavigating {
+                // Children that are made once and kept in a property of their own.
+                for other in [type.id] + program.ancestors(of: type.id) {
+                    for property in program.types[other].propertyList {
+                        let facts = program.properties[property].facts
+                        guard facts.ownership == .strong, facts.isLazy || facts.getter != nil || facts.isStored, names(facts.type) || facts.isLazy else { continue }
+                        own.insert(facts.name)
+                    }
+                }
+            }
             for function in type.functionList where program.functions[function].facts.body != nil && !program.functions[function].facts.isStatic {
                 if program.functions[function].facts.kind != .function, program.functions[function].facts.kind != .initializer { continue }
-                if !flow.mentions[function].isDisjoint(with: introducers) { result.append((type.id, function)) }
+                if !flow.mentions[function].isDisjoint(with: own) { result.append((type.id, function)) }
             }
         }
         return result
@@ -91,8 +99,8 @@ struct KeptChildren {
     // MARK: - Contexts
 
     /// An object of a class as its initialiser leaves it, everything that it is given coming from outside.
-    func baseContext(_ type: Program.TypeID) -> Context {
-        let interpreter = Interpreter(program: program, watched: flow.navigating)
+    func baseContext(_ type: Program.TypeID, _ setting: Setting) -> Context {
+        let interpreter = setting.interpreter()
         interpreter.fuel = 8_000
         let id = interpreter.allocate(ObjectState(type: .declared(type), isInput: true, label: program.types[type].simpleName))
         var initialisers: [Program.FunctionID] = []
@@ -129,8 +137,8 @@ struct KeptChildren {
 
     // MARK: - Running
 
-    func run(_ function: Program.FunctionID, in context: Context, maxPaths: Int = 12) -> [PathSearch.Outcome] {
-        var search = PathSearch(program: program, watched: flow.navigating)
+    func run(_ function: Program.FunctionID, in context: Context, _ setting: Setting, maxPaths: Int = 12) -> [PathSearch.Outcome] {
+        var search = PathSearch(setting: setting)
         search.maxPaths = maxPaths
         let info = program.functions[function]
         return search.outcomes(from: context.memory) { interpreter in
@@ -143,41 +151,60 @@ struct KeptChildren {
 
     func records() -> [Record] {
         let entries = entries()
-        var bases: [Program.TypeID: Context] = [:]
+        let dull = DullCode(program: program)
+        // Each keeper alone: everything that it is given comes from outside.
+        let alone: [(context: Context, outcomes: [PathSearch.Outcome])] = Workers.map(count: entries.count) { range in
+            let setting = Setting(program: program, watched: flow.navigating, dull: dull)
+            var bases: [Program.TypeID: Context] = [:]
+            return range.map { index in
+                let (type, function) = entries[index]
+                let base = bases[type] ?? baseContext(type, setting)
+                bases[type] = base
+                let isInitialiser = program.functions[function].facts.kind == .initializer
+                return (base, isInitialiser ? [] : run(function, in: base, setting))
+            }
+        }
+        // Who is made there lives on in that context.
         var contexts: [Program.TypeID: [Context]] = [:]
-        var outcomes: [[(Context, [PathSearch.Outcome])]] = []
-        for (type, function) in entries {
-            let base = bases[type] ?? baseContext(type)
-            bases[type] = base
-            let found = program.functions[function].facts.kind == .initializer ? [] : run(function, in: base)
-            outcomes.append([(base, found)])
-            // Who is made here lives on in this context.
-            for outcome in found where !outcome.isCut {
+        for (index, entry) in entries.enumerated() {
+            for outcome in alone[index].outcomes where !outcome.isCut {
                 for effect in outcome.effects {
-                    guard case .kept(let child, _, _, _) = effect, case .declared(let made) = outcome.memory.objects[child].type, made != type,
+                    guard case .kept(let child, _, _, _) = effect, case .declared(let made) = outcome.memory.objects[child].type, made != entry.type,
                         !outcome.memory.objects[child].isDead, !outcome.memory.objects[child].isInput, contexts[made, default: []].count < 3 else { continue }
                     if contexts[made, default: []].contains(where: { $0.memory.objects.count == outcome.memory.objects.count }) { continue }
                     contexts[made, default: []].append(Context(memory: outcome.memory, keeper: child))
                 }
             }
         }
-        var records: [Site: Record] = [:]
-        for (index, entry) in entries.enumerated() {
-            var runs = outcomes[index]
-            if let known = contexts[entry.type], program.functions[entry.function].facts.kind != .initializer {
-                runs = known.map { ($0, run(entry.function, in: $0)) }
+        let found: [[Site: Record]] = Workers.map(count: entries.count) { range in
+            let setting = Setting(program: program, watched: flow.navigating, dull: dull)
+            return range.map { index in
+                let entry = entries[index]
+                var records: [Site: Record] = [:]
+                var runs = [alone[index]]
+                if let known = contexts[entry.type], program.functions[entry.function].facts.kind != .initializer,
+                    alone[index].outcomes.contains(where: { mayKeep($0) }) {
+                    runs = known.map { ($0, run(entry.function, in: $0, setting)) }
+                }
+                for (context, outcomes) in runs { for outcome in outcomes { judge(outcome, context, entry.function, setting, &records) } }
+                return records
             }
-            for (context, found) in runs { for outcome in found { judge(outcome, context, entry.function, &records) } }
         }
+        var records: [Site: Record] = [:]
+        for part in found { records.merge(part) { first, _ in first } }
         return records.values.sorted { $0.site < $1.site }
+    }
+
+    private func mayKeep(_ outcome: PathSearch.Outcome) -> Bool {
+        outcome.isCut || outcome.effects.contains { if case .kept = $0 { true } else { false } }
     }
 
     // MARK: - Judging
 
-    private func judge(_ outcome: PathSearch.Outcome, _ context: Context, _ function: Program.FunctionID, _ records: inout [Site: Record]) {
-        let interpreter = Interpreter(program: program, memory: outcome.memory, watched: flow.navigating)
+    private func judge(_ outcome: PathSearch.Outcome, _ context: Context, _ function: Program.FunctionID, _ setting: Setting, _ records: inout [Site: Record]) {
+        let interpreter = setting.interpreter(outcome.memory)
         var held: [Bool]?
-        for (position, effect) in outcome.effects.enumerated() {
+        for effect in outcome.effects {
             guard case .kept(let child, let holder, let field, let place) = effect, place.function == function || place.function == nil,
                 case .declared(let childType) = outcome.memory.objects[child].type, case .declared(let keeperType) = outcome.memory.objects[holder].type,
                 child != context.keeper, program.types[childType].kind == .class, !flow.visible.contains(childType) else { continue }
@@ -193,7 +220,7 @@ struct KeptChildren {
             let site = Site(keeper: keeperType, child: childType, field: field, cause: place.cause)
             var record = records[site] ?? Record(site: site, function: function)
             record.isInList = isInList
-            if record.looks.count < 4, record.looks.insert(look(outcome)).inserted { follow(child, holder, outcome, context, position, &record) }
+            if record.looks.count < 4, record.looks.insert(look(outcome)).inserted { follow(child, outcome, context, setting, &record) }
             records[site] = record
         }
     }
@@ -220,7 +247,7 @@ struct KeptChildren {
         }.joined(separator: "; ")
     }
 
-    private func follow(_ child: Int, _ holder: Int, _ outcome: PathSearch.Outcome, _ context: Context, _ position: Int, _ record: inout Record) {
+    private func follow(_ child: Int, _ outcome: PathSearch.Outcome, _ context: Context, _ setting: Setting, _ record: inout Record) {
         var queue: [(memory: Memory, depth: Int)] = [(outcome.memory, 0)]
         var index = 0
         var budget = 120
@@ -228,13 +255,13 @@ struct KeptChildren {
         while index < queue.count, index < maxStates, budget > 0 {
             let (memory, depth) = queue[index]
             index += 1
-            let interpreter = Interpreter(program: program, memory: memory, watched: flow.navigating)
+            let interpreter = setting.interpreter(memory)
             let screens = occasions.screens(of: child, interpreter)
             if screens.isEmpty { continue }
             record.hasScreens = true
-            for occasion in occasions.of(child: child, screens: screens, in: memory) {
+            for occasion in occasions.of(child: child, screens: screens, in: memory, setting) {
                 guard budget > 0 else { break }
-                var search = PathSearch(program: program, watched: flow.navigating)
+                var search = PathSearch(setting: setting)
                 search.maxPaths = 8
                 search.fuel = 8_000
                 let (found, _) = search.outcomes(from: memory) { interpreter in
@@ -243,7 +270,7 @@ struct KeptChildren {
                 }
                 budget -= found.count
                 for result in found {
-                    let after = Interpreter(program: program, memory: result.memory, watched: flow.navigating)
+                    let after = setting.interpreter(result.memory)
                     for effect in result.effects {
                         if case .released(let gone, _, _, let place) = effect, gone == child { record.releases.insert(place.code) }
                     }

@@ -164,8 +164,8 @@ struct Occasions {
 
     // MARK: - What can happen
 
-    func of(child: Int, screens: [Int], in memory: Memory) -> [Occasion] {
-        let interpreter = Interpreter(program: program, memory: memory, watched: flow.navigating)
+    func of(child: Int, screens: [Int], in memory: Memory, _ setting: Setting) -> [Occasion] {
+        let interpreter = setting.interpreter(memory)
         var occasions: [Occasion] = []
         let kit = UIKitDialect()
         for screen in screens {

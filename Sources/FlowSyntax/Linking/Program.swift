@@ -286,6 +286,26 @@ final class Program: Sendable {
 
     // MARK: - Names
 
+    /// Remembers what names mean; for one thread.
+    final class NameCache {
+        fileprivate struct Key: Hashable {
+            let name: String
+            let scope: TypeID
+            let file: Int
+        }
+
+        fileprivate var types: [Key: TypeID?] = [:]
+    }
+
+    /// The type that is meant by a name, remembered.
+    func type(named name: String, scope: TypeID?, file: Int, cache: NameCache) -> TypeID? {
+        let key = NameCache.Key(name: name, scope: scope ?? -1, file: file)
+        if let known = cache.types[key] { return known }
+        let found = type(named: name, scope: scope, file: file)
+        cache.types[key] = .some(found)
+        return found
+    }
+
     /// The type that is meant by a name in a file and in the scope of a type.
     func type(named name: String, scope: TypeID?, file: Int) -> TypeID? {
         if let id = Program.resolve(

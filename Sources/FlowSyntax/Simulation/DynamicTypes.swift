@@ -13,14 +13,14 @@ extension Interpreter {
         case .metatype, .unknown: return .unknown
         case .composition(let parts):
             for part in parts {
-                if case .named(let name, _) = part, program.type(named: name, scope: owner, file: file) != nil || UIKitClasses.isClass(name) {
+                if case .named(let name, _) = part, program.type(named: name, scope: owner, file: file, cache: names) != nil || UIKitClasses.isClass(name) {
                     return input(part, scope: scope, owner: owner, file: file, label: label, isFresh: isFresh)
                 }
             }
             return .unknown
         case .named(let name, _):
             if name == "Self" || name == "Optional" { return .unknown }
-            if let id = program.type(named: name, scope: owner, file: file) { return inputObject(id, label: label, isFresh: isFresh, reference: type) }
+            if let id = program.type(named: name, scope: owner, file: file, cache: names) { return inputObject(id, label: label, isFresh: isFresh, reference: type) }
             if let alias = program.alias(name, scope: owner, file: file), alias != type {
                 return input(alias, scope: scope, owner: owner, file: file, label: label, isFresh: isFresh)
             }
@@ -91,7 +91,7 @@ extension Interpreter {
         case .object(let id):
             guard case .named(let name, _) = type else { return .maybe }
             let owner = memory.scopes[scope].owner, file = memory.scopes[scope].file
-            if let target = program.type(named: name, scope: owner, file: file) {
+            if let target = program.type(named: name, scope: owner, file: file, cache: names) {
                 switch memory.objects[id].type {
                 case .declared(let own):
                     if program.isSubtype(own, of: target) { return .yes }

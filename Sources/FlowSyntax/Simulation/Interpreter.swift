@@ -26,6 +26,9 @@ final class Interpreter {
 
     let program: Program
     let dialects: [any Dialect]
+    let names: Program.NameCache
+    /// Functions and properties that come to a plain value and do nothing else.
+    let dull: DullCode
     var memory: Memory
     /// What has happened since the event began.
     var effects: [Effect] = []
@@ -41,7 +44,11 @@ final class Interpreter {
     var fuel = 20_000
     private(set) var isCut = false
 
-    init(program: Program, memory: Memory = Memory(), prefix: [Int] = [], watched: Set<Program.TypeID> = [], dialects: [any Dialect] = allDialects) {
+    init(program: Program, memory: Memory = Memory(), prefix: [Int] = [], watched: Set<Program.TypeID> = [], dialects: [any Dialect] = allDialects,
+        names: Program.NameCache = Program.NameCache(), dull: DullCode = DullCode()
+    ) {
+        self.names = names
+        self.dull = dull
         self.program = program
         self.memory = memory
         self.prefix = prefix
@@ -715,12 +722,12 @@ final class Interpreter {
         let owner = memory.scopes[scope].owner
         let file = memory.scopes[scope].file
         if let owner, let value = staticMember(owner, name, spot: spot) { return value }
-        if let id = program.type(named: name, scope: owner, file: file) { return .type(id) }
+        if let id = program.type(named: name, scope: owner, file: file, cache: names) { return .type(id) }
         if let variables = program.globalVariables[name], let id = variables.first { return staticValue(id, key: name) }
         if let functions = program.globalFunctions[name] { return .function(functions) }
         if name.first?.isUppercase == true {
             if case .named(let other, _)? = program.alias(name, scope: owner, file: file), other != name {
-                if let id = program.type(named: other, scope: owner, file: file) { return .type(id) }
+                if let id = program.type(named: other, scope: owner, file: file, cache: names) { return .type(id) }
                 return .external(Program.plainName(other))
             }
             return .external(name)
@@ -744,7 +751,7 @@ final class Interpreter {
         case .named(let name, _):
             let owner = memory.scopes[scope].owner, file = memory.scopes[scope].file
             if name == "Self", case .object(let id)? = variable("self", scope: scope), case .declared(let own) = memory.objects[id].type { return .type(own) }
-            if let id = program.type(named: name, scope: owner, file: file) { return .type(id) }
+            if let id = program.type(named: name, scope: owner, file: file, cache: names) { return .type(id) }
             if let alias = program.alias(name, scope: owner, file: file), alias != type { return typeValue(alias, scope: scope) }
             return .external(Program.plainName(name))
         case .array: return .external("Array")
@@ -758,7 +765,7 @@ final class Interpreter {
     func declared(_ type: TypeReference, owner: Program.TypeID? = nil, file: Int = 0) -> Program.TypeID? {
         switch type {
         case .named(let name, _):
-            if let id = program.type(named: name, scope: owner, file: file) { return id }
+            if let id = program.type(named: name, scope: owner, file: file, cache: names) { return id }
             if let alias = program.alias(name, scope: owner, file: file), alias != type { return declared(alias, owner: owner, file: file) }
             return nil
         case .optional(let inner): return declared(inner, owner: owner, file: file)

@@ -186,6 +186,18 @@ extension Interpreter {
     }
 }
 
+/// What every simulation of one program shares; for one thread.
+struct Setting {
+    let program: Program
+    let watched: Set<Program.TypeID>
+    let dull: DullCode
+    let names = Program.NameCache()
+
+    func interpreter(_ memory: Memory = Memory(), prefix: [Int] = []) -> Interpreter {
+        Interpreter(program: program, memory: memory, prefix: prefix, watched: watched, names: names, dull: dull)
+    }
+}
+
 /// Runs one event on every path that unknown conditions allow, up to a bound.
 struct PathSearch {
     struct Outcome {
@@ -197,8 +209,7 @@ struct PathSearch {
         var choices: [(place: CodePlace, choice: Int)] = []
     }
 
-    let program: Program
-    let watched: Set<Program.TypeID>
+    let setting: Setting
     var maxPaths = 12
     var fuel = 20_000
 
@@ -210,7 +221,7 @@ struct PathSearch {
         while index < queue.count, index < maxPaths {
             let prefix = queue[index]
             index += 1
-            let interpreter = Interpreter(program: program, memory: memory, prefix: prefix, watched: watched)
+            let interpreter = setting.interpreter(memory, prefix: prefix)
             interpreter.fuel = fuel
             let result = event(interpreter)
             interpreter.settle([result])

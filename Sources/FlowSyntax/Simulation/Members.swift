@@ -88,6 +88,7 @@ extension Interpreter {
         let facts = info.facts
         if memory.objects[id].isAbsent || memory.objects[id].isDead { return .absent }
         if let getter = facts.getter {
+            if dull.contains(property: property) { return symbol(facts.type) }
             if !getter.statements.isEmpty { return runAccessor(getter, property, self: .object(id), parameter: nil) }
             // A requirement: of something of which only the protocol is known, or that a stored property fulfils under the same name.
             if let field = memory.objects[id].fields[facts.name] { return alive(field) }
@@ -114,6 +115,8 @@ extension Interpreter {
                 default: break
                 }
             }
+        } else if dull.contains(property: property) {
+            value = symbol(facts.type)
         } else if let initial = facts.initial, facts.isLazy || facts.isLet || memory.objects[id].isInput {
             if !facts.isLazy, !facts.isLet, case .nil = initial {
                 value = facts.type.map { input($0, scope: nil, owner: info.owner, file: info.file, label: facts.name) } ?? .unknown
@@ -137,6 +140,14 @@ extension Interpreter {
         }
         memory.objects[id].fields[facts.name] = value
         return alive(value)
+    }
+
+    /// Whether a static variable may hold what a flow depends on: something that is made, or a closure.
+    private func isObjectLike(_ expression: Expression) -> Bool {
+        switch expression {
+        case .call, .closure, .member, .array, .dictionary, .bool, .nil: true
+        default: false
+        }
     }
 
     private func isLiteral(_ expression: Expression) -> Bool {
@@ -175,7 +186,7 @@ extension Interpreter {
         let info = program.types[id]
         if info.cases[name] != nil { return .enumCase(name, []) }
         if let value = staticMember(id, name, spot: spot) { return value }
-        if let nested = program.type(named: info.name + "." + name, scope: nil, file: info.file) { return .type(nested) }
+        if let nested = program.type(named: info.name + "." + name, scope: nil, file: info.file, cache: names) { return .type(nested) }
         if name == "init" { return .type(id) }
         return .unknown
     }
@@ -192,12 +203,13 @@ extension Interpreter {
         if let known = memory.statics[key] { return alive(known) }
         let info = program.properties[property]
         var value: Value = .unknown
+        if dull.contains(property: property) { return symbol(info.facts.type) }
         if let getter = info.facts.getter {
             guard !getter.statements.isEmpty else { return .unknown }
             return runAccessor(getter, property, self: info.owner.map { .type($0) } ?? .unknown, parameter: nil)
         }
         memory.statics[key] = .unknown
-        if let initial = info.facts.initial {
+        if let initial = info.facts.initial, info.facts.type != nil || isObjectLike(initial) {
             let scope = scope(parent: nil, owner: info.owner, file: info.file)
             frames.append(Frame(function: nil, selfValue: .unknown, arguments: [], file: info.file, spot: info.facts.spot, firstObject: memory.objects.count))
             value = evaluate(initial, scope, expected: info.facts.type)
