@@ -6,6 +6,8 @@ struct FlowTypes {
     let visible: Set<Program.TypeID>
     /// Names that each function mentions: what it calls, reads and makes.
     let mentions: [Set<String>]
+    /// The same without what stands in closures, which run later.
+    let direct: [Set<String>]
 
     private static let verbs: Set<String> = [
         "pushViewController", "present", "setViewControllers", "popViewController", "popToRootViewController", "popToViewController", "dismiss", "show",
@@ -19,6 +21,11 @@ struct FlowTypes {
             return names
         }
         self.mentions = mentions
+        direct = program.functions.map { function in
+            var names: Set<String> = []
+            if let body = function.facts.body { Names.collect(body, into: &names, closures: false) }
+            return names
+        }
         let accessors = program.properties.map { property in
             var names: Set<String> = []
             if let getter = property.facts.getter { Names.collect(getter, into: &names) }
@@ -74,81 +81,81 @@ struct FlowTypes {
 
 /// Collects the names that code mentions, in every nesting.
 enum Names {
-    static func collect(_ body: Body, into names: inout Set<String>) { for statement in body.statements { collect(statement, into: &names) } }
+    static func collect(_ body: Body, into names: inout Set<String>, closures: Bool = true) { for statement in body.statements { collect(statement, into: &names, closures: closures) } }
 
-    static func collect(_ statement: Statement, into names: inout Set<String>) {
+    static func collect(_ statement: Statement, into names: inout Set<String>, closures: Bool = true) {
         switch statement {
         case .local(let local):
-            if let initial = local.initial { collect(initial, into: &names) }
-            if let getter = local.getter { collect(getter, into: &names) }
-        case .function(let facts): if let body = facts.body { collect(body, into: &names) }
-        case .expression(let expression): collect(expression, into: &names)
-        case .return(let expression, _): if let expression { collect(expression, into: &names) }
-        case .throw(let expression, _): collect(expression, into: &names)
+            if let initial = local.initial { collect(initial, into: &names, closures: closures) }
+            if let getter = local.getter { collect(getter, into: &names, closures: closures) }
+        case .function(let facts): if let body = facts.body { collect(body, into: &names, closures: closures) }
+        case .expression(let expression): collect(expression, into: &names, closures: closures)
+        case .return(let expression, _): if let expression { collect(expression, into: &names, closures: closures) }
+        case .throw(let expression, _): collect(expression, into: &names, closures: closures)
         case .jump: break
         case .if(let conditions, let then, let otherwise):
-            collect(conditions, into: &names)
-            collect(then, into: &names)
-            if let otherwise { collect(otherwise, into: &names) }
+            collect(conditions, into: &names, closures: closures)
+            collect(then, into: &names, closures: closures)
+            if let otherwise { collect(otherwise, into: &names, closures: closures) }
         case .guard(let conditions, let otherwise):
-            collect(conditions, into: &names)
-            collect(otherwise, into: &names)
+            collect(conditions, into: &names, closures: closures)
+            collect(otherwise, into: &names, closures: closures)
         case .switch(let subject, let cases):
-            collect(subject, into: &names)
-            for item in cases { collect(item.body, into: &names) }
+            collect(subject, into: &names, closures: closures)
+            for item in cases { collect(item.body, into: &names, closures: closures) }
         case .loop(_, let sequence, let conditions, let body):
-            if let sequence { collect(sequence, into: &names) }
-            collect(conditions, into: &names)
-            collect(body, into: &names)
+            if let sequence { collect(sequence, into: &names, closures: closures) }
+            collect(conditions, into: &names, closures: closures)
+            collect(body, into: &names, closures: closures)
         case .do(let body, let catches):
-            collect(body, into: &names)
-            for item in catches { collect(item.body, into: &names) }
-        case .defer(let body), .block(let body): collect(body, into: &names)
+            collect(body, into: &names, closures: closures)
+            for item in catches { collect(item.body, into: &names, closures: closures) }
+        case .defer(let body), .block(let body): collect(body, into: &names, closures: closures)
         }
     }
 
-    static func collect(_ conditions: [Condition], into names: inout Set<String>) {
+    static func collect(_ conditions: [Condition], into names: inout Set<String>, closures: Bool = true) {
         for condition in conditions {
             switch condition {
-            case .expression(let expression), .bind(_, let expression), .pattern(_, let expression): collect(expression, into: &names)
+            case .expression(let expression), .bind(_, let expression), .pattern(_, let expression): collect(expression, into: &names, closures: closures)
             case .available: break
             }
         }
     }
 
-    static func collect(_ expression: Expression, into names: inout Set<String>) {
+    static func collect(_ expression: Expression, into names: inout Set<String>, closures: Bool = true) {
         switch expression {
         case .name(let name, _): names.insert(name)
         case .member(let base, let name, _):
             names.insert(name)
-            if let base { collect(base, into: &names) }
-        case .optional(let inside), .unary(_, let inside), .cast(let inside, _, _): collect(inside, into: &names)
+            if let base { collect(base, into: &names, closures: closures) }
+        case .optional(let inside), .unary(_, let inside), .cast(let inside, _, _): collect(inside, into: &names, closures: closures)
         case .call(let call):
-            collect(call.callee, into: &names)
-            for argument in call.arguments { collect(argument.value, into: &names) }
+            collect(call.callee, into: &names, closures: closures)
+            for argument in call.arguments { collect(argument.value, into: &names, closures: closures) }
         case .subscript(let base, let arguments, _):
-            collect(base, into: &names)
-            for argument in arguments { collect(argument.value, into: &names) }
-        case .closure(let closure): collect(closure.body, into: &names)
-        case .array(let elements), .other(let elements): for element in elements { collect(element, into: &names) }
+            collect(base, into: &names, closures: closures)
+            for argument in arguments { collect(argument.value, into: &names, closures: closures) }
+        case .closure(let closure): if closures { collect(closure.body, into: &names, closures: closures) }
+        case .array(let elements), .other(let elements): for element in elements { collect(element, into: &names, closures: closures) }
         case .dictionary(let entries):
             for entry in entries {
-                collect(entry.key, into: &names)
-                collect(entry.value, into: &names)
+                collect(entry.key, into: &names, closures: closures)
+                collect(entry.value, into: &names, closures: closures)
             }
-        case .tuple(let elements): for element in elements { collect(element.value, into: &names) }
+        case .tuple(let elements): for element in elements { collect(element.value, into: &names, closures: closures) }
         case .assign(let target, let source, _, _):
-            collect(target, into: &names)
-            collect(source, into: &names)
+            collect(target, into: &names, closures: closures)
+            collect(source, into: &names, closures: closures)
         case .binary(_, let left, let right, _):
-            collect(left, into: &names)
-            collect(right, into: &names)
+            collect(left, into: &names, closures: closures)
+            collect(right, into: &names, closures: closures)
         case .ternary(let condition, let a, let b):
-            collect(condition, into: &names)
-            collect(a, into: &names)
-            collect(b, into: &names)
+            collect(condition, into: &names, closures: closures)
+            collect(a, into: &names, closures: closures)
+            collect(b, into: &names, closures: closures)
         case .type(.named(let name, _)): names.insert(Program.plainName(name))
-        case .statement(let statement): collect(statement, into: &names)
+        case .statement(let statement): collect(statement, into: &names, closures: closures)
         case .selector(let name): names.insert(name)
         case .self, .super, .string, .number, .bool, .nil, .type, .keyPath: break
         }

@@ -5,6 +5,7 @@ struct KeptChildren {
     let program: Program
     let flow: FlowTypes
     let occasions: Occasions
+    let cycles: Cycles
     var maxStates = 12
     var maxDepth = 3
 
@@ -36,8 +37,10 @@ struct KeptChildren {
         var releases: Set<CodePlace> = []
         var hasScreens = false
         var isUncertain = false
-        var isKeptAgain = false
-        var isFinishedFirst: CodePlace?
+        /// Whether the same object is kept once more when the code runs again; `nil` if nobody has looked.
+        var again: Bool?
+        /// The function that would have let go of the child, and was called before it was kept.
+        var early: Program.FunctionID?
         var isInList = true
         var function: Program.FunctionID?
         /// What the states that were followed have come to, so that equal ones are followed once.
@@ -48,6 +51,7 @@ struct KeptChildren {
         self.program = program
         flow = FlowTypes(program: program)
         occasions = Occasions(program: program, flow: flow)
+        cycles = Cycles(program: program, flow: flow)
     }
 
     /// An object of a class with its surroundings: what it was made in.
@@ -90,7 +94,8 @@ struct KeptChildren {
             }
             for function in type.functionList where program.functions[function].facts.body != nil && !program.functions[function].facts.isStatic {
                 if program.functions[function].facts.kind != .function, program.functions[function].facts.kind != .initializer { continue }
-                if !flow.mentions[function].isDisjoint(with: own) { result.append((type.id, function)) }
+                let subscribes = isNavigating && !flow.mentions[function].isDisjoint(with: ["sink", "subscribe", "drive", "bind"])
+                if subscribes || !flow.mentions[function].isDisjoint(with: own) { result.append((type.id, function)) }
             }
         }
         return result
@@ -149,7 +154,12 @@ struct KeptChildren {
         }.outcomes
     }
 
-    func records() -> [Record] {
+    private struct Findings {
+        var records: [Site: Record]
+        var others: Set<SourceFact>
+    }
+
+    func records() -> (records: [Record], others: Set<SourceFact>) {
         let entries = entries()
         let dull = DullCode(program: program)
         // Each keeper alone: everything that it is given comes from outside.
@@ -172,27 +182,51 @@ struct KeptChildren {
                     guard case .kept(let child, _, _, _) = effect, case .declared(let made) = outcome.memory.objects[child].type, made != entry.type,
                         !outcome.memory.objects[child].isDead, !outcome.memory.objects[child].isInput, contexts[made, default: []].count < 3 else { continue }
                     if contexts[made, default: []].contains(where: { $0.memory.objects.count == outcome.memory.objects.count }) { continue }
-                    contexts[made, default: []].append(Context(memory: outcome.memory, keeper: child))
+                    contexts[made, default: []].append(onShow(child, outcome.memory))
                 }
             }
         }
-        let found: [[Site: Record]] = Workers.map(count: entries.count) { range in
+        let found: [Findings] = Workers.map(count: entries.count) { range in
             let setting = Setting(program: program, watched: flow.navigating, dull: dull)
             return range.map { index in
                 let entry = entries[index]
                 var records: [Site: Record] = [:]
+                var others: Set<SourceFact> = []
                 var runs = [alone[index]]
                 if let known = contexts[entry.type], program.functions[entry.function].facts.kind != .initializer,
                     alone[index].outcomes.contains(where: { mayKeep($0) }) {
                     runs = known.map { ($0, run(entry.function, in: $0, setting)) }
                 }
-                for (context, outcomes) in runs { for outcome in outcomes { judge(outcome, context, entry.function, setting, &records) } }
-                return records
+                for (context, outcomes) in runs {
+                    for outcome in outcomes {
+                        judge(outcome, context, entry.function, setting, &records)
+                        let interpreter = setting.interpreter(outcome.memory)
+                        others.formUnion(cycles.facts(outcome, keeper: context.keeper, firstClosure: context.memory.closures.count, interpreter))
+                        others.formUnion(unkept(outcome, interpreter))
+                    }
+                }
+                return Findings(records: records, others: others)
             }
         }
         var records: [Site: Record] = [:]
-        for part in found { records.merge(part) { first, _ in first } }
-        return records.values.sorted { $0.site < $1.site }
+        var others: Set<SourceFact> = []
+        for part in found {
+            records.merge(part.records) { first, _ in first }
+            others.formUnion(part.others)
+        }
+        return (records.values.sorted { $0.site < $1.site }, others)
+    }
+
+    /// The same, taking for granted that what the coordinator has made to show itself in is on show: its navigation controller, its tabs.
+    private func onShow(_ child: Int, _ memory: Memory) -> Context {
+        var memory = memory
+        let interpreter = Interpreter(program: program, memory: memory, watched: flow.navigating)
+        for id in memory.objects.indices where interpreter.isKind(id, of: "UIViewController") && !memory.objects[id].isDead {
+            let fields = memory.objects[id].fields
+            if fields["$nav"]?.objectID == nil, fields["$presenter"]?.objectID == nil, fields["$parent"]?.objectID == nil, fields["$tab"]?.objectID == nil,
+                fields["$leaving"] == nil { memory.handedOut.insert(id) }
+        }
+        return Context(memory: memory, keeper: child)
     }
 
     private func mayKeep(_ outcome: PathSearch.Outcome) -> Bool {
@@ -204,12 +238,12 @@ struct KeptChildren {
     private func judge(_ outcome: PathSearch.Outcome, _ context: Context, _ function: Program.FunctionID, _ setting: Setting, _ records: inout [Site: Record]) {
         let interpreter = setting.interpreter(outcome.memory)
         var held: [Bool]?
-        for effect in outcome.effects {
+        for (position, effect) in outcome.effects.enumerated() {
             guard case .kept(let child, let holder, let field, let place) = effect, place.function == function || place.function == nil,
                 case .declared(let childType) = outcome.memory.objects[child].type, case .declared(let keeperType) = outcome.memory.objects[holder].type,
                 child != context.keeper, program.types[childType].kind == .class, !flow.visible.contains(childType) else { continue }
             // What is still there at the end of the event.
-            if held == nil { held = interpreter.held(from: interpreter.certainRoots + [context.keeper]) }
+            if held == nil { held = interpreter.held(from: interpreter.certainRoots) }
             guard held![child], !outcome.memory.objects[child].isDead else { continue }
             guard !interpreter.isKind(holder, of: "UIView") else { continue }
             var isInList = false
@@ -220,9 +254,61 @@ struct KeptChildren {
             let site = Site(keeper: keeperType, child: childType, field: field, cause: place.cause)
             var record = records[site] ?? Record(site: site, function: function)
             record.isInList = isInList
+            if record.again == nil, isInList, case .list? = outcome.memory.objects[holder].fields[field] {
+                record.again = isRepeatable(function, program.functions[function].owner) && keepsAgain(child, holder, field, outcome, context, function, setting)
+            }
+            if record.early == nil { record.early = finishesFirst(child, position, outcome, setting) }
             if record.looks.count < 4, record.looks.insert(look(outcome)).inserted { follow(child, outcome, context, setting, &record) }
             records[site] = record
         }
+    }
+
+    /// Whether a second run keeps the same object once more.
+    private func keepsAgain(
+        _ child: Int, _ holder: Int, _ field: String, _ outcome: PathSearch.Outcome, _ context: Context, _ function: Program.FunctionID, _ setting: Setting
+    ) -> Bool {
+        run(function, in: Context(memory: outcome.memory, keeper: context.keeper), setting, maxPaths: 4).contains { again in
+            guard !again.isCut, case .list(let values, _)? = again.memory.objects[holder].fields[field] else { return false }
+            return values.count { $0 == .object(child) } > 1
+        }
+    }
+
+    /// Whether a function may run more than once in the life of an object: not what its maker calls right after making it, and what only that calls.
+    private func isRepeatable(_ function: Program.FunctionID, _ owner: Program.TypeID?) -> Bool {
+        guard let owner else { return false }
+        var seen: Set<Program.FunctionID> = []
+        func isInitial(_ function: Program.FunctionID) -> Bool {
+            let facts = program.functions[function].facts
+            if facts.kind == .initializer || facts.name == "viewDidLoad" { return true }
+            guard seen.insert(function).inserted else { return true }
+            let callers = program.types[owner].functionList.filter { $0 != function && flow.mentions[$0].contains(facts.name) && program.functions[$0].facts.name != facts.name }
+            if callers.isEmpty {
+                // Called from elsewhere: by whoever makes one, and by nobody else.
+                let name = program.types[owner].simpleName
+                let others = flow.mentions.indices.filter { flow.mentions[$0].contains(facts.name) && program.functions[$0].owner != owner }
+                return !others.isEmpty && others.allSatisfy { flow.mentions[$0].contains(name) || flow.mentions[$0].contains("start") && facts.name == "start" }
+            }
+            return callers.allSatisfy { flow.direct[$0].contains(facts.name) && isInitial($0) }
+        }
+        return !isInitial(function)
+    }
+
+    /// The function that lets go of the child, if it was called before the child was kept: then it found nothing, and will not be called again.
+    private func finishesFirst(_ child: Int, _ position: Int, _ outcome: PathSearch.Outcome, _ setting: Setting) -> Program.FunctionID? {
+        for effect in outcome.effects.prefix(position) {
+            guard case .heard(child, let listener, let function, let arguments) = effect, !outcome.isCut else { continue }
+            let isLater = outcome.effects.suffix(from: position).contains {
+                if case .released(let gone, _, _, _) = $0 { return gone == child }
+                if case .heard(let other, _, _, _) = $0 { return other == child }
+                return false
+            }
+            guard !isLater else { continue }
+            var search = PathSearch(setting: setting)
+            search.maxPaths = 6
+            let tried = search.outcomes(from: outcome.memory) { $0.run(function, self: listener, positional: arguments) }.outcomes
+            if tried.contains(where: { $0.effects.contains { if case .released(let gone, _, _, _) = $0 { gone == child } else { false } } }) { return function }
+        }
+        return nil
     }
 
     /// What a person and an owner would notice of an outcome.
@@ -241,7 +327,7 @@ struct KeptChildren {
             case .shown(let screen, let how, _): "show \(name(screen)) \(how)"
             case .gone(let screen, let how, _): "gone \(name(screen)) \(how)"
             case .outside(let name, _): "tell \(name)"
-            case .missedRelease, .created: nil
+            case .heard, .created: nil
             case .cut: "cut"
             }
         }.joined(separator: "; ")
@@ -269,6 +355,8 @@ struct KeptChildren {
                     return .absent
                 }
                 budget -= found.count
+                var departures: [Departure] = []
+                var isOpen = false
                 for result in found {
                     let after = setting.interpreter(result.memory)
                     for effect in result.effects {
@@ -285,24 +373,28 @@ struct KeptChildren {
                         if moved, depth + 1 < maxDepth, !result.isCut, known.insert("\(depth)" + look(result)).inserted { queue.append((result.memory, depth + 1)) }
                         continue
                     }
-                    let isHeld = !result.memory.objects[child].isDead && after.held(from: after.certainRoots + [context.keeper])[child]
+                    let isHeld = !result.memory.objects[child].isDead && after.held(from: after.certainRoots)[child]
                     if !isHeld {
                         let place = result.effects.compactMap { effect -> CodePlace? in
                             if case .released(let gone, _, _, let place) = effect, gone == child { place.code } else { nil }
                         }.first
-                        record.departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: true, place: place, choices: told(result)))
+                        departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: true, place: place, choices: told(result)))
                         continue
                     }
                     let isUncertain = result.isCut || result.effects.contains { if case .outside = $0 { true } else { false } }
                     if isUncertain {
-                        record.isUncertain = true
+                        isOpen = true
                         continue
                     }
                     let place = result.effects.compactMap { effect -> CodePlace? in
                         if case .gone(_, _, let place) = effect, occasion.trigger.isEmpty { place.cause } else { nil }
                     }.first
-                    record.departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: false, place: place, choices: told(result)))
+                    departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: false, place: place, choices: told(result)))
                 }
+                // Of a gesture that is listened to, the paths on which nobody lets go are those that its listener knows cannot be.
+                if !occasion.trigger.isEmpty, isOpen || departures.contains(where: \.isReleased) { departures.removeAll { !$0.isReleased } }
+                if isOpen { record.isUncertain = true }
+                record.departures += departures
             }
         }
     }
@@ -327,26 +419,72 @@ struct KeptChildren {
 
     // MARK: - Facts
 
+    /// Everything that is found, in the order of the places, each cause once.
     func sourceFacts() -> [SourceFact] {
-        records().compactMap { record in
-            let leaks = record.departures.filter { !$0.isReleased }
-            guard !leaks.isEmpty else { return nil }
-            let released = record.departures.filter(\.isReleased)
-            if !record.isInList, released.isEmpty { return nil }
-            var seen: Set<String> = []
-            var exits: [SourceFact.Exit] = []
-            for departure in leaks + released where seen.insert(departure.trigger + departure.label + "\(departure.isReleased)").inserted {
-                exits.append(SourceFact.Exit(
-                    trigger: departure.trigger, label: departure.label, isReleased: departure.isReleased, place: departure.place.map(sourcePlace)))
-            }
-            let related = leaks.compactMap(\.place).map { Finding.Related(location: sourcePlace($0), message: "its screen goes here") }
-                + record.releases.sorted().map { Finding.Related(location: sourcePlace($0), message: "let go of here on other ways") }
-            var once: Set<SourcePlace> = []
-            return SourceFact(
-                kind: released.isEmpty && record.releases.isEmpty ? .neverRemoved : .keptAfterExit, owner: program.types[record.site.keeper].simpleName,
-                child: program.types[record.site.child].simpleName, circumstance: record.site.field, exits: exits,
-                location: sourcePlace(record.site.cause), related: related.filter { once.insert($0.location).inserted })
+        let (records, others) = records()
+        var seen: Set<String> = []
+        let once = others.sorted { ($0.location.file, $0.location.line, $0.kind.rawValue, $0.child, $0.owner, $0.circumstance) < ($1.location.file, $1.location.line, $1.kind.rawValue, $1.child, $1.owner, $1.circumstance) }
+            .filter { seen.insert("\($0.kind.rawValue) \($0.location.file):\($0.location.line)").inserted }
+        return (records.flatMap(facts) + once).sorted {
+            ($0.location.file, $0.location.line, $0.kind.rawValue, $0.child) < ($1.location.file, $1.location.line, $1.kind.rawValue, $1.child)
         }
+    }
+
+    /// Coordinators that were made and started, and that nobody holds although their screens show and need them.
+    private func unkept(_ outcome: PathSearch.Outcome, _ interpreter: Interpreter) -> [SourceFact] {
+        guard !outcome.isCut else { return [] }
+        var facts: [SourceFact] = []
+        for effect in outcome.effects {
+            guard case .created(let id, let place) = effect, outcome.memory.objects[id].isDead, case .declared(let type) = outcome.memory.objects[id].type,
+                flow.navigating.contains(type), program.types[type].kind == .class, !outcome.memory.handedOut.contains(id) else { continue }
+            let screen = outcome.memory.objects.indices.first { other in
+                let fields = outcome.memory.objects[other].fields
+                guard fields["$shown"] != nil, fields["$owner"] == .object(id), !outcome.memory.objects[other].isDead else { return false }
+                // It needs the coordinator: a reference of its own leads to it.
+                return fields.contains { $0.key != "$owner" && $0.value == .object(id) }
+            }
+            guard let screen, Occasions.isLive(screen, interpreter) else { continue }
+            let owner = place.function.flatMap { program.functions[$0].owner }.map { program.types[$0].simpleName } ?? ""
+            facts.append(SourceFact(
+                kind: .notRetained, owner: owner, child: program.types[type].simpleName, location: sourcePlace(place.cause)))
+        }
+        return facts
+    }
+
+
+    private func facts(of record: Record) -> [SourceFact] {
+        let owner = program.types[record.site.keeper].simpleName
+        let child = program.types[record.site.child].simpleName
+        let location = sourcePlace(record.site.cause)
+        var facts: [SourceFact] = []
+        if record.again == true {
+            facts.append(SourceFact(kind: .keptAgain, owner: owner, child: child, circumstance: record.site.field, location: location))
+        }
+        if let early = record.early {
+            let info = program.functions[early]
+            let place = SourcePlace(file: program.files[info.file], line: Int(info.facts.spot.line), column: Int(info.facts.spot.column))
+            facts.append(SourceFact(
+                kind: .keptAfterExit, owner: owner, child: child, circumstance: record.site.field,
+                exits: [SourceFact.Exit(trigger: "finish", label: "\(info.facts.fullName) called before it is kept", isReleased: false, place: place)],
+                location: location, related: [Finding.Related(location: place, message: "lets go of it, and has run already when it is kept")]))
+            return facts
+        }
+        let leaks = record.departures.filter { !$0.isReleased }
+        let released = record.departures.filter(\.isReleased)
+        guard !leaks.isEmpty, record.isInList || !released.isEmpty else { return facts }
+        var seen: Set<String> = []
+        var exits: [SourceFact.Exit] = []
+        for departure in leaks + released where seen.insert(departure.trigger + departure.label + "\(departure.isReleased)").inserted {
+            exits.append(SourceFact.Exit(
+                trigger: departure.trigger, label: departure.label, isReleased: departure.isReleased, place: departure.place.map(sourcePlace)))
+        }
+        let related = leaks.compactMap(\.place).map { Finding.Related(location: sourcePlace($0), message: "its screen goes here") }
+            + record.releases.sorted().map { Finding.Related(location: sourcePlace($0), message: "let go of here on other ways") }
+        var once: Set<SourcePlace> = []
+        facts.append(SourceFact(
+            kind: released.isEmpty && record.releases.isEmpty ? .neverRemoved : .keptAfterExit, owner: owner, child: child, circumstance: record.site.field,
+            exits: exits, location: location, related: related.filter { once.insert($0.location).inserted }))
+        return facts
     }
 
     func sourcePlace(_ place: CodePlace) -> SourcePlace {

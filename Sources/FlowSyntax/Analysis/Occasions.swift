@@ -193,7 +193,9 @@ struct Occasions {
             if let presenter = memory.objects[top].fields["$presenter"]?.objectID, memory.objects[presenter].fields["$presented"] == .object(top),
                 memory.objects[top].fields["$presented"]?.objectID == nil {
                 let isAlert = interpreter.isKind(top, of: "UIAlertController")
-                if isAlert {
+                if case .external(let library) = memory.objects[top].type, !UIKitClasses.isClass(library) {
+                    occasions.append(elsewhere(top, presenter, library, name))
+                } else if isAlert {
                     occasions += alertOccasions(top, presenter, name, memory)
                 } else if mayBeSwiped(top, screen, memory, interpreter) {
                     occasions.append(Occasion(trigger: "sheet_swipe", label: "pulling down the sheet of \(name)") { interpreter in
@@ -258,6 +260,22 @@ struct Occasions {
         if memory.objects[top].fields["modalTransitionStyle"] != nil, case .enumCase("custom", _)? = memory.objects[top].fields["modalPresentationStyle"] { return false }
         if memory.objects[top].fields["transitioningDelegate"] != nil { return false }
         return !memory.objects[top].isInput
+    }
+
+    /// A controller of a library goes away by itself, and tells its delegate in words that only the library knows.
+    private func elsewhere(_ top: Int, _ presenter: Int, _ library: String, _ name: String) -> Occasion {
+        Occasion(trigger: "sheet_swipe", label: "dismissing \(name)") { interpreter in
+            UIKitDialect.swipeDown(top, presenter, interpreter)
+            guard let delegate = interpreter.memory.objects[top].fields["delegate"].map(interpreter.assumed)?.objectID,
+                case .declared(let type) = interpreter.memory.objects[delegate].type else { return }
+            for function in interpreter.program.types[type].functionList {
+                let info = interpreter.program.functions[function]
+                guard info.facts.body != nil, case .named(let first, _)? = info.facts.parameters.first?.type, first == library else { continue }
+                _ = interpreter.run(function, self: .object(delegate), positional: info.facts.parameters.enumerated().map {
+                    $0.offset == 0 ? .object(top) : interpreter.input($0.element.type, scope: nil, owner: type, file: info.file, isFresh: true)
+                })
+            }
+        }
     }
 
     private func alertOccasions(_ alert: Int, _ presenter: Int, _ name: String, _ memory: Memory) -> [Occasion] {

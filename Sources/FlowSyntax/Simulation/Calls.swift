@@ -58,6 +58,7 @@ extension Interpreter {
             }
         case .member(let base, let name, _):
             guard let base else {
+                if let expected, let value = externalStatic(name, of: expected, call, scope) { return value }
                 if name == "init", let expected, let id = declared(expected, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file) {
                     return finish(call, scope) { self.construct(id, $0) }
                 }
@@ -109,6 +110,25 @@ extension Interpreter {
                 return .unknown
             }
         }
+    }
+
+    /// `.styled()` where a class of UIKit's is expected: an extension's factory, or something fresh of that class.
+    private func externalStatic(_ name: String, of type: TypeReference, _ call: Call, _ scope: Int) -> Value? {
+        var plain = type
+        if case .optional(let inside) = type { plain = inside }
+        guard case .named(let expected, _) = plain, UIKitClasses.isClass(expected), declared(plain, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file) == nil else { return nil }
+        if name == "init" { return finish(call, scope) { self.constructExternal(expected, $0, call.spot, scope) } }
+        var next: String? = expected
+        while let current = next {
+            if let functions = program.externalFunctions[current]?[name] {
+                return finish(call, scope) { arguments in
+                    if let function = self.best(functions, arguments, needsBody: true) { return self.run(function, self: .external(expected), arguments) }
+                    return self.constructExternal(expected, [], call.spot, scope)
+                }
+            }
+            next = UIKitClasses.superclass(of: current)
+        }
+        return finish(call, scope) { _ in self.constructExternal(expected, [], call.spot, scope) }
     }
 
     private func finish(_ call: Call, _ scope: Int, _ body: ([BoundArgument]) -> Value) -> Value {
@@ -453,6 +473,9 @@ extension Interpreter {
             argument = typed(argument, parameter.type, owner: info.owner, file: info.file, label: parameter.name)
             memory.scopes[scope].variables[parameter.name] = argument
             values.append(argument)
+        }
+        if let value, case .object(let caller)? = frames.last?.selfValue, value != .object(caller), isWatched(caller), values.contains(.object(caller)) {
+            effects.append(.heard(child: caller, by: value, function, values))
         }
         frames.append(Frame(
             function: function, selfValue: value ?? .unknown, arguments: values, file: info.file, spot: info.facts.spot, firstObject: memory.objects.count))

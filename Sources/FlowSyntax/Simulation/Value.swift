@@ -120,8 +120,8 @@ enum Effect: Hashable, Sendable {
     case kept(child: Int, holder: Int, field: String, Place)
     /// And was let go of. `wasThere` is false if it was asked for and nothing was found.
     case released(child: Int, holder: Int, field: String, Place)
-    /// A release was asked for of something that was not there.
-    case missedRelease(child: Int, holder: Int, field: String, Place)
+    /// A child told another object of itself.
+    case heard(child: Int, by: Value, Program.FunctionID, [Value])
     case shown(screen: Int, how: String, Place)
     case gone(screen: Int, how: String, Place)
     /// A callback of an input was called: somebody outside heard of it.

@@ -1,0 +1,118 @@
+import FlowGraph
+
+/// Finds children that hold, on some way, what holds them: by a property that should be weak, by a closure that captures too much.
+struct Cycles {
+    let program: Program
+    let flow: FlowTypes
+
+    /// One strong reference of a cycle.
+    struct Hop {
+        var holder: Int
+        var field: String
+        var target: Int
+    }
+
+    /// Facts on the objects that an event has made or has given children to.
+    ///
+    /// - Parameters:
+    ///   - first: The number of closures before the event: only cycles through a property, or through a closure of this event, are its own.
+    func facts(_ outcome: PathSearch.Outcome, keeper: Int, firstClosure: Int, _ interpreter: Interpreter) -> [SourceFact] {
+        guard !outcome.isCut else { return [] }
+        var facts: [SourceFact] = []
+        var kept: [(child: Int, holder: Int)] = []
+        for effect in outcome.effects {
+            if case .kept(let child, let holder, _, _) = effect, !outcome.memory.objects[child].isDead, !outcome.memory.objects[child].isInput,
+                isCoordinator(child, outcome.memory) { kept.append((child, holder)) }
+        }
+        var seen: Set<Int> = []
+        for (child, holder) in kept where seen.insert(child).inserted {
+            // A cycle of the child's own, which letting go of it does not break.
+            if let cycle = path(from: child, to: child, avoiding: holder, interpreter), let fact = fact(cycle, child: child, holder: child, firstClosure, interpreter) {
+                facts.append(fact)
+            }
+            if isCoordinator(holder, outcome.memory), let way = path(from: child, to: holder, avoiding: -1, interpreter),
+                let fact = fact(way, child: child, holder: holder, firstClosure, interpreter) {
+                facts.append(fact)
+            }
+        }
+        // What it stores itself: a subscription, a handler.
+        if let cycle = path(from: keeper, to: keeper, avoiding: -1, interpreter), isCoordinator(keeper, outcome.memory),
+            let fact = fact(cycle, child: keeper, holder: keeper, firstClosure, interpreter) {
+            facts.append(fact)
+        }
+        return facts
+    }
+
+    private func isCoordinator(_ id: Int, _ memory: Memory) -> Bool {
+        if case .declared(let type) = memory.objects[id].type { return flow.navigating.contains(type) && program.types[type].kind == .class }
+        return false
+    }
+
+    /// The shortest chain of strong references, of six at most.
+    private func path(from start: Int, to end: Int, avoiding avoided: Int, _ interpreter: Interpreter) -> [Hop]? {
+        var cameFrom: [Int: Hop] = [:]
+        var queue: [(id: Int, depth: Int)] = [(start, 0)]
+        var index = 0
+        while index < queue.count {
+            let (id, depth) = queue[index]
+            index += 1
+            guard depth < 6 else { continue }
+            for (field, target) in interpreter.references(of: id) {
+                // What UIKit's model holds is the stack on show, which a person empties.
+                if field == "$stack" || field == "$presented" || field == "$children" || field == "$tabs" { continue }
+                let hop = Hop(holder: id, field: field, target: target)
+                if target == end {
+                    var way = [hop]
+                    var next = id
+                    while next != start, let previous = cameFrom[next] {
+                        way.insert(previous, at: 0)
+                        next = previous.holder
+                    }
+                    return way
+                }
+                guard target != avoided, target != start, cameFrom[target] == nil else { continue }
+                if interpreter.memory.objects[target].isInput, interpreter.memory.objects[target].birth == nil { continue }
+                cameFrom[target] = hop
+                queue.append((target, depth + 1))
+            }
+        }
+        return nil
+    }
+
+    private func fact(_ way: [Hop], child: Int, holder: Int, _ firstClosure: Int, _ interpreter: Interpreter) -> SourceFact? {
+        // The reference that leads back to what was there before: the one to weaken.
+        guard let back = way.last else { return nil }
+        let memory = interpreter.memory
+        let value = memory.objects[back.holder].fields[back.field]
+        let owner = name(holder, memory), subject = name(child, memory)
+        var closure: Int?
+        value?.visit { part in
+            if case .closure(let id) = part, interpreter.captured(by: id).contains(back.target) { closure = id }
+        }
+        if value == nil { closure = memory.objects[back.holder].callbacks.lazy.compactMap { if case .closure(let id) = $0 { id } else { nil } }.first { interpreter.captured(by: $0).contains(back.target) } }
+        let circumstance = way.map { "\(name($0.holder, memory)).\($0.field)" }.joined(separator: " → ")
+        if let closure {
+            guard closure >= firstClosure else { return nil }
+            let state = memory.closures[closure]
+            return SourceFact(
+                kind: .strongCapture, owner: owner, child: subject, circumstance: circumstance,
+                location: place(state.file, state.facts.spot))
+        }
+        var isMethod = false
+        value?.visit { if case .method(back.target, let name) = $0, !name.hasPrefix("$") { isMethod = true } }
+        guard case .declared(let type) = memory.objects[back.holder].type, let property = program.property(named: back.field, on: type) else { return nil }
+        let info = program.properties[property]
+        return SourceFact(
+            kind: isMethod ? .strongCapture : .strongParent, owner: owner, child: subject, circumstance: circumstance, location: place(info.file, info.facts.spot))
+    }
+
+    private func name(_ id: Int, _ memory: Memory) -> String {
+        switch memory.objects[id].type {
+        case .declared(let type): program.types[type].simpleName
+        case .external(let name): name.hasPrefix("$") ? String(name.dropFirst()).lowercased() : name
+        case .callback, .unknown: "something"
+        }
+    }
+
+    private func place(_ file: Int, _ spot: Spot) -> SourcePlace { SourcePlace(file: program.files[file], line: Int(spot.line), column: Int(spot.column)) }
+}
