@@ -82,6 +82,8 @@ struct Cycles {
     private func fact(_ way: [Hop], child: Int, holder: Int, _ firstClosure: Int, _ interpreter: Interpreter) -> SourceFact? {
         // The reference that leads back to what was there before: the one to weaken.
         guard let back = way.last else { return nil }
+        // A property that holds its own object is meant to.
+        if way.count == 1, back.holder == back.target { return nil }
         let memory = interpreter.memory
         let value = memory.objects[back.holder].fields[back.field]
         let owner = name(holder, memory), subject = name(child, memory)

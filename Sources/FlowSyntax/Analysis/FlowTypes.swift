@@ -8,6 +8,10 @@ struct FlowTypes {
     let mentions: [Set<String>]
     /// The same without what stands in closures, which run later.
     let direct: [Set<String>]
+    /// Functions of its own type that each function calls, also in closures.
+    let ownCalls: [Set<String>]
+    /// The same without what stands in closures.
+    let directCalls: [Set<String>]
 
     private static let verbs: Set<String> = [
         "pushViewController", "present", "setViewControllers", "popViewController", "popToRootViewController", "popToViewController", "dismiss", "show",
@@ -21,6 +25,8 @@ struct FlowTypes {
             return names
         }
         self.mentions = mentions
+        ownCalls = program.functions.map { $0.facts.body.map { Names.ownCalls($0, closures: true) } ?? [] }
+        directCalls = program.functions.map { $0.facts.body.map { Names.ownCalls($0, closures: false) } ?? [] }
         direct = program.functions.map { function in
             var names: Set<String> = []
             if let body = function.facts.body { Names.collect(body, into: &names, closures: false) }
@@ -62,6 +68,27 @@ struct FlowTypes {
         for type in candidates where program.externalAncestors(of: type).contains(where: { name in
             ["Coordinator", "Router", "Routing", "Flow"].contains { name.hasSuffix($0) }
         }) { navigating.insert(type) }
+        // What stands in a list of a class that navigates is of their kind: all that may stand there are.
+        func element(_ type: TypeReference?) -> String? {
+            switch type {
+            case .array(.named(let name, _))?, .dictionary(_, .named(let name, _))?, .array(.optional(.named(let name, _)))?: return Program.plainName(name)
+            case .named("Set", let arguments)?:
+                if case .named(let name, _)? = arguments.first { return Program.plainName(name) }
+                return nil
+            default: return nil
+            }
+        }
+        for property in program.properties {
+            guard let owner = property.owner, let name = element(property.facts.type), property.facts.ownership == .strong,
+                let id = program.type(named: name, scope: owner, file: property.file) else { continue }
+            let kind = program.types[id].kind
+            guard kind == .protocol || kind == .class else { continue }
+            let members = program.concreteSubtypes(of: id)
+            let holders = [owner] + program.concreteSubtypes(of: owner)
+            // The list stands in what is itself of the kind: a tree.
+            guard holders.contains(where: members.contains), members.contains(where: navigating.contains) else { continue }
+            for member in members where candidates.contains(member) { navigating.insert(member) }
+        }
         var hasChanged = true
         while hasChanged {
             hasChanged = false
@@ -81,6 +108,15 @@ struct FlowTypes {
 
 /// Collects the names that code mentions, in every nesting.
 enum Names {
+    /// Functions that are called without a receiver, or on `self`.
+    static func ownCalls(_ body: Body, closures: Bool) -> Set<String> {
+        var names: Set<String> = []
+        var visitor = CallVisitor(closures: closures)
+        visitor.visit(body)
+        names = visitor.names
+        return names
+    }
+
     static func collect(_ body: Body, into names: inout Set<String>, closures: Bool = true) { for statement in body.statements { collect(statement, into: &names, closures: closures) } }
 
     static func collect(_ statement: Statement, into names: inout Set<String>, closures: Bool = true) {
@@ -156,6 +192,97 @@ enum Names {
             collect(b, into: &names, closures: closures)
         case .type(.named(let name, _)): names.insert(Program.plainName(name))
         case .statement(let statement): collect(statement, into: &names, closures: closures)
+        case .selector(let name): names.insert(name)
+        case .self, .super, .string, .number, .bool, .nil, .type, .keyPath: break
+        }
+    }
+}
+
+/// Walks code for calls on `self`.
+private struct CallVisitor {
+    let closures: Bool
+    var names: Set<String> = []
+
+    mutating func visit(_ body: Body) { for statement in body.statements { visit(statement) } }
+
+    mutating func visit(_ statement: Statement) {
+        switch statement {
+        case .local(let local):
+            if let initial = local.initial { visit(initial) }
+            if let getter = local.getter { visit(getter) }
+        case .function(let facts): if let body = facts.body { visit(body) }
+        case .expression(let expression), .throw(let expression, _): visit(expression)
+        case .return(let expression, _): if let expression { visit(expression) }
+        case .jump: break
+        case .if(let conditions, let then, let otherwise):
+            visit(conditions)
+            visit(then)
+            if let otherwise { visit(otherwise) }
+        case .guard(let conditions, let otherwise):
+            visit(conditions)
+            visit(otherwise)
+        case .switch(let subject, let cases):
+            visit(subject)
+            for item in cases { visit(item.body) }
+        case .loop(_, let sequence, let conditions, let body):
+            if let sequence { visit(sequence) }
+            visit(conditions)
+            visit(body)
+        case .do(let body, let catches):
+            visit(body)
+            for item in catches { visit(item.body) }
+        case .defer(let body), .block(let body): visit(body)
+        }
+    }
+
+    mutating func visit(_ conditions: [Condition]) {
+        for condition in conditions {
+            switch condition {
+            case .expression(let expression), .bind(_, let expression), .pattern(_, let expression): visit(expression)
+            case .available: break
+            }
+        }
+    }
+
+    mutating func visit(_ expression: Expression) {
+        switch expression {
+        case .call(let call):
+            switch call.callee {
+            case .name(let name, _): names.insert(name)
+            case .member(let base?, let name, _):
+                switch base {
+                case .self, .optional(.self), .super, .name("self", _), .optional(.name("self", _)): names.insert(name)
+                default: visit(base)
+                }
+            default: visit(call.callee)
+            }
+            for argument in call.arguments { visit(argument.value) }
+        case .member(let base, let name, _):
+            if case .self? = base { names.insert(name) } else if let base { visit(base) }
+        case .name(let name, _): names.insert(name)
+        case .optional(let inside), .unary(_, let inside), .cast(let inside, _, _): visit(inside)
+        case .subscript(let base, let arguments, _):
+            visit(base)
+            for argument in arguments { visit(argument.value) }
+        case .closure(let closure): if closures { visit(closure.body) }
+        case .array(let elements), .other(let elements): for element in elements { visit(element) }
+        case .dictionary(let entries):
+            for entry in entries {
+                visit(entry.key)
+                visit(entry.value)
+            }
+        case .tuple(let elements): for element in elements { visit(element.value) }
+        case .assign(let target, let source, _, _):
+            visit(target)
+            visit(source)
+        case .binary(_, let left, let right, _):
+            visit(left)
+            visit(right)
+        case .ternary(let condition, let a, let b):
+            visit(condition)
+            visit(a)
+            visit(b)
+        case .statement(let statement): visit(statement)
         case .selector(let name): names.insert(name)
         case .self, .super, .string, .number, .bool, .nil, .type, .keyPath: break
         }

@@ -25,6 +25,8 @@ struct KeptChildren {
         var label: String
         var isReleased: Bool
         var place: CodePlace?
+        /// Whether somebody who keeps the child was told of it, and did not let go.
+        var isTold = false
         /// Where something unknown decided that it comes to this, and how.
         var choices: [String] = []
     }
@@ -45,6 +47,8 @@ struct KeptChildren {
         var function: Program.FunctionID?
         /// What the states that were followed have come to, so that equal ones are followed once.
         var looks: Set<String> = []
+        /// Ways on which it cannot be told whether the child is let go of, and why.
+        var doubts: Set<String> = []
     }
 
     init(program: Program) {
@@ -92,10 +96,15 @@ struct KeptChildren {
                     }
                 }
             }
+            // Who calls a function of its own that makes one and returns what shows it.
+            var makers: Set<String> = []
+            for function in type.functionList where program.functions[function].facts.returns != nil && !flow.mentions[function].isDisjoint(with: own) {
+                makers.insert(program.functions[function].facts.name)
+            }
             for function in type.functionList where program.functions[function].facts.body != nil && !program.functions[function].facts.isStatic {
                 if program.functions[function].facts.kind != .function, program.functions[function].facts.kind != .initializer { continue }
                 let subscribes = isNavigating && !flow.mentions[function].isDisjoint(with: ["sink", "subscribe", "drive", "bind"])
-                if subscribes || !flow.mentions[function].isDisjoint(with: own) { result.append((type.id, function)) }
+                if subscribes || !flow.mentions[function].isDisjoint(with: own) || !flow.ownCalls[function].isDisjoint(with: makers) { result.append((type.id, function)) }
             }
         }
         return result
@@ -239,7 +248,7 @@ struct KeptChildren {
         let interpreter = setting.interpreter(outcome.memory)
         var held: [Bool]?
         for (position, effect) in outcome.effects.enumerated() {
-            guard case .kept(let child, let holder, let field, let place) = effect, place.function == function || place.function == nil,
+            guard case .kept(let child, let holder, let field, let place) = effect, place.function == function || place.function == nil || isOwn(place.function, entry: function),
                 case .declared(let childType) = outcome.memory.objects[child].type, case .declared(let keeperType) = outcome.memory.objects[holder].type,
                 child != context.keeper, program.types[childType].kind == .class, !flow.visible.contains(childType) else { continue }
             // What is still there at the end of the event.
@@ -281,14 +290,14 @@ struct KeptChildren {
             let facts = program.functions[function].facts
             if facts.kind == .initializer || facts.name == "viewDidLoad" { return true }
             guard seen.insert(function).inserted else { return true }
-            let callers = program.types[owner].functionList.filter { $0 != function && flow.mentions[$0].contains(facts.name) && program.functions[$0].facts.name != facts.name }
+            let callers = program.types[owner].functionList.filter { $0 != function && flow.ownCalls[$0].contains(facts.name) && program.functions[$0].facts.name != facts.name }
             if callers.isEmpty {
                 // Called from elsewhere: by whoever makes one, and by nobody else.
                 let name = program.types[owner].simpleName
                 let others = flow.mentions.indices.filter { flow.mentions[$0].contains(facts.name) && program.functions[$0].owner != owner }
-                return !others.isEmpty && others.allSatisfy { flow.mentions[$0].contains(name) || flow.mentions[$0].contains("start") && facts.name == "start" }
+                return others.contains { flow.mentions[$0].contains(name) }
             }
-            return callers.allSatisfy { flow.direct[$0].contains(facts.name) && isInitial($0) }
+            return callers.allSatisfy { flow.directCalls[$0].contains(facts.name) && isInitial($0) }
         }
         return !isInitial(function)
     }
@@ -331,6 +340,12 @@ struct KeptChildren {
             case .cut: "cut"
             }
         }.joined(separator: "; ")
+    }
+
+    /// Whether a function belongs to the same class as another: then what it introduces was asked for by that class.
+    private func isOwn(_ function: Program.FunctionID?, entry: Program.FunctionID) -> Bool {
+        guard let function, let a = program.functions[function].owner, let b = program.functions[entry].owner else { return false }
+        return a == b
     }
 
     private func follow(_ child: Int, _ outcome: PathSearch.Outcome, _ context: Context, _ setting: Setting, _ record: inout Record) {
@@ -384,19 +399,25 @@ struct KeptChildren {
                     let isUncertain = result.isCut || result.effects.contains { if case .outside = $0 { true } else { false } }
                     if isUncertain {
                         isOpen = true
+                        let why = result.isCut ? "cut" : result.effects.compactMap { if case .outside(let name, _) = $0 { name } else { nil } }.joined(separator: ",")
+                        record.doubts.insert("\(occasion.label): \(why) | \(told(result).joined(separator: " "))")
                         continue
                     }
                     let place = result.effects.compactMap { effect -> CodePlace? in
                         if case .gone(_, _, let place) = effect, occasion.trigger.isEmpty { place.cause } else { nil }
                     }.first
-                    departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: false, place: place, choices: told(result)))
+                    departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: false, place: place, isTold: isTold(child, result), choices: told(result)))
                 }
                 // Of a gesture that is listened to, the paths on which nobody lets go are those that its listener knows cannot be.
-                if !occasion.trigger.isEmpty, isOpen || departures.contains(where: \.isReleased) { departures.removeAll { !$0.isReleased } }
+                if !occasion.trigger.isEmpty, isOpen || departures.contains(where: \.isReleased) { departures.removeAll { !$0.isReleased && !$0.isTold } }
                 if isOpen { record.isUncertain = true }
                 record.departures += departures
             }
         }
+    }
+
+    private func isTold(_ child: Int, _ outcome: PathSearch.Outcome) -> Bool {
+        outcome.effects.contains { if case .heard(child, _, _, _) = $0 { true } else { false } }
     }
 
     private func told(_ outcome: PathSearch.Outcome) -> [String] {

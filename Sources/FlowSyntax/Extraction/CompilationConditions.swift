@@ -29,7 +29,7 @@ extension Extraction {
             guard case .name(let function, _) = call.callee, case .name(let argument, _)? = call.arguments.first?.value else { return nil }
             switch (function, argument) {
             case ("os", _): return argument == "iOS"
-            case ("targetEnvironment", "macCatalyst"): return false
+            case ("targetEnvironment", "macCatalyst"), ("targetEnvironment", "simulator"): return false
             case ("canImport", "UIKit"): return true
             case ("canImport", "AppKit"), ("canImport", "Cocoa"): return false
             default: return nil

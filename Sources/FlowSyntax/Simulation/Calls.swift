@@ -210,6 +210,7 @@ extension Interpreter {
     ) -> Value {
         if memory.objects[id].isAbsent || memory.objects[id].isDead { return .absent }
         if case .callback = memory.objects[id].type { return apply(.object(id), arguments, name: name) }
+        if memory.objects[id].isInput, memory.objects[id].label.hasPrefix("weak ") { effects.append(.outside(name, place())) }
         let call = ExternalCall(
             receiver: .object(id), receiverExpression: expression, name: name, arguments: arguments, spot: spot, scope: scope)
         if case .declared(let type) = memory.objects[id].type {
