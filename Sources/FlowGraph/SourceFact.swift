@@ -67,7 +67,7 @@ public struct SourceFact: Codable, Sendable, Hashable {
     public let child: String
     /// What tells one cause from another in the same pair of types, in the words of the source and never by a line:
     ///
-    /// - for a child that is kept (`keptAfterExit`, `neverRemoved`, `keptAgain`): the property, `children`;
+    /// - for a child that is kept (`keptAfterExit`, `neverRemoved`, `keptAgain`): the property and the function, `children in showDetail()`;
     /// - for one that is not kept or not started (`notRetained`, `neverStarted`): the function that makes it, `showDetail()`;
     /// - for cycles (`strongParent`, `strongCapture`, `strongNavigation`): the property of the child that closes it, `delegate`, `onFinish`;
     /// - for `missedMultiPop` and `lostDelegate`: the function, `navigationController(_:didShow:animated:)`;

@@ -3,7 +3,7 @@ import FlowGraph
 /// What many files say together: who starts whom, which screens there are, and which coordinators may be forgotten.
 public struct SourceAnalysis {
     /// What is taken for a coordinator, in words for somebody in whose source none was found.
-    public static let coordinators = "classes whose names end in Coordinator"
+    public static let coordinators = "classes that are no views and that push, present or set screens, or make and keep such classes"
 
     /// Makes the document of an app of the facts of its files.
     ///
@@ -14,7 +14,9 @@ public struct SourceAnalysis {
     ///   - files: What each file says, with the path by which places in it are told.
     ///   - reading: How much was read.
     public static func document(name: String, files: [(file: String, facts: FileFacts)], reading: Summary.Reading) -> FlowDocument {
-        FlowDocument(name: name, graph: FlowGraph(), summary: Summary(inputs: ["source \(name)"], reading: reading))
+        let program = Program(files: files.sorted { $0.file < $1.file })
+        let facts = DeepStack.run { KeptChildren(program: program).sourceFacts() }
+        return FlowDocument(name: name, graph: FlowGraph(sourceFacts: facts), summary: Summary(inputs: ["source \(name)"], reading: reading))
     }
 
     /// Makes the document of an app of its source.

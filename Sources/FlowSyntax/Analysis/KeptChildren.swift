@@ -261,7 +261,7 @@ struct KeptChildren {
             default: break
             }
             let site = Site(keeper: keeperType, child: childType, field: field, cause: place.cause)
-            var record = records[site] ?? Record(site: site, function: function)
+            var record = records[site] ?? Record(site: site, function: place.function ?? function)
             record.isInList = isInList
             if record.again == nil, isInList, case .list? = outcome.memory.objects[holder].fields[field] {
                 record.again = isRepeatable(function, program.functions[function].owner) && keepsAgain(child, holder, field, outcome, context, function, setting)
@@ -479,13 +479,13 @@ struct KeptChildren {
         let location = sourcePlace(record.site.cause)
         var facts: [SourceFact] = []
         if record.again == true {
-            facts.append(SourceFact(kind: .keptAgain, owner: owner, child: child, circumstance: record.site.field, location: location))
+            facts.append(SourceFact(kind: .keptAgain, owner: owner, child: child, circumstance: circumstance(record), location: location))
         }
         if let early = record.early {
             let info = program.functions[early]
             let place = SourcePlace(file: program.files[info.file], line: Int(info.facts.spot.line), column: Int(info.facts.spot.column))
             facts.append(SourceFact(
-                kind: .keptAfterExit, owner: owner, child: child, circumstance: record.site.field,
+                kind: .keptAfterExit, owner: owner, child: child, circumstance: circumstance(record),
                 exits: [SourceFact.Exit(trigger: "finish", label: "\(info.facts.fullName) called before it is kept", isReleased: false, place: place)],
                 location: location, related: [Finding.Related(location: place, message: "lets go of it, and has run already when it is kept")]))
             return facts
@@ -503,9 +503,14 @@ struct KeptChildren {
             + record.releases.sorted().map { Finding.Related(location: sourcePlace($0), message: "let go of here on other ways") }
         var once: Set<SourcePlace> = []
         facts.append(SourceFact(
-            kind: released.isEmpty && record.releases.isEmpty ? .neverRemoved : .keptAfterExit, owner: owner, child: child, circumstance: record.site.field,
+            kind: released.isEmpty && record.releases.isEmpty ? .neverRemoved : .keptAfterExit, owner: owner, child: child, circumstance: circumstance(record),
             exits: exits, location: location, related: related.filter { once.insert($0.location).inserted }))
         return facts
+    }
+
+    /// The property, and the function in which the child is kept: several functions that keep the same class are several causes.
+    private func circumstance(_ record: Record) -> String {
+        record.function.map { record.site.field + " in " + program.functions[$0].facts.fullName } ?? record.site.field
     }
 
     func sourcePlace(_ place: CodePlace) -> SourcePlace {
