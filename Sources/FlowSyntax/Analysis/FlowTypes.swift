@@ -8,6 +8,8 @@ struct FlowTypes {
     let mentions: [Set<String>]
     /// The same without what stands in closures, which run later.
     let direct: [Set<String>]
+    /// The same for each type: its functions and the accessors of its properties together.
+    let typeMentions: [Set<String>]
     /// Functions of its own type that each function calls, also in closures.
     let ownCalls: [Set<String>]
     /// The same without what stands in closures.
@@ -39,6 +41,13 @@ struct FlowTypes {
             if let observer = property.facts.didSet { Names.collect(observer.body, into: &names) }
             return names
         }
+        let typeMentions = program.types.map { type in
+            var names: Set<String> = []
+            for function in type.functionList { names.formUnion(mentions[function]) }
+            for property in type.propertyList { names.formUnion(accessors[property]) }
+            return names
+        }
+        self.typeMentions = typeMentions
         var visible: Set<Program.TypeID> = []
         var candidates: [Program.TypeID] = []
         for type in program.types {
@@ -55,14 +64,8 @@ struct FlowTypes {
         }
         self.visible = visible
 
-        func names(of type: Program.TypeID) -> Set<String> {
-            var all: Set<String> = []
-            for function in program.types[type].functionList { all.formUnion(mentions[function]) }
-            for property in program.types[type].propertyList { all.formUnion(accessors[property]) }
-            return all
-        }
         var navigating: Set<Program.TypeID> = []
-        let own = Dictionary(uniqueKeysWithValues: candidates.map { ($0, names(of: $0)) })
+        let own = Dictionary(uniqueKeysWithValues: candidates.map { ($0, typeMentions[$0]) })
         for type in candidates where !own[type]!.isDisjoint(with: FlowTypes.verbs) { navigating.insert(type) }
         // Coordinators of a library whose bodies are not here.
         for type in candidates where program.externalAncestors(of: type).contains(where: { name in

@@ -41,6 +41,8 @@ struct KeptChildren {
         var isUncertain = false
         /// Whether the same object is kept once more when the code runs again; `nil` if nobody has looked.
         var again: Bool?
+        /// Where the child is kept that reports its end right away: its keeper goes on to the next child and does not let go.
+        var handover: CodePlace?
         /// The function that would have let go of the child, and was called before it was kept.
         var early: Program.FunctionID?
         var isInList = true
@@ -250,7 +252,7 @@ struct KeptChildren {
         for (position, effect) in outcome.effects.enumerated() {
             guard case .kept(let child, let holder, let field, let place) = effect, place.function == function || place.function == nil || isOwn(place.function, entry: function),
                 case .declared(let childType) = outcome.memory.objects[child].type, case .declared(let keeperType) = outcome.memory.objects[holder].type,
-                child != context.keeper, program.types[childType].kind == .class, !flow.visible.contains(childType) else { continue }
+                child != context.keeper, holder < child || child < context.memory.objects.count, program.types[childType].kind == .class, !flow.visible.contains(childType) else { continue }
             // What is still there at the end of the event.
             if held == nil { held = interpreter.held(from: interpreter.certainRoots) }
             guard held![child], !outcome.memory.objects[child].isDead else { continue }
@@ -266,10 +268,20 @@ struct KeptChildren {
             if record.again == nil, isInList, case .list? = outcome.memory.objects[holder].fields[field] {
                 record.again = isRepeatable(function, program.functions[function].owner) && keepsAgain(child, holder, field, outcome, context, function, setting)
             }
+            if isInList, record.handover == nil, isHandedOver(child, holder, field, outcome, setting) { record.handover = place.code }
             if record.early == nil { record.early = finishesFirst(child, position, outcome, setting) }
             if record.looks.count < 4, record.looks.insert(look(outcome)).inserted { follow(child, outcome, context, setting, &record) }
             records[site] = record
         }
+    }
+
+    /// Whether a child reported back while it was started, has nothing on show, and its keeper went on to another child and kept both.
+    private func isHandedOver(_ child: Int, _ holder: Int, _ field: String, _ outcome: PathSearch.Outcome, _ setting: Setting) -> Bool {
+        guard !outcome.isCut, let report = outcome.effects.firstIndex(where: { if case .reported(child, holder) = $0 { true } else { false } }) else { return false }
+        let goesOn = outcome.effects.suffix(from: report).contains {
+            if case .kept(let next, holder, field, _) = $0 { next != child && next > child } else { false }
+        }
+        return goesOn && occasions.screens(of: child, setting.interpreter(outcome.memory)).isEmpty
     }
 
     /// Whether a second run keeps the same object once more.
@@ -336,7 +348,7 @@ struct KeptChildren {
             case .shown(let screen, let how, _): "show \(name(screen)) \(how)"
             case .gone(let screen, let how, _): "gone \(name(screen)) \(how)"
             case .outside(let name, _): "tell \(name)"
-            case .heard, .created: nil
+            case .heard, .reported, .created: nil
             case .cut: "cut"
             }
         }.joined(separator: "; ")
@@ -490,8 +502,11 @@ struct KeptChildren {
                 location: location, related: [Finding.Related(location: place, message: "lets go of it, and has run already when it is kept")]))
             return facts
         }
-        let leaks = record.departures.filter { !$0.isReleased }
+        var leaks = record.departures.filter { !$0.isReleased }
         let released = record.departures.filter(\.isReleased)
+        if record.handover != nil, released.isEmpty, record.releases.isEmpty {
+            leaks.append(Departure(trigger: "finish", label: "its report that it is done, after which the next child is started", isReleased: false))
+        }
         guard !leaks.isEmpty, record.isInList || !released.isEmpty else { return facts }
         var seen: Set<String> = []
         var exits: [SourceFact.Exit] = []

@@ -291,14 +291,37 @@ struct Occasions {
         }
     }
 
-    /// Functions of a screen, and of what it has of its own (view model, presenter, views), that end in a callback.
-    private func own(of screen: Int, _ interpreter: Interpreter) -> [Occasion] {
+    /// A screen and what it has of its own: its view model, its presenter, its views.
+    private func parts(of screen: Int, _ interpreter: Interpreter) -> [Int] {
         var seen: Set<Int> = [screen]
+        var parts: [Int] = []
         var queue: [(id: Int, depth: Int)] = [(screen, 0)]
+        var index = 0
+        while index < queue.count, index < 60 {
+            let (id, depth) = queue[index]
+            index += 1
+            parts.append(id)
+            guard depth < 4 else { continue }
+            for (name, target) in interpreter.references(of: id) where !name.hasPrefix("$") || name == "$0" {
+                guard seen.insert(target).inserted else { continue }
+                if case .declared(let type) = interpreter.memory.objects[target].type, flow.navigating.contains(type) { continue }
+                if interpreter.isKind(target, of: "UIViewController") { continue }
+                if interpreter.memory.objects[target].isInput, interpreter.memory.objects[target].birth == nil { continue }
+                if case .closure? = interpreter.memory.objects[id].fields[name] { continue }
+                queue.append((target, depth + 1))
+            }
+        }
+        return parts
+    }
+
+    /// Functions of a screen, and of what it has of its own, that end in a callback; and callbacks that they store.
+    private func own(of screen: Int, _ interpreter: Interpreter) -> [Occasion] {
         var occasions: [Occasion] = []
-        while let (id, depth) = queue.first {
-            queue.removeFirst()
+        for id in parts(of: screen, interpreter) {
+            var mentioned: Set<String>?
+            var title = ""
             if case .declared(let type) = interpreter.memory.objects[id].type {
+                title = program.types[type].simpleName
                 var types = [type]
                 var next = program.superclass(of: type)
                 while let parent = next {
@@ -311,18 +334,25 @@ struct Occasions {
                     guard names.insert(facts.fullName).inserted else { continue }
                     let owner = program.functions[function].owner
                     let file = program.functions[function].file
-                    occasions.append(Occasion(trigger: "", label: "\(program.types[type].simpleName).\(facts.fullName)") { interpreter in
+                    occasions.append(Occasion(trigger: "", label: "\(title).\(facts.fullName)") { interpreter in
                         guard !interpreter.memory.objects[id].isDead else { return }
                         let arguments = facts.parameters.map { interpreter.input($0.type, scope: nil, owner: owner, file: file, label: $0.name, isFresh: true) }
                         _ = interpreter.run(function, self: .object(id), positional: arguments)
                     })
                 }
+                if program.types[type].kind == .class { mentioned = types.reduce(into: Set<String>()) { $0.formUnion(flow.typeMentions[$1]) } }
             }
-            guard depth < 3 else { continue }
-            for (name, target) in interpreter.references(of: id) where !name.hasPrefix("$") || name == "$0" {
-                guard !interpreter.isWatched(target), seen.insert(target).inserted else { continue }
-                if interpreter.memory.objects[target].isInput, interpreter.memory.objects[target].birth == nil { continue }
-                queue.append((target, depth + 1))
+            for (name, value) in interpreter.memory.objects[id].fields.sorted(by: { $0.key < $1.key }) where !name.hasPrefix("$") {
+                switch value {
+                case .closure, .method:
+                    // What a class stores and never calls is not called.
+                    if let mentioned, !mentioned.contains(name) { continue }
+                    occasions.append(Occasion(trigger: "", label: title.isEmpty ? name : "\(title).\(name)") { interpreter in
+                        guard !interpreter.memory.objects[id].isDead else { return }
+                        _ = interpreter.apply(value, [], name: name)
+                    })
+                default: break
+                }
             }
         }
         return occasions
@@ -367,7 +397,7 @@ struct Occasions {
 
     private func isPart(_ id: Int, of screens: [Int], _ interpreter: Interpreter) -> Bool {
         guard !interpreter.memory.objects[id].isInput else { return false }
-        return screens.contains { screen in interpreter.references(of: screen).contains { $0.target == id } }
+        return screens.contains { parts(of: $0, interpreter).contains(id) }
     }
 }
 

@@ -7,13 +7,22 @@ struct Collections: Dialect {
             return .list([], isOpen: !arguments.isEmpty)
         case "Dictionary": return .dictionary([], isOpen: !arguments.isEmpty)
         case "Optional": return arguments.first?.value
-        case "NSHashTable", "NSMapTable", "NSPointerArray": return .object(interpreter.allocate(ObjectState(type: .external("$weak" + name))))
+        case "NSHashTable", "NSPointerArray": return .object(interpreter.allocate(ObjectState(type: .external("$weakTable"))))
+        case "NSMapTable": return .object(interpreter.allocate(ObjectState(type: .external("$mapTable"))))
         default: return nil
         }
     }
 
     func property(_ name: String, of value: Value, in interpreter: Interpreter) -> Value? {
         switch value {
+        case .object(let id):
+            guard case .external("$weakTable") = interpreter.memory.objects[id].type else { return nil }
+            switch name {
+            case "allObjects", "setRepresentation": return .list(members(id, interpreter), isOpen: false)
+            case "count": return .number(members(id, interpreter).count)
+            case "anyObject": return members(id, interpreter).first ?? .absent
+            default: return nil
+            }
         case .list(let values, let isOpen):
             switch name {
             case "last": return values.last ?? (isOpen ? .unknown : .absent)
@@ -39,18 +48,56 @@ struct Collections: Dialect {
 
     func call(_ call: ExternalCall, in interpreter: Interpreter) -> Value? {
         if call.name == "type", case .object(let id)? = call.argument("of"), case .declared(let type) = interpreter.memory.objects[id].type { return .type(type) }
+        if case .external(let name) = call.receiver, name == "NSHashTable" || name == "NSMapTable" || name == "NSPointerArray" { return construct(name, [], in: interpreter) }
         switch interpreter.assumed(call.receiver) {
         case .list(let values, let isOpen): return list(call, values, isOpen, interpreter)
         case .dictionary(let entries, let isOpen): return dictionary(call, entries, isOpen, interpreter)
         case .object(let id):
-            if case .external(let name) = interpreter.memory.objects[id].type, name.hasPrefix("$weak") {
-                return call.name == "add" || call.name == "setObject" ? .tuple([]) : nil
-            }
+            if case .external("$weakTable") = interpreter.memory.objects[id].type { return weakTable(call, id, interpreter) }
+            if case .external("$mapTable") = interpreter.memory.objects[id].type { return mapTable(call, id, interpreter) }
             return optional(call, call.receiver, interpreter)
         case .unknown, .symbol: return unknown(call, interpreter)
         case .absent, .bool, .string, .number, .enumCase, .tuple, .type, .external, .closure, .method, .function:
             return optional(call, call.receiver, interpreter)
         }
+    }
+
+    /// What a table holds weakly and is still there.
+    private func members(_ id: Int, _ interpreter: Interpreter) -> [Value] {
+        guard case .list(let values, _)? = interpreter.memory.objects[id].fields["$weakList"] else { return [] }
+        return values.filter { interpreter.alive($0) != .absent }
+    }
+
+    private func weakTable(_ call: ExternalCall, _ id: Int, _ interpreter: Interpreter) -> Value? {
+        switch call.name {
+        case "add", "addPointer": if let value = call.first { interpreter.memory.objects[id].fields["$weakList"] = .list(members(id, interpreter) + [value], isOpen: false) }
+        case "remove":
+            if let value = call.first { interpreter.memory.objects[id].fields["$weakList"] = .list(members(id, interpreter).filter { $0 != value }, isOpen: false) }
+        case "removeAllObjects": interpreter.memory.objects[id].fields["$weakList"] = .list([], isOpen: false)
+        case "contains": return call.first.map { .bool(members(id, interpreter).contains($0)) }
+        default: return nil
+        }
+        return .tuple([])
+    }
+
+    /// Keys are taken to be held weakly and values strongly, as coordinators use such tables.
+    private func mapTable(_ call: ExternalCall, _ id: Int, _ interpreter: Interpreter) -> Value? {
+        var entries: [Value.Entry] = []
+        if case .dictionary(let known, _)? = interpreter.memory.objects[id].fields["entries"] { entries = known }
+        let key = call.argument("forKey")
+        func others() -> [Value.Entry] { entries.filter { entry in key.map { interpreter.same(entry.key, $0) != .bool(true) } ?? true } }
+        switch call.name {
+        case "setObject":
+            guard let key, let value = call.first else { return .tuple([]) }
+            interpreter.store("entries", of: id, .dictionary(others() + [Value.Entry(key: key, value: value)], isOpen: false))
+        case "removeObject": interpreter.store("entries", of: id, .dictionary(others(), isOpen: false))
+        case "removeAllObjects": interpreter.store("entries", of: id, .dictionary([], isOpen: false))
+        case "object":
+            guard let key else { return .unknown }
+            return entries.first { interpreter.same($0.key, key) == .bool(true) }?.value ?? .absent
+        default: return nil
+        }
+        return .tuple([])
     }
 
     /// `map` and `flatMap` of an optional that is there.

@@ -7,6 +7,10 @@ struct UIKitDialect: Dialect {
     func call(_ call: ExternalCall, in interpreter: Interpreter) -> Value? {
         guard case .object(let id) = call.receiver else { return nil }
         if case .external("$transition") = interpreter.memory.objects[id].type { return transition(id, call, interpreter) }
+        if call.name == "$tell" {
+            tellNow(id, from: call.arguments.first?.value.objectID, to: call.arguments.last?.value.objectID, interpreter)
+            return .tuple([])
+        }
         if interpreter.isKind(id, of: "UINavigationController") || isUnknownController(id, interpreter) {
             switch call.name {
             case "pushViewController":
@@ -490,7 +494,14 @@ struct UIKitDialect: Dialect {
     }
 
     /// Tells a navigation controller's delegate that another screen is on top.
+    ///
+    /// UIKit does so when the transition is over, and not while the code runs that has asked for it.
     func tell(_ nav: Int, from: Int?, to: Int?, _ interpreter: Interpreter) {
+        guard interpreter.memory.objects[nav].fields["delegate"] != nil else { return }
+        interpreter.memory.deferred.append((.method(nav, "$tell"), [from.map { .object($0) } ?? .absent, to.map { .object($0) } ?? .unknown]))
+    }
+
+    private func tellNow(_ nav: Int, from: Int?, to: Int?, _ interpreter: Interpreter) {
         let transition = interpreter.allocate(ObjectState(type: .external("$transition")))
         interpreter.memory.objects[transition].fields["from"] = from.map { .object($0) } ?? .absent
         interpreter.memory.objects[transition].fields["to"] = to.map { .object($0) } ?? .unknown

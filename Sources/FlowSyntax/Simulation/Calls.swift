@@ -116,6 +116,9 @@ extension Interpreter {
     private func externalStatic(_ name: String, of type: TypeReference, _ call: Call, _ scope: Int) -> Value? {
         var plain = type
         if case .optional(let inside) = type { plain = inside }
+        if case .named(let table, _) = plain, table == "NSHashTable" || table == "NSMapTable" {
+            return finish(call, scope) { self.constructExternal(table, $0, call.spot, scope) }
+        }
         guard case .named(let expected, _) = plain, UIKitClasses.isClass(expected), declared(plain, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file) == nil else { return nil }
         if name == "init" { return finish(call, scope) { self.constructExternal(expected, $0, call.spot, scope) } }
         var next: String? = expected
@@ -505,6 +508,8 @@ extension Interpreter {
             return .unknown
         }
         let scope = scope(parent: closure.scope, owner: memory.scopes[closure.scope].owner, file: closure.file)
+        if case .object(let caller)? = frames.last?.selfValue, case .object(let listener)? = variable("self", scope: closure.scope), listener < caller,
+            isWatched(caller), isWatched(listener) { effects.append(.reported(child: caller, to: listener)) }
         if let function = closure.function {
             for (index, parameter) in function.parameters.enumerated() {
                 memory.scopes[scope].variables[parameter.name] =

@@ -1,7 +1,7 @@
 extension Interpreter {
     /// Fields that UIKit's model keeps and that do not hold what they name.
     private static let weakFields: Set<String> = [
-        "$nav", "$presenter", "$parent", "$tab", "$owner", "$transition", "$subscribers", "presentedViewController", "of", "from", "$presentation.delegate",
+        "$nav", "$presenter", "$parent", "$tab", "$owner", "$transition", "$subscribers", "presentedViewController", "of", "from", "$presentation.delegate", "$weakList",
     ]
 
     /// What an object holds strongly, with the names of the properties, in their order.

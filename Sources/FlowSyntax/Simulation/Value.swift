@@ -122,6 +122,8 @@ enum Effect: Hashable, Sendable {
     case released(child: Int, holder: Int, field: String, Place)
     /// A child told another object of itself.
     case heard(child: Int, by: Value, Program.FunctionID, [Value])
+    /// A child called back what was there before it.
+    case reported(child: Int, to: Int)
     case shown(screen: Int, how: String, Place)
     case gone(screen: Int, how: String, Place)
     /// A callback of an input was called: somebody outside heard of it.
