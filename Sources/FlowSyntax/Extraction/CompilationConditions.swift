@@ -1,11 +1,11 @@
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// Which branches of `#if` are read.
 extension Extraction {
     /// All branches but those that are known not to be compiled for an iPhone or iPad.
-    func clauses(_ node: IfConfigDeclSyntax) -> [IfConfigClauseSyntax] {
-        var read: [IfConfigClauseSyntax] = []
-        for clause in node.clauses {
+    func clauses(_ node: RawIfConfigDeclSyntax) -> [RawIfConfigClauseSyntax] {
+        var read: [RawIfConfigClauseSyntax] = []
+        for clause in node.clauses.nodes {
             let holds = clause.condition.map { Self.holds(expression($0)) } ?? true
             if holds != false { read.append(clause) }
             if holds == true { break }

@@ -1,3 +1,4 @@
+import Foundation
 @_spi(RawSyntax) import SwiftSyntax
 
 /// What the words before a declaration say.
@@ -10,9 +11,9 @@ struct Modifiers {
     var isConvenience = false
     var isOptional = false
 
-    init(_ list: DeclModifierListSyntax) {
-        for modifier in list {
-            switch modifier.name.rawText {
+    init(_ list: RawDeclModifierListSyntax) {
+        for modifier in list.nodes {
+            switch modifier.name.tokenText {
             case "weak": ownership = .weak
             case "unowned": ownership = .unowned
             case "static", "class": isStatic = true
@@ -31,65 +32,62 @@ struct Modifiers {
 /// Types, their members, functions and variables.
 extension Extraction {
     /// A declaration where statements stand: at the top level or in a body. A local type is listed with the file's types.
-    func declaration(_ node: DeclSyntax, into statements: inout [Statement]) {
+    func declaration(_ node: RawDeclSyntax, into statements: inout [Statement]) {
         switch node.kind {
-        case .variableDecl: locals(node.cast(VariableDeclSyntax.self), into: &statements)
-        case .functionDecl: statements.append(.function(function(node.cast(FunctionDeclSyntax.self))))
+        case .variableDecl: locals(node.cast(RawVariableDeclSyntax.self), into: &statements)
+        case .functionDecl: statements.append(.function(function(node.cast(RawFunctionDeclSyntax.self))))
         case .ifConfigDecl:
             var inside: [Statement] = []
-            for clause in clauses(node.cast(IfConfigDeclSyntax.self)) {
-                switch clause.elements {
-                case .statements(let items): inside += body(items).statements
-                case .decls(let members): for member in members { declaration(member.decl, into: &inside) }
-                default: break
-                }
+            for clause in clauses(node.cast(RawIfConfigDeclSyntax.self)) {
+                if let items = clause.elements?.as(RawCodeBlockItemListSyntax.self) { inside += body(items).statements }
+                if let members = clause.elements?.as(RawMemberBlockItemListSyntax.self) { for member in members.nodes { declaration(member.decl, into: &inside) } }
             }
             if !inside.isEmpty { statements.append(.block(Body(inside))) }
         case .importDecl:
-            if let module = node.cast(ImportDeclSyntax.self).path.first { facts.imports.append(name(module.name)) }
+            if let module = node.cast(RawImportDeclSyntax.self).path.nodes.first { facts.imports.append(name(module.name)) }
         default: typeOrAlias(node)
         }
     }
 
     /// Reads what can stand in a type as well as outside of one. Operators, precedence groups and macros say nothing about a flow.
-    private func typeOrAlias(_ node: DeclSyntax) {
+    private func typeOrAlias(_ node: RawDeclSyntax) {
         switch node.kind {
         case .classDecl:
-            let node = node.cast(ClassDeclSyntax.self)
+            let node = node.cast(RawClassDeclSyntax.self)
             nominal(
                 .class, node.name, node.attributes, node.modifiers, node.genericParameterClause, node.inheritanceClause, node.genericWhereClause,
                 node.memberBlock)
         case .structDecl:
-            let node = node.cast(StructDeclSyntax.self)
+            let node = node.cast(RawStructDeclSyntax.self)
             nominal(
                 .struct, node.name, node.attributes, node.modifiers, node.genericParameterClause, node.inheritanceClause, node.genericWhereClause,
                 node.memberBlock)
         case .enumDecl:
-            let node = node.cast(EnumDeclSyntax.self)
+            let node = node.cast(RawEnumDeclSyntax.self)
             nominal(
                 .enum, node.name, node.attributes, node.modifiers, node.genericParameterClause, node.inheritanceClause, node.genericWhereClause,
                 node.memberBlock)
         case .actorDecl:
-            let node = node.cast(ActorDeclSyntax.self)
+            let node = node.cast(RawActorDeclSyntax.self)
             nominal(
                 .actor, node.name, node.attributes, node.modifiers, node.genericParameterClause, node.inheritanceClause, node.genericWhereClause,
                 node.memberBlock)
         case .protocolDecl:
-            let node = node.cast(ProtocolDeclSyntax.self)
+            let node = node.cast(RawProtocolDeclSyntax.self)
             nominal(.protocol, node.name, node.attributes, node.modifiers, nil, node.inheritanceClause, node.genericWhereClause, node.memberBlock)
         case .extensionDecl:
-            let node = node.cast(ExtensionDeclSyntax.self)
+            let node = node.cast(RawExtensionDeclSyntax.self)
             let extended = type(node.extendedType)
             let facts = TypeFacts(
-                kind: .extension, name: path(extended) ?? node.extendedType.trimmedDescription, generics: generics(nil, node.genericWhereClause),
+                kind: .extension, name: path(extended) ?? node.extendedType.description.trimmingCharacters(in: .whitespacesAndNewlines), generics: generics(nil, node.genericWhereClause),
                 inherits: inherited(node.inheritanceClause), attributes: attributes(node.attributes), isPrivate: Modifiers(node.modifiers).isPrivate,
                 spot: spot(node.extendedType))
             members(node.memberBlock, of: facts, scope: facts.name)
         case .typeAliasDecl:
-            let node = node.cast(TypeAliasDeclSyntax.self)
+            let node = node.cast(RawTypeAliasDeclSyntax.self)
             facts.aliases.append(AliasFacts(scope: scope, name: name(node.name), type: type(node.initializer.value)))
         case .associatedTypeDecl:
-            let node = node.cast(AssociatedTypeDeclSyntax.self)
+            let node = node.cast(RawAssociatedTypeDeclSyntax.self)
             let bounds = inherited(node.inheritanceClause)
             let bound = bounds.count > 1 ? .composition(bounds) : bounds.first ?? node.initializer.map { type($0.value) } ?? .unknown
             facts.aliases.append(AliasFacts(scope: scope, name: name(node.name), type: bound))
@@ -98,9 +96,9 @@ extension Extraction {
     }
 
     private func nominal(
-        _ kind: TypeFacts.Kind, _ token: TokenSyntax, _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax,
-        _ parameters: GenericParameterClauseSyntax?, _ inheritance: InheritanceClauseSyntax?, _ requirements: GenericWhereClauseSyntax?,
-        _ block: MemberBlockSyntax
+        _ kind: TypeFacts.Kind, _ token: RawTokenSyntax, _ attributes: RawAttributeListSyntax, _ modifiers: RawDeclModifierListSyntax,
+        _ parameters: RawGenericParameterClauseSyntax?, _ inheritance: RawInheritanceClauseSyntax?, _ requirements: RawGenericWhereClauseSyntax?,
+        _ block: RawMemberBlockSyntax
     ) {
         let path = scope.isEmpty ? name(token) : scope + "." + name(token)
         let facts = TypeFacts(
@@ -110,7 +108,7 @@ extension Extraction {
     }
 
     /// Reads the members of a type. Its place in the file's list is taken first: the types inside it come after it.
-    private func members(_ block: MemberBlockSyntax, of type: TypeFacts, scope inner: String) {
+    private func members(_ block: RawMemberBlockSyntax, of type: TypeFacts, scope inner: String) {
         let index = facts.types.count
         facts.types.append(type)
         guard depth < Self.maximumDepth else { return }
@@ -124,63 +122,64 @@ extension Extraction {
         facts.types[index] = type
     }
 
-    private func members(_ list: MemberBlockItemListSyntax, of type: inout TypeFacts) {
-        for member in list {
+    private func members(_ list: RawMemberBlockItemListSyntax, of type: inout TypeFacts) {
+        for member in list.nodes {
             let node = member.decl
             switch node.kind {
-            case .variableDecl: type.properties += properties(node.cast(VariableDeclSyntax.self), inProtocol: type.kind == .protocol)
-            case .functionDecl: type.functions.append(function(node.cast(FunctionDeclSyntax.self)))
-            case .initializerDecl: type.functions.append(initializer(node.cast(InitializerDeclSyntax.self)))
+            case .variableDecl: type.properties += properties(node.cast(RawVariableDeclSyntax.self), inProtocol: type.kind == .protocol)
+            case .functionDecl: type.functions.append(function(node.cast(RawFunctionDeclSyntax.self)))
+            case .initializerDecl: type.functions.append(initializer(node.cast(RawInitializerDeclSyntax.self)))
             case .deinitializerDecl:
-                let node = node.cast(DeinitializerDeclSyntax.self)
+                let node = node.cast(RawDeinitializerDeclSyntax.self)
                 type.functions.append(
                     FunctionFacts(
                         kind: .deinitializer, name: "deinit", attributes: attributes(node.attributes), body: node.body.map { body($0.statements) },
                         spot: spot(node.deinitKeyword)))
-            case .subscriptDecl: type.functions += subscripts(node.cast(SubscriptDeclSyntax.self), inProtocol: type.kind == .protocol)
-            case .enumCaseDecl: type.cases += cases(node.cast(EnumCaseDeclSyntax.self))
+            case .subscriptDecl: type.functions += subscripts(node.cast(RawSubscriptDeclSyntax.self), inProtocol: type.kind == .protocol)
+            case .enumCaseDecl: type.cases += cases(node.cast(RawEnumCaseDeclSyntax.self))
             case .ifConfigDecl:
-                for clause in clauses(node.cast(IfConfigDeclSyntax.self)) {
-                    if case .decls(let members)? = clause.elements { self.members(members, of: &type) }
+                for clause in clauses(node.cast(RawIfConfigDeclSyntax.self)) {
+                    if let members = clause.elements?.as(RawMemberBlockItemListSyntax.self) { self.members(members, of: &type) }
                 }
             default: typeOrAlias(node)
             }
         }
     }
 
-    func attributes(_ list: AttributeListSyntax) -> [String] {
+    func attributes(_ list: RawAttributeListSyntax) -> [String] {
         var names: [String] = []
-        for element in list {
-            switch element {
-            case .attribute(let attribute): if let name = path(type(attribute.attributeName)) { names.append(name) }
-            case .ifConfigDecl(let node):
-                for clause in clauses(node) { if case .attributes(let inner)? = clause.elements { names += attributes(inner) } }
+        for element in list.nodes {
+            if let attribute = element.as(RawAttributeSyntax.self) {
+                if let name = path(type(attribute.attributeName)) { names.append(name) }
+            } else if let node = element.as(RawIfConfigDeclSyntax.self) {
+                for clause in clauses(node) { if let inner = clause.elements?.as(RawAttributeListSyntax.self) { names += attributes(inner) } }
             }
         }
         return names
     }
 
-    private func inherited(_ clause: InheritanceClauseSyntax?) -> [TypeReference] {
+    private func inherited(_ clause: RawInheritanceClauseSyntax?) -> [TypeReference] {
         guard let clause else { return [] }
-        return clause.inheritedTypes.map { type($0.type) }
+        return clause.inheritedTypes.nodes.map { type($0.type) }
     }
 
     /// The parameters of the list with their bounds, then what the `where` clause says about anything else.
-    func generics(_ clause: GenericParameterClauseSyntax?, _ requirements: GenericWhereClauseSyntax?) -> [GenericParameter] {
+    func generics(_ clause: RawGenericParameterClauseSyntax?, _ requirements: RawGenericWhereClauseSyntax?) -> [GenericParameter] {
         var parameters: [GenericParameter] = []
         if let clause {
-            for parameter in clause.parameters { parameters.append(GenericParameter(name: name(parameter.name), bound: parameter.inheritedType.map(type))) }
+            for parameter in clause.parameters.nodes { parameters.append(GenericParameter(name: name(parameter.name), bound: parameter.inheritedType.map(type))) }
         }
         guard let requirements else { return parameters }
-        for requirement in requirements.requirements {
+        for requirement in requirements.requirements.nodes {
             let subject: TypeReference
             let bound: TypeReference
-            switch requirement.requirement {
-            case .conformanceRequirement(let node): (subject, bound) = (type(node.leftType), type(node.rightType))
-            case .sameTypeRequirement(let node):
-                guard case .type(let left) = node.leftType, case .type(let right) = node.rightType else { continue }
+            if let node = requirement.requirement.as(RawConformanceRequirementSyntax.self) {
+                (subject, bound) = (type(node.leftType), type(node.rightType))
+            } else if let node = requirement.requirement.as(RawSameTypeRequirementSyntax.self), let left = RawTypeSyntax(node.leftType),
+                let right = RawTypeSyntax(node.rightType) {
                 (subject, bound) = (type(left), type(right))
-            case .layoutRequirement: continue
+            } else {
+                continue
             }
             guard let name = path(subject) else { continue }
             if let index = parameters.firstIndex(where: { $0.name == name }) {
@@ -194,7 +193,7 @@ extension Extraction {
 
     // MARK: Functions
 
-    func function(_ node: FunctionDeclSyntax) -> FunctionFacts {
+    func function(_ node: RawFunctionDeclSyntax) -> FunctionFacts {
         let modifiers = Modifiers(node.modifiers)
         let signature = node.signature
         let returns = signature.returnClause.map { type($0.type) }
@@ -205,7 +204,7 @@ extension Extraction {
             body: node.body.map { body($0.statements, value: returns == nil || returns == .void ? .expression : .any) }, spot: spot(node.name))
     }
 
-    private func initializer(_ node: InitializerDeclSyntax) -> FunctionFacts {
+    private func initializer(_ node: RawInitializerDeclSyntax) -> FunctionFacts {
         let modifiers = Modifiers(node.modifiers)
         return FunctionFacts(
             kind: .initializer, name: "init", generics: generics(node.genericParameterClause, node.genericWhereClause),
@@ -216,16 +215,16 @@ extension Extraction {
     }
 
     /// An initialiser returns nothing, but `nil` alone is read as `return nil`.
-    private func initializerBody(_ block: CodeBlockSyntax, isFailable: Bool) -> Body {
+    private func initializerBody(_ block: RawCodeBlockSyntax, isFailable: Bool) -> Body {
         let body = body(block.statements)
-        if isFailable, case .expression(.nil)? = body.statements.first, body.statements.count == 1, let only = block.statements.first {
+        if isFailable, case .expression(.nil)? = body.statements.first, body.statements.count == 1, let only = block.statements.nodes.first {
             return Body([.return(.nil, spot(only))])
         }
         return body
     }
 
     /// The getter, and the setter, if there is one, as a function named `subscript=` with the new value as its last parameter.
-    private func subscripts(_ node: SubscriptDeclSyntax, inProtocol: Bool) -> [FunctionFacts] {
+    private func subscripts(_ node: RawSubscriptDeclSyntax, inProtocol: Bool) -> [FunctionFacts] {
         let modifiers = Modifiers(node.modifiers)
         let accessors = node.accessorBlock.map { self.accessors($0, inProtocol: inProtocol) } ?? Accessors()
         let value = type(node.returnClause.type)
@@ -244,16 +243,16 @@ extension Extraction {
         return [getter, setter]
     }
 
-    private func parameters(_ clause: FunctionParameterClauseSyntax, isLabelled: Bool = true) -> [ParameterFacts] {
-        clause.parameters.map { parameter in
+    private func parameters(_ clause: RawFunctionParameterClauseSyntax, isLabelled: Bool = true) -> [ParameterFacts] {
+        clause.parameters.nodes.map { parameter in
             let first = name(parameter.firstName)
             let second = parameter.secondName.map(name)
             let label = second != nil || isLabelled ? first : "_"
             var written = attributes(parameter.attributes)
             var isInout = false
-            if let attributed = parameter.type.as(AttributedTypeSyntax.self) {
+            if let attributed = parameter.type.as(RawAttributedTypeSyntax.self) {
                 written += attributes(attributed.attributes)
-                isInout = attributed.specifiers.contains { $0.as(SimpleTypeSpecifierSyntax.self)?.specifier.rawText == "inout" }
+                isInout = attributed.specifiers.nodes.contains { $0.as(RawSimpleTypeSpecifierSyntax.self)?.specifier.tokenText == "inout" }
             }
             let isEscaping = written.contains("escaping")
             written.removeAll { $0 == "escaping" }
@@ -263,9 +262,9 @@ extension Extraction {
         }
     }
 
-    private func cases(_ node: EnumCaseDeclSyntax) -> [CaseFacts] {
-        node.elements.map { element in
-            let payload = element.parameterClause?.parameters.map { parameter in
+    private func cases(_ node: RawEnumCaseDeclSyntax) -> [CaseFacts] {
+        node.elements.nodes.map { element in
+            let payload = element.parameterClause?.parameters.nodes.map { parameter in
                 let first = parameter.firstName.map(name)
                 return ParameterFacts(
                     label: first == "_" ? nil : first, name: parameter.secondName.map(name) ?? first ?? "", type: type(parameter.type),
@@ -277,10 +276,10 @@ extension Extraction {
 
     // MARK: Variables
 
-    func properties(_ node: VariableDeclSyntax, inProtocol: Bool) -> [PropertyFacts] {
+    func properties(_ node: RawVariableDeclSyntax, inProtocol: Bool) -> [PropertyFacts] {
         let modifiers = Modifiers(node.modifiers)
         let attributes = attributes(node.attributes)
-        let isLet = node.bindingSpecifier.rawText == "let"
+        let isLet = node.bindingSpecifier.tokenText == "let"
         var result: [PropertyFacts] = []
         for (binding, written) in bindings(node.bindings) {
             let accessors = binding.accessorBlock.map { self.accessors($0, inProtocol: inProtocol) } ?? Accessors()
@@ -297,9 +296,9 @@ extension Extraction {
     }
 
     /// Each binding of `let a, b: T, c = 1` with its type: one without a type or value has the next one's type.
-    private func bindings(_ list: PatternBindingListSyntax) -> [(PatternBindingSyntax, TypeReference?)] {
-        var result: [(PatternBindingSyntax, TypeReference?)] = []
-        for binding in list { result.append((binding, binding.typeAnnotation.map { type($0.type) })) }
+    private func bindings(_ list: RawPatternBindingListSyntax) -> [(RawPatternBindingSyntax, TypeReference?)] {
+        var result: [(RawPatternBindingSyntax, TypeReference?)] = []
+        for binding in list.nodes { result.append((binding, binding.typeAnnotation.map { type($0.type) })) }
         for index in result.indices.dropLast().reversed() where result[index].1 == nil && result[index].0.initializer == nil && result[index].0.accessorBlock == nil {
             result[index].1 = result[index + 1].1
         }
@@ -307,17 +306,17 @@ extension Extraction {
     }
 
     /// The names that the pattern of a property binds: one, or those of `let (a, b) = …`.
-    private func parts(of node: PatternSyntax, type: TypeReference?, initial: Expression?) -> [(name: String, type: TypeReference?, initial: Expression?, spot: Spot)] {
-        if let identifier = node.as(IdentifierPatternSyntax.self) { return [(name(identifier.identifier), type, initial, spot(identifier.identifier))] }
-        guard let tuple = node.as(TuplePatternSyntax.self), depth < Self.maximumDepth else { return [] }
+    private func parts(of node: RawPatternSyntax, type: TypeReference?, initial: Expression?) -> [(name: String, type: TypeReference?, initial: Expression?, spot: Spot)] {
+        if let identifier = node.as(RawIdentifierPatternSyntax.self) { return [(name(identifier.identifier), type, initial, spot(identifier.identifier))] }
+        guard let tuple = node.as(RawTuplePatternSyntax.self), depth < Self.maximumDepth else { return [] }
         depth += 1
         defer { depth -= 1 }
         var result: [(name: String, type: TypeReference?, initial: Expression?, spot: Spot)] = []
-        for (index, element) in tuple.elements.enumerated() {
+        for (index, element) in tuple.elements.nodes.enumerated() {
             var part: TypeReference?
-            if case .tuple(let types)? = type, types.count == tuple.elements.count { part = types[index] }
+            if case .tuple(let types)? = type, types.count == tuple.elements.nodes.count { part = types[index] }
             var value = index == 0 ? initial.map { Expression.other([$0]) } : nil
-            if case .tuple(let values)? = initial, values.count == tuple.elements.count { value = values[index].value }
+            if case .tuple(let values)? = initial, values.count == tuple.elements.nodes.count { value = values[index].value }
             result += parts(of: element.pattern, type: part, initial: value)
         }
         return result
@@ -330,15 +329,15 @@ extension Extraction {
         var didSet: Accessor?
     }
 
-    func accessors(_ block: AccessorBlockSyntax, inProtocol: Bool) -> Accessors {
+    func accessors(_ block: RawAccessorBlockSyntax, inProtocol: Bool) -> Accessors {
         var result = Accessors()
-        switch block.accessors {
-        case .getter(let items): result.getter = body(items, value: .any)
-        case .accessors(let list):
-            for accessor in list {
+        if let items = block.accessors.as(RawCodeBlockItemListSyntax.self) {
+            result.getter = body(items, value: .any)
+        } else if let list = block.accessors.as(RawAccessorDeclListSyntax.self) {
+            for accessor in list.nodes {
                 let written = accessor.body?.statements
                 let parameter = accessor.parameters.map { name($0.name) }
-                switch accessor.accessorSpecifier.rawText {
+                switch accessor.accessorSpecifier.tokenText {
                 case "get", "_read", "unsafeAddress", "read", "borrow": result.getter = written.map { body($0, value: .any) } ?? Body([])
                 case "set": result.setter = Accessor(parameter: parameter ?? "newValue", body: written.map { body($0) } ?? Body([]))
                 case "_modify", "unsafeMutableAddress", "modify", "mutate":
@@ -353,9 +352,9 @@ extension Extraction {
         return result
     }
 
-    private func locals(_ node: VariableDeclSyntax, into statements: inout [Statement]) {
+    private func locals(_ node: RawVariableDeclSyntax, into statements: inout [Statement]) {
         let modifiers = Modifiers(node.modifiers)
-        let isLet = node.bindingSpecifier.rawText == "let"
+        let isLet = node.bindingSpecifier.tokenText == "let"
         for (binding, written) in bindings(node.bindings) {
             let accessors = binding.accessorBlock.map { self.accessors($0, inProtocol: false) } ?? Accessors()
             statements.append(

@@ -25,7 +25,8 @@ public enum FactExtractor {
         guard String(validating: bytes, as: UTF8.self) != nil else { return extract(Array(String(decoding: bytes, as: UTF8.self).utf8)) }
         let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumNesting) }
         let extraction = Extraction(bytes: bytes)
-        return extraction.file(tree)
+        // Raw nodes do not keep their tree.
+        return withExtendedLifetime(tree) { extraction.file(tree) }
     }
 
     /// How many brackets may be open at once. The parser's own default differs between its debug and its optimised builds, and facts must not.
@@ -49,6 +50,10 @@ final class Extraction {
     private var longTexts: [SyntaxText: String] = [:]
     /// The line on which the last place was.
     private var line = 0
+    private var lastSpot = Spot(line: 1, column: 1)
+    /// Where the tree's copy of the source begins, and how long it is, in bytes.
+    private var sourceStart: UnsafePointer<UInt8>?
+    private let length: Int
     /// What the next member without a base stands on: the expression before a `#if` between the members of a chain.
     var chainBase: Expression?
 
@@ -63,10 +68,19 @@ final class Extraction {
             }
         }
         lineStarts = starts
+        length = bytes.count
     }
 
-    func spot(_ position: AbsolutePosition) -> Spot {
-        let offset = position.utf8Offset
+    /// The place of a token. One that is missing in the source has that of the token that was asked for before it.
+    func spot(_ token: RawTokenSyntax) -> Spot {
+        guard let start = sourceStart, let text = token.tokenText.baseAddress, text >= start, text - start <= length else { return lastSpot }
+        lastSpot = spot(text - start)
+        return lastSpot
+    }
+
+    func spot(_ node: some RawSyntaxNodeProtocol) -> Spot { node.firstToken.map { spot($0) } ?? lastSpot }
+
+    private func spot(_ offset: Int) -> Spot {
         // Most places lie on the line of the one before, or on the next.
         if lineStarts[line] <= offset {
             if line + 1 == lineStarts.count || offset < lineStarts[line + 1] { return Spot(line: Int32(clamping: line + 1), column: Int32(clamping: offset - lineStarts[line] + 1)) }
@@ -81,13 +95,9 @@ final class Extraction {
         return Spot(line: Int32(clamping: low + 1), column: Int32(clamping: offset - lineStarts[low] + 1))
     }
 
-    func spot(_ token: TokenSyntax) -> Spot { spot(token.positionAfterSkippingLeadingTrivia) }
-
-    func spot(_ node: some SyntaxProtocol) -> Spot { spot(node.positionAfterSkippingLeadingTrivia) }
-
     /// What a token spells. A text that does not fit into a string's own words is made once for all its occurrences in the file.
-    func text(_ token: TokenSyntax) -> String {
-        let raw = token.rawText
+    func text(_ token: RawTokenSyntax) -> String {
+        let raw = token.tokenText
         if raw.count <= 15 { return String(syntaxText: raw) }
         if let known = longTexts[raw] { return known }
         let text = String(syntaxText: raw)
@@ -96,15 +106,16 @@ final class Extraction {
     }
 
     /// The name that a token spells, without backticks.
-    func name(_ token: TokenSyntax) -> String {
-        let raw = token.rawText
+    func name(_ token: RawTokenSyntax) -> String {
+        let raw = token.tokenText
         guard raw.first == UInt8(ascii: "`"), raw.count > 2 else { return text(token) }
         return String(text(token).dropFirst().dropLast())
     }
 
     func file(_ tree: SourceFileSyntax) -> FileFacts {
+        if let first = tree.raw.firstToken, let text = first.tokenText.baseAddress { sourceStart = text - first.raw.leadingTriviaByteLength }
         var statements: [Statement] = []
-        topLevel(tree.statements, into: &statements)
+        if let list = RawSourceFileSyntax(tree.raw)?.statements { topLevel(list, into: &statements) }
         facts.statements = Body(statements)
         facts.imports = Array(Set(facts.imports)).sorted()
         facts.hasErrors = tree.hasError
@@ -112,26 +123,25 @@ final class Extraction {
     }
 
     /// Declarations go to the file's lists, everything else is code at the top level.
-    private func topLevel(_ items: CodeBlockItemListSyntax, into statements: inout [Statement]) {
-        for item in items {
-            switch item.item {
-            case .decl(let declaration):
+    private func topLevel(_ items: RawCodeBlockItemListSyntax, into statements: inout [Statement]) {
+        for item in items.nodes {
+            let node = item.item
+            if let declaration = RawDeclSyntax(node) {
                 switch declaration.kind {
-                case .functionDecl: facts.functions.append(function(declaration.cast(FunctionDeclSyntax.self)))
-                case .variableDecl: facts.variables += properties(declaration.cast(VariableDeclSyntax.self), inProtocol: false)
+                case .functionDecl: facts.functions.append(function(declaration.cast(RawFunctionDeclSyntax.self)))
+                case .variableDecl: facts.variables += properties(declaration.cast(RawVariableDeclSyntax.self), inProtocol: false)
                 case .macroExpansionDecl: break
                 case .ifConfigDecl:
                     var inside: [Statement] = []
-                    for clause in clauses(declaration.cast(IfConfigDeclSyntax.self)) {
-                        if case .statements(let items)? = clause.elements { topLevel(items, into: &inside) }
+                    for clause in clauses(declaration.cast(RawIfConfigDeclSyntax.self)) {
+                        if let items = clause.elements?.as(RawCodeBlockItemListSyntax.self) { topLevel(items, into: &inside) }
                     }
                     if !inside.isEmpty { statements.append(.block(Body(inside))) }
                 default: self.declaration(declaration, into: &statements)
                 }
-            case .expr(let expression) where expression.kind == .macroExpansionExpr:
+            } else if node.kind != .macroExpansionExpr {
                 // `#Preview { … }` reads like an expression to the parser.
-                break
-            default: statement(item, into: &statements)
+                statement(item, into: &statements)
             }
         }
     }

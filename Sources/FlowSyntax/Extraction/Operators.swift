@@ -2,8 +2,8 @@
 
 /// Operators: the parser gives `a = b ?? c` as a flat list, which is folded here by Swift's own precedences.
 extension Extraction {
-    func fold(_ node: SequenceExprSyntax) -> Expression {
-        let elements = Array(node.elements)
+    func fold(_ node: RawSequenceExprSyntax) -> Expression {
+        let elements = node.elements.nodes
         // Folding nests as deep as there are operators, whatever their precedence.
         let operators = elements.count / 2
         depth += operators
@@ -20,13 +20,13 @@ extension Extraction {
             index += 1
             switch element.kind {
             case .binaryOperatorExpr:
-                let token = element.cast(BinaryOperatorExprSyntax.self).operator
+                let token = element.cast(RawBinaryOperatorExprSyntax.self).operator
                 folding.push(.infix(text(token), spot(token)))
-            case .assignmentExpr: folding.push(.infix("=", spot(element.cast(AssignmentExprSyntax.self).equal)))
+            case .assignmentExpr: folding.push(.infix("=", spot(element.cast(RawAssignmentExprSyntax.self).equal)))
             case .arrowExpr: folding.push(.infix("->", spot(element)))
-            case .unresolvedTernaryExpr: folding.push(.ternary(expression(element.cast(UnresolvedTernaryExprSyntax.self).thenExpression)))
+            case .unresolvedTernaryExpr: folding.push(.ternary(expression(element.cast(RawUnresolvedTernaryExprSyntax.self).thenExpression)))
             case .unresolvedAsExpr:
-                let mark = element.cast(UnresolvedAsExprSyntax.self).questionOrExclamationMark?.rawText
+                let mark = element.cast(RawUnresolvedAsExprSyntax.self).questionOrExclamationMark?.tokenText
                 cast(mark == "?" ? .conditional : mark == "!" ? .forced : .sure, elements, &index, &folding)
             case .unresolvedIsExpr: cast(.test, elements, &index, &folding)
             default: folding.operands.append(expression(element))
@@ -35,9 +35,9 @@ extension Extraction {
         return folding.finish()
     }
 
-    private func cast(_ kind: CastKind, _ elements: [ExprSyntax], _ index: inout Int, _ folding: inout Folding) {
+    private func cast(_ kind: CastKind, _ elements: RawNodes<RawExprSyntax>, _ index: inout Int, _ folding: inout Folding) {
         guard index < elements.count else { return }
-        let target = elements[index].as(TypeExprSyntax.self).map { type($0.type) } ?? typeSpelled(by: elements[index]) ?? .unknown
+        let target = elements[index].as(RawTypeExprSyntax.self).map { type($0.type) } ?? typeSpelled(by: elements[index]) ?? .unknown
         index += 1
         folding.reduce(above: Folding.casting)
         folding.operands.append(.cast(folding.operands.popLast() ?? .other([]), target, kind))

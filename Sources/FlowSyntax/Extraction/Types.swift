@@ -1,41 +1,41 @@
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// Types as they are written.
 extension Extraction {
-    func type(_ node: TypeSyntax) -> TypeReference {
+    func type(_ node: RawTypeSyntax) -> TypeReference {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.maximumDepth else { return .unknown }
         switch node.kind {
         case .identifierType:
-            let node = node.cast(IdentifierTypeSyntax.self)
+            let node = node.cast(RawIdentifierTypeSyntax.self)
             return named(name(node.name), arguments: arguments(node.genericArgumentClause))
         case .memberType:
-            let node = node.cast(MemberTypeSyntax.self)
+            let node = node.cast(RawMemberTypeSyntax.self)
             guard let base = path(type(node.baseType)) else { return .unknown }
             return .named(base + "." + name(node.name), arguments: arguments(node.genericArgumentClause))
-        case .optionalType: return .optional(type(node.cast(OptionalTypeSyntax.self).wrappedType))
-        case .implicitlyUnwrappedOptionalType: return .optional(type(node.cast(ImplicitlyUnwrappedOptionalTypeSyntax.self).wrappedType))
-        case .arrayType: return .array(type(node.cast(ArrayTypeSyntax.self).element))
+        case .optionalType: return .optional(type(node.cast(RawOptionalTypeSyntax.self).wrappedType))
+        case .implicitlyUnwrappedOptionalType: return .optional(type(node.cast(RawImplicitlyUnwrappedOptionalTypeSyntax.self).wrappedType))
+        case .arrayType: return .array(type(node.cast(RawArrayTypeSyntax.self).element))
         case .dictionaryType:
-            let node = node.cast(DictionaryTypeSyntax.self)
+            let node = node.cast(RawDictionaryTypeSyntax.self)
             return .dictionary(type(node.key), type(node.value))
         case .functionType:
-            let node = node.cast(FunctionTypeSyntax.self)
-            return .function(node.parameters.map { type($0.type) }, type(node.returnClause.type))
+            let node = node.cast(RawFunctionTypeSyntax.self)
+            return .function(node.parameters.nodes.map { type($0.type) }, type(node.returnClause.type))
         case .tupleType:
-            let parts = node.cast(TupleTypeSyntax.self).elements.map { type($0.type) }
+            let parts = node.cast(RawTupleTypeSyntax.self).elements.nodes.map { type($0.type) }
             return parts.count == 1 ? parts[0] : .tuple(parts)
-        case .compositionType: return .composition(node.cast(CompositionTypeSyntax.self).elements.map { type($0.type) })
-        case .someOrAnyType: return type(node.cast(SomeOrAnyTypeSyntax.self).constraint)
-        case .attributedType: return type(node.cast(AttributedTypeSyntax.self).baseType)
-        case .metatypeType: return .metatype(type(node.cast(MetatypeTypeSyntax.self).baseType))
-        case .namedOpaqueReturnType: return type(node.cast(NamedOpaqueReturnTypeSyntax.self).type)
-        case .packElementType: return type(node.cast(PackElementTypeSyntax.self).pack)
-        case .packExpansionType: return type(node.cast(PackExpansionTypeSyntax.self).repetitionPattern)
+        case .compositionType: return .composition(node.cast(RawCompositionTypeSyntax.self).elements.nodes.map { type($0.type) })
+        case .someOrAnyType: return type(node.cast(RawSomeOrAnyTypeSyntax.self).constraint)
+        case .attributedType: return type(node.cast(RawAttributedTypeSyntax.self).baseType)
+        case .metatypeType: return .metatype(type(node.cast(RawMetatypeTypeSyntax.self).baseType))
+        case .namedOpaqueReturnType: return type(node.cast(RawNamedOpaqueReturnTypeSyntax.self).type)
+        case .packElementType: return type(node.cast(RawPackElementTypeSyntax.self).pack)
+        case .packExpansionType: return type(node.cast(RawPackExpansionTypeSyntax.self).repetitionPattern)
         case .classRestrictionType: return .named("AnyObject", arguments: [])
         case .inlineArrayType:
-            if case .type(let element) = node.cast(InlineArrayTypeSyntax.self).element.argument { return .array(type(element)) }
+            if let element = RawTypeSyntax(node.cast(RawInlineArrayTypeSyntax.self).element.argument) { return .array(type(element)) }
             return .unknown
         default: return .unknown
         }
@@ -52,11 +52,10 @@ extension Extraction {
         }
     }
 
-    func arguments(_ clause: GenericArgumentClauseSyntax?) -> [TypeReference] {
+    func arguments(_ clause: RawGenericArgumentClauseSyntax?) -> [TypeReference] {
         guard let clause else { return [] }
-        return clause.arguments.map { argument in
-            if case .type(let node) = argument.argument { return type(node) }
-            return .unknown
+        return clause.arguments.nodes.map { argument in
+            RawTypeSyntax(argument.argument).map(type) ?? .unknown
         }
     }
 
@@ -73,16 +72,16 @@ extension Extraction {
     }
 
     /// The type that an expression spells, if it spells one: `Foo`, `Outer.Foo<Bar>`, `[Foo]`, `Foo?`. Types begin with a capital letter.
-    func typeSpelled(by node: ExprSyntax) -> TypeReference? {
+    func typeSpelled(by node: RawExprSyntax) -> TypeReference? {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.maximumDepth else { return nil }
         switch node.kind {
         case .declReferenceExpr:
-            let text = name(node.cast(DeclReferenceExprSyntax.self).baseName)
+            let text = name(node.cast(RawDeclReferenceExprSyntax.self).baseName)
             return Self.isCapital(text) ? named(text, arguments: []) : nil
         case .memberAccessExpr:
-            let node = node.cast(MemberAccessExprSyntax.self)
+            let node = node.cast(RawMemberAccessExprSyntax.self)
             let last = name(node.declName.baseName)
             guard let base = node.base else { return nil }
             if last == "Type" || last == "Protocol" { return typeSpelled(by: base).map { .metatype($0) } }
@@ -90,28 +89,28 @@ extension Extraction {
             if let start = typeSpelled(by: base).flatMap(path) { return .named(start + "." + last, arguments: []) }
             // A module's name may begin with a small letter.
             guard base.kind == .declReferenceExpr else { return nil }
-            let module = name(base.cast(DeclReferenceExprSyntax.self).baseName)
+            let module = name(base.cast(RawDeclReferenceExprSyntax.self).baseName)
             return module == "self" ? nil : .named(module + "." + last, arguments: [])
         case .genericSpecializationExpr:
-            let node = node.cast(GenericSpecializationExprSyntax.self)
+            let node = node.cast(RawGenericSpecializationExprSyntax.self)
             guard case .named(let name, _)? = typeSpelled(by: node.expression) else { return nil }
             return named(name, arguments: arguments(node.genericArgumentClause))
         case .arrayExpr:
-            let elements = node.cast(ArrayExprSyntax.self).elements
+            let elements = node.cast(RawArrayExprSyntax.self).elements.nodes
             guard elements.count == 1, let element = elements.first else { return nil }
             return typeSpelled(by: element.expression).map { .array($0) }
         case .dictionaryExpr:
-            guard case .elements(let elements) = node.cast(DictionaryExprSyntax.self).content, elements.count == 1, let element = elements.first,
+            guard let elements = node.cast(RawDictionaryExprSyntax.self).content.as(RawDictionaryElementListSyntax.self)?.nodes, elements.count == 1, let element = elements.first,
                 let key = typeSpelled(by: element.key), let value = typeSpelled(by: element.value)
             else { return nil }
             return .dictionary(key, value)
-        case .optionalChainingExpr: return typeSpelled(by: node.cast(OptionalChainingExprSyntax.self).expression).map { .optional($0) }
+        case .optionalChainingExpr: return typeSpelled(by: node.cast(RawOptionalChainingExprSyntax.self).expression).map { .optional($0) }
         case .tupleExpr:
-            let elements = node.cast(TupleExprSyntax.self).elements
+            let elements = node.cast(RawTupleExprSyntax.self).elements.nodes
             let parts = elements.compactMap { typeSpelled(by: $0.expression) }
             guard parts.count == elements.count else { return nil }
             return parts.count == 1 ? parts[0] : .tuple(parts)
-        case .typeExpr: return type(node.cast(TypeExprSyntax.self).type)
+        case .typeExpr: return type(node.cast(RawTypeExprSyntax.self).type)
         default: return nil
         }
     }
