@@ -1,4 +1,4 @@
-@_spi(Benchmark) import FlowSyntax
+@_spi(Measuring) import FlowSyntax
 import Foundation
 import SwiftParser
 import SwiftSyntax
