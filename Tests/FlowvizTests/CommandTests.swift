@@ -78,6 +78,22 @@ struct CommandTests {
 
     // MARK: The main job
 
+    @Test func `extract writes the facts of source, the same with and without a cache`() throws {
+        try Data("class A: Coordinator { func start() { show(1) } }".utf8).write(to: folder.url.appending(path: "A.swift"))
+        let first = try flowviz("extract", "A.swift", "-o", "1.facts", "--cache-path", "cache")
+        let second = try flowviz("extract", ".", "--jobs", "2", "-o", "2.facts", "--cache-path", "cache")
+        let third = try flowviz("extract", "A.swift", "-o", "3.facts", "--no-cache")
+        #expect([first, second, third].map(\.status) == [0, 0, 0])
+        let facts = try ["1.facts", "2.facts", "3.facts"].map { try Data(contentsOf: folder.url.appending(path: $0)) }
+        #expect(Set(facts).count == 1)
+        #expect(try flowviz("extract", "A.swift", "-o", "-", "--no-cache", "--as-text").output.contains("class A: Coordinator"))
+
+        let missing = try flowviz("extract", "B.swift", "-o", "4.facts", "--no-cache")
+        #expect(missing.status == 2)
+        #expect(missing.errors == "error: B.swift: there is no such file or folder; name files and folders of Swift\n")
+        #expect(folder.names == ["1.facts", "2.facts", "3.facts", "A.swift", "cache"])
+    }
+
     @Test func `render leaves pictures and documents and prints what is wrong`() throws {
         let run = try flowviz("render", howToCode, "-o", folder.path("out"))
         #expect(run.status == 0)

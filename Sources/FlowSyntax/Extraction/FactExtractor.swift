@@ -23,14 +23,14 @@ public enum FactExtractor {
     /// What `facts(of:)` does, for callers that run on a deep stack already.
     @_spi(Measuring) public static func extract(_ bytes: [UInt8]) -> FileFacts {
         guard String(validating: bytes, as: UTF8.self) != nil else { return extract(Array(String(decoding: bytes, as: UTF8.self).utf8)) }
-        let tree = Nesting.bounded(bytes, limit: maximumNesting + 20).withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumNesting) }
+        let tree = Nesting.bounded(bytes, limit: maximumNesting + 10).withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumNesting) }
         let extraction = Extraction(bytes: bytes)
         // Raw nodes do not keep their tree.
         return withExtendedLifetime(tree) { extraction.file(tree) }
     }
 
     /// How many brackets may be open at once. The parser's own default differs between its debug and its optimised builds, and facts must not.
-    static let maximumNesting = 200
+    static let maximumNesting = 100
 }
 
 /// The state of the walk over one file's tree.
