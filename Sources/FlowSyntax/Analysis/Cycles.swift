@@ -21,7 +21,7 @@ struct Cycles {
         var facts: [SourceFact] = []
         var kept: [(child: Int, holder: Int)] = []
         for effect in outcome.effects {
-            if case .kept(let child, let holder, _, _) = effect, !outcome.memory.objects[child].isDead, !outcome.memory.objects[child].isInput,
+            if case .kept(let child, let holder, _, _) = effect, holder < child, !outcome.memory.objects[child].isDead, !outcome.memory.objects[child].isInput,
                 isCoordinator(child, outcome.memory) { kept.append((child, holder)) }
         }
         var seen: Set<Int> = []
@@ -102,7 +102,12 @@ struct Cycles {
         }
         var isMethod = false
         value?.visit { if case .method(back.target, let name) = $0, !name.hasPrefix("$") { isMethod = true } }
-        guard case .declared(let type) = memory.objects[back.holder].type, let property = program.property(named: back.field, on: type) else { return nil }
+        // A list of children is no reference back.
+        switch value {
+        case .object, .method, .enumCase: break
+        default: return nil
+        }
+        guard back.target < back.holder, case .declared(let type) = memory.objects[back.holder].type, let property = program.property(named: back.field, on: type) else { return nil }
         let info = program.properties[property]
         return SourceFact(
             kind: isMethod ? .strongCapture : .strongParent, owner: owner, child: subject, circumstance: circumstance, location: place(info.file, info.facts.spot))

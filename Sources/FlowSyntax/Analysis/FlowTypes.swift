@@ -15,6 +15,9 @@ struct FlowTypes {
     /// The same without what stands in closures.
     let directCalls: [Set<String>]
 
+    /// Methods of UIKit that the app exchanges for its own, by the names of the ones that are called in their place.
+    let swizzled: [String: String]
+
     private static let verbs: Set<String> = [
         "pushViewController", "present", "setViewControllers", "popViewController", "popToRootViewController", "popToViewController", "dismiss", "show",
         "showDetailViewController", "rootViewController", "viewControllers", "addChild", "makeKeyAndVisible",
@@ -27,6 +30,13 @@ struct FlowTypes {
             return names
         }
         self.mentions = mentions
+        var swizzled: [String: String] = [:]
+        for (id, names) in mentions.enumerated() where names.contains("method_exchangeImplementations") {
+            guard let body = program.functions[id].facts.body else { continue }
+            let selectors = Names.selectors(body)
+            if selectors.count == 2 { swizzled[selectors[0]] = selectors[1] }
+        }
+        self.swizzled = swizzled
         ownCalls = program.functions.map { $0.facts.body.map { Names.ownCalls($0, closures: true) } ?? [] }
         directCalls = program.functions.map { $0.facts.body.map { Names.ownCalls($0, closures: false) } ?? [] }
         direct = program.functions.map { function in
@@ -120,6 +130,13 @@ enum Names {
         return names
     }
 
+    /// What `#selector` names, in the order of the source.
+    static func selectors(_ body: Body) -> [String] {
+        var visitor = CallVisitor(closures: true)
+        visitor.visit(body)
+        return visitor.selectors
+    }
+
     static func collect(_ body: Body, into names: inout Set<String>, closures: Bool = true) { for statement in body.statements { collect(statement, into: &names, closures: closures) } }
 
     static func collect(_ statement: Statement, into names: inout Set<String>, closures: Bool = true) {
@@ -205,6 +222,7 @@ enum Names {
 private struct CallVisitor {
     let closures: Bool
     var names: Set<String> = []
+    var selectors: [String] = []
 
     mutating func visit(_ body: Body) { for statement in body.statements { visit(statement) } }
 
@@ -286,7 +304,9 @@ private struct CallVisitor {
             visit(a)
             visit(b)
         case .statement(let statement): visit(statement)
-        case .selector(let name): names.insert(name)
+        case .selector(let name):
+            names.insert(name)
+            selectors.append(name)
         case .self, .super, .string, .number, .bool, .nil, .type, .keyPath: break
         }
     }

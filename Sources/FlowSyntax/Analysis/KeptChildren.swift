@@ -147,8 +147,25 @@ struct KeptChildren {
                 if facts.ownership != .strong || isCallback { interpreter.memory.objects[id].fields[facts.name] = nil }
             }
         }
+        // The coordinator that the app starts with pushes its first screen onto an empty stack.
+        if isFirst(type) {
+            for (_, value) in interpreter.memory.objects[id].fields {
+                guard let nav = value.objectID, interpreter.memory.objects[nav].isInput, interpreter.isKind(nav, of: "UINavigationController"),
+                    interpreter.memory.objects[nav].fields["$stack"] == nil else { continue }
+                interpreter.memory.objects[nav].fields["$stack"] = .list([], isOpen: false)
+            }
+        }
         interpreter.settle([.object(id)])
-        return Context(memory: interpreter.memory, keeper: id)
+        return onShow(id, interpreter.memory)
+    }
+
+    /// Whether the app's or a scene's delegate makes it.
+    private func isFirst(_ type: Program.TypeID) -> Bool {
+        let name = program.types[type].simpleName
+        return program.types.contains { other in
+            flow.typeMentions[other.id].contains(name)
+                && other.externalParents.contains { ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App"].contains($0) }
+        }
     }
 
     // MARK: - Running
@@ -175,7 +192,7 @@ struct KeptChildren {
         let dull = DullCode(program: program)
         // Each keeper alone: everything that it is given comes from outside.
         let alone: [(context: Context, outcomes: [PathSearch.Outcome])] = Workers.map(count: entries.count) { range in
-            let setting = Setting(program: program, watched: flow.navigating, dull: dull)
+            let setting = Setting(program: program, watched: flow.navigating, dull: dull, swizzled: flow.swizzled)
             var bases: [Program.TypeID: Context] = [:]
             return range.map { index in
                 let (type, function) = entries[index]
@@ -198,7 +215,7 @@ struct KeptChildren {
             }
         }
         let found: [Findings] = Workers.map(count: entries.count) { range in
-            let setting = Setting(program: program, watched: flow.navigating, dull: dull)
+            let setting = Setting(program: program, watched: flow.navigating, dull: dull, swizzled: flow.swizzled)
             return range.map { index in
                 let entry = entries[index]
                 var records: [Site: Record] = [:]
@@ -415,6 +432,11 @@ struct KeptChildren {
                         record.doubts.insert("\(occasion.label): \(why) | \(told(result).joined(separator: " "))")
                         continue
                     }
+                    if !occasion.trigger.isEmpty, mayBeHeard(child, result.memory, setting) {
+                        isOpen = true
+                        record.doubts.insert("\(occasion.label): a publisher that nobody knows may tell")
+                        continue
+                    }
                     let place = result.effects.compactMap { effect -> CodePlace? in
                         if case .gone(_, _, let place) = effect, occasion.trigger.isEmpty { place.cause } else { nil }
                     }.first
@@ -426,6 +448,19 @@ struct KeptChildren {
                 record.departures += departures
             }
         }
+    }
+
+    /// Whether a publisher of which nobody knows when it speaks would let go of the child, if it spoke of what has just happened.
+    private func mayBeHeard(_ child: Int, _ memory: Memory, _ setting: Setting) -> Bool {
+        for escape in memory.escaped {
+            guard case .method(let link, "$deliver") = escape.closure, !memory.objects[link].isDead else { continue }
+            var search = PathSearch(setting: setting)
+            search.maxPaths = 4
+            search.fuel = 4_000
+            let outcomes = search.outcomes(from: memory) { $0.apply(escape.closure, [], name: "") }.outcomes
+            if outcomes.contains(where: { $0.effects.contains { if case .released(let gone, _, _, _) = $0 { gone == child } else { false } } }) { return true }
+        }
+        return false
     }
 
     private func isTold(_ child: Int, _ outcome: PathSearch.Outcome) -> Bool {

@@ -167,7 +167,7 @@ struct Occasions {
     func of(child: Int, screens: [Int], in memory: Memory, _ setting: Setting) -> [Occasion] {
         let interpreter = setting.interpreter(memory)
         var occasions: [Occasion] = []
-        let kit = UIKitDialect()
+        let kit = UIKitLibrary()
         for screen in screens {
             let name = title(screen, interpreter)
             let object = memory.objects[screen]
@@ -199,7 +199,7 @@ struct Occasions {
                     occasions += alertOccasions(top, presenter, name, memory)
                 } else if mayBeSwiped(top, screen, memory, interpreter) {
                     occasions.append(Occasion(trigger: "sheet_swipe", label: "pulling down the sheet of \(name)") { interpreter in
-                        UIKitDialect.swipeDown(top, presenter, interpreter)
+                        UIKitLibrary.swipeDown(top, presenter, interpreter)
                     })
                 }
                 if interpreter.isKind(top, of: "SFSafariViewController") {
@@ -265,7 +265,7 @@ struct Occasions {
     /// A controller of a library goes away by itself, and tells its delegate in words that only the library knows.
     private func elsewhere(_ top: Int, _ presenter: Int, _ library: String, _ name: String) -> Occasion {
         Occasion(trigger: "sheet_swipe", label: "dismissing \(name)") { interpreter in
-            UIKitDialect.swipeDown(top, presenter, interpreter)
+            UIKitLibrary.swipeDown(top, presenter, interpreter)
             guard let delegate = interpreter.memory.objects[top].fields["delegate"].map(interpreter.assumed)?.objectID,
                 case .declared(let type) = interpreter.memory.objects[delegate].type else { return }
             for function in interpreter.program.types[type].functionList {
@@ -283,7 +283,7 @@ struct Occasions {
         return actions.compactMap(\.objectID).map { action in
             let title = memory.objects[action].label
             return Occasion(trigger: "dismiss", label: title.isEmpty ? "a button of the alert" : "\"\(title)\" in the alert") { interpreter in
-                UIKitDialect().takeDown(from: presenter, interpreter)
+                UIKitLibrary().takeDown(from: presenter, interpreter)
                 if let handler = interpreter.memory.objects[action].fields["handler"] {
                     _ = interpreter.apply(handler, [BoundArgument(label: nil, value: .object(action))], name: "handler")
                 }
@@ -401,10 +401,10 @@ struct Occasions {
     }
 }
 
-extension UIKitDialect {
+extension UIKitLibrary {
     /// A person pulls a sheet down: its presentation's delegate hears of it, which it does not when code dismisses.
     static func swipeDown(_ top: Int, _ presenter: Int, _ interpreter: Interpreter) {
-        let kit = UIKitDialect()
+        let kit = UIKitLibrary()
         kit.takeDown(from: presenter, interpreter)
         guard let presentation = interpreter.memory.objects[top].fields["$presentation"]?.objectID,
             let delegate = interpreter.memory.objects[presentation].fields["delegate"].map(interpreter.assumed)?.objectID else { return }

@@ -207,7 +207,7 @@ extension Interpreter {
         return nil
     }
 
-    /// Calls a method of an object: in its class, its superclasses, protocols' extensions; then a closure that it stores; then what dialects know.
+    /// Calls a method of an object: in its class, its superclasses, protocols' extensions; then a closure that it stores; then what libraries know.
     func invoke(
         _ name: String, on id: Int, _ arguments: [BoundArgument], spot: Spot, scope: Int, expression: Expression?
     ) -> Value {
@@ -220,7 +220,7 @@ extension Interpreter {
             let candidates = program.functions(named: name, on: type)
             if let function = best(candidates, arguments, needsBody: true) { return run(function, self: .object(id), arguments) }
             if let requirement = best(candidates, arguments, needsBody: false) {
-                for dialect in dialects { if let value = dialect.call(call, in: self) { return value } }
+                for library in libraries { if let value = library.call(call, in: self) { return value } }
                 return unknownCall(requirement, call)
             }
             if let property = program.property(named: name, on: type) {
@@ -260,7 +260,7 @@ extension Interpreter {
 
     /// What has no body in the app.
     func external(_ call: ExternalCall) -> Value {
-        for dialect in dialects { if let value = dialect.call(call, in: self) { return value } }
+        for library in libraries { if let value = library.call(call, in: self) { return value } }
         escape(call.arguments, to: call.name, spot: call.spot)
         return .unknown
     }
@@ -307,7 +307,7 @@ extension Interpreter {
             if let function = best(program.types[ancestor].functions[name] ?? [], arguments, needsBody: true) { return run(function, self: value, arguments) }
         }
         if name == "init" {
-            for dialect in dialects { dialect.initialise(id, arguments, in: self) }
+            for library in libraries { library.initialise(id, arguments, in: self) }
             return .tuple([])
         }
         return external(ExternalCall(
@@ -602,7 +602,7 @@ extension Interpreter {
             let stored = program.types[type].propertyList.filter { program.properties[$0].facts.isStored && !program.properties[$0].facts.isStatic }
             for (argument, property) in zip(arguments.filter { $0.label == nil }, stored.reversed()) { set(program.properties[property].facts.name, of: id, to: argument.value) }
         }
-        for dialect in dialects { dialect.initialise(id, arguments, in: self) }
+        for library in libraries { library.initialise(id, arguments, in: self) }
     }
 
     /// Whether it is a view that is handed nothing it could call back.
@@ -646,7 +646,7 @@ extension Interpreter {
     }
 
     func constructExternal(_ name: String, _ arguments: [BoundArgument], _ spot: Spot, _ scope: Int) -> Value {
-        for dialect in dialects { if let value = dialect.construct(name, arguments, in: self) { return value } }
+        for library in libraries { if let value = library.construct(name, arguments, in: self) { return value } }
         // An extension's initialiser of a class from elsewhere.
         let id = allocate(ObjectState(type: .external(name), birth: place().code))
         if let functions = program.externalFunctions[name]?["init"], let function = best(functions, arguments, needsBody: true) {
@@ -664,7 +664,7 @@ extension Interpreter {
             default: break
             }
         }
-        for dialect in dialects { dialect.initialise(id, arguments, in: self) }
+        for library in libraries { library.initialise(id, arguments, in: self) }
         return .object(id)
     }
 }

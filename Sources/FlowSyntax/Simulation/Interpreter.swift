@@ -1,7 +1,7 @@
 /// Runs code of the app on values of which only a part is known: one path through it at a time.
 ///
 /// Where the path depends on something unknown, it asks for a choice. ``PathSearch`` runs the same event again with other choices until every path was
-/// gone, or a bound is reached. Calls are followed into their bodies; what has no body in the app is left to the dialects; what nobody knows is `unknown`,
+/// gone, or a bound is reached. Calls are followed into their bodies; what has no body in the app is left to the libraries; what nobody knows is `unknown`,
 /// and never guessed.
 final class Interpreter {
     /// One function or closure that is being run.
@@ -25,10 +25,12 @@ final class Interpreter {
     }
 
     let program: Program
-    let dialects: [any Dialect]
+    let libraries: [any Library]
     let names: Program.NameCache
     /// Functions and properties that come to a plain value and do nothing else.
     let dull: DullCode
+    /// Methods of UIKit that the app has exchanged for its own.
+    let swizzled: [String: String]
     var memory: Memory
     /// What has happened since the event began.
     var effects: [Effect] = []
@@ -44,16 +46,17 @@ final class Interpreter {
     var fuel = 20_000
     private(set) var isCut = false
 
-    init(program: Program, memory: Memory = Memory(), prefix: [Int] = [], watched: Set<Program.TypeID> = [], dialects: [any Dialect] = allDialects,
-        names: Program.NameCache = Program.NameCache(), dull: DullCode = DullCode()
+    init(program: Program, memory: Memory = Memory(), prefix: [Int] = [], watched: Set<Program.TypeID> = [], libraries: [any Library] = allLibraries,
+        names: Program.NameCache = Program.NameCache(), dull: DullCode = DullCode(), swizzled: [String: String] = [:]
     ) {
+        self.swizzled = swizzled
         self.names = names
         self.dull = dull
         self.program = program
         self.memory = memory
         self.prefix = prefix
         self.watched = watched
-        self.dialects = dialects
+        self.libraries = libraries
     }
 
     // MARK: - Choices

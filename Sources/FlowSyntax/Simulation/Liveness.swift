@@ -191,10 +191,11 @@ struct Setting {
     let program: Program
     let watched: Set<Program.TypeID>
     let dull: DullCode
+    let swizzled: [String: String]
     let names = Program.NameCache()
 
     func interpreter(_ memory: Memory = Memory(), prefix: [Int] = []) -> Interpreter {
-        Interpreter(program: program, memory: memory, prefix: prefix, watched: watched, names: names, dull: dull)
+        Interpreter(program: program, memory: memory, prefix: prefix, watched: watched, names: names, dull: dull, swizzled: swizzled)
     }
 }
 

@@ -8,7 +8,7 @@ extension Interpreter {
         case .object(let id):
             if name == "self" { return value }
             if let found = knownMember(of: value, name, spot: spot) { return found }
-            for dialect in dialects { if let found = dialect.property(name, of: value, in: self) { return found } }
+            for library in libraries { if let found = library.property(name, of: value, in: self) { return found } }
             let made = symbol()
             memory.objects[id].fields[name] = made
             return made
@@ -19,7 +19,7 @@ extension Interpreter {
             if name == "self" { return value }
             if let property = program.externalProperties[type]?[name] { return staticValue(property, key: type + "." + name) }
             if let functions = program.externalFunctions[type]?[name] { return .function(functions) }
-            for dialect in dialects { if let found = dialect.property(name, of: value, in: self) { return found } }
+            for library in libraries { if let found = library.property(name, of: value, in: self) { return found } }
             // `UIApplication.shared`, `NotificationCenter.default`: one object, always the same.
             if let first = name.first, first.isUppercase { return .external(name) }
             let key = type + "." + name
@@ -31,7 +31,7 @@ extension Interpreter {
             if let index = Int(name), parts.indices.contains(index) { return parts[index] }
             return .unknown
         case let other:
-            for dialect in dialects { if let found = dialect.property(name, of: other, in: self) { return found } }
+            for library in libraries { if let found = library.property(name, of: other, in: self) { return found } }
             return .unknown
         }
     }
@@ -92,7 +92,7 @@ extension Interpreter {
             if !getter.statements.isEmpty { return runAccessor(getter, property, self: .object(id), parameter: nil) }
             // A requirement: of something of which only the protocol is known, or that a stored property fulfils under the same name.
             if let field = memory.objects[id].fields[facts.name] { return alive(field) }
-            for dialect in dialects { if let found = dialect.property(facts.name, of: .object(id), in: self) { return found } }
+            for library in libraries { if let found = library.property(facts.name, of: .object(id), in: self) { return found } }
             let value = facts.type.map { input($0, scope: nil, owner: info.owner, file: info.file, label: facts.name) } ?? .unknown
             memory.objects[id].fields[facts.name] = value
             return value
@@ -345,10 +345,10 @@ extension Interpreter {
             if let observer = info.facts.willSet { _ = runAccessor(observer.body, property, self: .object(id), parameter: (observer.parameter, value)) }
             store(name, of: id, value)
             if let observer = info.facts.didSet { _ = runAccessor(observer.body, property, self: .object(id), parameter: (observer.parameter, old)) }
-            for dialect in dialects { dialect.didSet(name, of: id, in: self) }
+            for library in libraries { library.didSet(name, of: id, in: self) }
             return
         }
-        for dialect in dialects { if dialect.set(name, of: id, to: value, in: self) { return } }
+        for library in libraries { if library.set(name, of: id, to: value, in: self) { return } }
         store(name, of: id, value)
     }
 

@@ -1,7 +1,7 @@
 /// UIKit's navigation, as far as coordinators depend on it: stacks, sheets, tabs, windows, who is told when a screen goes.
 ///
 /// The behaviour is the one that HeadlessUIKit's contract tests hold with Apple's documentation; here it works on values of which only a part is known.
-struct UIKitDialect: Dialect {
+struct UIKitLibrary: Library {
     // MARK: - Calls
 
     func call(_ call: ExternalCall, in interpreter: Interpreter) -> Value? {
@@ -488,6 +488,12 @@ struct UIKitDialect: Dialect {
     }
 
     func callIfThere(_ name: String, on id: Int, _ arguments: [BoundArgument], _ interpreter: Interpreter) {
+        if let other = interpreter.swizzled[name], interpreter.isKind(id, of: "UIViewController"),
+            let functions = interpreter.program.externalFunctions["UIViewController"]?[other],
+            let function = interpreter.best(functions, arguments, needsBody: true) {
+            let limit = interpreter.frames.count { $0.function == function }
+            if limit == 0 { _ = interpreter.run(function, self: .object(id), arguments) }
+        }
         guard case .declared(let type) = interpreter.memory.objects[id].type else { return }
         let candidates = interpreter.program.functions(named: name, on: type)
         if let function = interpreter.best(candidates, arguments, needsBody: true) { _ = interpreter.run(function, self: .object(id), arguments) }

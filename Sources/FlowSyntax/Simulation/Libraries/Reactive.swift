@@ -2,7 +2,7 @@
 ///
 /// Subjects of the app are followed. Of a publisher from elsewhere nobody knows when it speaks and whether it completes: its subscribers may be called
 /// at any time, and completion is taken to follow.
-struct Reactive: Dialect {
+struct Reactive: Library {
     private static let subjects: Set<String> = [
         "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "ReplaySubject", "AsyncSubject", "PublishRelay", "BehaviorRelay",
     ]

@@ -1,5 +1,5 @@
 /// Work that runs a little later and by itself: tasks, queues, animations. It is run when the event is over.
-struct Concurrency: Dialect {
+struct Concurrency: Library {
     func construct(_ name: String, _ arguments: [BoundArgument], in interpreter: Interpreter) -> Value? {
         switch name {
         case "Task", "BlockOperation", "DispatchWorkItem":

@@ -1,10 +1,10 @@
 /// What is known of code that is not in the app: of Apple's frameworks, of libraries.
 ///
-/// A dialect answers for what it knows and leaves the rest to the others: a new one is a file in `Dialects/` and a line in ``allDialects``.
-protocol Dialect: Sendable {
-    /// What a call comes to; `nil` if it is not for this dialect.
+/// A library answers for what it knows and leaves the rest to the others: a new one is a file in `Simulation/Libraries/` and a line in ``allLibraries``.
+protocol Library: Sendable {
+    /// What a call comes to; `nil` if it is not for this library.
     func call(_ call: ExternalCall, in interpreter: Interpreter) -> Value?
-    /// A new object of a class from elsewhere; `nil` if it is not for this dialect.
+    /// A new object of a class from elsewhere; `nil` if it is not for this library.
     func construct(_ name: String, _ arguments: [BoundArgument], in interpreter: Interpreter) -> Value?
     /// What an initialiser of a superclass from elsewhere does.
     func initialise(_ id: Int, _ arguments: [BoundArgument], in interpreter: Interpreter)
@@ -16,7 +16,7 @@ protocol Dialect: Sendable {
     func didSet(_ name: String, of id: Int, in interpreter: Interpreter)
 }
 
-extension Dialect {
+extension Library {
     func call(_ call: ExternalCall, in interpreter: Interpreter) -> Value? { nil }
     func construct(_ name: String, _ arguments: [BoundArgument], in interpreter: Interpreter) -> Value? { nil }
     func initialise(_ id: Int, _ arguments: [BoundArgument], in interpreter: Interpreter) {}

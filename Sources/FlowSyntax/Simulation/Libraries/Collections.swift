@@ -1,5 +1,5 @@
 /// Arrays, sets, dictionaries and optionals of the standard library: how a child comes into a list and how it goes.
-struct Collections: Dialect {
+struct Collections: Library {
     func construct(_ name: String, _ arguments: [BoundArgument], in interpreter: Interpreter) -> Value? {
         switch name {
         case "Array", "Set", "ContiguousArray":

@@ -1,0 +1,8 @@
+/// Every library, those that are asked first first.
+let allLibraries: [any Library] = [
+    AssociatedObjects(),
+    Collections(),
+    UIKitLibrary(),
+    Concurrency(),
+    Reactive(),
+]
