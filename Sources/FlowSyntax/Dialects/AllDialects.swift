@@ -1,0 +1,5 @@
+extension SourceGraph {
+    /// Libraries whose ways the program's own bodies do not tell. The first that knows a call has it.
+    static let allDialects: [any Dialect] = [
+    ]
+}

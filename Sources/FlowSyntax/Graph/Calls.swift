@@ -1,0 +1,354 @@
+extension SourceGraph {
+    /// A call that no body in the program explains.
+    struct ForeignCall {
+        /// The name that is called.
+        let name: String
+        /// What stands before the dot.
+        let base: Expression?
+        let receivers: SetID
+        let arguments: [Given]
+        let call: Call
+
+        var labels: [String?] { arguments.map(\.label) }
+        func value(_ label: String?) -> SetID? { arguments.first { $0.label == label }?.value }
+        func expression(_ label: String?) -> Expression? { arguments.first { $0.label == label }?.expression }
+    }
+
+    /// An argument with what it may stand for.
+    struct Given {
+        let label: String?
+        let value: SetID
+        let expression: Expression
+    }
+}
+
+extension SourceGraph.Frame {
+    typealias Given = SourceGraph.Given
+    typealias ForeignCall = SourceGraph.ForeignCall
+
+    func call(_ call: Call) -> SetID {
+        var callee = call.callee
+        while case .optional(let inner) = callee { callee = inner }
+        switch callee {
+        case .name(let name, _):
+            if name.unicodeScalars.first?.properties.isUppercase ?? false, locals[name] == nil {
+                let given = give(call)
+                if let type = named(name) ?? type(.named(name, arguments: [])) { return construct(type, given, call) }
+                if let found = callMember(name, of: receiver, given, call) { return found }
+                return constructForeign(name, given, call)
+            }
+            let given = give(call)
+            if let local = locals[name] { return invoke(local, given, name: name, call) }
+            if let found = callMember(name, of: receiver, given, call) { return found }
+            for function in program.globalFunctions[name] ?? [] {
+                if let found = callFunction(function, on: 0, given, call, name: name) { return found }
+            }
+            if let variable = program.globalVariables[name]?.first {
+                let value = walk.read(-1, walk.number(name), reader: context)
+                _ = variable
+                if value != 0 { return invoke(value, given, name: name, call) }
+            }
+            return foreign(ForeignCall(name: name, base: nil, receivers: receiver, arguments: given, call: call))
+        case .member(let base, let name, _):
+            guard let base else {
+                let given = give(call)
+                return implicit(name, given, call)
+            }
+            if case .super = base { return callSuper(name, give(call), call) }
+            let receivers = evaluate(base)
+            let given = give(call)
+            if name == "init" {
+                if case .self = base, receiverObject >= 0 { return initialise(receiverObject, given, call, name: "init") }
+                for atom in walk.sets.atoms(receivers) { if case .type(let type) = atom { return construct(type, given, call) } }
+            }
+            if receivers != 0, let found = callMember(name, of: receivers, given, call) { return found }
+            if case .name(let module, _) = base, receivers == 0, module.unicodeScalars.first?.properties.isUppercase ?? false,
+                name.unicodeScalars.first?.properties.isUppercase ?? false {
+                return constructForeign(name, given, call)
+            }
+            if receivers == 0, let declared = declaredType(of: base), !program.functions(named: name, on: declared).isEmpty {
+                // A method of the program's, of an object that was not seen: what it does is not known.
+                return 0
+            }
+            return foreign(ForeignCall(name: name, base: base, receivers: receivers, arguments: given, call: call))
+        case .type(let reference):
+            let given = give(call)
+            if let type = type(reference) { return construct(type, given, call) }
+            if case .named(let name, _) = reference { return constructForeign(Program.plainName(name), given, call) }
+            return 0
+        default:
+            let value = evaluate(callee)
+            return invoke(value, give(call), name: "", call)
+        }
+    }
+
+    private func give(_ call: Call) -> [Given] {
+        call.arguments.map { Given(label: $0.label, value: evaluate($0.value), expression: $0.value) }
+    }
+
+    /// `.name(…)`: a case of an enum, or a static function of the type that is wanted, which is not known here.
+    private func implicit(_ name: String, _ given: [Given], _ call: Call) -> SetID {
+        if name == "init" { return 0 }
+        return walk.sets.set(.enumCase(name, given.map(\.value)))
+    }
+
+    // MARK: - Members
+
+    /// Calls a method, or what is stored in a property, of each of the values. Returns `nil` if none declares that name.
+    func callMember(_ name: String, of values: SetID, _ given: [Given], _ call: Call) -> SetID? {
+        guard values != 0 else { return nil }
+        var result: SetID = 0
+        var isDeclared = false
+        for atom in walk.sets.atoms(values) {
+            switch atom {
+            case .object(let object):
+                let info = walk.objects[Int(object)]
+                var candidates: [Program.FunctionID] = []
+                if let type = info.type { candidates = program.functions(named: name, on: type) }
+                for external in externalNames(of: info) {
+                    candidates += program.externalFunctions[external]?[name] ?? []
+                    for conformance in program.externalConformances[external] ?? [] { candidates += program.types[conformance].functions[name] ?? [] }
+                }
+                if let chosen = choose(candidates, given, call) {
+                    isDeclared = true
+                    result = walk.sets.union(result, run(chosen, on: walk.sets.set(atom), object: object, given, call, name: name))
+                } else if let value = declaredMember(name, of: atom, spot: call.spot), value != 0 || info.type.map({ program.property(named: name, on: $0) != nil }) ?? false {
+                    isDeclared = true
+                    result = walk.sets.union(result, invoke(value, given, name: name, call))
+                } else {
+                    let value = walk.read(object, walk.number(name), reader: context)
+                    if value != 0 {
+                        isDeclared = true
+                        result = walk.sets.union(result, invoke(value, given, name: name, call))
+                    }
+                }
+            case .type(let type):
+                if program.types[type].cases[name] != nil {
+                    isDeclared = true
+                    result = walk.sets.union(result, walk.sets.set(.enumCase(name, given.map(\.value))))
+                    continue
+                }
+                let candidates = program.functions(named: name, on: type).filter { program.functions[$0].facts.isStatic }
+                if let chosen = choose(candidates, given, call) {
+                    isDeclared = true
+                    result = walk.sets.union(result, run(chosen, on: walk.sets.set(atom), object: -1, given, call, name: name))
+                } else if let nested = program.type(named: program.types[type].name + "." + name, scope: nil, file: program.types[type].file) {
+                    isDeclared = true
+                    result = walk.sets.union(result, construct(nested, given, call))
+                } else if let value = declaredMember(name, of: atom, spot: call.spot) {
+                    isDeclared = true
+                    result = walk.sets.union(result, invoke(value, given, name: name, call))
+                } else {
+                    // `T.instantiate()` of a type whose ancestors from elsewhere are extended here.
+                    for external in program.externalAncestors(of: type) {
+                        if let chosen = choose(program.externalFunctions[external]?[name] ?? [], given, call) {
+                            isDeclared = true
+                            result = walk.sets.union(result, run(chosen, on: walk.sets.set(atom), object: -1, given, call, name: name))
+                        }
+                    }
+                }
+            case .tuple:
+                let value = member(name, of: walk.sets.set(atom), base: .nil, spot: call.spot)
+                if isCallable(value) {
+                    isDeclared = true
+                    result = walk.sets.union(result, invoke(value, given, name: name, call))
+                }
+            default: break
+            }
+        }
+        return isDeclared ? result : nil
+    }
+
+    private func callSuper(_ name: String, _ given: [Given], _ call: Call) -> SetID {
+        guard let scope, receiver != 0 else { return 0 }
+        if name == "init" {
+            for parent in program.ancestors(of: scope) where program.types[parent].kind == .class {
+                if let chosen = choose(program.types[parent].functions["init"] ?? [], given, call) {
+                    return run(chosen, on: receiver, object: receiverObject, given, call, name: name)
+                }
+            }
+            if receiverObject >= 0 { initialiseForeign(receiverObject, given, call) }
+            return 0
+        }
+        var candidates: [Program.FunctionID] = []
+        for parent in program.ancestors(of: scope) { candidates += program.types[parent].functions[name] ?? [] }
+        if let chosen = choose(candidates, given, call) { return run(chosen, on: receiver, object: receiverObject, given, call, name: name) }
+        return foreign(ForeignCall(name: name, base: .super, receivers: receiver, arguments: given, call: call))
+    }
+
+    func callFunction(_ function: Program.FunctionID, on receiver: SetID, _ given: [Given], _ call: Call, name: String) -> SetID? {
+        guard arrange(program.functions[function].facts, given, trailing: call.trailing) != nil else { return nil }
+        return run(function, on: receiver, object: -1, given, call, name: name)
+    }
+
+    private func run(_ function: Program.FunctionID, on receiver: SetID, object: Int32, _ given: [Given], _ call: Call, name: String) -> SetID {
+        let facts = program.functions[function].facts
+        guard let order = arrange(facts, given, trailing: call.trailing) else { return 0 }
+        let arguments = order.map { place in place.map { given[$0].value } ?? -1 }
+        let number = walk.run(.function(function), receiver: receiver, arguments: arguments, owner: owner, from: context)
+        let result = absorb(number, callee: object, name: facts.fullName, spot: call.spot)
+        return result
+    }
+
+    /// The overload that is meant: the nearest whose labels fit; where several do, the one whose parameters can take the arguments.
+    private func choose(_ candidates: [Program.FunctionID], _ given: [Given], _ call: Call) -> Program.FunctionID? {
+        guard !candidates.isEmpty else { return nil }
+        var best: (id: Program.FunctionID, score: Int)?
+        for id in candidates {
+            let function = program.functions[id]
+            guard function.facts.body != nil, let order = arrange(function.facts, given, trailing: call.trailing) else { continue }
+            if candidates.count == 1 { return id }
+            var score = 0
+            for (place, argument) in order.enumerated() {
+                guard let argument else { continue }
+                score += fit(given[argument], function.facts.parameters[place].type, function)
+            }
+            // Defaults that are not needed fit worse than a signature that says the same.
+            score = score * 8 - order.count { $0 == nil }
+            if best == nil || score > best!.score { best = (id, score) }
+        }
+        return best?.id
+    }
+
+    private func fit(_ given: Given, _ reference: TypeReference, _ function: Program.FunctionInfo) -> Int {
+        var reference = reference
+        if case .optional(let inner) = reference { reference = inner }
+        guard let atom = walk.sets.atoms(given.value).first else { return 0 }
+        switch (atom, reference) {
+        case (.closure, .function), (.method, .function), (.string, .named("String", _)): return 1
+        case (.closure, _), (.method, _): return 0
+        case (.object, .function), (.enumCase, .function), (.string, .function), (.string, _): return -2
+        case (.object(let object), .named(let name, _)):
+            let info = walk.objects[Int(object)]
+            if let wanted = program.type(named: name, scope: function.owner, file: function.file) {
+                guard let own = info.type else { return 0 }
+                return program.isSubtype(own, of: wanted) ? 2 : -2
+            }
+            if name == "UIViewController" { return info.category.isController ? 1 : -2 }
+            return externalNames(of: info).contains(name) ? 1 : 0
+        case (.enumCase(let name, _), .named(let wanted, _)):
+            guard let type = program.type(named: wanted, scope: function.owner, file: function.file) else { return 0 }
+            return program.types[type].cases[name] != nil ? 2 : -2
+        default: return 0
+        }
+    }
+
+    /// Which argument each parameter gets, `nil` for defaults; `nil` if the labels do not fit.
+    private func arrange(_ function: FunctionFacts, _ given: [Given], trailing: Int) -> [Int?]? {
+        let parameters = function.parameters
+        var order = [Int?](repeating: nil, count: parameters.count)
+        var next = 0
+        for (place, argument) in given.enumerated() {
+            let isTrailing = place >= given.count - trailing
+            if isTrailing, argument.label == nil {
+                guard let home = parameters.indices.first(where: { $0 >= next && isFunction(parameters[$0].type) })
+                    ?? parameters.indices.last(where: { $0 >= next }) else { return nil }
+                for skipped in next..<home where parameters[skipped].initial == nil && !parameters[skipped].isVariadic { return nil }
+                order[home] = place
+                next = home + 1
+                continue
+            }
+            if next > 0, parameters[next - 1].isVariadic, argument.label == nil, order[next - 1] != nil,
+                next >= parameters.count || parameters[next].label != nil { continue }
+            while next < parameters.count, parameters[next].label != argument.label {
+                guard parameters[next].initial != nil || parameters[next].isVariadic else { return nil }
+                next += 1
+            }
+            guard next < parameters.count else { return nil }
+            order[next] = place
+            next += 1
+        }
+        for (place, parameter) in parameters.enumerated() where order[place] == nil && parameter.initial == nil && !parameter.isVariadic { return nil }
+        return order
+    }
+
+    private func isFunction(_ type: TypeReference) -> Bool {
+        switch type {
+        case .function: return true
+        case .optional(let inner): return isFunction(inner)
+        case .named(let name, _):
+            if let alias = program.alias(name, scope: scope, file: file) { return isFunction(alias) }
+            return name.hasSuffix("Handler") || name.hasSuffix("Closure") || name.hasSuffix("Block") || name.hasSuffix("Completion") || name.hasSuffix("Callback")
+        default: return false
+        }
+    }
+
+    // MARK: - Closures
+
+    /// Calls what is stored in a value.
+    func invoke(_ value: SetID, _ given: [Given], name: String, _ call: Call) -> SetID {
+        invoke(value, given.map(\.value), name: name, spot: call.spot)
+    }
+
+    func invoke(_ value: SetID, _ arguments: [SetID], name: String, spot: Spot) -> SetID {
+        guard value != 0 else { return 0 }
+        var result: SetID = 0
+        for atom in walk.sets.atoms(walk.sets.elements(value)) {
+            switch atom {
+            case .closure(let closure, let receiver, let captured):
+                let number = walk.run(
+                    .closure(closure, captured: captured), receiver: receiver, arguments: arguments, owner: walk.captures[Int(captured)].owner, from: context)
+                let objects = walk.objects(in: receiver)
+                result = walk.sets.union(result, absorb(number, callee: objects.count == 1 ? objects[0] : -1, isClosure: true, name: name, spot: spot))
+            case .method(let function, let receiver):
+                let facts = program.functions[function].facts
+                let values = facts.parameters.indices.map { $0 < arguments.count ? arguments[$0] : facts.parameters[$0].initial != nil ? -1 : 0 }
+                let number = walk.run(.function(function), receiver: receiver, arguments: values, owner: owner, from: context)
+                let objects = walk.objects(in: receiver)
+                result = walk.sets.union(result, absorb(number, callee: objects.count == 1 ? objects[0] : -1, name: name.isEmpty ? facts.fullName : name, spot: spot))
+            case .object(let object):
+                // An instance that can be called.
+                let info = walk.objects[Int(object)]
+                if let type = info.type, let function = program.functions(named: "callAsFunction", on: type).first {
+                    let facts = program.functions[function].facts
+                    let values = facts.parameters.indices.map { $0 < arguments.count ? arguments[$0] : -1 }
+                    let number = walk.run(.function(function), receiver: walk.sets.set(atom), arguments: values, owner: owner, from: context)
+                    result = walk.sets.union(result, absorb(number, callee: object, name: name, spot: spot))
+                }
+            default: break
+            }
+        }
+        return result
+    }
+
+    // MARK: - Objects
+
+    /// Makes an object of a type that is declared here, and runs its initialiser.
+    func construct(_ type: Program.TypeID, _ given: [Given], _ call: Call) -> SetID {
+        let info = program.types[type]
+        guard info.kind != .enum, info.kind != .protocol else { return 0 }
+        let texts = given.flatMap { argument -> [String] in
+            let found = walk.strings(in: argument.value)
+            return found.count == 1 ? found : []
+        }
+        if let own = receiverObject >= 0 ? walk.objects[Int(receiverObject)].type : scope { walk.made[own, default: []].insert(type) }
+        let object = walk.make(
+            type, className: info.simpleName, category: walk.category(of: type), owner: owner, maker: receiverObject, file: file, spot: call.spot, texts: texts)
+        walk.note(made: object, by: context)
+        _ = initialise(object, given, call, name: "init")
+        for dialect in walk.dialects { dialect.made(object, in: self, spot: call.spot) }
+        return atom(object)
+    }
+
+    private func initialise(_ object: Int32, _ given: [Given], _ call: Call, name: String) -> SetID {
+        guard let type = walk.objects[Int(object)].type else { return 0 }
+        if let chosen = choose(program.functions(named: "init", on: type), given, call) {
+            _ = run(chosen, on: atom(object), object: object, given, call, name: name)
+        } else {
+            initialiseForeign(object, given, call)
+        }
+        return 0
+    }
+
+    /// What an initialiser from elsewhere does with its arguments: it keeps them under their labels. That goes for memberwise ones as well.
+    func initialiseForeign(_ object: Int32, _ given: [Given], _ call: Call) {
+        let properties = walk.objects[Int(object)].type.map { program.types[$0].propertyList.map { program.properties[$0].facts }.filter { $0.isStored && !$0.isStatic } } ?? []
+        for (place, argument) in given.enumerated() {
+            var name = argument.label
+            if name == nil, place >= given.count - call.trailing { name = properties.last { property in property.type.map(isFunction) ?? false }?.name }
+            guard let name else { continue }
+            walk.store(argument.value, in: object, walk.number(name))
+        }
+        initialisedBySystem(object, given, call)
+    }
+}

@@ -1,0 +1,302 @@
+extension SourceGraph.Frame {
+    typealias SetID = SourceGraph.SetID
+    typealias Atom = SourceGraph.Atom
+
+    /// What an expression may stand for, after everything in it was run.
+    func evaluate(_ expression: Expression) -> SetID {
+        switch expression {
+        case .name(let name, let spot): return value(of: name, spot: spot)
+        case .self, .super: return receiver
+        case .member(let base, let name, let spot):
+            guard let base else { return walk.sets.set(.enumCase(name, [])) }
+            return member(name, of: evaluate(base), base: base, spot: spot)
+        case .optional(let inner): return evaluate(inner)
+        case .call(let call): return self.call(call)
+        case .subscript(let base, let arguments, _):
+            let collection = evaluate(base)
+            for argument in arguments { _ = evaluate(argument.value) }
+            let atoms = walk.sets.atoms(collection)
+            if atoms.count == 1, case .list(let parts) = atoms[0], case .number(let text)? = arguments.first?.value, let index = Int(text),
+                parts.indices.contains(index) { return parts[index] }
+            return walk.sets.elements(collection)
+        case .closure(let closure): return walk.sets.set(self.closure(closure))
+        case .string(let text): return text.map { walk.sets.set(.string($0)) } ?? 0
+        case .number, .bool, .nil: return 0
+        case .array(let parts):
+            let values = parts.map { evaluate($0) }
+            guard values.count <= 16 else { return values.reduce(0) { walk.sets.union($0, $1) } }
+            return values.isEmpty ? 0 : walk.sets.set(.list(values))
+        case .dictionary(let pairs):
+            var result: SetID = 0
+            for pair in pairs {
+                _ = evaluate(pair.key)
+                result = walk.sets.union(result, evaluate(pair.value))
+            }
+            return result
+        case .tuple(let parts):
+            guard !parts.isEmpty else { return 0 }
+            return walk.sets.set(.tuple(parts.map { $0.label ?? "" }, parts.map { evaluate($0.value) }))
+        case .assign(let left, let right, _, _):
+            let value = evaluate(right)
+            assign(left, value)
+            return 0
+        case .binary(let op, let left, let right, _):
+            let a = evaluate(left), b = evaluate(right)
+            switch op {
+            case "??": return walk.sets.union(a, b)
+            case "+":
+                let parts = walk.sets.atoms(walk.sets.union(walk.sets.elements(a), walk.sets.elements(b)))
+                return walk.sets.set(of: parts.filter { if case .string = $0 { false } else { true } })
+            default: return 0
+            }
+        case .unary(_, let inner):
+            _ = evaluate(inner)
+            return 0
+        case .ternary(let condition, let a, let b):
+            _ = evaluate(condition)
+            return walk.sets.union(evaluate(a), evaluate(b))
+        case .cast(let inner, let type, let kind):
+            let value = evaluate(inner)
+            guard kind != .test else { return 0 }
+            return value == 0 ? instantiated(inner, as: type) : filter(value, as: type)
+        case .type(let reference): return type(reference).map { walk.sets.set(.type($0)) } ?? 0
+        case .keyPath(let names): return names.last.map { walk.sets.set(.name($0)) } ?? 0
+        case .selector(let name): return walk.sets.set(.name(name))
+        case .statement(let statement): return value(of: statement)
+        case .other(let parts):
+            for part in parts { _ = evaluate(part) }
+            return 0
+        }
+    }
+
+    /// The value of `if` and `switch` that are used as expressions.
+    private func value(of statement: Statement) -> SetID {
+        run(Body([statement]))
+        var result: SetID = 0
+        func last(_ body: Body) {
+            if case .expression(let expression)? = body.statements.last { result = walk.sets.union(result, evaluate(expression)) }
+            if case .if(_, let then, let otherwise)? = body.statements.last {
+                last(then)
+                if let otherwise { last(otherwise) }
+            }
+        }
+        switch statement {
+        case .if(_, let then, let otherwise):
+            last(then)
+            if let otherwise { last(otherwise) }
+        case .switch(_, let cases): for one in cases { last(one.body) }
+        default: break
+        }
+        return result
+    }
+
+    func closure(_ facts: ClosureFacts) -> Atom {
+        let code = walk.closureNumber(file: file, spot: facts.spot) {
+            SourceGraph.Walk.ClosureCode(parameters: facts.parameters, defaults: [], body: facts.body, file: file, spot: facts.spot)
+        }
+        var names = facts.freeNames
+        for capture in facts.captures where capture.name != "self" {
+            let value = evaluate(capture.value)
+            if locals[capture.name] == nil || locals[capture.name] != value {
+                locals[capture.name] = walk.sets.union(locals[capture.name] ?? 0, value)
+            }
+            if !names.contains(capture.name) { names.append(capture.name) }
+        }
+        return .closure(code, receiver: receiver, captured: captured(names))
+    }
+
+    // MARK: - Names
+
+    func value(of name: String, spot: Spot) -> SetID {
+        if let local = locals[name] { return local }
+        let isUpper = name.unicodeScalars.first?.properties.isUppercase ?? false
+        if isUpper, let type = named(name) { return walk.sets.set(.type(type)) }
+        if isUpper, let type = type(.named(name, arguments: [])) { return walk.sets.set(.type(type)) }
+        if receiver != 0 {
+            var result: SetID = 0
+            var isDeclared = false
+            for atom in walk.sets.atoms(receiver) {
+                if let value = declaredMember(name, of: atom, spot: spot) {
+                    isDeclared = true
+                    result = walk.sets.union(result, value)
+                }
+            }
+            if isDeclared { return result }
+        } else if let scope, program.property(named: name, on: scope) != nil { return 0 }
+        if let variable = program.globalVariables[name]?.first { return stored(variable, in: -1, as: 0, name: name, spot: spot) }
+        if let function = program.globalFunctions[name]?.first { return walk.sets.set(.method(function, receiver: 0)) }
+        if receiverObject >= 0 { return undeclaredMember(name, of: receiverObject) }
+        return 0
+    }
+
+    /// - Parameter base: The expression before the dot, where it may be the name of a type.
+    func member(_ name: String, of values: SetID, base: Expression, spot: Spot) -> SetID {
+        if values == 0 { return foreignMember(name, of: values, spot: spot) }
+        var result: SetID = 0
+        for atom in walk.sets.atoms(values) {
+            switch atom {
+            case .object(let object):
+                result = walk.sets.union(result, declaredMember(name, of: atom, spot: spot) ?? undeclaredMember(name, of: object))
+            case .type: result = walk.sets.union(result, declaredMember(name, of: atom, spot: spot) ?? 0)
+            case .tuple(let labels, let parts):
+                if let place = labels.firstIndex(of: name) ?? Int(name), parts.indices.contains(place) {
+                    result = walk.sets.union(result, parts[place])
+                } else if labels.allSatisfy(\.isEmpty) {
+                    // The labels are those of a declared type: it is one of the parts.
+                    for part in parts { result = walk.sets.union(result, part) }
+                }
+            case .list(let parts):
+                switch name {
+                case "first": if let first = parts.first { result = walk.sets.union(result, first) }
+                case "last": if let last = parts.last { result = walk.sets.union(result, last) }
+                default: result = walk.sets.union(result, walk.sets.set(atom))
+                }
+            case .enumCase(_, let payload): if name == "rawValue" { result = walk.sets.union(result, payload.first ?? 0) }
+            case .closure, .method, .string, .name: break
+            }
+        }
+        return result
+    }
+
+    /// The value of a member that the program declares, `nil` if it declares none of that name.
+    func declaredMember(_ name: String, of atom: Atom, spot: Spot) -> SetID? {
+        switch atom {
+        case .object(let object):
+            let info = walk.objects[Int(object)]
+            if let type = info.type {
+                if let property = program.property(named: name, on: type) {
+                    if program.properties[property].facts.isStatic { return stored(property, in: -2 - Int32(type), as: walk.sets.set(.type(type)), name: name, spot: spot) }
+                    return stored(property, in: object, as: walk.sets.set(atom), name: name, spot: spot)
+                }
+                if let function = program.functions(named: name, on: type).first(where: { program.functions[$0].facts.body != nil }) {
+                    return walk.sets.set(.method(function, receiver: walk.sets.set(atom)))
+                }
+            }
+            for external in externalNames(of: info) {
+                if let property = program.externalProperties[external]?[name] { return stored(property, in: object, as: walk.sets.set(atom), name: name, spot: spot) }
+                if let function = program.externalFunctions[external]?[name]?.first { return walk.sets.set(.method(function, receiver: walk.sets.set(atom))) }
+            }
+            return nil
+        case .type(let type):
+            if let property = program.property(named: name, on: type), program.properties[property].facts.isStatic {
+                return stored(property, in: -2 - Int32(type), as: walk.sets.set(atom), name: name, spot: spot)
+            }
+            if program.types[type].cases[name] != nil { return walk.sets.set(.enumCase(name, [])) }
+            if let nested = program.type(named: program.types[type].name + "." + name, scope: nil, file: program.types[type].file) {
+                return walk.sets.set(.type(nested))
+            }
+            if let function = program.functions(named: name, on: type).first(where: { program.functions[$0].facts.isStatic }) {
+                return walk.sets.set(.method(function, receiver: walk.sets.set(atom)))
+            }
+            return nil
+        default: return nil
+        }
+    }
+
+    private func stored(_ property: Program.PropertyID, in object: Int32, as receiver: SetID, name: String, spot: Spot) -> SetID {
+        let facts = program.properties[property].facts
+        if facts.getter != nil, facts.initial == nil {
+            guard facts.getter?.statements.isEmpty == false else { return walk.read(object, walk.number(name), reader: context) }
+            let run = walk.run(.getter(property), receiver: receiver, arguments: [], owner: owner, from: context)
+            return absorb(run, callee: object, name: name, spot: spot)
+        }
+        var value = walk.read(object, walk.number(name), reader: context)
+        if let initial = facts.initial, isTelling(initial) {
+            let ownerOfObject = object >= 0 ? walk.owner(of: object, inherited: walk.objects[Int(object)].owner) : -1
+            let run = walk.run(.initial(property), receiver: receiver, arguments: [], owner: ownerOfObject, from: context)
+            value = walk.sets.union(value, absorb(run, callee: object, name: name, spot: spot))
+        }
+        if value == 0 { walk.noteEmptyRead(object, property) }
+        return value
+    }
+
+    private func isTelling(_ initial: Expression) -> Bool {
+        switch initial {
+        case .number, .bool, .nil: false
+        case .array(let parts): !parts.isEmpty
+        default: true
+        }
+    }
+
+    /// The names of classes from elsewhere whose extensions here may declare a member of an object.
+    func externalNames(of object: SourceGraph.Object) -> [String] {
+        var names = object.type.map { program.externalAncestors(of: $0) } ?? [object.className]
+        if object.category.isController {
+            if object.category == .navigation, !names.contains("UINavigationController") { names.append("UINavigationController") }
+            if !names.contains("UIViewController") { names.append("UIViewController") }
+        }
+        if object.category == .view, !names.contains("View") { names.append("View") }
+        if object.category == .control, !names.contains("UIView") { names.append("UIView") }
+        return names
+    }
+
+    // MARK: - Assignments
+
+    func assign(_ target: Expression, _ value: SetID) {
+        switch target {
+        case .name(let name, let spot):
+            if let old = locals[name] {
+                locals[name] = walk.sets.union(old, value)
+                return
+            }
+            for atom in walk.sets.atoms(receiver) { if case .object(let object) = atom { assign(name, of: object, value, spot: spot) } }
+            if receiver == 0, program.globalVariables[name] != nil { walk.store(value, in: -1, walk.number(name)) }
+        case .member(let base, let name, let spot):
+            guard let base else { return }
+            let objects = evaluate(base)
+            var isStored = false
+            for atom in walk.sets.atoms(objects) {
+                switch atom {
+                case .object(let object):
+                    assign(name, of: object, value, spot: spot)
+                    isStored = true
+                case .type(let type):
+                    walk.store(value, in: -2 - Int32(type), walk.number(name))
+                    isStored = true
+                default: break
+                }
+            }
+            if !isStored { assignUnknown(name, value, base: base, spot: spot) }
+        case .subscript(let base, let arguments, _):
+            for argument in arguments { _ = evaluate(argument.value) }
+            // A collection holds what is put into it.
+            assign(base, walk.sets.elements(value))
+        case .optional(let inner): assign(inner, value)
+        case .tuple(let parts):
+            for (place, part) in parts.enumerated() {
+                var piece: SetID = 0
+                for atom in walk.sets.atoms(value) {
+                    if case .tuple(_, let values) = atom, place < values.count { piece = walk.sets.union(piece, values[place]) }
+                }
+                assign(part.value, piece)
+            }
+        default: break
+        }
+    }
+
+    func assign(_ name: String, of object: Int32, _ value: SetID, spot: Spot) {
+        let info = walk.objects[Int(object)]
+        if let type = info.type, let property = program.property(named: name, on: type) {
+            let facts = program.properties[property].facts
+            let home = facts.isStatic ? -2 - Int32(type) : object
+            if facts.getter == nil || facts.setter == nil { walk.store(value, in: home, walk.number(name)) }
+            if facts.setter != nil || facts.didSet != nil || facts.willSet != nil {
+                let run = walk.run(.setter(property), receiver: atom(object), arguments: [value], owner: owner, from: context)
+                _ = absorb(run, callee: object, name: name, spot: spot)
+            }
+            if facts.isOverride || info.category.isContainer { assignedToSystem(name, of: object, value, spot: spot) }
+            return
+        }
+        for external in externalNames(of: info) {
+            if let property = program.externalProperties[external]?[name], program.properties[property].facts.setter != nil {
+                let run = walk.run(.setter(property), receiver: atom(object), arguments: [value], owner: owner, from: context)
+                _ = absorb(run, callee: object, name: name, spot: spot)
+                return
+            }
+        }
+        walk.store(value, in: object, walk.number(name))
+        assignedToSystem(name, of: object, value, spot: spot)
+    }
+
+    func atom(_ object: Int32) -> SetID { walk.sets.set(.object(object)) }
+}

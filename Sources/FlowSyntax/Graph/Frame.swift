@@ -1,0 +1,449 @@
+import FlowGraph
+
+extension SourceGraph {
+    /// One run of a piece of code: its locals, what it returns, and what comes of it for the person.
+    final class Frame {
+        let walk: Walk
+        let context: Int32
+        let code: Walk.Code
+        let receiver: SetID
+        /// The one object that `self` is, -1 if there is none.
+        let receiverObject: Int32
+        let arguments: [SetID]
+        let owner: Int32
+        /// The type around the code, where names are looked up.
+        private(set) var scope: Program.TypeID?
+        private(set) var externalScope = ""
+        private(set) var file = 0
+        var locals: [String: SetID] = [:]
+        private var parameterNames: Set<String> = []
+        /// Declared types of parameters and annotated locals.
+        private var declaredTypes: [String: TypeReference] = [:]
+        /// What generic parameters stand for, as far as arguments tell.
+        private var generics: [String: Program.TypeID] = [:]
+        var returns: SetID = 0
+        private(set) var effects: Set<Int32> = []
+
+        init(_ walk: Walk, context: Int32) {
+            self.walk = walk
+            self.context = context
+            let known = walk.contexts[Int(context)]
+            code = known.key.code
+            receiver = known.key.receiver
+            arguments = known.arguments
+            let objects = walk.objects(in: known.key.receiver)
+            receiverObject = objects.count == 1 ? objects[0] : -1
+            let inherited = known.key.owner == -3 ? -1 : known.key.owner
+            owner = receiverObject >= 0 ? walk.owner(of: receiverObject, inherited: inherited) : inherited
+        }
+
+        var program: Program { walk.program }
+
+        // MARK: - Running
+
+        func run() {
+            switch code {
+            case .function(let id):
+                let function = program.functions[id]
+                enter(owner: function.owner, external: function.externalOwner, file: function.file)
+                bind(function.facts.parameters)
+                if let body = function.facts.body { run(body) }
+            case .getter(let id):
+                let property = program.properties[id]
+                enter(owner: property.owner, external: property.externalOwner, file: property.file)
+                if let body = property.facts.getter { run(body) }
+            case .initial(let id):
+                let property = program.properties[id]
+                enter(owner: property.owner, external: property.externalOwner, file: property.file)
+                if let initial = property.facts.initial {
+                    returns = evaluate(initial)
+                    if returns == 0, let type = property.facts.type { returns = instantiated(initial, as: type) }
+                }
+            case .setter(let id):
+                let property = program.properties[id]
+                enter(owner: property.owner, external: property.externalOwner, file: property.file)
+                let value = arguments.first ?? 0
+                for accessor in [property.facts.setter, property.facts.willSet, property.facts.didSet] {
+                    guard let accessor else { continue }
+                    locals[accessor.parameter] = value
+                    run(accessor.body)
+                    locals[accessor.parameter] = nil
+                }
+            case .closure(let id, let captured):
+                let closure = walk.closures[Int(id)]
+                let taken = walk.captures[Int(captured)]
+                scope = taken.scope >= 0 ? taken.scope : nil
+                externalScope = taken.externalScope
+                file = taken.file
+                for (name, value) in zip(taken.names, taken.values) { locals[name] = value }
+                if !closure.defaults.isEmpty { bind(closure.defaults) } else { bind(closure.parameters) }
+                run(closure.body)
+            case .script(let index):
+                file = program.scripts[index].file
+                run(program.scripts[index].body)
+            }
+        }
+
+        private func enter(owner: Program.TypeID?, external: String?, file: Int) {
+            scope = owner
+            externalScope = external ?? ""
+            self.file = file
+        }
+
+        private func bind(_ parameters: [ParameterFacts]) {
+            for (place, parameter) in parameters.enumerated() {
+                var value = place < arguments.count ? arguments[place] : 0
+                if value < 0 { value = parameter.initial.map { evaluate($0) } ?? 0 }
+                parameterNames.insert(parameter.name)
+                declaredTypes[parameter.name] = parameter.type
+                if case .metatype(.named(let name, _)) = parameter.type {
+                    for case .type(let type) in walk.sets.atoms(value) where generics[name] == nil { generics[name] = type }
+                }
+                locals[parameter.name] = value
+            }
+        }
+
+        private func bind(_ parameters: [String]) {
+            var values = arguments
+            if parameters.count > 1, values.count == 1, case .tuple(_, let parts)? = walk.sets.atoms(max(values[0], 0)).first { values = parts }
+            for (place, name) in parameters.enumerated() where name != "_" {
+                parameterNames.insert(name)
+                locals[name] = place < values.count ? max(values[place], 0) : 0
+            }
+        }
+
+        // MARK: - Statements
+
+        func run(_ body: Body) { for statement in body.statements { run(statement) } }
+
+        private func run(_ statement: Statement) {
+            switch statement {
+            case .local(let local):
+                var value: SetID = 0
+                if let type = local.type, case .bind(let name) = local.pattern { declaredTypes[name] = type }
+                if let getter = local.getter {
+                    let saved = returns
+                    returns = 0
+                    run(getter)
+                    value = returns
+                    returns = saved
+                } else if let initial = local.initial {
+                    value = evaluate(initial)
+                    if value == 0, let type = local.type { value = instantiated(initial, as: type) }
+                }
+                bind(local.pattern, to: value)
+            case .function(let function):
+                guard let body = function.body else { return }
+                let code = walk.closureNumber(file: file, spot: function.spot) {
+                    Walk.ClosureCode(
+                        parameters: function.parameters.map(\.name), defaults: function.parameters, body: body, file: file, spot: function.spot)
+                }
+                let names = locals.keys.sorted()
+                locals[function.name] = walk.sets.set(.closure(code, receiver: receiver, captured: captured(names)))
+            case .expression(let expression):
+                let value = evaluate(expression)
+                // What a result builder collects.
+                if value != 0, case .closure = code { collect(value) } else if value != 0, case .getter = code { collect(value) }
+            case .return(let value, _):
+                if let value {
+                    var result = evaluate(value)
+                    if result == 0, case .function(let id) = code, let type = program.functions[id].facts.returns { result = instantiated(value, as: type) }
+                    returns = walk.sets.union(returns, result)
+                }
+            case .throw(let value, _): _ = evaluate(value)
+            case .jump: break
+            case .if(let conditions, let then, let otherwise):
+                let before = locals
+                if check(conditions) { run(then) }
+                restore(before)
+                if let otherwise { run(otherwise) }
+                restore(before)
+            case .guard(let conditions, let otherwise):
+                _ = check(conditions)
+                run(otherwise)
+            case .switch(let subject, let cases): run(cases, on: evaluate(subject))
+            case .loop(let pattern, let sequence, let conditions, let body):
+                let values = sequence.map { evaluate($0) } ?? 0
+                let before = locals
+                for value in turns(values) {
+                    if let pattern { bind(pattern, to: value) }
+                    _ = check(conditions)
+                    run(body)
+                }
+                restore(before)
+            case .do(let body, let catches):
+                run(body)
+                for one in catches { run(one.body) }
+            case .defer(let body), .block(let body): run(body)
+            }
+        }
+
+        private func collect(_ value: SetID) {
+            let views = walk.objects(in: value).filter { walk.objects[Int($0)].category == .view }
+            guard !views.isEmpty else { return }
+            returns = walk.sets.union(returns, walk.sets.set(of: views.map { .object($0) }))
+        }
+
+        /// Names that a branch has bound are gone after it; what it has assigned stays possible.
+        private func restore(_ before: [String: SetID]) {
+            var after = before
+            for (name, value) in before { if let other = locals[name], other != value { after[name] = walk.sets.union(value, other) } }
+            locals = after
+        }
+
+        /// The values that a loop takes one after the other: each of a short literal array, else all at once.
+        func turns(_ values: SetID) -> [SetID] {
+            let atoms = walk.sets.atoms(values)
+            if atoms.count == 1, case .list(let parts) = atoms[0] { return parts.isEmpty ? [] : parts }
+            return [walk.sets.elements(values)]
+        }
+
+        /// Binds what conditions bind. Returns false if they cannot hold.
+        private func check(_ conditions: [Condition]) -> Bool {
+            var holds = true
+            for condition in conditions {
+                switch condition {
+                case .expression(let expression): _ = evaluate(expression)
+                case .bind(let name, let expression):
+                    let value = evaluate(expression)
+                    if name != "self" { locals[name] = value }
+                case .pattern(let pattern, let expression):
+                    if !match(pattern, evaluate(expression)) { holds = false }
+                case .available: break
+                }
+            }
+            return holds
+        }
+
+        private func run(_ cases: [SwitchCase], on subject: SetID) {
+            let before = locals
+            var left = Set(walk.sets.numbers(subject).filter { if case .enumCase = walk.sets.atoms[Int($0)] { true } else { false } })
+            let isClosed = !left.isEmpty && walk.sets.atoms(subject).allSatisfy { atom in
+                switch atom {
+                case .enumCase, .string, .closure: true
+                default: false
+                }
+            }
+            for one in cases {
+                if one.isDefault {
+                    if isClosed, left.isEmpty { continue }
+                    run(one.body)
+                } else {
+                    var isPossible = false
+                    for pattern in one.patterns {
+                        if match(pattern, subject) { isPossible = true }
+                        if isClosed, one.condition == nil { left.subtract(matched(pattern, subject)) }
+                    }
+                    if isPossible {
+                        if let condition = one.condition { _ = evaluate(condition) }
+                        run(one.body)
+                    }
+                }
+                restore(before)
+            }
+        }
+
+        private func matched(_ pattern: Pattern, _ subject: SetID) -> [Int32] {
+            walk.sets.numbers(subject).filter { number in
+                switch pattern {
+                case .enumCase(let name, _):
+                    if case .enumCase(let other, _) = walk.sets.atoms[Int(number)] { return name == other }
+                    return false
+                case .bind, .any: return true
+                default: return false
+                }
+            }
+        }
+
+        /// Binds the names of a pattern. Returns false if the values cannot match.
+        private func match(_ pattern: Pattern, _ value: SetID) -> Bool {
+            switch pattern {
+            case .bind(let name):
+                locals[name] = value
+                return true
+            case .any, .expression: return true
+            case .tuple(let parts):
+                for (place, part) in parts.enumerated() {
+                    var piece: SetID = 0
+                    for atom in walk.sets.atoms(value) {
+                        if case .tuple(_, let values) = atom, place < values.count { piece = walk.sets.union(piece, values[place]) }
+                    }
+                    if !match(part, piece) { return false }
+                }
+                return true
+            case .enumCase(let name, let parts):
+                guard value != 0 else {
+                    for part in parts { _ = match(part, 0) }
+                    return true
+                }
+                var isPossible = false
+                var payload = [SetID](repeating: 0, count: parts.count)
+                for atom in walk.sets.atoms(value) {
+                    if case .enumCase(let other, let values) = atom {
+                        guard other == name else { continue }
+                        isPossible = true
+                        for place in parts.indices where place < values.count { payload[place] = walk.sets.union(payload[place], values[place]) }
+                    } else if case .string = atom {
+                        continue
+                    } else if case .closure = atom, name != "some" {
+                        continue
+                    } else {
+                        // An optional that is there.
+                        isPossible = true
+                        if name == "some", parts.count == 1 { payload[0] = walk.sets.union(payload[0], walk.sets.set(atom)) }
+                    }
+                }
+                for (part, value) in zip(parts, payload) { _ = match(part, value) }
+                return isPossible
+            case .type: return true
+            case .cast(let inner, let type): return match(inner, filter(value, as: type))
+            }
+        }
+
+        func bind(_ pattern: Pattern, to value: SetID) {
+            switch pattern {
+            case .bind(let name): locals[name] = value
+            case .tuple(let parts):
+                for (place, part) in parts.enumerated() {
+                    var piece: SetID = 0
+                    for atom in walk.sets.atoms(value) {
+                        if case .tuple(_, let values) = atom, place < values.count { piece = walk.sets.union(piece, values[place]) }
+                    }
+                    bind(part, to: piece)
+                }
+            case .cast(let inner, let type): bind(inner, to: filter(value, as: type))
+            case .enumCase: _ = match(pattern, value)
+            case .any, .type, .expression: break
+            }
+        }
+
+        // MARK: - Types
+
+        /// The declared type that a reference means here.
+        func type(_ reference: TypeReference, turns: Int = 0) -> Program.TypeID? {
+            guard turns < 6 else { return nil }
+            switch reference {
+            case .named(let name, _):
+                if name == "Self" {
+                    for atom in walk.sets.atoms(receiver) {
+                        if case .object(let object) = atom { return walk.objects[Int(object)].type }
+                        if case .type(let type) = atom { return type }
+                    }
+                    return scope
+                }
+                if let bound = generics[name] { return bound }
+                return named(name, turns: turns)
+            case .optional(let inner), .metatype(let inner): return type(inner, turns: turns + 1)
+            case .composition(let parts): return parts.lazy.compactMap { self.type($0, turns: turns + 1) }.first
+            case .array, .dictionary, .function, .tuple, .unknown: return nil
+            }
+        }
+
+        func named(_ name: String, turns: Int = 0) -> Program.TypeID? {
+            if let found = program.type(named: name, scope: scope, file: file) { return found }
+            if let alias = program.alias(name, scope: scope, file: file) { return type(alias, turns: turns + 1) }
+            return nil
+        }
+
+        /// The declared type of an expression, as far as annotations say it; `nil` if it is from elsewhere or not known.
+        func declaredType(of expression: Expression, turns: Int = 0) -> Program.TypeID? {
+            guard turns < 6 else { return nil }
+            switch expression {
+            case .name(let name, _):
+                if let reference = declaredTypes[name] { return type(reference) }
+                if locals[name] != nil { return nil }
+                guard let scope, let property = program.property(named: name, on: scope), let reference = program.properties[property].facts.type else { return nil }
+                return walk.declared(reference, scope: program.properties[property].owner, file: program.properties[property].file)
+            case .member(let base?, let name, _):
+                let owner: Program.TypeID?
+                if case .self = base { owner = scope } else { owner = declaredType(of: base, turns: turns + 1) }
+                guard let owner, let property = program.property(named: name, on: owner), let reference = program.properties[property].facts.type else { return nil }
+                return walk.declared(reference, scope: program.properties[property].owner, file: program.properties[property].file)
+            case .optional(let inner): return declaredType(of: inner, turns: turns + 1)
+            case .cast(_, let reference, _): return type(reference)
+            default: return nil
+            }
+        }
+
+        /// Those of the values that can be of a type.
+        func filter(_ value: SetID, as reference: TypeReference) -> SetID {
+            guard value != 0, let wanted = type(reference) else { return value }
+            let kept = walk.sets.atoms(value).filter { atom in
+                guard case .object(let object) = atom else { return true }
+                guard let own = walk.objects[Int(object)].type else { return program.types[wanted].kind == .protocol }
+                return program.isSubtype(own, of: wanted)
+            }
+            return walk.sets.set(of: kept)
+        }
+
+        // MARK: - Effects
+
+        func emit(_ effect: Effect) { effects.insert(walk.number(effect)) }
+
+        func emit(_ kind: Effect.Kind, _ targets: SetID, via: SetID = 0, spot: Spot, argument: Expression? = nil) {
+            let vias = walk.objects(in: via)
+            var found = walk.objects(in: targets)
+            if kind.isShow || kind == .popTo {
+                found = found.filter { let category = walk.objects[Int($0)].category; return category.isController || category == .view }
+            }
+            var isParameter = false
+            var argument = argument
+            if case .array(let parts)? = argument, parts.count == 1 { argument = parts[0] }
+            if case .name(let name, _)? = argument, parameterNames.contains(name) { isParameter = true }
+            for target in found.isEmpty ? [-1] : found {
+                for container in vias.isEmpty ? [-1] : vias {
+                    emit(Effect(kind: kind, target: target, via: container, file: Int32(file), spot: spot, isParameter: isParameter && target < 0))
+                }
+            }
+        }
+
+        /// Takes over what came of code that was called, and returns its value.
+        func absorb(_ context: Int32, callee object: Int32, isClosure: Bool = false, name: String, spot: Spot) -> SetID {
+            let result = walk.contexts[Int(context)]
+            guard result.effects != 0 else { return result.returns }
+            var isConductor = object >= 0 && walk.isConductor(object)
+            var isForeign = false
+            switch result.key.code {
+            case .closure(_, let captured):
+                if object < 0, walk.captures[Int(captured)].owner >= 0 { isConductor = true }
+            case .function(let function):
+                let declaring = program.functions[function].owner
+                if object < 0 {
+                    isForeign = true
+                } else if object == receiverObject {
+                    isForeign = declaring != walk.objects[Int(object)].type
+                } else {
+                    isForeign = !walk.isConductor(object) && !walk.objects[Int(object)].category.isController
+                }
+            case .getter, .setter, .initial, .script: break
+            }
+            let isEntering = isConductor && receiverObject >= 0 && !walk.isConductor(receiverObject)
+            for number in walk.sets.numbers(result.effects) {
+                var effect = walk.effects[Int(number)]
+                if isForeign, effect.kind != .trigger {
+                    effect.file = Int32(file)
+                    effect.spot = spot
+                }
+                if isEntering, effect.label == 0, effect.kind != .trigger { effect.label = walk.number(name) }
+                effects.insert(walk.number(effect))
+            }
+            return result.returns
+        }
+
+        func isParameter(_ name: String) -> Bool { parameterNames.contains(name) }
+
+        /// The closure's captured surroundings: the named locals, in the order given.
+        func captured(_ names: [String]) -> Int32 {
+            var kept: [String] = []
+            var values: [SetID] = []
+            for name in names {
+                if let value = locals[name], value != 0 {
+                    kept.append(name)
+                    values.append(value)
+                }
+            }
+            return walk.captureNumber(
+                Walk.Captured(names: kept, values: values, owner: owner, scope: scope ?? -1, externalScope: externalScope, file: file))
+        }
+    }
+}

@@ -1,0 +1,102 @@
+extension SourceGraph.Walk {
+    typealias SetID = SourceGraph.SetID
+
+    /// Gives properties that are read and never filled what their declared types promise: the one object there is of the type, the coordinator that made
+    /// the reader, or, where only one class can be meant, an object that nobody was seen making. Returns whether that told anything.
+    func fillEmptyReads() -> Bool {
+        usesStandIns = true
+        var isChanged = false
+        let reads = emptyReads
+        for (object, id) in reads {
+            let property = program.properties[id]
+            let name = number(property.facts.name)
+            guard read(object, name, reader: -1) == 0, let reference = property.facts.type else { continue }
+            let found = standIn(for: reference, scope: property.owner, file: property.file, spot: property.facts.spot, holder: object)
+            guard found != 0 else { continue }
+            store(found, in: object, name)
+            isChanged = true
+        }
+        return isChanged
+    }
+
+    /// What a declared type may stand for, where no value was seen.
+    func standIn(for reference: TypeReference, scope: Program.TypeID?, file: Int, spot: Spot, holder: Int32) -> SetID {
+        guard let wanted = declared(reference, scope: scope, file: file) else { return 0 }
+        let info = program.types[wanted]
+        guard info.kind == .class || info.kind == .protocol || info.kind == .actor else { return 0 }
+        // The coordinator for which the holder was made, or one above it.
+        var above = holder >= 0 ? objects[Int(holder)].owner : -1
+        while above >= 0 {
+            if let type = objects[Int(above)].type, program.isSubtype(type, of: wanted) { return atom(above) }
+            above = objects[Int(above)].owner
+        }
+        let existing = objects.indices.filter { index in
+            guard let type = objects[index].type, Int32(index) != holder else { return false }
+            return program.isSubtype(type, of: wanted)
+        }
+        if existing.count == 1 { return atom(Int32(existing[0])) }
+        if existing.count > 1 { return 0 }
+        let concrete = program.concreteSubtypes(of: wanted)
+        let chosen: Program.TypeID
+        if info.kind != .protocol { chosen = wanted } else if concrete.count == 1 { chosen = concrete[0] } else { return 0 }
+        guard program.types[chosen].kind == .class || program.types[chosen].kind == .actor || program.types[chosen].kind == .struct else { return 0 }
+        let owner = holder >= 0 ? self.owner(of: holder, inherited: objects[Int(holder)].owner) : -1
+        let object = make(
+            chosen, className: program.types[chosen].simpleName, category: category(of: chosen), owner: owner, maker: holder, file: file, spot: spot,
+            isStandIn: true)
+        return atom(object)
+    }
+
+    func declared(_ reference: TypeReference, scope: Program.TypeID?, file: Int, turns: Int = 0) -> Program.TypeID? {
+        guard turns < 6 else { return nil }
+        switch reference {
+        case .named(let name, _):
+            if let type = program.type(named: name, scope: scope, file: file) { return type }
+            return program.alias(name, scope: scope, file: file).flatMap { declared($0, scope: scope, file: file, turns: turns + 1) }
+        case .optional(let inner): return declared(inner, scope: scope, file: file, turns: turns + 1)
+        case .composition(let parts): return parts.lazy.compactMap { self.declared($0, scope: scope, file: file, turns: turns + 1) }.first
+        default: return nil
+        }
+    }
+}
+
+extension SourceGraph.Frame {
+    /// A view controller that a storyboard or a nib makes: its type is what the source says the result is.
+    func instantiated(_ expression: Expression, as reference: TypeReference) -> SetID {
+        guard let type = type(reference), isInstantiation(expression) else { return 0 }
+        let category = walk.category(of: type)
+        guard category.isController else { return 0 }
+        let spot = place(of: expression)
+        let object = walk.make(
+            type, className: program.types[type].simpleName, category: category, owner: owner, maker: receiverObject, file: file, spot: spot, isStandIn: true)
+        walk.note(made: object, by: context)
+        return atom(object)
+    }
+
+    private func isInstantiation(_ expression: Expression) -> Bool {
+        switch expression {
+        case .call(let call):
+            switch call.callee {
+            case .member(let base, let name, _):
+                if name.hasPrefix("instantiate") || name.hasPrefix("loadFrom") || name.hasPrefix("fromStoryboard") || name.hasPrefix("initFrom") || name == "loadNibNamed" {
+                    return true
+                }
+                return base.map(isInstantiation) ?? false
+            case .name(let name, _): return name.hasPrefix("instantiate")
+            default: return false
+            }
+        case .optional(let inner), .cast(let inner, _, _): return isInstantiation(inner)
+        case .member(let base, _, _): return base.map(isInstantiation) ?? false
+        default: return false
+        }
+    }
+
+    private func place(of expression: Expression) -> Spot {
+        switch expression {
+        case .call(let call): call.spot
+        case .optional(let inner), .cast(let inner, _, _): place(of: inner)
+        case .member(_, _, let spot): spot
+        default: Spot(line: 1, column: 1)
+        }
+    }
+}
