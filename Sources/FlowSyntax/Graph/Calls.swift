@@ -215,6 +215,9 @@ extension SourceGraph.Frame {
         if case .optional(let inner) = reference { reference = inner }
         guard let atom = walk.sets.atoms(given.value).first else { return 0 }
         switch (atom, reference) {
+        case (.list, .array): return 2
+        case (.list, .named(let name, _)): return program.alias(name, scope: function.owner, file: function.file) == nil ? -2 : 0
+        case (.object, .array): return -1
         case (.closure, .function), (.method, .function), (.string, .named("String", _)): return 1
         case (.closure, _), (.method, _): return 0
         case (.object, .function), (.enumCase, .function), (.string, .function), (.string, _): return -2

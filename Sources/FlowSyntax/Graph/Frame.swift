@@ -437,7 +437,7 @@ extension SourceGraph {
             var kept: [String] = []
             var values: [SetID] = []
             for name in names {
-                if let value = locals[name], value != 0 {
+                if let value = locals[name], value > 0, walk.sets.depth(value) < SourceGraph.Sets.deepest {
                     kept.append(name)
                     values.append(value)
                 }

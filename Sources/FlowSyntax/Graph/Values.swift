@@ -23,31 +23,63 @@ extension SourceGraph {
     typealias SetID = Int32
 
     /// Sets of atoms, each kept once, so that a number stands for a set.
-    struct Sets {
+    final class Sets {
         private(set) var atoms: [Atom] = []
         private var atomNumbers: [Atom: Int32] = [:]
         private var members: [[Int32]] = [[]]
         private var numbers: [[Int32]: SetID] = [[]: 0]
         private var unions: [UInt64: SetID] = [:]
+        /// How deep values are nested in each set, and in what each closure takes with it. Recursion would nest them without end.
+        private var depths: [UInt8] = [0]
+        private var atomDepths: [UInt8] = []
+        var captureDepths: [UInt8] = []
+        static let deepest: UInt8 = 4
 
         /// Complexity: O(1).
-        mutating func set(_ atom: Atom) -> SetID {
+        func set(_ atom: Atom) -> SetID {
             set([number(atom)])
         }
 
-        mutating func number(_ atom: Atom) -> Int32 {
+        func depth(_ set: SetID) -> UInt8 { depths[Int(set)] }
+
+        /// Without what is nested too deep.
+        private func pruned(_ parts: [SetID]) -> [SetID] { parts.map { $0 > 0 && depths[Int($0)] < Self.deepest ? $0 : 0 } }
+
+        func number(_ given: Atom) -> Int32 {
+            if let known = atomNumbers[given] { return known }
+            var atom = given
+            var depth: UInt8 = 0
+            switch given {
+            case .enumCase(let name, let parts) where !parts.isEmpty:
+                let kept = pruned(parts)
+                atom = .enumCase(name, kept)
+                depth = 1 + (kept.map { depths[Int($0)] }.max() ?? 0)
+            case .tuple(let labels, let parts):
+                let kept = pruned(parts)
+                atom = .tuple(labels, kept)
+                depth = 1 + (kept.map { depths[Int($0)] }.max() ?? 0)
+            case .list(let parts):
+                let kept = pruned(parts)
+                atom = .list(kept)
+                depth = 1 + (kept.map { depths[Int($0)] }.max() ?? 0)
+            case .closure(_, _, let captured): depth = 1 + captureDepths[Int(captured)]
+            default: break
+            }
             if let known = atomNumbers[atom] { return known }
             let number = Int32(atoms.count)
             atoms.append(atom)
+            atomDepths.append(depth)
             atomNumbers[atom] = number
             return number
         }
 
         /// - Parameter sorted: Numbers in ascending order, each once.
-        mutating func set(_ sorted: [Int32]) -> SetID {
+        func set(_ sorted: [Int32]) -> SetID {
             if let known = numbers[sorted] { return known }
             let number = SetID(members.count)
             members.append(sorted)
+            // A set of effects is kept here as well; its numbers are no atoms'.
+            depths.append(sorted.lazy.map { Int($0) < self.atomDepths.count ? self.atomDepths[Int($0)] : 0 }.max() ?? 0)
             numbers[sorted] = number
             return number
         }
@@ -56,7 +88,7 @@ extension SourceGraph {
         func atoms(_ set: SetID) -> [Atom] { set == 0 ? [] : members[Int(set)].map { atoms[Int($0)] } }
         func count(_ set: SetID) -> Int { members[Int(set)].count }
 
-        mutating func union(_ a: SetID, _ b: SetID) -> SetID {
+        func union(_ a: SetID, _ b: SetID) -> SetID {
             if a == b || b == 0 { return a }
             if a == 0 { return b }
             let key = a < b ? UInt64(UInt32(a)) << 32 | UInt64(UInt32(b)) : UInt64(UInt32(b)) << 32 | UInt64(UInt32(a))
@@ -83,7 +115,7 @@ extension SourceGraph {
             return result
         }
 
-        mutating func set(of atoms: [Atom]) -> SetID {
+        func set(of atoms: [Atom]) -> SetID {
             var result: [Int32] = atoms.map { number($0) }
             result.sort()
             var unique: [Int32] = []
@@ -92,7 +124,7 @@ extension SourceGraph {
         }
 
         /// What is inside a collection.
-        mutating func elements(_ collection: SetID) -> SetID {
+        func elements(_ collection: SetID) -> SetID {
             guard collection != 0 else { return 0 }
             var result: SetID = 0
             var isChanged = false

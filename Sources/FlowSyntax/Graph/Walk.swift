@@ -67,7 +67,7 @@ extension SourceGraph {
         let program: Program
         /// Types whose bodies have shown that they lead through a part of the app.
         let conductors: Set<Program.TypeID>
-        var sets = Sets()
+        let sets = Sets()
         var objects: [Object] = []
         private var objectNumbers: [ObjectKey: Int32] = [:]
         private var conductorCounts: [Program.TypeID: [Int32]] = [:]
@@ -162,6 +162,7 @@ extension SourceGraph {
             if let known = captureNumbers[captured] { return known }
             let number = Int32(captures.count)
             captures.append(captured)
+            sets.captureDepths.append(captured.values.map(sets.depth).max() ?? 0)
             captureNumbers[captured] = number
             return number
         }
@@ -337,6 +338,7 @@ extension SourceGraph {
         private func evaluate(_ number: Int32) {
             guard !contexts[Int(number)].isRunning else { return enqueue(number) }
             contexts[Int(number)].isRunning = true
+            contexts[Int(number)].turns += 1
             contexts[Int(number)].callees = []
             contexts[Int(number)].made = []
             contexts[Int(number)].registered = []
@@ -350,7 +352,7 @@ extension SourceGraph {
             let effects = finished(frame)
             if returns != contexts[Int(number)].returns || effects != contexts[Int(number)].effects {
                 contexts[Int(number)].returns = returns
-                contexts[Int(number)].effects = contexts[Int(number)].turns > 40 ? sets.union(contexts[Int(number)].effects, effects) : effects
+                contexts[Int(number)].effects = contexts[Int(number)].turns > 12 ? sets.union(contexts[Int(number)].effects, effects) : effects
                 for dependent in contexts[Int(number)].dependents { enqueue(dependent) }
             }
         }
@@ -358,7 +360,6 @@ extension SourceGraph {
         /// The effects of code as its caller sees them: who chose the screen is settled here, and controls that belong to this object are kept here.
         private func finished(_ frame: Frame) -> SetID {
             guard !frame.effects.isEmpty else { return 0 }
-            defer { contexts[Int(frame.context)].turns += 1 }
             let me = frame.receiverObject
             var given: Set<Int32> = []
             for argument in frame.arguments where argument > 0 { given.formUnion(objects(in: argument)) }
