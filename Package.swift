@@ -165,7 +165,7 @@ let package = Package(
         .testTarget(
             name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowExplorer", "FlowReport", "RuleExamples", "HeadlessUIKit"],
             swiftSettings: headlessUIKit),
-        .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax"]),
+        .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowGraph"]),
         .testTarget(
             name: "FlowvizTests",
             dependencies: [

@@ -89,7 +89,17 @@ extension SourceGraph.Frame {
     /// `.name(…)`: a case of an enum, or a static function of the type that is wanted, which is not known here.
     private func implicit(_ name: String, _ given: [Given], _ call: Call) -> SetID {
         if name == "init" { return 0 }
+        // A case by its looks may be a static function of a library.
+        _ = foreignCase(ForeignCall(name: name, base: nil, receivers: 0, arguments: given, call: call))
+        for function in walk.staticExtensions[name] ?? [] {
+            if let found = callFunction(function, on: 0, given, call, name: name), found != 0 { return found }
+        }
         return walk.sets.set(.enumCase(name, given.map(\.value)))
+    }
+
+    private func foreignCase(_ call: ForeignCall) -> SetID? {
+        guard call.name == "contribute" else { return nil }
+        return walk.dialects.lazy.compactMap { $0.call(call, in: self) }.first
     }
 
     // MARK: - Members
@@ -131,7 +141,10 @@ extension SourceGraph.Frame {
                 let candidates = program.functions(named: name, on: type).filter { program.functions[$0].facts.isStatic }
                 if let chosen = choose(candidates, given, call) {
                     isDeclared = true
-                    result = walk.sets.union(result, run(chosen, on: walk.sets.set(atom), object: -1, given, call, name: name))
+                    var made = run(chosen, on: walk.sets.set(atom), object: -1, given, call, name: name)
+                    // Extensions for different sorts of types may declare the same: the one that makes something is meant.
+                    for other in candidates where made == 0 && other != chosen { made = callFunction(other, on: walk.sets.set(atom), given, call, name: name) ?? 0 }
+                    result = walk.sets.union(result, made)
                 } else if let nested = program.type(named: program.types[type].name + "." + name, scope: nil, file: program.types[type].file) {
                     isDeclared = true
                     result = walk.sets.union(result, construct(nested, given, call))
@@ -139,12 +152,16 @@ extension SourceGraph.Frame {
                     isDeclared = true
                     result = walk.sets.union(result, invoke(value, given, name: name, call))
                 } else {
-                    // `T.instantiate()` of a type whose ancestors from elsewhere are extended here.
+                    // `T.instantiate()` of a type whose ancestors from elsewhere are extended here, or that a library gives to every view controller.
                     for external in program.externalAncestors(of: type) {
                         if let chosen = choose(program.externalFunctions[external]?[name] ?? [], given, call) {
                             isDeclared = true
                             result = walk.sets.union(result, run(chosen, on: walk.sets.set(atom), object: -1, given, call, name: name))
                         }
+                    }
+                    if !isDeclared, walk.category(of: type).isController {
+                        isDeclared = true
+                        result = walk.sets.union(result, instance(of: type, spot: call.spot))
                     }
                 }
             case .tuple:

@@ -29,6 +29,7 @@ extension SourceGraph {
         /// Screens that something shows, whether or not it is known from where.
         private var shown: Set<Int32> = []
         private var notes: [SourceFact] = []
+        private var alertPresenters: [Int32: [Int32]] = [:]
         /// What was presented, for its style: the screen that shows, the screen on show, the object that was presented.
         private var presented: [(from: Int32, to: Int32, object: Int32)] = []
 
@@ -89,7 +90,7 @@ extension SourceGraph {
                     found.insert(host(of: next))
                     continue
                 }
-                if info.category == .view, destinations.contains(next) {
+                if info.category == .view, destinations.contains(next) || !(holders[next] ?? []).contains(where: { object($0).category == .view || object($0).category == .hosting }) && info.maker < 0 {
                     found.insert(next)
                     continue
                 }
@@ -132,7 +133,11 @@ extension SourceGraph {
             case .screen:
                 if let inside = contents[number] { return unique(inside.flatMap { displays($0, turns: turns + 1) }) }
                 return [host(of: number)]
-            case .alert, .web, .hosting, .view: return [host(of: number)]
+            case .view, .hosting:
+                let root = info.category == .view ? [number] : walk.objects(in: walk.peek(number, "rootView"))
+                let inside = root.flatMap { walk.objects(in: walk.peek($0, "#content")) }.flatMap { displays($0, turns: turns + 1) }
+                return inside.isEmpty ? [host(of: number)] : unique(inside)
+            case .alert, .web: return [host(of: number)]
             case .control, .window, .entry, .plain: return []
             }
         }
@@ -160,7 +165,11 @@ extension SourceGraph {
         }
 
         private var occasions: [Outcome] {
-            triggers.map { index in
+            walk.bodies.filter { living.contains($0.object) && object($0.object).category != .entry }.map { object, context in
+                Outcome(
+                    trigger: Occasion(origin: object, callable: -1, control: -1, name: 0), effects: walk.sets.numbers(walk.contexts[Int(context)].effects).map { walk.effects[Int($0)] },
+                    screens: [])
+            } + triggers.map { index in
                 var effects: [Effect] = []
                 var seen: Set<Int32> = []
                 for context in walk.triggerContexts[index] {
@@ -228,6 +237,7 @@ extension SourceGraph {
             for index in triggers {
                 for context in walk.triggerContexts[index] { numbers.formUnion(walk.sets.numbers(walk.contexts[Int(context)].effects)) }
             }
+            for (object, context) in walk.bodies where living.contains(object) { numbers.formUnion(walk.sets.numbers(walk.contexts[Int(context)].effects)) }
             for effects in launches + loneRuns { for effect in effects { numbers.insert(walk.number(effect)) } }
             return numbers.sorted().map { ($0, walk.effects[Int($0)]) }
         }
@@ -354,7 +364,7 @@ extension SourceGraph {
             var place = [control]
             place += walk.objects(in: walk.peek(control, "#control"))
             for object in place {
-                for field in ["title", "#title"] {
+                for field in ["title", "#title", "#key"] {
                     let found = Set(walk.strings(in: walk.peek(object, field)))
                     if found.count == 1, let only = found.first, !only.isEmpty { return only }
                 }
@@ -394,6 +404,7 @@ extension SourceGraph {
         }
 
         private func tabTitle(_ item: [Int32], index: Int) -> String {
+            for view in item { if let text = walk.strings(in: walk.peek(view, "#tab")).first { return text } }
             for controller in item {
                 for candidate in [controller] + displays(controller) {
                     for part in walk.objects(in: walk.peek(candidate, "tabBarItem")) { if let title = title(of: part) { return title } }
@@ -408,9 +419,28 @@ extension SourceGraph {
         private func predecessors(_ kinds: Set<Transition.Kind>) -> [Int32: [Int32]] {
             var result: [Int32: [Int32]] = [:]
             for step in steps where kinds.contains(step.kind) && step.from != step.to {
-                if result[step.to]?.contains(step.from) != true { result[step.to, default: []].append(step.from) }
+                for from in behind(step.from) where from != step.to && result[step.to]?.contains(from) != true { result[step.to, default: []].append(from) }
             }
             return result
+        }
+
+        /// An alert is gone before its button's handler runs: what that shows lies on what was below.
+        private func behind(_ screen: Int32) -> [Int32] {
+            guard object(screen).category == .alert else { return [screen] }
+            return alertPresenters[screen] ?? []
+        }
+
+        /// Where the ways back from a screen lead, if there are few; something that can lie on anything leads back to where its own coordinator is.
+        private func few(_ places: [Int32], from screen: Int32) -> [Int32] {
+            guard places.count > 6 else { return places }
+            var owners: Set<Int32> = []
+            var above = object(screen).owner
+            while above >= 0 {
+                owners.insert(above)
+                above = object(above).owner
+            }
+            let near = places.filter { owners.contains(object($0).owner) }
+            return near.count > 6 ? [] : near
         }
 
         /// The screens below one on its stack, nearest first.
@@ -430,9 +460,22 @@ extension SourceGraph {
         }
 
         private mutating func returns() {
+            var below: [Int32: [Int32]] = [:]
+            for step in steps where step.kind == .present && object(step.to).category == .alert { below[step.to, default: []].append(step.from) }
+            for alert in below.keys {
+                var found: [Int32] = []
+                var queue = below[alert]!
+                var index = 0
+                while index < queue.count, queue.count < 100 {
+                    let next = queue[index]
+                    index += 1
+                    if object(next).category == .alert { queue += (below[next] ?? []).filter { !queue.contains($0) } } else { found.append(next) }
+                }
+                alertPresenters[alert] = unique(found)
+            }
             let pushers = predecessors([.push])
             let presenters = predecessors([.present])
-            func presentersOf(_ screen: Int32) -> [Int32] { unique(([screen] + below(screen, pushers)).flatMap { presenters[$0] ?? [] }) }
+            func presentersOf(_ screen: Int32) -> [Int32] { few(unique(([screen] + self.below(screen, pushers)).flatMap { presenters[$0] ?? [] }), from: screen) }
             for occasion in occasions {
                 let returning = occasion.effects.filter(\.kind.isReturn)
                 let isAlert = occasion.trigger.origin >= 0 && object(occasion.trigger.origin).category == .alert
@@ -441,10 +484,11 @@ extension SourceGraph {
                     for effect in returning where !isAlert || effect.kind != .dismiss || effect.target != occasion.trigger.origin {
                         let trigger = trigger(occasion.trigger, effect)
                         switch effect.kind {
-                        case .pop: for to in pushers[from] ?? [] { add(from, to, .pop, trigger, place(effect)) }
+                        case .pop: for to in few(pushers[from] ?? [], from: from) { add(from, to, .pop, trigger, place(effect)) }
                         case .popToRoot:
-                            let all = below(from, pushers)
-                            for to in all where (pushers[to] ?? []).allSatisfy({ !all.contains($0) || $0 == to }) || (presenters[to] != nil) { add(from, to, .popToRoot, trigger, place(effect)) }
+                            let all = self.below(from, pushers)
+                            let roots = all.filter { to in (pushers[to] ?? []).isEmpty || presenters[to] != nil }
+                            for to in few(roots, from: from) { add(from, to, .popToRoot, trigger, place(effect)) }
                         case .popTo: for to in displays(effect.target) where to != from { add(from, to, .popTo, trigger, place(effect)) }
                         case .dismiss: for to in presentersOf(from) { add(from, to, .dismiss, trigger, place(effect)) }
                         default: break
@@ -465,7 +509,7 @@ extension SourceGraph {
                     add(screen, to, .pop, Trigger(kind: .backSwipe, label: "back swipe"), nil)
                 }
                 add(screen, screen, .stay, Trigger(kind: .cancelledBackSwipe, label: "cancelled back swipe"), nil)
-                for to in below(screen, pushers) {
+                for to in few(below(screen, pushers), from: screen) {
                     add(screen, to, .popTo, Trigger(kind: .backMenu, label: "back menu to \"\(shownTitle(to))\""), nil)
                 }
             }
@@ -523,6 +567,16 @@ extension SourceGraph {
         }
 
         private func screenTitle(_ screen: Int32) -> String? {
+            if let title = literalTitle(screen) { return title }
+            guard object(screen).category == .alert else { return nil }
+            // Alerts of one coordinator are told apart by what they say, or by where they are made.
+            let messages = Set(walk.strings(in: walk.peek(screen, "message")))
+            if messages.count == 1 { return messages.first }
+            let info = object(screen)
+            return program.files[info.file].split(separator: "/").last.map { "\($0):\(info.spot.line)" }
+        }
+
+        private func literalTitle(_ screen: Int32) -> String? {
             var places = [screen]
             if object(screen).category == .hosting { places += walk.objects(in: walk.peek(screen, "rootView")) }
             for place in places {

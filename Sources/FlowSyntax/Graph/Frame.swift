@@ -179,7 +179,7 @@ extension SourceGraph {
         }
 
         private func collect(_ value: SetID) {
-            let views = walk.objects(in: value).filter { walk.objects[Int($0)].category == .view }
+            let views = walk.objects(in: value).filter { walk.objects[Int($0)].category == .view || walk.objects[Int($0)].className == "TabView" }
             guard !views.isEmpty else { return }
             returns = walk.sets.union(returns, walk.sets.set(of: views.map { .object($0) }))
         }

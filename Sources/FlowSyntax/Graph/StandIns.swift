@@ -66,10 +66,16 @@ extension SourceGraph.Frame {
         guard let type = type(reference), isInstantiation(expression) else { return 0 }
         let category = walk.category(of: type)
         guard category.isController else { return 0 }
-        let spot = place(of: expression)
+        return instance(of: type, spot: place(of: expression))
+    }
+
+    /// A view controller that is made without an initialiser in sight.
+    func instance(of type: Program.TypeID, spot: Spot) -> SetID {
         let object = walk.make(
-            type, className: program.types[type].simpleName, category: category, owner: owner, maker: receiverObject, file: file, spot: spot, isStandIn: true)
+            type, className: program.types[type].simpleName, category: walk.category(of: type), owner: owner, maker: receiverObject, file: file, spot: spot,
+            isStandIn: true)
         walk.note(made: object, by: context)
+        if let own = receiverObject >= 0 ? walk.objects[Int(receiverObject)].type : scope { walk.made[own, default: []].insert(type) }
         return atom(object)
     }
 

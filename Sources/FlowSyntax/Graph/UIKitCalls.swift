@@ -319,9 +319,44 @@ extension SourceGraph.Frame {
         let object = walk.make(
             nil, className: name, category: category ?? .plain, owner: owner, maker: receiverObject, file: file, spot: call.spot, texts: texts)
         walk.note(made: object, by: context)
-        for argument in given { if let label = argument.label { walk.store(argument.value, in: object, walk.number(label)) } }
+        for argument in given {
+            guard let label = argument.label else { continue }
+            walk.store(argument.value, in: object, walk.number(label))
+            // A title that is looked up has at least a key.
+            if label == "title", Self.kept.contains(name), walk.strings(in: argument.value).isEmpty, let key = key(argument.expression) {
+                walk.store(walk.sets.set(.string(key)), in: object, walk.number("#key"))
+            }
+        }
         initialisedBySystem(object, given, call)
         return atom(object)
+    }
+
+    /// What a text that is looked up is called: `R.string.localizable.cancel()`, `L10n.Common.cancel`, `NSLocalizedString("cancel", …)`.
+    private func key(_ expression: Expression) -> String? {
+        switch expression {
+        case .call(let call):
+            if case .string(let text?)? = call.arguments.first?.value { return text }
+            return key(call.callee)
+        case .member(let base, let name, _):
+            if case .string(let text?)? = base { return text }
+            guard isOfType(base) || isLiteral(base) else { return nil }
+            if name == "localized" || name == "localizedString" || name == "text" || name == "string" || name == "rawValue" { return base.flatMap(key) }
+            return name
+        default: return nil
+        }
+    }
+
+    private func isLiteral(_ expression: Expression?) -> Bool { if case .string? = expression { true } else { false } }
+
+    /// Whether a chain of members starts at a type: a variable's property is no key.
+    private func isOfType(_ expression: Expression?) -> Bool {
+        switch expression {
+        case .name(let name, _)?: name.unicodeScalars.first?.properties.isUppercase ?? false
+        case .member(let base, _, _)?: isOfType(base)
+        case .call(let call)?: isOfType(call.callee)
+        case .type?: true
+        default: false
+        }
     }
 
     /// Classes of UIKit that are no views and no controllers, and whose objects carry something.

@@ -112,6 +112,8 @@ extension SourceGraph {
         private var ran: Set<UInt64> = []
         private var ranClosures: Set<Int32> = []
         let dialects: [any Dialect]
+        /// Static functions that the program adds to types from elsewhere: `.name(…)` may mean one of them.
+        let staticExtensions: [String: [Program.FunctionID]]
         /// Types that a dialect says lead through a part of the app.
         var conductorsOfDialects: Set<Program.TypeID> = []
         /// Objects that nobody was seen making.
@@ -127,6 +129,11 @@ extension SourceGraph {
             self.mentions = mentions
             self.conductors = conductors
             self.dialects = dialects
+            var found: [String: [Program.FunctionID]] = [:]
+            for function in program.functions where function.externalOwner != nil && function.facts.isStatic && function.facts.body != nil {
+                found[function.facts.name, default: []].append(function.id)
+            }
+            staticExtensions = found
         }
 
         // MARK: - Names, numbers
@@ -628,7 +635,11 @@ extension SourceGraph {
                     visit(pair.value)
                 }
             case .tuple(let parts): for part in parts { visit(part.value) }
-            case .assign(let left, let right, _, _), .binary(_, let left, let right, _):
+            case .assign(let left, let right, _, _):
+                if case .member(_, let name, _) = left, name == "rootViewController" || name == "viewControllers" { isLeading = true }
+                visit(left)
+                visit(right)
+            case .binary(_, let left, let right, _):
                 visit(left)
                 visit(right)
             case .unary(_, let inner): visit(inner)

@@ -1,0 +1,130 @@
+/// SwiftUI: views are screens once something shows them; links, sheets and tabs are declared where they start.
+struct SwiftUIDialect: SourceGraph.Dialect {
+    func construct(_ name: String, _ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID? {
+        switch name {
+        case "Text", "Label":
+            return given.first?.value ?? 0
+        case "Button":
+            return button(given, call, in: frame)
+        case "NavigationLink":
+            return link(given, call, in: frame)
+        case "TabView":
+            var views: SourceGraph.SetID = 0
+            var order: [SourceGraph.SetID] = []
+            for argument in given where frame.isCallable(argument.value) {
+                let found = frame.invoke(argument.value, [], name: name, spot: call.spot)
+                views = frame.walk.sets.union(views, found)
+            }
+            // Objects are numbered in the order in which the source makes them.
+            for view in frame.walk.objects(in: views) { order.append(frame.atom(view)) }
+            let tabs = frame.walk.make(
+                nil, className: "TabView", category: .tabs, owner: frame.owner, maker: frame.receiverObject, file: frame.file, spot: call.spot)
+            frame.walk.note(made: tabs, by: frame.context)
+            if !order.isEmpty { frame.walk.store(frame.walk.sets.set(.list(order)), in: tabs, frame.walk.number("#tabs")) }
+            for view in order { frame.emit(.tab, view, via: frame.atom(tabs), spot: call.spot) }
+            if frame.receiverObject >= 0 { frame.walk.store(frame.atom(tabs), in: frame.receiverObject, frame.walk.number("#content")) }
+            return frame.atom(tabs)
+        case "WindowGroup", "Window":
+            for argument in given where frame.isCallable(argument.value) {
+                frame.emit(.root, frame.invoke(argument.value, [], name: name, spot: call.spot), spot: call.spot)
+            }
+            return 0
+        case "AnyView", "AnyTransition", "EquatableView": return given.first?.value ?? 0
+        default: return nil
+        }
+    }
+
+    private func button(_ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID {
+        let action = given.first { $0.label == "action" } ?? given.first { frame.isCallable($0.value) && $0.label != "label" }
+        let label = given.first { $0.label == "label" }
+            ?? (action?.label == "action" ? given.last { $0.label == nil && frame.isCallable($0.value) } : nil)
+        let control = frame.walk.make(
+            nil, className: "Button", category: .control, owner: frame.owner, maker: frame.receiverObject, file: frame.file, spot: call.spot,
+            texts: given.flatMap { frame.walk.strings(in: $0.value) })
+        frame.walk.note(made: control, by: frame.context)
+        if let first = given.first, first.label == nil { frame.walk.store(first.value, in: control, frame.walk.number("title")) }
+        if let label { frame.walk.store(frame.invoke(label.value, [], name: "label", spot: call.spot), in: control, frame.walk.number("title")) }
+        if let action { frame.trigger(action.value, control: control, name: frame.lastName(action.expression) ?? "action", spot: call.spot) }
+        return 0
+    }
+
+    private func link(_ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID {
+        var closures = given.filter { frame.isCallable($0.value) }
+        var destination = given.first { $0.label == "destination" }?.value ?? 0
+        if frame.isCallable(destination) { destination = frame.invoke(destination, [], name: "destination", spot: call.spot) }
+        closures.removeAll { $0.label == "destination" }
+        if destination == 0, !given.contains(where: { $0.label == "value" }), let first = closures.first {
+            destination = frame.invoke(first.value, [], name: "destination", spot: call.spot)
+            closures.removeFirst()
+        }
+        var texts = given.first { $0.label == nil }.map { frame.walk.strings(in: $0.value) } ?? []
+        for label in closures { texts += frame.walk.strings(in: frame.invoke(label.value, [], name: "label", spot: call.spot)) }
+        if destination != 0 { show(.push, destination, label: texts.first.map { "tap \"\($0)\"" } ?? "NavigationLink", in: frame, spot: call.spot) }
+        return 0
+    }
+
+    private func show(_ kind: SourceGraph.Effect.Kind, _ views: SourceGraph.SetID, label: String, in frame: SourceGraph.Frame, spot: Spot) {
+        for view in frame.walk.objects(in: views) where frame.walk.objects[Int(view)].category == .view || frame.walk.objects[Int(view)].category.isController {
+            frame.emit(
+                SourceGraph.Effect(
+                    kind: kind, target: view, shower: frame.receiverObject, label: frame.walk.number(label), file: Int32(frame.file), spot: spot))
+        }
+    }
+
+    func call(_ call: SourceGraph.ForeignCall, in frame: SourceGraph.Frame) -> SourceGraph.SetID? {
+        let spot = call.call.spot
+        switch call.name {
+        case "sheet", "fullScreenCover", "popover", "navigationDestination":
+            guard let content = call.arguments.last(where: { frame.isCallable($0.value) && $0.label != "onDismiss" }) else { return nil }
+            let binding = call.arguments.first.map { $0.expression }
+            let name = boundName(binding) ?? call.name
+            let item = call.arguments.first { $0.label == "item" }?.value ?? 0
+            let views = frame.invoke(content.value, [item], name: call.name, spot: spot)
+            show(call.name == "navigationDestination" ? .push : .present, views, label: name, in: frame, spot: spot)
+            if call.name == "fullScreenCover" {
+                for view in frame.walk.objects(in: views) {
+                    frame.walk.store(frame.walk.sets.set(.enumCase("fullScreen", [])), in: view, frame.walk.number("modalPresentationStyle"))
+                }
+            }
+            for argument in call.arguments where argument.label == "onDismiss" {
+                frame.trigger(argument.value, control: -1, name: "onDismiss", spot: spot)
+            }
+            return call.receivers
+        case "navigationTitle", "navigationBarTitle":
+            if let first = call.arguments.first, frame.receiverObject >= 0 {
+                frame.walk.store(first.value, in: frame.receiverObject, frame.walk.number("#title"))
+            }
+            return call.receivers
+        case "tabItem":
+            if let first = call.arguments.first {
+                let texts = frame.invoke(first.value, [], name: call.name, spot: spot)
+                for view in frame.walk.objects(in: call.receivers) { frame.walk.store(texts, in: view, frame.walk.number("#tab")) }
+            }
+            return call.receivers
+        case "onTapGesture", "onAppear", "onDisappear", "task", "onChange", "refreshable", "onSubmit", "onOpenURL", "onLongPressGesture":
+            guard isView(call, in: frame) else { return nil }
+            for argument in call.arguments { frame.trigger(argument.value, control: -1, name: call.name, spot: spot) }
+            return call.receivers
+        default:
+            guard call.receivers != 0, frame.walk.objects(in: call.receivers).contains(where: { frame.walk.objects[Int($0)].category == .view }),
+                !call.arguments.isEmpty || call.call.callee != .nil else { return nil }
+            // A modifier: what it is given belongs to the same screen.
+            frame.runClosures(call)
+            return call.receivers
+        }
+    }
+
+    private func isView(_ call: SourceGraph.ForeignCall, in frame: SourceGraph.Frame) -> Bool {
+        frame.receiverObject >= 0 && frame.walk.objects[Int(frame.receiverObject)].category == .view
+    }
+
+    /// `$isShown`, `$viewModel.sheet`: the last name.
+    private func boundName(_ expression: Expression?) -> String? {
+        switch expression {
+        case .name(let name, _)?: name.hasPrefix("$") ? String(name.dropFirst()) : name
+        case .member(_, let name, _)?: name.hasPrefix("$") ? String(name.dropFirst()) : name
+        case .type(.named(let name, _))?: name
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,366 @@
+import FlowGraph
+import Testing
+
+@testable import FlowSyntax
+
+/// Each test shows source and, under it, the steps that it tells. Ways back by the system's means are left out unless they are what is looked at.
+struct SourceGraphTests {
+    private func read(_ sources: String...) -> SourceGraph.Result {
+        let files = sources.enumerated().map { (file: "File\($0 + 1).swift", facts: FactExtractor.facts(of: $1)) }
+        return SourceGraph.read(Program(files: files))
+    }
+
+    private func steps(_ graph: FlowGraph, gestures: Bool = false) -> [String] {
+        graph.transitions.filter { gestures || !$0.trigger.kind.isGesture || $0.trigger.kind == .alertButton }.map { step in
+            let from = graph.screen(step.from)!, to = graph.screen(step.to)!
+            return "\(from.typeName) --\(step.kind.rawValue), \(step.trigger.label)--> \(to.typeName)"
+        }
+    }
+
+    @Test func `a router of any naming explains itself by its body`() {
+        let graph = read(
+            """
+            class HomeVC: UIViewController {
+                weak var handler: HomeHandling?
+                @IBAction func goOn() { handler?.homeWantsMore(self) }
+            }
+            class MoreVC: UIViewController {}
+            protocol HomeHandling: AnyObject { func homeWantsMore(_ home: HomeVC) }
+            protocol Stage { func bring(_ what: UIViewController) }
+            final class StackStage: Stage {
+                let navigation: UINavigationController
+                init(_ navigation: UINavigationController) { self.navigation = navigation }
+                func bring(_ what: UIViewController) { navigation.pushViewController(what, animated: true) }
+            }
+            final class Tour: HomeHandling {
+                let stage: Stage
+                init(stage: Stage) { self.stage = stage }
+                func begin() {
+                    let home = HomeVC()
+                    home.handler = self
+                    stage.bring(home)
+                }
+                func homeWantsMore(_ home: HomeVC) { stage.bring(MoreVC()) }
+            }
+            class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+                var window: UIWindow?
+                var tour: Tour?
+                func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+                    let navigation = UINavigationController()
+                    window?.rootViewController = navigation
+                    tour = Tour(stage: StackStage(navigation))
+                    tour?.begin()
+                }
+            }
+            """
+        ).graph
+        #expect(steps(graph) == ["HomeVC --push, homeWantsMore(_:)--> MoreVC"])
+        #expect(graph.coordinators.map(\.id) == ["Tour"])
+        #expect(graph.screens.filter(\.isEntry).map(\.id) == ["Tour/HomeVC"])
+        #expect(graph.transitions.first?.evidence == [.source(SourcePlace(file: "File1.swift", line: 21, column: 48))])
+    }
+
+    @Test func `a name that ends in Coordinator alone decides nothing`() {
+        let graph = read(
+            """
+            class AnalyticsCoordinator { func track(_ name: String) { print(name) } }
+            class HomeVC: UIViewController {
+                let analytics = AnalyticsCoordinator()
+                override func viewDidLoad() { analytics.track("home") }
+            }
+            struct Map: UIViewRepresentable {
+                class Coordinator: NSObject { func show() { HomeVC().present(HomeVC(), animated: true) } }
+            }
+            class Start { func start(on window: UIWindow) { window.rootViewController = HomeVC() } }
+            """
+        ).graph
+        #expect(graph.coordinators.map(\.id) == ["Start"])
+    }
+
+    @Test func `a child reports through a delegate, and its parent goes on`() {
+        let graph = read(
+            """
+            class Base { var children: [Base] = []; let nav: UINavigationController
+                init(nav: UINavigationController) { self.nav = nav }
+                func start() {}
+                func add(_ child: Base) { children.append(child); child.start() } }
+            protocol LoginDelegate: AnyObject { func loginDone(in login: Login) }
+            class Login: Base {
+                weak var delegate: LoginDelegate?
+                override func start() {
+                    let screen = LoginVC()
+                    screen.onDone = { [weak self] in guard let self else { return }; self.delegate?.loginDone(in: self) }
+                    nav.pushViewController(screen, animated: true)
+                }
+            }
+            class LoginVC: UIViewController {
+                var onDone: (() -> Void)?
+                lazy var button = UIButton(primaryAction: UIAction(title: "Log in") { [weak self] _ in self?.onDone?() })
+                override func viewDidLoad() { view.addSubview(button) }
+            }
+            class MainVC: UIViewController {}
+            class App: Base, LoginDelegate {
+                override func start() { let login = Login(nav: nav); login.delegate = self; add(login) }
+                func loginDone(in login: Login) { nav.setViewControllers([MainVC()], animated: true) }
+            }
+            """
+        ).graph
+        #expect(steps(graph) == [#"LoginVC --replace, tap "Log in"--> MainVC"#])
+        #expect(graph.coordinators.map(\.id) == ["App", "App/Login"])
+        #expect(graph.screens.map(\.id) == ["App/Login/LoginVC", "App/MainVC"])
+    }
+
+    @Test func `a sheet can be swiped away unless it covers the screen`() {
+        let graph = read(
+            """
+            class AVC: UIViewController { var go: (() -> Void)?; @IBAction func tapped() { go?() } }
+            class SheetVC: UIViewController {}
+            class CoverVC: UIViewController {}
+            class Flow {
+                let root = AVC()
+                func start() {
+                    root.go = { [unowned self] in
+                        let cover = CoverVC()
+                        cover.modalPresentationStyle = .fullScreen
+                        self.root.present(cover, animated: true)
+                        self.root.present(UINavigationController(rootViewController: SheetVC()), animated: true)
+                    }
+                }
+            }
+            """
+        ).graph
+        #expect(
+            steps(graph, gestures: true) == [
+                "AVC --present, go--> CoverVC", "AVC --present, go--> SheetVC", "SheetVC --dismiss, sheet swipe--> AVC",
+            ])
+    }
+
+    @Test func `a view controller that navigates by itself is drawn, and noted where there are coordinators`() {
+        let result = read(
+            """
+            class ListVC: UIViewController, UITableViewDelegate {
+                func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    navigationController?.pushViewController(DetailVC(), animated: true)
+                }
+            }
+            class DetailVC: UIViewController {}
+            class Flow { let nav = UINavigationController(); func start() { nav.pushViewController(ListVC(), animated: false) } }
+            """)
+        #expect(steps(result.graph) == ["ListVC --push, tableView(_:didSelectRowAt:)--> DetailVC"])
+        #expect(result.notes.map { "\($0.kind) \($0.owner) \($0.child) \($0.location.line)" } == ["bypassed ListVC DetailVC 3"])
+    }
+
+    @Test func `a screen that a storyboard makes is what the cast or the annotation says`() {
+        let graph = read(
+            """
+            class OneVC: UIViewController { var next: (() -> Void)?; @IBAction func tap() { next?() } }
+            class TwoVC: UIViewController {}
+            protocol Storyboarded {}
+            extension Storyboarded where Self: UIViewController {
+                static func make() -> Self { UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "x") as! Self }
+            }
+            extension OneVC: Storyboarded {}
+            class Flow {
+                let nav: UINavigationController
+                init(nav: UINavigationController) { self.nav = nav }
+                func start() {
+                    let one = OneVC.make()
+                    one.next = { self.nav.show(UIStoryboard(name: "Main", bundle: nil).instantiateViewController(identifier: "TwoVC") as! TwoVC, sender: nil) }
+                    nav.pushViewController(one, animated: true)
+                }
+            }
+            """
+        ).graph
+        #expect(steps(graph) == ["OneVC --push, next--> TwoVC"])
+    }
+
+    @Test func `a destination that cannot be told is noted and not guessed`() {
+        let result = read(
+            """
+            class HomeVC: UIViewController {
+                @IBAction func open() { present(Library.shared.makeScreen(), animated: true) }
+            }
+            """)
+        #expect(result.graph.transitions.isEmpty)
+        #expect(result.notes.map { "\($0.kind) \($0.owner) \($0.location.line)" } == ["unresolvedDestination HomeVC 2"])
+    }
+
+    @Test func `SwiftUI declares its links, sheets and tabs where they start`() {
+        let graph = read(
+            """
+            @main struct Main: App { var body: some Scene { WindowGroup { HomeView() } } }
+            struct HomeView: View {
+                @State var isShown = false
+                var body: some View {
+                    NavigationStack {
+                        NavigationLink("Details") { DetailView() }
+                        Button("Settings") { isShown = true }
+                    }
+                    .sheet(isPresented: $isShown) { SettingsView() }
+                }
+            }
+            struct DetailView: View { var body: some View { Text("Detail") } }
+            struct SettingsView: View { var body: some View { Text("Settings") } }
+            """
+        ).graph
+        #expect(
+            steps(graph) == [
+                #"UIHostingController<HomeView> --push, tap "Details"--> UIHostingController<DetailView>"#,
+                "UIHostingController<HomeView> --present, isShown--> UIHostingController<SettingsView>",
+            ])
+        #expect(graph.screens.filter(\.isEntry).map(\.title) == ["HomeView"])
+    }
+
+    @Test func `XCoordinator answers routes with transitions`() {
+        let graph = read(
+            """
+            enum AppRoute: Route { case home, detail }
+            class HomeVC: UIViewController { var router: AppCoordinator?; @IBAction func go() { router?.trigger(.detail) } }
+            class DetailVC: UIViewController {}
+            class AppCoordinator: NavigationCoordinator<AppRoute> {
+                init() { super.init(initialRoute: .home) }
+                override func prepareTransition(for route: AppRoute) -> NavigationTransition {
+                    switch route {
+                    case .home:
+                        let home = HomeVC()
+                        home.router = self
+                        return .push(home)
+                    case .detail: return .present(DetailVC())
+                    }
+                }
+            }
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                let window = UIWindow()
+                let router = AppCoordinator().strongRouter
+                func applicationDidFinishLaunching(_ application: UIApplication) { router.setRoot(for: window) }
+            }
+            """
+        ).graph
+        #expect(steps(graph) == ["HomeVC --present, go()--> DetailVC"])
+        #expect(graph.screens.filter(\.isEntry).map(\.id) == ["AppCoordinator/HomeVC"])
+    }
+
+    @Test func `RIBs attaches routers, whose view controllers present each other`() {
+        let graph = read(
+            """
+            protocol RootListener: AnyObject { func rootWantsDetail() }
+            final class RootViewController: UIViewController, ViewControllable {
+                weak var listener: RootListener?
+                @IBAction func more() { listener?.rootWantsDetail() }
+                func show(_ child: ViewControllable) { present(child.uiviewController, animated: true) }
+            }
+            final class DetailViewController: UIViewController, ViewControllable {}
+            final class RootInteractor: Interactor, RootListener {
+                weak var router: RootRouter?
+                func rootWantsDetail() { router?.routeToDetail() }
+            }
+            final class DetailBuilder { func build() -> DetailRouter { DetailRouter(interactor: Interactor(), viewController: DetailViewController()) } }
+            final class DetailRouter: ViewableRouter<Interactor, ViewControllable> {}
+            final class RootRouter: ViewableRouter<RootInteractor, RootViewController> {
+                let builder = DetailBuilder()
+                init(_ interactor: RootInteractor, _ screen: RootViewController) { super.init(interactor: interactor, viewController: screen) }
+                func routeToDetail() {
+                    let child = builder.build()
+                    attachChild(child)
+                    viewController.show(child.viewControllable)
+                }
+            }
+            final class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                func applicationDidFinishLaunching(_ application: UIApplication) {
+                    let screen = RootViewController()
+                    let interactor = RootInteractor()
+                    let router = RootRouter(interactor, screen)
+                    interactor.router = router
+                    screen.listener = interactor
+                    router.launch(from: window!)
+                }
+            }
+            """
+        ).graph
+        #expect(steps(graph) == ["RootViewController --present, routeToDetail()--> DetailViewController"])
+    }
+
+    @Test func `RxFlow goes where a stepper says`() {
+        let graph = read(
+            """
+            enum AppStep: Step { case list, detail }
+            final class ListModel: Stepper { let steps = PublishRelay<Step>(); func pick() { steps.accept(AppStep.detail) } }
+            final class ListVC: UIViewController { var model: ListModel!; @IBAction func picked() { model.pick() } }
+            final class DetailVC: UIViewController {}
+            final class ListFlow: Flow {
+                var root: Presentable { nav }
+                let nav = UINavigationController()
+                func navigate(to step: Step) -> FlowContributors {
+                    guard let step = step as? AppStep else { return .none }
+                    switch step {
+                    case .list:
+                        let screen = ListVC()
+                        screen.model = ListModel()
+                        nav.pushViewController(screen, animated: false)
+                        return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: screen.model))
+                    case .detail:
+                        nav.pushViewController(DetailVC(), animated: true)
+                        return .none
+                    }
+                }
+            }
+            final class AppDelegate: UIResponder, UIApplicationDelegate {
+                let coordinator = FlowCoordinator()
+                let window = UIWindow()
+                func applicationDidFinishLaunching(_ application: UIApplication) {
+                    let flow = ListFlow()
+                    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: AppStep.list))
+                    Flows.use(flow, when: .created) { root in self.window.rootViewController = root }
+                }
+            }
+            """
+        ).graph
+        #expect(steps(graph) == ["ListVC --push, navigate(to:)--> DetailVC"])
+        #expect(graph.screens.filter(\.isEntry).map(\.typeName) == ["ListVC"])
+    }
+
+    @Test func `Stinsen's routes say how a screen comes`() {
+        let graph = read(
+            """
+            final class MainCoordinator: NavigationCoordinatable {
+                @Root var start = makeStart
+                @Route(.push) var detail = makeDetail
+                func makeStart() -> some View { StartView(coordinator: self) }
+                func makeDetail() -> some View { DetailView() }
+            }
+            struct StartView: View {
+                let coordinator: MainCoordinator
+                var body: some View { Button("More") { coordinator.route(to: \\.detail) } }
+            }
+            struct DetailView: View { var body: some View { Text("Detail") } }
+            @main struct Main: App { var body: some Scene { WindowGroup { NavigationViewCoordinator(MainCoordinator()).view() } } }
+            """
+        ).graph
+        #expect(steps(graph) == [#"UIHostingController<StartView> --push, tap "More"--> UIHostingController<DetailView>"#])
+    }
+
+    @Test func `what recursion nests without end is cut off`() {
+        let graph = read(
+            """
+            indirect enum Tree { case leaf, node(Tree) }
+            class Flow {
+                var done: (() -> Void)?
+                func grow(_ tree: Tree, then: @escaping () -> Void) { grow(.node(tree)) { then(); self.done?() } }
+                func start(on window: UIWindow) { window.rootViewController = UIViewController(); grow(.leaf) {} }
+            }
+            """
+        ).graph
+        #expect(graph.transitions.isEmpty)
+    }
+
+    @Test func `the same source gives the same graph, in whatever order the files come`() {
+        let a = "class AVC: UIViewController { var go: (() -> Void)?; @IBAction func tap() { go?() } }"
+        let b = "class BVC: UIViewController {}"
+        let c = "class Flow { let a = AVC(); func start() { a.go = { self.a.present(BVC(), animated: true) } } }"
+        let one = read(a, b, c).graph, other = read(c, a, b).graph
+        #expect(steps(one) == steps(other))
+        #expect(one.screens == other.screens)
+        #expect(steps(one) == ["AVC --present, go--> BVC"])
+    }
+}
