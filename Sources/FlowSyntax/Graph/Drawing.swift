@@ -36,10 +36,15 @@ extension SourceGraph {
         /// Triggers and objects that count.
         private let triggers: [Int]
         private let living: Set<Int32>
+        /// Names that several types of the program have: `Orders.ViewController` and `Cart.ViewController` are told by their whole names.
+        private let ambiguous: Set<String>
 
         init(_ walk: Walk) {
             self.walk = walk
             (triggers, living) = walk.living()
+            var types: [String: Set<Program.TypeID>] = [:]
+            for number in living { if let type = walk.objects[Int(number)].type { types[walk.objects[Int(number)].className, default: []].insert(type) } }
+            ambiguous = Set(types.filter { $0.value.count > 1 }.keys)
         }
 
         mutating func build() {
@@ -54,7 +59,11 @@ extension SourceGraph {
         func result() -> Result {
             var copy = self
             copy.build()
-            return Result(graph: copy.graph(), notes: copy.notes)
+            let notes = copy.notes.sorted { a, b in
+                (a.location.file, a.location.line, a.location.column ?? 0, a.kind.rawValue, a.owner, a.child)
+                    < (b.location.file, b.location.line, b.location.column ?? 0, b.kind.rawValue, b.owner, b.child)
+            }
+            return Result(graph: copy.graph(), notes: notes)
         }
 
         // MARK: - Objects
@@ -184,7 +193,7 @@ extension SourceGraph {
         /// Effects of the launch: of the app's delegate, of scripts, and of code that nobody calls.
         private var launches: [[Effect]] {
             var result: [[Effect]] = []
-            for index in triggers where walk.triggers[index].origin >= 0 && object(walk.triggers[index].origin).category == .entry {
+            for index in triggers where walk.triggers[index].origin >= 0 && object(walk.triggers[index].origin).category == .entry && isLaunch(walk.triggers[index]) {
                 result.append(walk.triggerContexts[index].flatMap { context in
                     walk.sets.numbers(walk.contexts[Int(context)].effects).map { walk.effects[Int($0)] }
                 })
@@ -194,6 +203,12 @@ extension SourceGraph {
             }
             for (object, context) in walk.bodies where self.object(object).category == .entry { result.append(walk.sets.numbers(walk.contexts[Int(context)].effects).map { walk.effects[Int($0)] }) }
             return result
+        }
+
+        /// Whether it is the launch itself, and not a link or a notification that comes later.
+        private func isLaunch(_ trigger: Occasion) -> Bool {
+            let name = walk.name(trigger.name)
+            return name.contains("FinishLaunching") || name.contains("willConnectTo")
         }
 
         private var loneRuns: [[Effect]] {
@@ -229,7 +244,12 @@ extension SourceGraph {
             for occasion in occasions {
                 found.merge(note(occasion.effects, launch: false, origins: screens(of: occasion.trigger.origin))) { $0 + $1 }
             }
-            firsts = found.mapValues(unique)
+            for (container, given) in found {
+                let all = unique(given)
+                let own = all.filter { object($0).owner == object(container).owner }
+                // Where nearly everything comes first, nothing does.
+                firsts[container] = all.count <= 4 ? all : own.count <= 4 ? own : []
+            }
         }
 
         private func allEffects() -> [(Int32, Effect)] {
@@ -489,7 +509,10 @@ extension SourceGraph {
                             let all = self.below(from, pushers)
                             let roots = all.filter { to in (pushers[to] ?? []).isEmpty || presenters[to] != nil }
                             for to in few(roots, from: from) { add(from, to, .popToRoot, trigger, place(effect)) }
-                        case .popTo: for to in displays(effect.target) where to != from { add(from, to, .popTo, trigger, place(effect)) }
+                        case .popTo:
+                            // One of many on the stack: what lies below, most likely, and no more can be told.
+                            let isOneOfMany = returning.count { $0.kind == .popTo && $0.spot == effect.spot && $0.file == effect.file } > 3
+                            for to in isOneOfMany ? few(pushers[from] ?? [], from: from) : displays(effect.target) where to != from { add(from, to, .popTo, trigger, place(effect)) }
                         case .dismiss: for to in presentersOf(from) { add(from, to, .dismiss, trigger, place(effect)) }
                         default: break
                         }
@@ -558,10 +581,11 @@ extension SourceGraph {
 
         private func typeName(_ screen: Int32) -> String {
             let info = object(screen)
+            if ambiguous.contains(info.className), let type = info.type, info.category != .hosting, info.category != .view { return program.types[type].name }
             if info.category == .view { return "UIHostingController<\(info.className)>" }
-            if info.category == .hosting, info.type == nil {
+            if info.category == .hosting, info.type.map({ !program.types[$0].generics.isEmpty }) ?? true {
                 let views = Set(walk.objects(in: walk.peek(screen, "rootView")).map { object($0).className })
-                if views.count == 1, let only = views.first { return "UIHostingController<\(only)>" }
+                if views.count == 1, let only = views.first { return "\(info.className)<\(only)>" }
             }
             return info.className
         }
@@ -595,7 +619,7 @@ extension SourceGraph {
         private func shownTitle(_ screen: Int32) -> String {
             if let title = screenTitle(screen) { return title }
             var name = typeName(screen)
-            if name.hasPrefix("UIHostingController<") { name = String(name.dropFirst("UIHostingController<".count).dropLast()) }
+            if name.hasSuffix(">"), let bracket = name.firstIndex(of: "<") { name = String(name[name.index(after: bracket)...].dropLast()) }
             let ending = "ViewController"
             return name.hasSuffix(ending) && name != ending ? String(name.dropLast(ending.count)) : name
         }
@@ -621,7 +645,12 @@ extension SourceGraph {
                 return name
             }
             var nodes: [String: CoordinatorNode] = [:]
-            for number in conductors {
+            var clusters = Set(conductors)
+            for number in conductors + used.map({ object($0).owner }) {
+                var above = number
+                while above >= 0, clusters.insert(above).inserted || above == number { above = object(above).owner }
+            }
+            for number in clusters.sorted() {
                 let id = id(number)
                 nodes[id] = CoordinatorNode(id: id, typeName: object(number).className, parent: object(number).owner >= 0 ? self.id(object(number).owner, names) : nil)
             }

@@ -22,7 +22,8 @@ extension SourceGraph {
         /// What generic parameters stand for, as far as arguments tell.
         private var generics: [String: Program.TypeID] = [:]
         var returns: SetID = 0
-        private(set) var effects: Set<Int32> = []
+        /// A set of numbers of effects.
+        private(set) var effects: SetID = 0
 
         init(_ walk: Walk, context: Int32) {
             self.walk = walk
@@ -340,6 +341,10 @@ extension SourceGraph {
         }
 
         func named(_ name: String, turns: Int = 0) -> Program.TypeID? {
+            walk.meaning(of: name, scope: scope, file: file) { self.resolve(name, turns: turns) }
+        }
+
+        private func resolve(_ name: String, turns: Int) -> Program.TypeID? {
             if let found = program.type(named: name, scope: scope, file: file) { return found }
             if let alias = program.alias(name, scope: scope, file: file) { return type(alias, turns: turns + 1) }
             return nil
@@ -378,7 +383,7 @@ extension SourceGraph {
 
         // MARK: - Effects
 
-        func emit(_ effect: Effect) { effects.insert(walk.number(effect)) }
+        func emit(_ effect: Effect) { effects = walk.sets.union(effects, walk.sets.set([walk.number(effect)])) }
 
         func emit(_ kind: Effect.Kind, _ targets: SetID, via: SetID = 0, spot: Spot, argument: Expression? = nil) {
             let vias = walk.objects(in: via)
@@ -418,6 +423,11 @@ extension SourceGraph {
             case .getter, .setter, .initial, .script: break
             }
             let isEntering = isConductor && receiverObject >= 0 && !walk.isConductor(receiverObject)
+            guard isForeign || isEntering else {
+                effects = walk.sets.union(effects, result.effects)
+                return result.returns
+            }
+            var changed: Set<Int32> = []
             for number in walk.sets.numbers(result.effects) {
                 var effect = walk.effects[Int(number)]
                 if isForeign, effect.kind != .trigger {
@@ -425,8 +435,9 @@ extension SourceGraph {
                     effect.spot = spot
                 }
                 if isEntering, effect.label == 0, effect.kind != .trigger { effect.label = walk.number(name) }
-                effects.insert(walk.number(effect))
+                changed.insert(walk.number(effect))
             }
+            effects = walk.sets.union(effects, walk.sets.set(changed.sorted()))
             return result.returns
         }
 

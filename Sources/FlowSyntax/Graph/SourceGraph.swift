@@ -28,7 +28,7 @@ enum SourceGraph {
                 walk.start()
                 let found = walk.provenConductors()
                 turns += 1
-                if found == conductors || turns == 4 { break }
+                if found == conductors || turns == 3 { break }
                 conductors = found
             } while true
             return Drawing(walk).result()
@@ -180,7 +180,7 @@ extension SourceGraph.Walk {
         }
         func makesScreen(_ type: Program.TypeID) -> Bool { made[type, default: []].contains { categories[$0].isController || categories[$0] == .view } }
         var proven = Set(showers.filter(isCandidate))
-        for type in relays where isCandidate(type) && makesScreen(type) { proven.insert(type) }
+        for type in presenters where isCandidate(type) && makesScreen(type) { proven.insert(type) }
         proven.formUnion(conductorsOfDialects)
         var isChanged = true
         while isChanged {
@@ -190,12 +190,13 @@ extension SourceGraph.Walk {
                 isChanged = true
             }
         }
-        // One of the same kind that only makes its screen and leaves it to others to show it.
-        for type in made.keys.sorted() where isCandidate(type) && !proven.contains(type) && makesScreen(type) && program.types[type].kind != .struct {
+        // One of the same kind that only makes its screen and leaves it to others to show it, or that starts children which a builder makes for it.
+        for type in Set(made.keys).union(relays).sorted()
+        where isCandidate(type) && !proven.contains(type) && (makesScreen(type) || relays.contains(type)) && program.types[type].kind != .struct {
             for ancestor in program.ancestors(of: type) {
                 let kin = program.concreteSubtypes(of: ancestor).filter(isCandidate)
                 guard kin.contains(where: proven.contains) else { continue }
-                if kin.count(where: { proven.contains($0) || makesScreen($0) }) * 2 >= kin.count {
+                if kin.count(where: { proven.contains($0) || makesScreen($0) || relays.contains($0) }) * 2 >= kin.count {
                     proven.insert(type)
                     break
                 }

@@ -92,6 +92,8 @@ extension SourceGraph {
         private var triggerNumbers: [Occasion: Int] = [:]
         /// Triggers that need no code to be stored: they are there as soon as their object is.
         private var standing: Set<Int> = []
+        private struct Meaning: Hashable { let name: String, scope: Int, file: Int }
+        private var meanings: [Meaning: Int] = [:]
         private var queue: [Int32] = []
         private var queueStart = 0
         private var depth = 0
@@ -101,7 +103,9 @@ extension SourceGraph {
         var made: [Program.TypeID: Set<Program.TypeID>] = [:]
         /// Types whose code shows a screen of the program's that was not handed in.
         private(set) var showers: Set<Program.TypeID> = []
-        /// Types whose code shows anything that was not handed in, or has another object do it.
+        /// Types whose code shows anything that was not handed in, be it an alert.
+        private(set) var presenters: Set<Program.TypeID> = []
+        /// Types whose code does so, or has another object do it.
         private(set) var relays: Set<Program.TypeID> = []
         /// Properties that were read and never had a value, with the object.
         var emptyReads: [(object: Int32, property: Program.PropertyID)] = []
@@ -366,33 +370,49 @@ extension SourceGraph {
 
         /// The effects of code as its caller sees them: who chose the screen is settled here, and controls that belong to this object are kept here.
         private func finished(_ frame: Frame) -> SetID {
-            guard !frame.effects.isEmpty else { return 0 }
+            guard frame.effects != 0 else { return 0 }
             let me = frame.receiverObject
             var given: Set<Int32> = []
             for argument in frame.arguments where argument > 0 { given.formUnion(objects(in: argument)) }
-            var result: Set<Int32> = []
-            for number in frame.effects {
+            var result: [Int32] = []
+            var isChanged = false
+            for number in sets.numbers(frame.effects) {
                 var effect = effects[Int(number)]
                 if effect.kind == .trigger {
-                    if me >= 0 {
-                        add(Occasion(origin: effect.shower >= 0 ? effect.shower : me, callable: effect.target, control: effect.via, name: effect.label), by: frame.context)
-                        continue
-                    }
-                    if effect.shower >= 0 {
-                        add(Occasion(origin: effect.shower, callable: effect.target, control: effect.via, name: effect.label), by: frame.context)
+                    if me >= 0 || effect.shower >= 0 {
+                        add(
+                            Occasion(origin: effect.shower >= 0 ? effect.shower : me, callable: effect.target, control: effect.via, name: effect.label),
+                            by: frame.context)
+                        isChanged = true
                         continue
                     }
                 } else if me >= 0, effect.kind.isShow || effect.kind == .open, !given.contains(effect.target) || effect.kind == .open {
-                    let mine = objects[Int(me)]
-                    if let type = mine.type, mine.category == .plain {
+                    let category = objects[Int(me)].category
+                    if category == .plain, let type = objects[Int(me)].type {
                         relays.insert(type)
+                        if effect.shower < 0 { presenters.insert(type) }
                         if effect.shower < 0, effect.target >= 0, isOwnScreen(effect.target) { showers.insert(type) }
                     }
-                    if effect.shower < 0, mine.category != .control, mine.category != .view { effect.shower = me }
+                    if effect.shower < 0, category != .control, category != .view {
+                        effect.shower = me
+                        isChanged = true
+                        result.append(self.number(effect))
+                        continue
+                    }
                 }
-                result.insert(self.number(effect))
+                result.append(number)
             }
-            return sets.set(result.sorted())
+            guard isChanged else { return frame.effects }
+            return sets.set(Set(result).sorted())
+        }
+
+        /// The type that a name means at a place, found once.
+        func meaning(of name: String, scope: Program.TypeID?, file: Int, find: () -> Program.TypeID?) -> Program.TypeID? {
+            let key = Meaning(name: name, scope: scope ?? -1, file: file)
+            if let known = meanings[key] { return known < 0 ? nil : known }
+            let found = find()
+            meanings[key] = found ?? -1
+            return found
         }
 
         /// Whether it is, or holds, a screen that the program declares: an alert or a browser alone makes nobody a coordinator.

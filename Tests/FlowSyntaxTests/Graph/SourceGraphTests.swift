@@ -340,6 +340,42 @@ struct SourceGraphTests {
         #expect(steps(graph) == [#"UIHostingController<StartView> --push, tap "More"--> UIHostingController<DetailView>"#])
     }
 
+    @Test func `screens of one name in different types are told apart`() {
+        let graph = read(
+            """
+            enum Cart { class ViewController: UIViewController { var go: (() -> Void)?; @IBAction func tap() { go?() } } }
+            enum Orders { class ViewController: UIViewController {} }
+            class Flow { let cart = Cart.ViewController(); func start() { cart.go = { self.cart.present(Orders.ViewController(), animated: true) } } }
+            """
+        ).graph
+        #expect(steps(graph) == ["Cart.ViewController --present, go--> Orders.ViewController"])
+    }
+
+    @Test func `who starts children that a builder makes has them below it`() {
+        let graph = read(
+            """
+            class Base { let nav: UINavigationController; init(nav: UINavigationController) { self.nav = nav }
+                func start() {}
+                func start(_ child: Base) { child.start() } }
+            class Builder {
+                func list(_ nav: UINavigationController) -> Base { List(nav: nav) }
+            }
+            class List: Base { override func start() { nav.pushViewController(ListVC(), animated: false) } }
+            class ListVC: UIViewController {}
+            class App: Base { let builder = Builder(); override func start() { start(builder.list(nav)) } }
+            class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+                func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+                    let nav = UINavigationController()
+                    UIWindow().rootViewController = nav
+                    App(nav: nav).start()
+                }
+            }
+            """
+        ).graph
+        #expect(graph.coordinators.map(\.id) == ["App", "App/List"])
+        #expect(graph.screens.filter(\.isEntry).map(\.id) == ["App/List/ListVC"])
+    }
+
     @Test func `what recursion nests without end is cut off`() {
         let graph = read(
             """
