@@ -66,7 +66,9 @@ struct RxFlowDialect: SourceGraph.Dialect {
 
     private func navigate(_ flow: Int32, to step: SourceGraph.SetID, in frame: SourceGraph.Frame, spot: Spot) {
         guard let type = frame.walk.objects[Int(flow)].type,
-            let function = frame.program.functions(named: "navigate", on: type).first(where: { frame.program.functions[$0].facts.parameters.first?.label == "to" })
+            let function = frame.program.functions(named: "navigate", on: type).first(where: {
+                frame.program.functions[$0].facts.parameters.first?.label == "to"
+            })
         else { return }
         _ = frame.invoke(frame.walk.sets.set(.method(function, receiver: frame.atom(flow))), [step], name: "", spot: spot)
     }
@@ -81,7 +83,9 @@ struct RxFlowDialect: SourceGraph.Dialect {
 
     func construct(_ name: String, _ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID? {
         guard name == "OneStepper" || name == "CompositeStepper" else { return nil }
-        let texts = given.flatMap { frame.walk.sets.atoms($0.value).compactMap { atom -> String? in if case .enumCase(let name, _) = atom { name } else { nil } } }
+        let texts = given.flatMap {
+            frame.walk.sets.atoms($0.value).compactMap { atom -> String? in if case .enumCase(let name, _) = atom { name } else { nil } }
+        }
         let stepper = frame.walk.make(
             nil, className: name, category: .plain, owner: frame.owner, maker: frame.receiverObject, file: frame.file, spot: call.spot, texts: texts)
         frame.walk.note(made: stepper, by: frame.context)

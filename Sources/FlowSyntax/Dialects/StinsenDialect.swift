@@ -58,7 +58,9 @@ struct StinsenDialect: SourceGraph.Dialect {
         return true
     }
 
-    private func made(_ property: Program.PropertyID, of coordinator: Int32, _ arguments: [SourceGraph.SetID], in frame: SourceGraph.Frame, spot: Spot) -> SourceGraph.SetID {
+    private func made(
+        _ property: Program.PropertyID, of coordinator: Int32, _ arguments: [SourceGraph.SetID], in frame: SourceGraph.Frame, spot: Spot
+    ) -> SourceGraph.SetID {
         let maker = frame.walk.run(.initial(property), receiver: frame.atom(coordinator), arguments: [], owner: coordinator, from: frame.context)
         return frame.invoke(frame.walk.contexts[Int(maker)].returns, arguments, name: "", spot: spot)
     }
@@ -78,7 +80,8 @@ struct StinsenDialect: SourceGraph.Dialect {
         var result: SourceGraph.SetID = 0
         for property in frame.program.types[type].propertyList where frame.program.properties[property].facts.attributes.contains("Root") {
             for object in frame.walk.objects(in: made(property, of: coordinator, [], in: frame, spot: call.call.spot)) {
-                result = frame.walk.sets.union(result, isCoordinator(object, in: frame) ? first(object, in: frame, call, turns: turns + 1) : frame.atom(object))
+                result = frame.walk.sets.union(
+                    result, isCoordinator(object, in: frame) ? first(object, in: frame, call, turns: turns + 1) : frame.atom(object))
             }
         }
         return result

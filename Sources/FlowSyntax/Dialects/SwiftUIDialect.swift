@@ -36,7 +36,8 @@ struct SwiftUIDialect: SourceGraph.Dialect {
 
     private func button(_ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID {
         let action = given.first { $0.label == "action" } ?? given.first { frame.isCallable($0.value) && $0.label != "label" }
-        let label = given.first { $0.label == "label" }
+        let label =
+            given.first { $0.label == "label" }
             ?? (action?.label == "action" ? given.last { $0.label == nil && frame.isCallable($0.value) } : nil)
         let control = frame.walk.make(
             nil, className: "Button", category: .control, owner: frame.owner, maker: frame.receiverObject, file: frame.file, spot: call.spot,
@@ -64,7 +65,8 @@ struct SwiftUIDialect: SourceGraph.Dialect {
     }
 
     private func show(_ kind: SourceGraph.Effect.Kind, _ views: SourceGraph.SetID, label: String, in frame: SourceGraph.Frame, spot: Spot) {
-        for view in frame.walk.objects(in: views) where frame.walk.objects[Int(view)].category == .view || frame.walk.objects[Int(view)].category.isController {
+        for view in frame.walk.objects(in: views)
+        where frame.walk.objects[Int(view)].category == .view || frame.walk.objects[Int(view)].category.isController {
             frame.emit(
                 SourceGraph.Effect(
                     kind: kind, target: view, shower: frame.receiverObject, label: frame.walk.number(label), file: Int32(frame.file), spot: spot))
@@ -107,7 +109,8 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             return call.receivers
         default:
             guard call.receivers != 0, frame.walk.objects(in: call.receivers).contains(where: { frame.walk.objects[Int($0)].category == .view }),
-                !call.arguments.isEmpty || call.call.callee != .nil else { return nil }
+                !call.arguments.isEmpty || call.call.callee != .nil
+            else { return nil }
             // A modifier: what it is given belongs to the same screen.
             frame.runClosures(call)
             return call.receivers

@@ -37,7 +37,8 @@ struct XCoordinatorDialect: SourceGraph.Dialect {
     /// Runs what the coordinator prepares for a route.
     private func perform(_ coordinator: Int32, _ route: SourceGraph.SetID, in frame: SourceGraph.Frame, spot: Spot) {
         guard let function = preparation(of: coordinator, in: frame) else { return }
-        let transitions = frame.invoke(frame.walk.sets.set(.method(function, receiver: frame.atom(coordinator))), [route], name: "trigger(_:)", spot: spot)
+        let transitions = frame.invoke(
+            frame.walk.sets.set(.method(function, receiver: frame.atom(coordinator))), [route], name: "trigger(_:)", spot: spot)
         perform(transitions, in: frame, spot: spot)
     }
 
@@ -55,7 +56,9 @@ struct XCoordinatorDialect: SourceGraph.Dialect {
             case "dismiss", "dismissToRoot": frame.emit(.dismiss, 0, spot: spot)
             case "multiple": for part in payload { perform(part, in: frame, spot: spot) }
             case "route", "trigger":
-                if payload.count > 1 { for coordinator in frame.walk.objects(in: payload[1]) { perform(coordinator, payload[0], in: frame, spot: spot) } }
+                if payload.count > 1 {
+                    for coordinator in frame.walk.objects(in: payload[1]) { perform(coordinator, payload[0], in: frame, spot: spot) }
+                }
             default: break
             }
         }

@@ -63,7 +63,8 @@ extension SourceGraph.Frame {
             }
             if receivers != 0, let found = callMember(name, of: receivers, given, call) { return found }
             if case .name(let module, _) = base, receivers == 0, module.unicodeScalars.first?.properties.isUppercase ?? false,
-                name.unicodeScalars.first?.properties.isUppercase ?? false {
+                name.unicodeScalars.first?.properties.isUppercase ?? false
+            {
                 return constructForeign(name, given, call)
             }
             if receivers == 0, let declared = declaredType(of: base), !program.functions(named: name, on: declared).isEmpty {
@@ -122,7 +123,9 @@ extension SourceGraph.Frame {
                 if let chosen = choose(candidates, given, call) {
                     isDeclared = true
                     result = walk.sets.union(result, run(chosen, on: walk.sets.set(atom), object: object, given, call, name: name))
-                } else if let value = declaredMember(name, of: atom, spot: call.spot), value != 0 || info.type.map({ program.property(named: name, on: $0) != nil }) ?? false {
+                } else if let value = declaredMember(name, of: atom, spot: call.spot),
+                    value != 0 || info.type.map({ program.property(named: name, on: $0) != nil }) ?? false
+                {
                     isDeclared = true
                     result = walk.sets.union(result, invoke(value, given, name: name, call))
                 } else {
@@ -143,7 +146,9 @@ extension SourceGraph.Frame {
                     isDeclared = true
                     var made = run(chosen, on: walk.sets.set(atom), object: -1, given, call, name: name)
                     // Extensions for different sorts of types may declare the same: the one that makes something is meant.
-                    for other in candidates where made == 0 && other != chosen { made = callFunction(other, on: walk.sets.set(atom), given, call, name: name) ?? 0 }
+                    for other in candidates where made == 0 && other != chosen {
+                        made = callFunction(other, on: walk.sets.set(atom), given, call, name: name) ?? 0
+                    }
                     result = walk.sets.union(result, made)
                 } else if let nested = program.type(named: program.types[type].name + "." + name, scope: nil, file: program.types[type].file) {
                     isDeclared = true
@@ -261,15 +266,20 @@ extension SourceGraph.Frame {
         for (place, argument) in given.enumerated() {
             let isTrailing = place >= given.count - trailing
             if isTrailing, argument.label == nil {
-                guard let home = parameters.indices.first(where: { $0 >= next && isFunction(parameters[$0].type) })
-                    ?? parameters.indices.last(where: { $0 >= next }) else { return nil }
+                guard
+                    let home = parameters.indices.first(where: { $0 >= next && isFunction(parameters[$0].type) })
+                        ?? parameters.indices.last(where: { $0 >= next })
+                else { return nil }
                 for skipped in next..<home where parameters[skipped].initial == nil && !parameters[skipped].isVariadic { return nil }
                 order[home] = place
                 next = home + 1
                 continue
             }
             if next > 0, parameters[next - 1].isVariadic, argument.label == nil, order[next - 1] != nil,
-                next >= parameters.count || parameters[next].label != nil { continue }
+                next >= parameters.count || parameters[next].label != nil
+            {
+                continue
+            }
             while next < parameters.count, parameters[next].label != argument.label {
                 guard parameters[next].initial != nil || parameters[next].isVariadic else { return nil }
                 next += 1
@@ -278,7 +288,9 @@ extension SourceGraph.Frame {
             order[next] = place
             next += 1
         }
-        for (place, parameter) in parameters.enumerated() where order[place] == nil && parameter.initial == nil && !parameter.isVariadic { return nil }
+        for (place, parameter) in parameters.enumerated() where order[place] == nil && parameter.initial == nil && !parameter.isVariadic {
+            return nil
+        }
         return order
     }
 
@@ -288,7 +300,8 @@ extension SourceGraph.Frame {
         case .optional(let inner): return isFunction(inner)
         case .named(let name, _):
             if let alias = program.alias(name, scope: scope, file: file) { return isFunction(alias) }
-            return name.hasSuffix("Handler") || name.hasSuffix("Closure") || name.hasSuffix("Block") || name.hasSuffix("Completion") || name.hasSuffix("Callback")
+            return name.hasSuffix("Handler") || name.hasSuffix("Closure") || name.hasSuffix("Block") || name.hasSuffix("Completion")
+                || name.hasSuffix("Callback")
         default: return false
         }
     }
@@ -307,15 +320,18 @@ extension SourceGraph.Frame {
             switch atom {
             case .closure(let closure, let receiver, let captured):
                 let number = walk.run(
-                    .closure(closure, captured: captured), receiver: receiver, arguments: arguments, owner: walk.captures[Int(captured)].owner, from: context)
+                    .closure(closure, captured: captured), receiver: receiver, arguments: arguments, owner: walk.captures[Int(captured)].owner,
+                    from: context)
                 let objects = walk.objects(in: receiver)
-                result = walk.sets.union(result, absorb(number, callee: objects.count == 1 ? objects[0] : -1, isClosure: true, name: name, spot: spot))
+                result = walk.sets.union(
+                    result, absorb(number, callee: objects.count == 1 ? objects[0] : -1, isClosure: true, name: name, spot: spot))
             case .method(let function, let receiver):
                 let facts = program.functions[function].facts
                 let values = facts.parameters.indices.map { $0 < arguments.count ? arguments[$0] : facts.parameters[$0].initial != nil ? -1 : 0 }
                 let number = walk.run(.function(function), receiver: receiver, arguments: values, owner: owner, from: context)
                 let objects = walk.objects(in: receiver)
-                result = walk.sets.union(result, absorb(number, callee: objects.count == 1 ? objects[0] : -1, name: name.isEmpty ? facts.fullName : name, spot: spot))
+                result = walk.sets.union(
+                    result, absorb(number, callee: objects.count == 1 ? objects[0] : -1, name: name.isEmpty ? facts.fullName : name, spot: spot))
             case .object(let object):
                 // An instance that can be called.
                 let info = walk.objects[Int(object)]
@@ -343,7 +359,8 @@ extension SourceGraph.Frame {
         }
         if let own = receiverObject >= 0 ? walk.objects[Int(receiverObject)].type : scope { walk.made[own, default: []].insert(type) }
         let object = walk.make(
-            type, className: info.simpleName, category: walk.category(of: type), owner: owner, maker: receiverObject, file: file, spot: call.spot, texts: texts)
+            type, className: info.simpleName, category: walk.category(of: type), owner: owner, maker: receiverObject, file: file, spot: call.spot,
+            texts: texts)
         walk.note(made: object, by: context)
         _ = initialise(object, given, call, name: "init")
         for dialect in walk.dialects { dialect.made(object, in: self, spot: call.spot) }
@@ -362,10 +379,15 @@ extension SourceGraph.Frame {
 
     /// What an initialiser from elsewhere does with its arguments: it keeps them under their labels. That goes for memberwise ones as well.
     func initialiseForeign(_ object: Int32, _ given: [Given], _ call: Call) {
-        let properties = walk.objects[Int(object)].type.map { program.types[$0].propertyList.map { program.properties[$0].facts }.filter { $0.isStored && !$0.isStatic } } ?? []
+        let properties =
+            walk.objects[Int(object)].type.map {
+                program.types[$0].propertyList.map { program.properties[$0].facts }.filter { $0.isStored && !$0.isStatic }
+            } ?? []
         for (place, argument) in given.enumerated() {
             var name = argument.label
-            if name == nil, place >= given.count - call.trailing { name = properties.last { property in property.type.map(isFunction) ?? false }?.name }
+            if name == nil, place >= given.count - call.trailing {
+                name = properties.last { property in property.type.map(isFunction) ?? false }?.name
+            }
             guard let name else { continue }
             walk.store(argument.value, in: object, walk.number(name))
         }

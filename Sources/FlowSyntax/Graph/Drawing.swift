@@ -43,7 +43,9 @@ extension SourceGraph {
             self.walk = walk
             (triggers, living) = walk.living()
             var types: [String: Set<Program.TypeID>] = [:]
-            for number in living { if let type = walk.objects[Int(number)].type { types[walk.objects[Int(number)].className, default: []].insert(type) } }
+            for number in living {
+                if let type = walk.objects[Int(number)].type { types[walk.objects[Int(number)].className, default: []].insert(type) }
+            }
             ambiguous = Set(types.filter { $0.value.count > 1 }.keys)
         }
 
@@ -99,7 +101,11 @@ extension SourceGraph {
                     found.insert(host(of: next))
                     continue
                 }
-                if info.category == .view, destinations.contains(next) || !(holders[next] ?? []).contains(where: { object($0).category == .view || object($0).category == .hosting }) && info.maker < 0 {
+                if info.category == .view,
+                    destinations.contains(next)
+                        || !(holders[next] ?? []).contains(where: { object($0).category == .view || object($0).category == .hosting })
+                            && info.maker < 0
+                {
                     found.insert(next)
                     continue
                 }
@@ -159,7 +165,9 @@ extension SourceGraph {
         /// The tabs of a tab bar controller in their order, as far as it is known.
         private func tabItems(_ number: Int32) -> [[Int32]] {
             let atoms = walk.sets.atoms(walk.peek(number, "#tabs"))
-            if let list = atoms.lazy.compactMap({ atom -> [SetID]? in if case .list(let parts) = atom { parts } else { nil } }).max(by: { $0.count < $1.count }) {
+            if let list = atoms.lazy.compactMap({ atom -> [SetID]? in if case .list(let parts) = atom { parts } else { nil } }).max(by: {
+                $0.count < $1.count
+            }) {
                 return list.map { walk.objects(in: $0) }.filter { !$0.isEmpty }
             }
             return walk.objects(in: walk.peek(number, "#tabs")).map { [$0] }
@@ -176,32 +184,40 @@ extension SourceGraph {
         private var occasions: [Outcome] {
             walk.bodies.filter { living.contains($0.object) && object($0.object).category != .entry }.map { object, context in
                 Outcome(
-                    trigger: Occasion(origin: object, callable: -1, control: -1, name: 0), effects: walk.sets.numbers(walk.contexts[Int(context)].effects).map { walk.effects[Int($0)] },
+                    trigger: Occasion(origin: object, callable: -1, control: -1, name: 0),
+                    effects: walk.sets.numbers(walk.contexts[Int(context)].effects).map { walk.effects[Int($0)] },
                     screens: [])
-            } + triggers.map { index in
-                var effects: [Effect] = []
-                var seen: Set<Int32> = []
-                for context in walk.triggerContexts[index] {
-                    for number in walk.sets.numbers(walk.contexts[Int(context)].effects) where seen.insert(number).inserted {
-                        effects.append(walk.effects[Int(number)])
-                    }
-                }
-                return Outcome(trigger: walk.triggers[index], effects: effects, screens: [])
             }
+                + triggers.map { index in
+                    var effects: [Effect] = []
+                    var seen: Set<Int32> = []
+                    for context in walk.triggerContexts[index] {
+                        for number in walk.sets.numbers(walk.contexts[Int(context)].effects) where seen.insert(number).inserted {
+                            effects.append(walk.effects[Int(number)])
+                        }
+                    }
+                    return Outcome(trigger: walk.triggers[index], effects: effects, screens: [])
+                }
         }
 
         /// Effects of the launch: of the app's delegate, of scripts, and of code that nobody calls.
         private var launches: [[Effect]] {
             var result: [[Effect]] = []
-            for index in triggers where walk.triggers[index].origin >= 0 && object(walk.triggers[index].origin).category == .entry && isLaunch(walk.triggers[index]) {
-                result.append(walk.triggerContexts[index].flatMap { context in
-                    walk.sets.numbers(walk.contexts[Int(context)].effects).map { walk.effects[Int($0)] }
-                })
+            for index in triggers
+            where walk.triggers[index].origin >= 0 && object(walk.triggers[index].origin).category == .entry && isLaunch(walk.triggers[index]) {
+                result.append(
+                    walk.triggerContexts[index].flatMap { context in
+                        walk.sets.numbers(walk.contexts[Int(context)].effects).map { walk.effects[Int($0)] }
+                    })
             }
             for index in walk.contexts.indices {
-                if case .script = walk.contexts[index].key.code { result.append(walk.sets.numbers(walk.contexts[index].effects).map { walk.effects[Int($0)] }) }
+                if case .script = walk.contexts[index].key.code {
+                    result.append(walk.sets.numbers(walk.contexts[index].effects).map { walk.effects[Int($0)] })
+                }
             }
-            for (object, context) in walk.bodies where self.object(object).category == .entry { result.append(walk.sets.numbers(walk.contexts[Int(context)].effects).map { walk.effects[Int($0)] }) }
+            for (object, context) in walk.bodies where self.object(object).category == .entry {
+                result.append(walk.sets.numbers(walk.contexts[Int(context)].effects).map { walk.effects[Int($0)] })
+            }
             return result
         }
 
@@ -212,7 +228,9 @@ extension SourceGraph {
         }
 
         private var loneRuns: [[Effect]] {
-            walk.alone.filter { object($0.object).category != .entry }.map { walk.sets.numbers(walk.contexts[Int($0.context)].effects).map { walk.effects[Int($0)] } }
+            walk.alone.filter { object($0.object).category != .entry }.map {
+                walk.sets.numbers(walk.contexts[Int($0.context)].effects).map { walk.effects[Int($0)] }
+            }
         }
 
         /// Decides what is put together before anybody sees it, and what is a step.
@@ -226,7 +244,9 @@ extension SourceGraph {
                     contents[effect.via, default: []].append(effect.target)
                 }
             }
-            for (_, effect) in allEffects() where effect.kind.isShow && effect.target >= 0 && object(effect.target).category == .view { destinations.insert(effect.target) }
+            for (_, effect) in allEffects() where effect.kind.isShow && effect.target >= 0 && object(effect.target).category == .view {
+                destinations.insert(effect.target)
+            }
             func isSetUp(_ effect: Effect, in effects: [Effect], launch: Bool) -> Bool {
                 guard effect.via >= 0, effect.target >= 0, object(effect.via).category == .navigation else { return false }
                 return launch || effects.contains { $0.kind.isShow && $0.target == effect.via }
@@ -257,7 +277,9 @@ extension SourceGraph {
             for index in triggers {
                 for context in walk.triggerContexts[index] { numbers.formUnion(walk.sets.numbers(walk.contexts[Int(context)].effects)) }
             }
-            for (object, context) in walk.bodies where living.contains(object) { numbers.formUnion(walk.sets.numbers(walk.contexts[Int(context)].effects)) }
+            for (object, context) in walk.bodies where living.contains(object) {
+                numbers.formUnion(walk.sets.numbers(walk.contexts[Int(context)].effects))
+            }
             for effects in launches + loneRuns { for effect in effects { numbers.insert(walk.number(effect)) } }
             return numbers.sorted().map { ($0, walk.effects[Int($0)]) }
         }
@@ -287,7 +309,9 @@ extension SourceGraph {
                 for effect in occasion.effects {
                     let place = place(effect)
                     if effect.kind.isShow, effect.target < 0, !effect.isParameter, effect.kind != .embed, effect.kind != .tab {
-                        let name = effect.shower >= 0 ? object(effect.shower).className : occasion.trigger.origin >= 0 ? object(occasion.trigger.origin).className : ""
+                        let name =
+                            effect.shower >= 0
+                            ? object(effect.shower).className : occasion.trigger.origin >= 0 ? object(occasion.trigger.origin).className : ""
                         unresolved[place] = name
                     }
                     guard effect.kind.isShow || effect.kind == .open else { continue }
@@ -298,9 +322,17 @@ extension SourceGraph {
                     for from in origins {
                         let trigger = trigger(occasion.trigger, effect)
                         if effect.kind == .open { add(from, from, .open, trigger, place) }
-                        if effect.kind == .embed, hosts[effect.target] != nil || !(contents[effect.via] ?? []).contains(where: { host(of: $0) == from }) { continue }
-                        if (effect.kind == .push || effect.kind == .replace), effect.via >= 0, (firsts[effect.via] ?? []).contains(effect.target), !isOn(from, effect.via),
-                            occasion.effects.contains(where: { $0.kind.isShow && $0.target == effect.via }) { continue }
+                        if effect.kind == .embed,
+                            hosts[effect.target] != nil || !(contents[effect.via] ?? []).contains(where: { host(of: $0) == from })
+                        {
+                            continue
+                        }
+                        if (effect.kind == .push || effect.kind == .replace), effect.via >= 0, (firsts[effect.via] ?? []).contains(effect.target),
+                            !isOn(from, effect.via),
+                            occasion.effects.contains(where: { $0.kind.isShow && $0.target == effect.via })
+                        {
+                            continue
+                        }
                         for to in targets {
                             add(from, to, kind(effect.kind, from: from, to: to), trigger, place)
                             if effect.kind == .present { presented.append((from, to, effect.target)) }
@@ -342,7 +374,8 @@ extension SourceGraph {
                 guard info.category.isController, info.owner >= 0 else { continue }
                 // The topmost coordinator that has screens at all.
                 guard object(info.owner).owner < 0, walk.loners.contains(info.owner) || true else { continue }
-                for shown in displays(screen) where !reached.contains(shown) && object(shown).category != .alert && object(shown).owner == info.owner {
+                for shown in displays(screen) where !reached.contains(shown) && object(shown).category != .alert && object(shown).owner == info.owner
+                {
                     entries.insert(shown)
                 }
             }
@@ -352,8 +385,10 @@ extension SourceGraph {
             guard !walk.conductors.isEmpty, effect.kind == .push || effect.kind == .present, effect.shower >= 0, effect.target >= 0 else { return }
             let shower = object(effect.shower)
             guard shower.category == .screen || shower.category == .hosting || shower.category.isContainer, shower.type != nil else { return }
-            for target in displays(effect.target) where object(target).type != nil && object(target).category == .screen && object(target).className != shower.className {
-                let fact = SourceFact(kind: .bypassed, owner: shower.className, child: object(target).className, circumstance: "\(effect.kind)", location: place)
+            for target in displays(effect.target)
+            where object(target).type != nil && object(target).category == .screen && object(target).className != shower.className {
+                let fact = SourceFact(
+                    kind: .bypassed, owner: shower.className, child: object(target).className, circumstance: "\(effect.kind)", location: place)
                 if !notes.contains(fact) { notes.append(fact) }
             }
         }
@@ -410,8 +445,11 @@ extension SourceGraph {
                         for from in screens {
                             for to in places[index] {
                                 if other == index {
-                                    if from == to { add(from, to, .stay, Trigger(kind: .selectedTabTap, label: "selected tab \"\(label)\""), nil) }
-                                    else { add(from, to, .popToRoot, Trigger(kind: .selectedTabTap, label: "selected tab \"\(label)\""), nil) }
+                                    if from == to {
+                                        add(from, to, .stay, Trigger(kind: .selectedTabTap, label: "selected tab \"\(label)\""), nil)
+                                    } else {
+                                        add(from, to, .popToRoot, Trigger(kind: .selectedTabTap, label: "selected tab \"\(label)\""), nil)
+                                    }
                                 } else {
                                     add(from, to, .select, Trigger(kind: .tabTap, label: "tab \"\(label)\""), nil)
                                 }
@@ -439,7 +477,9 @@ extension SourceGraph {
         private func predecessors(_ kinds: Set<Transition.Kind>) -> [Int32: [Int32]] {
             var result: [Int32: [Int32]] = [:]
             for step in steps where kinds.contains(step.kind) && step.from != step.to {
-                for from in behind(step.from) where from != step.to && result[step.to]?.contains(from) != true { result[step.to, default: []].append(from) }
+                for from in behind(step.from) where from != step.to && result[step.to]?.contains(from) != true {
+                    result[step.to, default: []].append(from)
+                }
             }
             return result
         }
@@ -495,7 +535,9 @@ extension SourceGraph {
             }
             let pushers = predecessors([.push])
             let presenters = predecessors([.present])
-            func presentersOf(_ screen: Int32) -> [Int32] { few(unique(([screen] + self.below(screen, pushers)).flatMap { presenters[$0] ?? [] }), from: screen) }
+            func presentersOf(_ screen: Int32) -> [Int32] {
+                few(unique(([screen] + self.below(screen, pushers)).flatMap { presenters[$0] ?? [] }), from: screen)
+            }
             for occasion in occasions {
                 let returning = occasion.effects.filter(\.kind.isReturn)
                 let isAlert = occasion.trigger.origin >= 0 && object(occasion.trigger.origin).category == .alert
@@ -512,7 +554,9 @@ extension SourceGraph {
                         case .popTo:
                             // One of many on the stack: what lies below, most likely, and no more can be told.
                             let isOneOfMany = returning.count { $0.kind == .popTo && $0.spot == effect.spot && $0.file == effect.file } > 3
-                            for to in isOneOfMany ? few(pushers[from] ?? [], from: from) : displays(effect.target) where to != from { add(from, to, .popTo, trigger, place(effect)) }
+                            for to in isOneOfMany ? few(pushers[from] ?? [], from: from) : displays(effect.target) where to != from {
+                                add(from, to, .popTo, trigger, place(effect))
+                            }
                         case .dismiss: for to in presentersOf(from) { add(from, to, .dismiss, trigger, place(effect)) }
                         default: break
                         }
@@ -573,7 +617,9 @@ extension SourceGraph {
                 guard !handled.contains(label), !stays.contains(label) else { continue }
                 add(alert, from, .dismiss, Trigger(kind: .alertButton, label: label), nil)
             }
-            let isSheet = walk.sets.atoms(walk.peek(alert, "preferredStyle")).contains { if case .enumCase("actionSheet", _) = $0 { true } else { false } }
+            let isSheet = walk.sets.atoms(walk.peek(alert, "preferredStyle")).contains {
+                if case .enumCase("actionSheet", _) = $0 { true } else { false }
+            }
             if isSheet { add(alert, from, .dismiss, Trigger(kind: .outsideTap, label: "tap outside"), nil) }
         }
 
@@ -581,7 +627,9 @@ extension SourceGraph {
 
         private func typeName(_ screen: Int32) -> String {
             let info = object(screen)
-            if ambiguous.contains(info.className), let type = info.type, info.category != .hosting, info.category != .view { return program.types[type].name }
+            if ambiguous.contains(info.className), let type = info.type, info.category != .hosting, info.category != .view {
+                return program.types[type].name
+            }
             if info.category == .view { return "UIHostingController<\(info.className)>" }
             if info.category == .hosting, info.type.map({ !program.types[$0].generics.isEmpty }) ?? true {
                 let views = Set(walk.objects(in: walk.peek(screen, "rootView")).map { object($0).className })
@@ -652,7 +700,8 @@ extension SourceGraph {
             }
             for number in clusters.sorted() {
                 let id = id(number)
-                nodes[id] = CoordinatorNode(id: id, typeName: object(number).className, parent: object(number).owner >= 0 ? self.id(object(number).owner, names) : nil)
+                nodes[id] = CoordinatorNode(
+                    id: id, typeName: object(number).className, parent: object(number).owner >= 0 ? self.id(object(number).owner, names) : nil)
             }
             func owner(_ screen: Int32) -> String? {
                 let owner = object(screen).owner
@@ -665,9 +714,12 @@ extension SourceGraph {
             for number in used.sorted() {
                 let id = screenID(number)
                 let info = object(number)
-                let kind: Screen.Kind = contents[number] != nil || info.category.isContainer ? .container : info.category == .alert ? .alert : info.category == .web ? .web : .screen
+                let kind: Screen.Kind =
+                    contents[number] != nil || info.category.isContainer
+                    ? .container : info.category == .alert ? .alert : info.category == .web ? .web : .screen
                 let isEntry = entries.contains(number) || screens[id]?.isEntry == true
-                screens[id] = Screen(id: id, kind: kind, title: shownTitle(number), typeName: typeName(number), owner: owner(number), isEntry: isEntry)
+                screens[id] = Screen(
+                    id: id, kind: kind, title: shownTitle(number), typeName: typeName(number), owner: owner(number), isEntry: isEntry)
             }
             struct Key: Hashable { let from, to: String, kind: Transition.Kind, trigger: Trigger }
             var evidence: [Key: Set<SourcePlace>] = [:]

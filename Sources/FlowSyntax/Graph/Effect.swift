@@ -16,7 +16,9 @@ extension SourceGraph {
             case trigger
 
             /// Whether it brings a screen.
-            var isShow: Bool { self == .push || self == .present || self == .replace || self == .root || self == .embed || self == .tab || self == .select }
+            var isShow: Bool {
+                self == .push || self == .present || self == .replace || self == .root || self == .embed || self == .tab || self == .select
+            }
             var isReturn: Bool { self == .pop || self == .popTo || self == .popToRoot || self == .dismiss }
         }
 

@@ -17,7 +17,10 @@ extension SourceGraph.Frame {
             for argument in arguments { _ = evaluate(argument.value) }
             let atoms = walk.sets.atoms(collection)
             if atoms.count == 1, case .list(let parts) = atoms[0], case .number(let text)? = arguments.first?.value, let index = Int(text),
-                parts.indices.contains(index) { return parts[index] }
+                parts.indices.contains(index)
+            {
+                return parts[index]
+            }
             return walk.sets.elements(collection)
         case .closure(let closure): return walk.sets.set(self.closure(closure))
         case .string(let text): return text.map { walk.sets.set(.string($0)) } ?? 0
@@ -122,7 +125,9 @@ extension SourceGraph.Frame {
                 }
             }
             if isDeclared { return result }
-        } else if let scope, program.property(named: name, on: scope) != nil { return 0 }
+        } else if let scope, program.property(named: name, on: scope) != nil {
+            return 0
+        }
         if let variable = program.globalVariables[name]?.first { return stored(variable, in: -1, as: 0, name: name, spot: spot) }
         if let function = program.globalFunctions[name]?.first { return walk.sets.set(.method(function, receiver: 0)) }
         if receiverObject >= 0 { return undeclaredMember(name, of: receiverObject) }
@@ -165,7 +170,9 @@ extension SourceGraph.Frame {
             let info = walk.objects[Int(object)]
             if let type = info.type {
                 if let property = program.property(named: name, on: type) {
-                    if program.properties[property].facts.isStatic { return stored(property, in: -2 - Int32(type), as: walk.sets.set(.type(type)), name: name, spot: spot) }
+                    if program.properties[property].facts.isStatic {
+                        return stored(property, in: -2 - Int32(type), as: walk.sets.set(.type(type)), name: name, spot: spot)
+                    }
                     return stored(property, in: object, as: walk.sets.set(atom), name: name, spot: spot)
                 }
                 if let function = program.functions(named: name, on: type).first(where: { program.functions[$0].facts.body != nil }) {
@@ -173,8 +180,12 @@ extension SourceGraph.Frame {
                 }
             }
             for external in externalNames(of: info) {
-                if let property = program.externalProperties[external]?[name] { return stored(property, in: object, as: walk.sets.set(atom), name: name, spot: spot) }
-                if let function = program.externalFunctions[external]?[name]?.first { return walk.sets.set(.method(function, receiver: walk.sets.set(atom))) }
+                if let property = program.externalProperties[external]?[name] {
+                    return stored(property, in: object, as: walk.sets.set(atom), name: name, spot: spot)
+                }
+                if let function = program.externalFunctions[external]?[name]?.first {
+                    return walk.sets.set(.method(function, receiver: walk.sets.set(atom)))
+                }
             }
             return nil
         case .type(let type):

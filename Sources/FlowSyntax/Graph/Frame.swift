@@ -148,7 +148,9 @@ extension SourceGraph {
             case .return(let value, _):
                 if let value {
                     var result = evaluate(value)
-                    if result == 0, case .function(let id) = code, let type = program.functions[id].facts.returns { result = instantiated(value, as: type) }
+                    if result == 0, case .function(let id) = code, let type = program.functions[id].facts.returns {
+                        result = instantiated(value, as: type)
+                    }
                     returns = walk.sets.union(returns, result)
                 }
             case .throw(let value, _): _ = evaluate(value)
@@ -219,12 +221,14 @@ extension SourceGraph {
         private func run(_ cases: [SwitchCase], on subject: SetID) {
             let before = locals
             var left = Set(walk.sets.numbers(subject).filter { if case .enumCase = walk.sets.atoms[Int($0)] { true } else { false } })
-            let isClosed = !left.isEmpty && walk.sets.atoms(subject).allSatisfy { atom in
-                switch atom {
-                case .enumCase, .string, .closure: true
-                default: false
+            let isClosed =
+                !left.isEmpty
+                && walk.sets.atoms(subject).allSatisfy { atom in
+                    switch atom {
+                    case .enumCase, .string, .closure: true
+                    default: false
+                    }
                 }
-            }
             for one in cases {
                 if one.isDefault {
                     if isClosed, left.isEmpty { continue }
@@ -357,12 +361,14 @@ extension SourceGraph {
             case .name(let name, _):
                 if let reference = declaredTypes[name] { return type(reference) }
                 if locals[name] != nil { return nil }
-                guard let scope, let property = program.property(named: name, on: scope), let reference = program.properties[property].facts.type else { return nil }
+                guard let scope, let property = program.property(named: name, on: scope), let reference = program.properties[property].facts.type
+                else { return nil }
                 return walk.declared(reference, scope: program.properties[property].owner, file: program.properties[property].file)
             case .member(let base?, let name, _):
                 let owner: Program.TypeID?
                 if case .self = base { owner = scope } else { owner = declaredType(of: base, turns: turns + 1) }
-                guard let owner, let property = program.property(named: name, on: owner), let reference = program.properties[property].facts.type else { return nil }
+                guard let owner, let property = program.property(named: name, on: owner), let reference = program.properties[property].facts.type
+                else { return nil }
                 return walk.declared(reference, scope: program.properties[property].owner, file: program.properties[property].file)
             case .optional(let inner): return declaredType(of: inner, turns: turns + 1)
             case .cast(_, let reference, _): return type(reference)
@@ -389,7 +395,9 @@ extension SourceGraph {
             let vias = walk.objects(in: via)
             var found = walk.objects(in: targets)
             if kind.isShow || kind == .popTo {
-                found = found.filter { let category = walk.objects[Int($0)].category; return category.isController || category == .view }
+                found = found.filter {
+                    let category = walk.objects[Int($0)].category; return category.isController || category == .view
+                }
             }
             var isParameter = false
             var argument = argument

@@ -69,7 +69,8 @@ extension SourceGraph {
         case "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App": .entry
         case "View": .view
         case "UIView", "UIControl", "UIButton", "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView",
-            "UIStackView", "UIScrollView", "UITableView", "UICollectionView", "UILabel", "UITextField", "UITextView", "UIImageView": .control
+            "UIStackView", "UIScrollView", "UITableView", "UICollectionView", "UILabel", "UITextField", "UITextView", "UIImageView":
+            .control
         case "UIImagePickerController", "UIActivityViewController": .screen
         // A view controller of another module: the platform's own naming, and that of every library that follows it.
         case _ where name.hasSuffix("ViewController"): .screen

@@ -62,7 +62,9 @@ extension SourceGraph.Walk {
         for type in program.types where categories[type.id] == .entry {
             let object = make(type.id, className: type.simpleName, category: .entry, owner: -1, maker: -1, file: type.file, spot: type.spot)
             for name in type.functionList where program.functions[name].facts.kind == .initializer { runAlone(name, on: object) }
-            if let body = program.property(named: "body", on: type.id) { bodies.append((object, run(.getter(body), receiver: atom(object), arguments: [], owner: -1, from: -1))) }
+            if let body = program.property(named: "body", on: type.id) {
+                bodies.append((object, run(.getter(body), receiver: atom(object), arguments: [], owner: -1, from: -1)))
+            }
         }
         settle()
         // Those that no code makes come first: they make the others.
@@ -87,21 +89,27 @@ extension SourceGraph.Walk {
     private func standAlone(isMentioned: Bool) {
         var made: Set<Program.TypeID> = Set(objects.compactMap(\.type))
         let candidates = program.types.filter { type in
-            guard !made.contains(type.id), type.kind == .class || type.kind == .actor, mentions.constructed.contains(type.simpleName) == isMentioned else { return false }
+            guard !made.contains(type.id), type.kind == .class || type.kind == .actor, mentions.constructed.contains(type.simpleName) == isMentioned
+            else { return false }
             let category = categories[type.id]
-            return category.isController && category != .hosting || category == .plain && (conductors.isEmpty ? leads(type.id) : conductors.contains(type.id))
+            return category.isController && category != .hosting
+                || category == .plain && (conductors.isEmpty ? leads(type.id) : conductors.contains(type.id))
         }
         for type in candidates where !made.contains(type.id) && !isAbstract(type.id) {
-            let object = make(type.id, className: type.simpleName, category: categories[type.id], owner: -1, maker: -1, file: type.file, spot: type.spot)
+            let object = make(
+                type.id, className: type.simpleName, category: categories[type.id], owner: -1, maker: -1, file: type.file, spot: type.spot)
             loners.append(object)
-            for function in type.functionList where program.functions[function].facts.kind == .initializer && !program.functions[function].facts.isRequiredByCoder {
+            for function in type.functionList
+            where program.functions[function].facts.kind == .initializer && !program.functions[function].facts.isRequiredByCoder {
                 runAlone(function, on: object)
             }
             settle()
             if categories[type.id] == .plain {
                 for function in type.functionList {
                     let facts = program.functions[function].facts
-                    guard facts.kind == .function, !facts.isStatic, !facts.isPrivate, facts.body != nil, !hasRun(function, on: object) else { continue }
+                    guard facts.kind == .function, !facts.isStatic, !facts.isPrivate, facts.body != nil, !hasRun(function, on: object) else {
+                        continue
+                    }
                     runAlone(function, on: object)
                     settle()
                 }
@@ -130,7 +138,8 @@ extension SourceGraph.Walk {
         var reference = parameter.type
         while case .optional(let inner) = reference { reference = inner }
         if case .named(let name, _) = reference, program.type(named: name, scope: function.owner, file: function.file) == nil,
-            let category = SourceGraph.category(ofExternal: name), category.isContainer || category == .window {
+            let category = SourceGraph.category(ofExternal: name), category.isContainer || category == .window
+        {
             return atom(
                 make(
                     nil, className: name, category: category, owner: owner(of: object, inherited: -1), maker: object, file: function.file,
@@ -175,10 +184,15 @@ extension SourceGraph.Walk {
             guard categories[type] == .plain, info.kind == .class || info.kind == .actor || info.kind == .struct else { return false }
             // `Coordinator` inside a representable serves a view.
             if let dot = info.name.lastIndex(of: "."), let outer = program.type(named: String(info.name[..<dot]), scope: nil, file: info.file),
-                categories[outer] == .view { return false }
+                categories[outer] == .view
+            {
+                return false
+            }
             return true
         }
-        func makesScreen(_ type: Program.TypeID) -> Bool { made[type, default: []].contains { categories[$0].isController || categories[$0] == .view } }
+        func makesScreen(_ type: Program.TypeID) -> Bool {
+            made[type, default: []].contains { categories[$0].isController || categories[$0] == .view }
+        }
         var proven = Set(showers.filter(isCandidate))
         for type in presenters where isCandidate(type) && makesScreen(type) { proven.insert(type) }
         proven.formUnion(conductorsOfDialects)

@@ -72,7 +72,8 @@ extension SourceGraph.Frame {
     /// A view controller that is made without an initialiser in sight.
     func instance(of type: Program.TypeID, spot: Spot) -> SetID {
         let object = walk.make(
-            type, className: program.types[type].simpleName, category: walk.category(of: type), owner: owner, maker: receiverObject, file: file, spot: spot,
+            type, className: program.types[type].simpleName, category: walk.category(of: type), owner: owner, maker: receiverObject, file: file,
+            spot: spot,
             isStandIn: true)
         walk.note(made: object, by: context)
         if let own = receiverObject >= 0 ? walk.objects[Int(receiverObject)].type : scope { walk.made[own, default: []].insert(type) }
@@ -84,7 +85,9 @@ extension SourceGraph.Frame {
         case .call(let call):
             switch call.callee {
             case .member(let base, let name, _):
-                if name.hasPrefix("instantiate") || name.hasPrefix("loadFrom") || name.hasPrefix("fromStoryboard") || name.hasPrefix("initFrom") || name == "loadNibNamed" {
+                if name.hasPrefix("instantiate") || name.hasPrefix("loadFrom") || name.hasPrefix("fromStoryboard") || name.hasPrefix("initFrom")
+                    || name == "loadNibNamed"
+                {
                     return true
                 }
                 return base.map(isInstantiation) ?? false

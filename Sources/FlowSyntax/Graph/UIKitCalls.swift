@@ -101,7 +101,8 @@ extension SourceGraph.Frame {
             // A container that is asked for a type gives an object of it.
             for argument in call.arguments {
                 for case .type(let type) in walk.sets.atoms(argument.value) {
-                    return walk.standIn(for: .named(program.types[type].name, arguments: []), scope: nil, file: file, spot: call.call.spot, holder: receiverObject)
+                    return walk.standIn(
+                        for: .named(program.types[type].name, arguments: []), scope: nil, file: file, spot: call.call.spot, holder: receiverObject)
                 }
             }
         }
@@ -116,12 +117,13 @@ extension SourceGraph.Frame {
     }
 
     func isCallable(_ value: SetID) -> Bool {
-        value != 0 && walk.sets.atoms(value).contains {
-            switch $0 {
-            case .closure, .method: true
-            default: false
+        value != 0
+            && walk.sets.atoms(value).contains {
+                switch $0 {
+                case .closure, .method: true
+                default: false
+                }
             }
-        }
     }
 
     // MARK: - Screens
@@ -185,7 +187,8 @@ extension SourceGraph.Frame {
                     let handler = walk.read(action, walk.number("handler"), reader: context)
                     walk.store(atom(action), in: receiver, walk.number("#actions"))
                     for callable in walk.sets.numbers(handler) where isCallable(walk.sets.set([callable])) {
-                        walk.add(SourceGraph.Occasion(origin: receiver, callable: callable, control: action, name: 0, isAlertButton: true), by: context)
+                        walk.add(
+                            SourceGraph.Occasion(origin: receiver, callable: callable, control: action, name: 0, isAlertButton: true), by: context)
                     }
                 } else {
                     walk.store(atom(receiver), in: action, walk.number("#control"))
@@ -212,7 +215,9 @@ extension SourceGraph.Frame {
                     let function = program.functions(named: selector, on: type).first(where: { program.functions[$0].facts.body != nil })
                 else { continue }
                 let facts = program.functions[function].facts
-                trigger(walk.sets.set(.method(function, receiver: self.atom(object))), control: control, name: SourceGraph.Walk.label(facts), spot: facts.spot)
+                trigger(
+                    walk.sets.set(.method(function, receiver: self.atom(object))), control: control, name: SourceGraph.Walk.label(facts),
+                    spot: facts.spot)
             }
         }
     }
@@ -220,10 +225,13 @@ extension SourceGraph.Frame {
     // MARK: - Events
 
     private static let events: Set<String> = [
-        "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay", "BehaviorRelay", "ReplayRelay",
+        "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay", "BehaviorRelay",
+        "ReplayRelay",
     ]
 
-    private func isEvent(_ object: Int32) -> Bool { walk.objects[Int(object)].type == nil && Self.events.contains(walk.objects[Int(object)].className) }
+    private func isEvent(_ object: Int32) -> Bool {
+        walk.objects[Int(object)].type == nil && Self.events.contains(walk.objects[Int(object)].className)
+    }
 
     /// A closure that waits for events: kept with the subject if that is known, else run when the object from which the events come says so.
     private func listen(_ call: ForeignCall) -> SetID {
@@ -242,7 +250,9 @@ extension SourceGraph.Frame {
                     let observers = walk.read(target, walk.number("#observers"), reader: context)
                     if events.isEmpty {
                         let source = self.source(of: call.base)
-                        trigger(observers, control: source.control, name: lastName(argument.expression) ?? call.name, origin: source.object, spot: call.call.spot)
+                        trigger(
+                            observers, control: source.control, name: lastName(argument.expression) ?? call.name, origin: source.object,
+                            spot: call.call.spot)
                     } else {
                         for event in events { walk.store(observers, in: event, walk.number("#observers")) }
                     }
@@ -277,7 +287,9 @@ extension SourceGraph.Frame {
     }
 
     private func source(_ objects: [Int32], names: [String], root: String) -> (object: Int32, control: Int32, name: String?) {
-        let operators: Set<String> = ["rx", "tap", "publisher", "receive", "output", "eraseToAnyPublisher", "asObservable", "asDriver", "asSignal", "map", "filter"]
+        let operators: Set<String> = [
+            "rx", "tap", "publisher", "receive", "output", "eraseToAnyPublisher", "asObservable", "asDriver", "asSignal", "map", "filter",
+        ]
         let name = names.reversed().first { !operators.contains($0) }
         if objects.count == 1, let object = objects.first, object != receiverObject, !walk.isConductor(object) {
             let category = walk.objects[Int(object)].category
@@ -340,7 +352,9 @@ extension SourceGraph.Frame {
         case .member(let base, let name, _):
             if case .string(let text?)? = base { return text }
             guard isOfType(base) || isLiteral(base) else { return nil }
-            if name == "localized" || name == "localizedString" || name == "text" || name == "string" || name == "rawValue" { return base.flatMap(key) }
+            if name == "localized" || name == "localizedString" || name == "text" || name == "string" || name == "rawValue" {
+                return base.flatMap(key)
+            }
             return name
         default: return nil
         }
@@ -361,7 +375,8 @@ extension SourceGraph.Frame {
 
     /// Classes of UIKit that are no views and no controllers, and whose objects carry something.
     private static let kept: Set<String> = [
-        "UIAction", "UIAlertAction", "UIBarButtonItem", "UITabBarItem", "UITapGestureRecognizer", "UILongPressGestureRecognizer", "UIContextualAction",
+        "UIAction", "UIAlertAction", "UIBarButtonItem", "UITabBarItem", "UITapGestureRecognizer", "UILongPressGestureRecognizer",
+        "UIContextualAction",
     ]
 
     func initialisedBySystem(_ object: Int32, _ given: [Given], _ call: Call) {
@@ -440,7 +455,8 @@ extension SourceGraph.Frame {
         let info = walk.objects[Int(object)]
         switch name {
         case "viewControllers", "children":
-            let list = walk.read(object, walk.number(info.category == .navigation ? "#stack" : info.category == .tabs ? "#tabs" : "#panes"), reader: context)
+            let list = walk.read(
+                object, walk.number(info.category == .navigation ? "#stack" : info.category == .tabs ? "#tabs" : "#panes"), reader: context)
             if list != 0 { return list }
         case "topViewController", "visibleViewController":
             return walk.read(object, walk.number("#stack"), reader: context)

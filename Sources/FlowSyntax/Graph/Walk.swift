@@ -295,7 +295,9 @@ extension SourceGraph {
         /// Runs code, or tells what came of it before.
         func run(_ code: Code, receiver: SetID, arguments: [SetID], owner: Int32, from caller: Int32) -> Int32 {
             let list: Int32
-            if let known = argumentLists[arguments] { list = known } else {
+            if let known = argumentLists[arguments] {
+                list = known
+            } else {
                 list = Int32(argumentLists.count)
                 argumentLists[arguments] = list
             }
@@ -335,7 +337,9 @@ extension SourceGraph {
             return number
         }
 
-        func hasRun(_ function: Program.FunctionID, on object: Int32) -> Bool { ran.contains(UInt64(UInt32(bitPattern: object)) << 32 | UInt64(function)) }
+        func hasRun(_ function: Program.FunctionID, on object: Int32) -> Bool {
+            ran.contains(UInt64(UInt32(bitPattern: object)) << 32 | UInt64(function))
+        }
 
         func hasRun(closure: Int32) -> Bool { ranClosures.contains(closure) }
 
@@ -381,7 +385,8 @@ extension SourceGraph {
                 if effect.kind == .trigger {
                     if me >= 0 || effect.shower >= 0 {
                         add(
-                            Occasion(origin: effect.shower >= 0 ? effect.shower : me, callable: effect.target, control: effect.via, name: effect.label),
+                            Occasion(
+                                origin: effect.shower >= 0 ? effect.shower : me, callable: effect.target, control: effect.via, name: effect.label),
                             by: frame.context)
                         isChanged = true
                         continue
@@ -454,7 +459,8 @@ extension SourceGraph {
             var found: [Int32] = []
             switch sets.atoms[Int(trigger.callable)] {
             case .closure(let closure, let receiver, let captured):
-                found.append(run(.closure(closure, captured: captured), receiver: receiver, arguments: [], owner: captures[Int(captured)].owner, from: -1))
+                found.append(
+                    run(.closure(closure, captured: captured), receiver: receiver, arguments: [], owner: captures[Int(captured)].owner, from: -1))
             case .method(let function, let receiver):
                 let arguments = program.functions[function].facts.parameters.map { _ in SetID(0) }
                 found.append(run(.function(function), receiver: receiver, arguments: arguments, owner: owner, from: -1))
@@ -497,7 +503,8 @@ extension SourceGraph {
                 objects.insert(object)
                 meet(context)
             }
-            for index in self.objects.indices where self.objects[index].isStandIn || self.objects[index].category == .entry || self.objects[index].className == "UINavigationItem" {
+            for index in self.objects.indices
+            where self.objects[index].isStandIn || self.objects[index].category == .entry || self.objects[index].className == "UINavigationItem" {
                 objects.insert(Int32(index))
             }
             objects.formUnion(loners)
@@ -508,7 +515,9 @@ extension SourceGraph {
                     let context = self.contexts[Int(next)]
                     for callee in context.callees { meet(callee) }
                     objects.formUnion(context.made)
-                    for trigger in context.registered where triggers.insert(trigger).inserted { for context in triggerContexts[trigger] { meet(context) } }
+                    for trigger in context.registered where triggers.insert(trigger).inserted {
+                        for context in triggerContexts[trigger] { meet(context) }
+                    }
                 }
                 for trigger in standing where !triggers.contains(trigger) && objects.contains(self.triggers[trigger].origin) {
                     triggers.insert(trigger)
@@ -676,7 +685,8 @@ extension SourceGraph {
 
         /// Calls by which UIKit and the dialects bring screens.
         private static let leadingNames: Set<String> = [
-            "pushViewController", "present", "show", "showDetailViewController", "setViewControllers", "addChild", "instantiateViewController", "attachChild",
+            "pushViewController", "present", "show", "showDetailViewController", "setViewControllers", "addChild", "instantiateViewController",
+            "attachChild",
             "trigger", "contribute", "route", "open",
         ]
 

@@ -13,15 +13,18 @@ enum Differences {
         case "HowToCode":
             [
                 Difference(
-                    reason: "the exploration names the actions of screens without buttons; the source has the closure and the requirements that they call",
+                    reason:
+                        "the exploration names the actions of screens without buttons; the source has the closure and the requirements that they call",
                     explored: [#"* --push [tap "How to code"]-> *"#, #"* --push [tap "Next"]-> *"#, #"* --popTo [tap "Start over"]-> *"#],
                     source: [
-                        #"* --push [onButtonPressed]-> *StepViewController "I wake up""#, #"* --popToRoot [startOverViewControllerDidPressStartOver(_:)]-> *"#,
+                        #"* --push [onButtonPressed]-> *StepViewController "I wake up""#,
+                        #"* --popToRoot [startOverViewControllerDidPressStartOver(_:)]-> *"#,
                     ]),
                 Difference(
                     reason: "which lesson comes next is a matter of an index, so the source leads from each lesson to each, and back",
                     source: [
-                        #"*StepViewController "* --push [stepViewControllerDidPressNext(_:)]-> *"#, #"*ViewController "* --pop [back *]-> *StepViewController "*"#,
+                        #"*StepViewController "* --push [stepViewControllerDidPressNext(_:)]-> *"#,
+                        #"*ViewController "* --pop [back *]-> *StepViewController "*"#,
                         #"*StepViewController "* --popTo [back menu to "*"]-> *StepViewController "*"#,
                     ]),
                 Difference(
@@ -31,16 +34,18 @@ enum Differences {
         case "TabBarContainers":
             [
                 Difference(
-                    reason: "nothing refers to the tabs' coordinators while the app runs, so exploration guesses; the source shows who makes the screens",
+                    reason:
+                        "nothing refers to the tabs' coordinators while the app runs, so exploration guesses; the source shows who makes the screens",
                     explored: ["* AppCoordinator/*VC", #"* AppCoordinator/HomeDetailVC "detail 1""#],
-                    source: ["* AppCoordinator/*Coordinator/*VC", #"* AppCoordinator/HomeCoordinator/HomeDetailVC "detail 1""#]),
+                    source: ["* AppCoordinator/*Coordinator/*VC", #"* AppCoordinator/HomeCoordinator/HomeDetailVC "detail 1""#])
             ]
         case "EventDriven":
             [
                 Difference(
                     reason: "exploration does not follow a stack on which the same screens pile up again",
                     source: [
-                        #"*VerifyViewController "Verify" --popTo [back menu to "P*"#, #"*ProductViewController "Product" --popTo [back menu to "Payment"]-> *"#,
+                        #"*VerifyViewController "Verify" --popTo [back menu to "P*"#,
+                        #"*ProductViewController "Product" --popTo [back menu to "Payment"]-> *"#,
                     ]),
                 Difference(
                     reason: "the source has one Login where the running app has one on the other",
@@ -51,33 +56,36 @@ enum Differences {
                 Difference(
                     reason: "the titles of the rows and of the sheet have a number in them that is only known when the app runs",
                     explored: [#"*IssuesViewController "Issues of repo *"#],
-                    source: [#"*IssuesViewController "Issues""#, #"*IssuesViewController "Issues" --*"#]),
+                    source: [#"*IssuesViewController "Issues""#, #"*IssuesViewController "Issues" --*"#])
             ]
         case "Navigation":
             [
                 Difference(
                     reason: "the titles of the rows and of the details have a number in them that is only known when the app runs",
                     explored: [#"*IssueDetailsViewController "Issue *"#],
-                    source: ["*IssueDetailsViewController", "*IssueDetailsViewController --*"]),
+                    source: ["*IssueDetailsViewController", "*IssueDetailsViewController --*"])
             ]
         case "ModalFlow":
             [
                 Difference(
                     reason: "the title of the sheet has a number in it that is only known when the app runs",
                     explored: [#"*IssuesViewController "Issues of repo 1"*"#],
-                    source: ["*IssuesViewController", "*IssuesViewController --*"]),
+                    source: ["*IssuesViewController", "*IssuesViewController --*"])
             ]
         case "ChildCoordinators":
             [
                 Difference(
-                    reason: "whether there is a user name already is decided by a value, which the source does not follow: both buttons may lead both ways",
-                    source: [#"*EmailViewController "E-mail" --dismiss [tap "Sign up"]-> *"#, #"*EmailViewController "E-mail" --push [tap "Sign in"]-> *"#]),
+                    reason:
+                        "whether there is a user name already is decided by a value, which the source does not follow: both buttons may lead both ways",
+                    source: [
+                        #"*EmailViewController "E-mail" --dismiss [tap "Sign up"]-> *"#, #"*EmailViewController "E-mail" --push [tap "Sign in"]-> *"#,
+                    ])
             ]
         case "Swap":
             [
                 Difference(
                     reason: "a button that does nothing leads nowhere, and only exploration presses it",
-                    explored: [#"*IssuesViewController "Issues" --stay [tap "Issue 1"]-> *"#]),
+                    explored: [#"*IssuesViewController "Issues" --stay [tap "Issue 1"]-> *"#])
             ]
         default: []
         }

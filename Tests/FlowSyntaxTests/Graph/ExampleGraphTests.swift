@@ -48,13 +48,15 @@ struct Example: CustomTestStringConvertible {
     /// Files and folders below Examples.
     let sources: [String]
 
-    static let all = [
-        Example(name: "HowToCode", sources: ["HowToCode/App"]),
-        Example(name: "TabBarContainers", sources: ["TabBarContainers/App"]),
-        Example(name: "EventDriven", sources: ["EventDriven/App"]),
-    ] + ["Alerts", "Arguments", "Browser", "ChildCoordinators", "InAppBrowser", "ModalFlow", "Navigation", "PushedChildren", "Swap", "Tabs"].map {
-        Example(name: $0, sources: ["Scenarios/App/\($0).swift", "Scenarios/App/Library"])
-    }
+    static let all =
+        [
+            Example(name: "HowToCode", sources: ["HowToCode/App"]),
+            Example(name: "TabBarContainers", sources: ["TabBarContainers/App"]),
+            Example(name: "EventDriven", sources: ["EventDriven/App"]),
+        ]
+        + ["Alerts", "Arguments", "Browser", "ChildCoordinators", "InAppBrowser", "ModalFlow", "Navigation", "PushedChildren", "Swap", "Tabs"].map {
+            Example(name: $0, sources: ["Scenarios/App/\($0).swift", "Scenarios/App/Library"])
+        }
 
     var testDescription: String { name }
 
@@ -70,11 +72,15 @@ struct Example: CustomTestStringConvertible {
         var files: [URL] = []
         for source in sources {
             let url = Self.package.appendingPathComponent("Examples/" + source)
-            if source.hasSuffix(".swift") { files.append(url) } else {
+            if source.hasSuffix(".swift") {
+                files.append(url)
+            } else {
                 files += try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil).filter { $0.pathExtension == "swift" }
             }
         }
-        let units = try files.sorted { $0.path < $1.path }.map { (file: $0.lastPathComponent, facts: FactExtractor.facts(of: Array(try Data(contentsOf: $0)))) }
+        let units = try files.sorted { $0.path < $1.path }.map {
+            (file: $0.lastPathComponent, facts: FactExtractor.facts(of: Array(try Data(contentsOf: $0))))
+        }
         return SourceGraph.graph(of: Program(files: units))
     }
 }
@@ -82,7 +88,8 @@ struct Example: CustomTestStringConvertible {
 extension FlowGraph {
     /// Everything that both ways of knowing a flow can tell, one thing on each line.
     fileprivate var lines: [String] {
-        coordinators.map { "coordinator \($0.id)" } + screens.map { "\($0.kind.rawValue) \($0.id)" } + screens.filter(\.isEntry).map { "entry \($0.id)" }
+        coordinators.map { "coordinator \($0.id)" } + screens.map { "\($0.kind.rawValue) \($0.id)" }
+            + screens.filter(\.isEntry).map { "entry \($0.id)" }
             + transitions.filter { $0.trigger.kind != .teardown }.map { "\($0.from) --\($0.kind.rawValue) [\($0.trigger.label)]-> \($0.to)" }
     }
 }
