@@ -15,8 +15,10 @@ public struct SourceAnalysis {
     ///   - reading: How much was read.
     public static func document(name: String, files: [(file: String, facts: FileFacts)], reading: Summary.Reading) -> FlowDocument {
         let program = Program(files: files.sorted { $0.file < $1.file })
-        let facts = DeepStack.run { KeptChildren(program: program).sourceFacts() }
-        return FlowDocument(name: name, graph: FlowGraph(sourceFacts: facts), summary: Summary(inputs: ["source \(name)"], reading: reading))
+        let (drawn, facts) = DeepStack.run { (SourceGraph.read(program), KeptChildren(program: program).sourceFacts()) }
+        let graph = FlowGraph(
+            coordinators: drawn.graph.coordinators, screens: drawn.graph.screens, transitions: drawn.graph.transitions, sourceFacts: facts + drawn.notes)
+        return FlowDocument(name: name, graph: graph, summary: Summary(inputs: ["source \(name)"], reading: reading))
     }
 
     /// Makes the document of an app of its source.
