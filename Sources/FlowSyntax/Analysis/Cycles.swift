@@ -82,8 +82,7 @@ struct Cycles {
     private func fact(_ way: [Hop], child: Int, holder: Int, _ firstClosure: Int, _ interpreter: Interpreter) -> SourceFact? {
         // The reference that leads back to what was there before: the one to weaken.
         guard let back = way.last else { return nil }
-        // A property that holds its own object is meant to.
-        if way.count == 1, back.holder == back.target { return nil }
+
         let memory = interpreter.memory
         let value = memory.objects[back.holder].fields[back.field]
         let owner = name(holder, memory), subject = name(child, memory)
@@ -102,7 +101,8 @@ struct Cycles {
         }
         var isMethod = false
         value?.visit { if case .method(back.target, let name) = $0, !name.hasPrefix("$") { isMethod = true } }
-        // A list of children is no reference back.
+        // A property that holds its own object is meant to; a list of children is no reference back.
+        if way.count == 1, back.holder == back.target { return nil }
         switch value {
         case .object, .method, .enumCase: break
         default: return nil
@@ -122,4 +122,55 @@ struct Cycles {
     }
 
     private func place(_ file: Int, _ spot: Spot) -> SourcePlace { SourcePlace(file: program.files[file], line: Int(spot.line), column: Int(spot.column)) }
+}
+
+/// Finds children that are declared to hold their parent strongly, where the list that holds them is a library's or cannot be followed.
+///
+/// A type that keeps a list of what the child is, and is itself what the child's property holds: whenever the one keeps the other they keep each other.
+struct DeclaredCycles {
+    let program: Program
+    let flow: FlowTypes
+
+    func facts() -> [SourceFact] {
+        var facts: [SourceFact] = []
+        // What each type keeps lists of, by the names of the elements.
+        var keepers: [(type: Program.TypeID, element: String)] = []
+        for type in program.types where type.kind == .class {
+            for id in ([type.id] + program.ancestors(of: type.id)).flatMap({ program.types[$0].propertyList }) {
+                let facts = program.properties[id].facts
+                guard facts.getter == nil, !facts.isStatic, let element = element(of: facts) else { continue }
+                keepers.append((type.id, element))
+            }
+        }
+        for type in program.types where type.kind == .class && flow.navigating.contains(type.id) {
+            let own = names(of: type.id)
+            for id in type.propertyList {
+                let property = program.properties[id].facts
+                guard property.ownership == .strong, !property.isLet, !property.isStatic, property.getter == nil, property.initial == nil,
+                    case .optional(.named(let target, _))? = property.type else { continue }
+                let held = Program.plainName(target)
+                guard let keeper = keepers.first(where: { $0.type != type.id && own.contains($0.element) && names(of: $0.type).contains(held) }) else { continue }
+                // What is not a kind of parent is something that the child uses.
+                guard !own.contains(held) || held == keeper.element else { continue }
+                facts.append(SourceFact(
+                    kind: .strongParent, owner: program.types[keeper.type].simpleName, child: type.simpleName, circumstance: property.name,
+                    location: SourcePlace(file: program.files[type.file], line: Int(property.spot.line), column: Int(property.spot.column))))
+            }
+        }
+        return facts
+    }
+
+    private func element(of property: PropertyFacts) -> String? {
+        switch property.type {
+        case .array(.named(let name, _))?, .dictionary(_, .named(let name, _))?: return Program.plainName(name)
+        case nil:
+            if case .call(let call)? = property.initial, case .type(.array(.named(let name, _))) = call.callee { return Program.plainName(name) }
+            return nil
+        default: return nil
+        }
+    }
+
+    private func names(of type: Program.TypeID) -> Set<String> {
+        Set(([type] + program.ancestors(of: type)).map { program.types[$0].simpleName } + program.externalAncestors(of: type))
+    }
 }

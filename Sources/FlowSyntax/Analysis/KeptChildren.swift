@@ -51,6 +51,25 @@ struct KeptChildren {
         var looks: Set<String> = []
         /// Ways on which it cannot be told whether the child is let go of, and why.
         var doubts: Set<String> = []
+        /// Where its screens are shown.
+        var shown: Set<CodePlace> = []
+
+        /// What two runs together show of the same place.
+        func joined(_ other: Record) -> Record {
+            var both = self
+            both.departures += other.departures
+            both.releases.formUnion(other.releases)
+            both.hasScreens = hasScreens || other.hasScreens
+            both.isUncertain = isUncertain || other.isUncertain
+            both.again = again == true ? true : other.again ?? again
+            both.early = early ?? other.early
+            both.handover = handover ?? other.handover
+            both.isInList = isInList || other.isInList
+            both.looks.formUnion(other.looks)
+            both.doubts.formUnion(other.doubts)
+            both.shown.formUnion(other.shown)
+            return both
+        }
     }
 
     init(program: Program) {
@@ -68,8 +87,15 @@ struct KeptChildren {
 
     // MARK: - Entries
 
-    /// Functions in which a child may come into play.
-    func entries() -> [(type: Program.TypeID, function: Program.FunctionID)] {
+    /// Code that may bring a child into play.
+    enum Entry: Hashable {
+        case function(Program.FunctionID)
+        /// A computed property that returns a closure.
+        case property(Program.PropertyID)
+    }
+
+    /// Classes that may keep children, each with the code that may bring one into play; and what names such code mentions.
+    func entries() -> (entries: [(type: Program.TypeID, entry: Entry)], introducers: Set<String>) {
         let flowProtocols = Set(program.types.filter { $0.kind == .protocol && program.concreteSubtypes(of: $0.id).contains { flow.navigating.contains($0) } }.map(\.simpleName))
         let classes = Set(flow.navigating.map { program.types[$0].simpleName })
         func names(_ type: TypeReference?) -> Bool {
@@ -83,7 +109,7 @@ struct KeptChildren {
         }
         var introducers = classes
         for function in program.functions where function.facts.kind == .function && names(function.facts.returns) { introducers.insert(function.facts.name) }
-        var result: [(type: Program.TypeID, function: Program.FunctionID)] = []
+        var result: [(type: Program.TypeID, entry: Entry)] = []
         for type in program.types where type.kind == .class || type.kind == .actor {
             let isNavigating = flow.navigating.contains(type.id)
             guard isNavigating || flow.visible.contains(type.id) || type.externalParents.contains(where: { $0.hasSuffix("Delegate") }) else { continue }
@@ -106,10 +132,25 @@ struct KeptChildren {
             for function in type.functionList where program.functions[function].facts.body != nil && !program.functions[function].facts.isStatic {
                 if program.functions[function].facts.kind != .function, program.functions[function].facts.kind != .initializer { continue }
                 let subscribes = isNavigating && !flow.mentions[function].isDisjoint(with: ["sink", "subscribe", "drive", "bind"])
-                if subscribes || !flow.mentions[function].isDisjoint(with: own) || !flow.ownCalls[function].isDisjoint(with: makers) { result.append((type.id, function)) }
+                if subscribes || !flow.mentions[function].isDisjoint(with: own) || !flow.ownCalls[function].isDisjoint(with: makers) { result.append((type.id, .function(function))) }
+            }
+            for id in type.propertyList {
+                let property = program.properties[id]
+                guard let getter = property.facts.getter, !getter.statements.isEmpty, isFunction(property.facts.type) else { continue }
+                var names: Set<String> = []
+                Names.collect(getter, into: &names)
+                if !names.isDisjoint(with: own) { result.append((type.id, .property(id))) }
             }
         }
-        return result
+        return (result, introducers)
+    }
+
+    private func isFunction(_ type: TypeReference?) -> Bool {
+        switch type {
+        case .function?: true
+        case .optional(let inside)?: isFunction(inside)
+        default: false
+        }
     }
 
     // MARK: - Contexts
@@ -170,16 +211,55 @@ struct KeptChildren {
 
     // MARK: - Running
 
-    func run(_ function: Program.FunctionID, in context: Context, _ setting: Setting, maxPaths: Int = 12) -> [PathSearch.Outcome] {
+    func run(_ entry: Entry, in context: Context, _ setting: Setting, maxPaths: Int = 12) -> [PathSearch.Outcome] {
         var search = PathSearch(setting: setting)
         search.maxPaths = maxPaths
-        let info = program.functions[function]
         return search.outcomes(from: context.memory) { interpreter in
-            let arguments = info.facts.parameters.map {
-                interpreter.input($0.type, scope: nil, owner: info.owner, file: info.file, label: $0.name)
+            switch entry {
+            case .function(let function):
+                let info = program.functions[function]
+                let arguments = info.facts.parameters.map {
+                    interpreter.input($0.type, scope: nil, owner: info.owner, file: info.file, label: $0.name)
+                }
+                return interpreter.run(function, self: .object(context.keeper), positional: arguments)
+            case .property(let property):
+                let closure = interpreter.get(property, of: context.keeper)
+                return interpreter.apply(closure, [], name: program.properties[property].facts.name)
             }
-            return interpreter.run(function, self: .object(context.keeper), positional: arguments)
         }.outcomes
+    }
+
+    /// Runs the closures that an event has left behind and that may bring a child into play: what a button or a delegate will call.
+    private func later(_ outcomes: [PathSearch.Outcome], _ context: Context, _ introducers: Set<String>, _ setting: Setting) -> [(context: Context, outcomes: [PathSearch.Outcome])] {
+        var seen: Set<CodePlace> = []
+        var found: [(context: Context, outcomes: [PathSearch.Outcome])] = []
+        for outcome in outcomes.prefix(4) where !outcome.isCut {
+            let memory = outcome.memory
+            for id in memory.closures.indices.suffix(from: min(context.memory.closures.count, memory.closures.count)) {
+                let closure = memory.closures[id]
+                let place = CodePlace(file: closure.file, spot: closure.facts.spot)
+                guard closure.function == nil, !closure.facts.freeNames.isEmpty, found.count < 12, !seen.contains(place) else { continue }
+                let interpreter = setting.interpreter(memory)
+                guard case .object(context.keeper)? = interpreter.variable("self", scope: closure.scope) else { continue }
+                seen.insert(place)
+                var names: Set<String> = []
+                Names.collect(closure.facts.body, into: &names)
+                guard !names.isDisjoint(with: introducers) else { continue }
+                // One that has run already, as a task or an animation, has done what it does.
+                var search = PathSearch(setting: setting)
+                search.maxPaths = 6
+                let results = search.outcomes(from: memory) { interpreter in
+                    let types = closure.facts.parameterTypes
+                    let arguments = closure.facts.parameters.indices.map { index -> Value in
+                        guard index < types.count, let type = types[index] else { return .unknown }
+                        return interpreter.input(type, scope: nil, owner: memory.scopes[closure.scope].owner, file: closure.file)
+                    }
+                    return interpreter.run(closure: id, arguments)
+                }.outcomes
+                found.append((Context(memory: memory, keeper: context.keeper), results))
+            }
+        }
+        return found
     }
 
     private struct Findings {
@@ -188,18 +268,17 @@ struct KeptChildren {
     }
 
     func records() -> (records: [Record], others: Set<SourceFact>) {
-        let entries = entries()
+        let (entries, introducers) = entries()
         let dull = DullCode(program: program)
         // Each keeper alone: everything that it is given comes from outside.
         let alone: [(context: Context, outcomes: [PathSearch.Outcome])] = Workers.map(count: entries.count) { range in
             let setting = Setting(program: program, watched: flow.navigating, dull: dull, swizzled: flow.swizzled)
             var bases: [Program.TypeID: Context] = [:]
             return range.map { index in
-                let (type, function) = entries[index]
+                let (type, entry) = entries[index]
                 let base = bases[type] ?? baseContext(type, setting)
                 bases[type] = base
-                let isInitialiser = program.functions[function].facts.kind == .initializer
-                return (base, isInitialiser ? [] : run(function, in: base, setting))
+                return (base, isInitialiser(entry) ? [] : run(entry, in: base, setting))
             }
         }
         // Who is made there lives on in that context.
@@ -217,17 +296,26 @@ struct KeptChildren {
         let found: [Findings] = Workers.map(count: entries.count) { range in
             let setting = Setting(program: program, watched: flow.navigating, dull: dull, swizzled: flow.swizzled)
             return range.map { index in
-                let entry = entries[index]
+                let (type, entry) = entries[index]
                 var records: [Site: Record] = [:]
                 var others: Set<SourceFact> = []
                 var runs = [alone[index]]
-                if let known = contexts[entry.type], program.functions[entry.function].facts.kind != .initializer,
-                    alone[index].outcomes.contains(where: { mayKeep($0) }) {
-                    runs = known.map { ($0, run(entry.function, in: $0, setting)) }
+                if let known = contexts[type], !isInitialiser(entry), alone[index].outcomes.contains(where: { mayKeep($0) }) {
+                    runs = known.map { ($0, run(entry, in: $0, setting)) }
                 }
+                var function: Program.FunctionID?
+                if case .function(let id) = entry { function = id }
                 for (context, outcomes) in runs {
                     for outcome in outcomes {
-                        judge(outcome, context, entry.function, setting, &records)
+                        judge(outcome, context, entry, function, isAgain: true, setting, &records)
+                        let interpreter = setting.interpreter(outcome.memory)
+                        others.formUnion(cycles.facts(outcome, keeper: context.keeper, firstClosure: context.memory.closures.count, interpreter))
+                        others.formUnion(unkept(outcome, interpreter))
+                    }
+                }
+                for (context, outcomes) in runs.prefix(1).flatMap({ later($0.1, $0.0, introducers, setting) }) {
+                    for outcome in outcomes {
+                        judge(outcome, context, entry, function, isAgain: false, setting, &records)
                         let interpreter = setting.interpreter(outcome.memory)
                         others.formUnion(cycles.facts(outcome, keeper: context.keeper, firstClosure: context.memory.closures.count, interpreter))
                         others.formUnion(unkept(outcome, interpreter))
@@ -239,10 +327,16 @@ struct KeptChildren {
         var records: [Site: Record] = [:]
         var others: Set<SourceFact> = []
         for part in found {
-            records.merge(part.records) { first, _ in first }
+            // The same place may be reached in several ways: what any of them shows counts.
+            records.merge(part.records) { $0.joined($1) }
             others.formUnion(part.others)
         }
         return (records.values.sorted { $0.site < $1.site }, others)
+    }
+
+    private func isInitialiser(_ entry: Entry) -> Bool {
+        if case .function(let id) = entry { return program.functions[id].facts.kind == .initializer }
+        return false
     }
 
     /// The same, taking for granted that what the coordinator has made to show itself in is on show: its navigation controller, its tabs.
@@ -263,7 +357,10 @@ struct KeptChildren {
 
     // MARK: - Judging
 
-    private func judge(_ outcome: PathSearch.Outcome, _ context: Context, _ function: Program.FunctionID, _ setting: Setting, _ records: inout [Site: Record]) {
+    private func judge(
+        _ outcome: PathSearch.Outcome, _ context: Context, _ entry: Entry, _ function: Program.FunctionID?, isAgain: Bool, _ setting: Setting,
+        _ records: inout [Site: Record]
+    ) {
         let interpreter = setting.interpreter(outcome.memory)
         var held: [Bool]?
         for (position, effect) in outcome.effects.enumerated() {
@@ -282,12 +379,16 @@ struct KeptChildren {
             let site = Site(keeper: keeperType, child: childType, field: field, cause: place.cause)
             var record = records[site] ?? Record(site: site, function: place.function ?? function)
             record.isInList = isInList
+            for case .shown(_, _, let shown) in outcome.effects where shown.code != place.code && shown.code.file != place.cause.file { record.shown.insert(shown.code) }
             if record.again == nil, isInList, case .list? = outcome.memory.objects[holder].fields[field] {
-                record.again = isRepeatable(function, program.functions[function].owner) && keepsAgain(child, holder, field, outcome, context, function, setting)
+                record.again = isAgain && function.map { isRepeatable($0, program.functions[$0].owner) } ?? false
+                    && keepsAgain(child, holder, field, outcome, context, entry, setting)
             }
             if isInList, record.handover == nil, isHandedOver(child, holder, field, outcome, setting) { record.handover = place.code }
             if record.early == nil { record.early = finishesFirst(child, position, outcome, setting) }
-            if record.looks.count < 4, record.looks.insert(look(outcome)).inserted { follow(child, outcome, context, setting, &record) }
+            if record.looks.count < 4, record.looks.insert(look(outcome)).inserted {
+                follow(child, outcome, context, isAgain ? entry : nil, setting, &record)
+            }
             records[site] = record
         }
     }
@@ -303,9 +404,9 @@ struct KeptChildren {
 
     /// Whether a second run keeps the same object once more.
     private func keepsAgain(
-        _ child: Int, _ holder: Int, _ field: String, _ outcome: PathSearch.Outcome, _ context: Context, _ function: Program.FunctionID, _ setting: Setting
+        _ child: Int, _ holder: Int, _ field: String, _ outcome: PathSearch.Outcome, _ context: Context, _ entry: Entry, _ setting: Setting
     ) -> Bool {
-        run(function, in: Context(memory: outcome.memory, keeper: context.keeper), setting, maxPaths: 4).contains { again in
+        run(entry, in: Context(memory: outcome.memory, keeper: context.keeper), setting, maxPaths: 4).contains { again in
             guard !again.isCut, case .list(let values, _)? = again.memory.objects[holder].fields[field] else { return false }
             return values.count { $0 == .object(child) } > 1
         }
@@ -372,12 +473,14 @@ struct KeptChildren {
     }
 
     /// Whether a function belongs to the same class as another: then what it introduces was asked for by that class.
-    private func isOwn(_ function: Program.FunctionID?, entry: Program.FunctionID) -> Bool {
-        guard let function, let a = program.functions[function].owner, let b = program.functions[entry].owner else { return false }
+    private func isOwn(_ function: Program.FunctionID?, entry: Program.FunctionID?) -> Bool {
+        guard let function, let entry, let a = program.functions[function].owner, let b = program.functions[entry].owner else { return false }
         return a == b
     }
 
-    private func follow(_ child: Int, _ outcome: PathSearch.Outcome, _ context: Context, _ setting: Setting, _ record: inout Record) {
+    private func follow(
+        _ child: Int, _ outcome: PathSearch.Outcome, _ context: Context, _ entry: Entry?, _ setting: Setting, _ record: inout Record
+    ) {
         var queue: [(memory: Memory, depth: Int)] = [(outcome.memory, 0)]
         var index = 0
         var budget = 120
@@ -389,7 +492,11 @@ struct KeptChildren {
             let screens = occasions.screens(of: child, interpreter)
             if screens.isEmpty { continue }
             record.hasScreens = true
-            for occasion in occasions.of(child: child, screens: screens, in: memory, setting) {
+            var possible = occasions.of(child: child, screens: screens, in: memory, setting)
+            if index == 1, let entry, case .function = entry {
+                possible.append(Occasion(trigger: "", label: "starting it again") { interpreter in restart(entry, context.keeper, interpreter) })
+            }
+            for occasion in possible {
                 guard budget > 0 else { break }
                 var search = PathSearch(setting: setting)
                 search.maxPaths = 8
@@ -450,6 +557,14 @@ struct KeptChildren {
         }
     }
 
+    /// Runs the same code once more: the parent is restarted, the stack replaced.
+    private func restart(_ entry: Entry, _ keeper: Int, _ interpreter: Interpreter) {
+        guard case .function(let function) = entry, !interpreter.memory.objects[keeper].isDead else { return }
+        let info = program.functions[function]
+        let arguments = info.facts.parameters.map { interpreter.input($0.type, scope: nil, owner: info.owner, file: info.file, label: $0.name) }
+        _ = interpreter.run(function, self: .object(keeper), positional: arguments)
+    }
+
     /// Whether a publisher of which nobody knows when it speaks would let go of the child, if it spoke of what has just happened.
     private func mayBeHeard(_ child: Int, _ memory: Memory, _ setting: Setting) -> Bool {
         for escape in memory.escaped {
@@ -489,7 +604,8 @@ struct KeptChildren {
 
     /// Everything that is found, in the order of the places, each cause once.
     func sourceFacts() -> [SourceFact] {
-        let (records, others) = records()
+        let (records, found) = records()
+        let others = found.union(DeclaredCycles(program: program, flow: flow).facts())
         var seen: Set<String> = []
         let once = others.sorted { ($0.location.file, $0.location.line, $0.kind.rawValue, $0.child, $0.owner, $0.circumstance) < ($1.location.file, $1.location.line, $1.kind.rawValue, $1.child, $1.owner, $1.circumstance) }
             .filter { seen.insert("\($0.kind.rawValue) \($0.location.file):\($0.location.line)").inserted }
@@ -550,6 +666,7 @@ struct KeptChildren {
                 trigger: departure.trigger, label: departure.label, isReleased: departure.isReleased, place: departure.place.map(sourcePlace)))
         }
         let related = leaks.compactMap(\.place).map { Finding.Related(location: sourcePlace($0), message: "its screen goes here") }
+            + record.shown.sorted().prefix(1).map { Finding.Related(location: sourcePlace($0), message: "its screen is shown here") }
             + record.releases.sorted().map { Finding.Related(location: sourcePlace($0), message: "let go of here on other ways") }
         var once: Set<SourcePlace> = []
         facts.append(SourceFact(
