@@ -493,7 +493,8 @@ struct KeptChildren {
             if screens.isEmpty { continue }
             record.hasScreens = true
             var possible = occasions.of(child: child, screens: screens, in: memory, setting)
-            if index == 1, let entry, case .function = entry {
+            // What runs from outside, at launch or logout, may run at any time; other code runs when its screen is in front.
+            if index == 1, let entry, case .function = entry, case .declared(let keeper) = memory.objects[context.keeper].type, isFirst(keeper) {
                 possible.append(Occasion(trigger: "", label: "starting it again") { interpreter in restart(entry, context.keeper, interpreter) })
             }
             for occasion in possible {
