@@ -15,7 +15,11 @@ public struct SourceAnalysis {
     ///   - reading: How much was read.
     public static func document(name: String, files: [(file: String, facts: FileFacts)], reading: Summary.Reading) -> FlowDocument {
         let program = Program(files: files.sorted { $0.file < $1.file })
-        let (drawn, facts) = DeepStack.run { (SourceGraph.read(program), KeptChildren(program: program).sourceFacts()) }
+        let (drawn, facts) = DeepStack.run {
+            let children = KeptChildren(program: program)
+            let facts = children.sourceFacts() + SourceChecks(program: program, flow: children.flow).facts()
+            return (SourceGraph.read(program), facts)
+        }
         let graph = FlowGraph(
             coordinators: drawn.graph.coordinators, screens: drawn.graph.screens, transitions: drawn.graph.transitions, sourceFacts: facts + drawn.notes)
         return FlowDocument(name: name, graph: graph, summary: Summary(inputs: ["source \(name)"], reading: reading))

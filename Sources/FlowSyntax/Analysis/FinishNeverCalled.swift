@@ -1,0 +1,142 @@
+import FlowGraph
+
+/// Finds ways to report the end of a coordinator that somebody listens to and nothing ever calls.
+struct FinishNeverCalled {
+    let program: Program
+    let flow: FlowTypes
+    let children: ChildLists
+
+    /// A closure that a coordinator may call.
+    struct Closure {
+        var type: Program.TypeID
+        var property: Program.PropertyID
+    }
+
+    /// Something that a delegate must do, and who has such a delegate.
+    struct Requirement {
+        var delegate: Program.TypeID
+        var function: Program.FunctionID
+        var holders: [Program.TypeID]
+    }
+
+    private let typing: Typing
+
+    init(program: Program, flow: FlowTypes, children: ChildLists) {
+        self.program = program
+        self.flow = flow
+        self.children = children
+        typing = Typing(program: program)
+    }
+
+    /// Names whose uses must be known.
+    var names: Set<String> {
+        Set(closures.map { program.properties[$0.property].facts.name } + requirements.map { program.functions[$0.function].facts.name })
+    }
+
+    /// Closures of coordinators that somebody else may set.
+    var closures: [Closure] {
+        flow.navigating.subtracting(flow.visible).sorted().flatMap { type in
+            program.types[type].propertyList.compactMap { property in
+                let facts = program.properties[property].facts
+                guard facts.isStored, !facts.isLet, !facts.isStatic, !facts.isPrivate, facts.ownership == .strong, case .optional? = facts.type,
+                    case .function? = typing.plain(typing.type(of: property))?.type else { return nil }
+                return Closure(type: type, property: property)
+            }
+        }
+    }
+
+    /// What delegates of coordinators are asked to do.
+    var requirements: [Requirement] {
+        var holders: [Program.TypeID: [Program.TypeID]] = [:]
+        for type in flow.navigating.subtracting(flow.visible).sorted() {
+            for property in program.types[type].propertyList {
+                let facts = program.properties[property].facts
+                guard facts.isStored, case .optional? = facts.type ?? .unknown else { continue }
+                for delegate in typing.declared(typing.type(of: property)) ?? [] where program.types[delegate].kind == .protocol {
+                    holders[delegate, default: []].append(type)
+                }
+            }
+        }
+        return holders.sorted { $0.key < $1.key }.flatMap { delegate, types in
+            program.types[delegate].functionList.compactMap { function in
+                let facts = program.functions[function].facts
+                return facts.body == nil && facts.kind == .function && !facts.isStatic ? Requirement(delegate: delegate, function: function, holders: types) : nil
+            }
+        }
+    }
+
+    func facts(_ uses: MemberUses) -> [SourceFact] {
+        closures.compactMap { fact($0, uses) } + requirements.flatMap { facts($0, uses) }
+    }
+
+    private func fact(_ closure: Closure, _ uses: MemberUses) -> SourceFact? {
+        let property = program.properties[closure.property]
+        let all = uses[property.facts.name].filter { uses.mayMean($0, of: closure.type) }
+        var listeners: [MemberUses.Use] = []
+        for use in all {
+            guard case .written(let source, "") = use.deed else { return nil }
+            // Set by somebody else, to something that does something.
+            if case .types(let types) = use.receiver, types.contains(closure.type), listens(source, in: use.owner) { listeners.append(use) }
+        }
+        guard let first = listeners.min(by: { ($0.file, $0.spot) < ($1.file, $1.spot) }), let owner = first.owner else { return nil }
+        return SourceFact(
+            kind: .finishNeverCalled, owner: program.types[owner].simpleName, child: program.types[closure.type].simpleName, circumstance: property.facts.name,
+            location: program.place(property.file, property.facts.spot),
+            related: [Finding.Related(location: program.place(first.file, first.spot), message: "somebody waits for it here")])
+    }
+
+    /// Whether a closure lets go of something or navigates.
+    private func listens(_ source: Expression, in owner: Program.TypeID?) -> Bool {
+        var names: Set<String> = []
+        switch source {
+        case .closure(let closure): Names.collect(closure.body, into: &names)
+        case .member(let base?, let name, _) where OwnMember.isSelf(base): names = [name]
+        case .name(let name, _): names = [name]
+        default: return false
+        }
+        if !names.isDisjoint(with: ChildLists.verbs) { return true }
+        guard let owner else { return false }
+        if names.contains(where: { children.holds($0, of: owner) }) { return true }
+        return names.contains { name in
+            program.functions(named: name, on: owner).contains { children.releasing.contains($0) || children.showing.contains($0) }
+        }
+    }
+
+    private func facts(_ requirement: Requirement, _ uses: MemberUses) -> [SourceFact] {
+        let facts = program.functions[requirement.function].facts
+        let labels = facts.parameters.map(\.label)
+        let parameters = facts.parameters.map { typing.declared(Typing.Written(type: $0.type, scope: requirement.delegate, file: program.types[requirement.delegate].file)) }
+        for use in uses[facts.name] where uses.mayMean(use, of: requirement.delegate) {
+            switch use.deed {
+            case .called(let given, let types):
+                guard given == labels else {
+                    if given.count == labels.count, zip(given, labels).allSatisfy({ $0 == $1 || $0 == nil }) { return [] }
+                    continue
+                }
+                // On a receiver that nobody knows: an argument may tell.
+                if case .unknown = use.receiver, zip(types, parameters).contains(where: { given, wanted in
+                    guard let given, let wanted else { return false }
+                    return !given.contains { a in wanted.contains { program.isSubtype(a, of: $0) || program.isSubtype($0, of: a) } }
+                }) { continue }
+                return []
+            case .read, .base: return []
+            case .written: continue
+            }
+        }
+        var found: [SourceFact] = []
+        for type in program.concreteSubtypes(of: requirement.delegate) {
+            guard let function = program.types[type].functions[facts.name]?.first(where: { own in
+                let own = program.functions[own].facts
+                return own.body != nil && own.parameters.map(\.label) == labels
+            }), children.releasing.contains(function) else { continue }
+            // The child that is passed, if it tells of itself.
+            let passed = parameters.compactMap(\.self).flatMap(\.self).first { requirement.holders.contains($0) }
+            guard let child = passed ?? (requirement.holders.count == 1 ? requirement.holders[0] : nil), child != type else { continue }
+            found.append(SourceFact(
+                kind: .finishNeverCalled, owner: program.types[type].simpleName, child: program.types[child].simpleName, circumstance: facts.fullName,
+                location: program.place(of: requirement.function),
+                related: [Finding.Related(location: program.place(of: function), message: "would let go of it")]))
+        }
+        return found
+    }
+}

@@ -1,0 +1,153 @@
+import FlowGraph
+
+/// Finds those who wait for popped screens and hear of one only, when several go at once.
+struct MissedMultiPop {
+    let program: Program
+    let flow: FlowTypes
+    let children: ChildLists
+
+    func facts() -> [SourceFact] {
+        program.types.filter { $0.kind == .class }.flatMap { type in
+            type.functionList.compactMap { function in
+                let facts = program.functions[function].facts
+                guard facts.body != nil, !facts.isStatic, hearsOfPops(facts) else { return nil }
+                return fact(function, of: type.id)
+            }
+        }
+    }
+
+    /// The delegate's `didShow`, or the back button of a navigation controller of one's own.
+    private func hearsOfPops(_ facts: FunctionFacts) -> Bool {
+        facts.fullName == "navigationController(_:didShow:animated:)"
+    }
+
+    private func fact(_ function: Program.FunctionID, of type: Program.TypeID) -> SourceFact? {
+        // It asks for the one screen from which the transition comes, itself and not for the whole stack.
+        guard names(function).isSuperset(of: ["transitionCoordinator", "from"]) else { return nil }
+        let parts = called(from: function, on: type)
+        guard !parts.contains(where: looksAtWholeStack) else { return nil }
+        let runs = parts.compactMap { closures(run: $0, on: type) }.first
+        let releases = parts.contains { children.releasing.contains($0) }
+        guard runs != nil || releases else { return nil }
+        let related = runs.map { users(of: $0, on: type) } ?? []
+        // Nothing hangs on it, if nobody gives it closures.
+        if !releases, related.isEmpty { return nil }
+        return SourceFact(
+            kind: .missedMultiPop, owner: program.types[type].simpleName, circumstance: program.functions[function].facts.fullName,
+            location: program.place(of: function),
+            related: related.prefix(3).map { Finding.Related(location: $0, message: "hangs on it") })
+    }
+
+    private func names(_ function: Program.FunctionID) -> Set<String> { flow.mentions[function] }
+
+    /// A function, and those of the same object that it calls.
+    private func called(from function: Program.FunctionID, on type: Program.TypeID) -> [Program.FunctionID] {
+        var found = [function]
+        var index = 0
+        while index < found.count, found.count < 20 {
+            for name in flow.ownCalls[found[index]].sorted() {
+                for next in program.functions(named: name, on: type).prefix(1) where program.functions[next].facts.body != nil && !found.contains(next) { found.append(next) }
+            }
+            index += 1
+        }
+        return found
+    }
+
+    /// Whether it goes through a list with the controllers that are left, or remembers them.
+    private func looksAtWholeStack(_ function: Program.FunctionID) -> Bool {
+        var stacks: Set<String> = ["viewControllers", "children"]
+        var isLooking = false
+        func mentionsStack(_ expression: Expression) -> Bool {
+            var names: Set<String> = []
+            Names.collect(.expression(expression), into: &names)
+            return !names.isDisjoint(with: stacks.subtracting(["children"])) || isControllers(expression)
+        }
+        func isControllers(_ expression: Expression) -> Bool {
+            if case .member(_, "viewControllers", _) = expression { return true }
+            return false
+        }
+        var walk = CodeWalk(Typing(program: program)) { expression, role, scope in
+            switch expression {
+            case .name(let name, _):
+                if stacks.contains(name), name != "children" { seen(role) }
+            case .member(_, let name, _):
+                if name == "viewControllers" { seen(role) }
+            case .call(let call):
+                guard case .member(let base?, let verb, _) = call.callee,
+                    ["forEach", "filter", "removeAll", "map", "compactMap", "subtracting", "difference", "symmetricDifference", "intersection", "first", "dropFirst"].contains(verb) else { return }
+                if mentionsStack(base) || call.arguments.contains(where: { mentionsStack($0.value) }) { isLooking = true }
+            case .assign(_, let source, _, _): if isControllers(source) { isLooking = true }
+            default: break
+            }
+        }
+        func seen(_ role: CodeWalk.Role) {
+            switch role {
+            case .local(.bind(let name)): stacks.insert(name)
+            case .argument, .assigned, .returned: isLooking = true
+            case .base(let member): if ["forEach", "filter", "count", "difference"].contains(member) { isLooking = true }
+            case .read, .called, .written, .local, .captured: break
+            }
+        }
+        walk.walk(function: function)
+        guard !isLooking, let body = program.functions[function].facts.body else { return isLooking }
+        return hasLoop(body, over: stacks)
+    }
+
+    /// Whether a loop's sequence, conditions or body mention the stack.
+    private func hasLoop(_ body: Body, over stacks: Set<String>) -> Bool {
+        body.statements.contains { statement in
+            switch statement {
+            case .loop:
+                var names: Set<String> = []
+                Names.collect(statement, into: &names)
+                return !names.isDisjoint(with: stacks.subtracting(["children"]))
+            case .if(_, let then, let otherwise): return hasLoop(then, over: stacks) || (otherwise.map { hasLoop($0, over: stacks) } ?? false)
+            case .guard(_, let otherwise): return hasLoop(otherwise, over: stacks)
+            case .switch(_, let cases): return cases.contains { hasLoop($0.body, over: stacks) }
+            case .do(let body, _), .defer(let body), .block(let body): return hasLoop(body, over: stacks)
+            default: return false
+            }
+        }
+    }
+
+    /// The property whose closure, of many, a function runs.
+    private func closures(run function: Program.FunctionID, on type: Program.TypeID) -> Program.PropertyID? {
+        let typing = Typing(program: program)
+        for name in names(function).sorted() {
+            guard let property = program.property(named: name, on: type), program.properties[property].facts.isStored else { continue }
+            if case .function? = typing.plain(typing.element(of: typing.type(of: property)))?.type { return property }
+        }
+        return nil
+    }
+
+    /// Calls that give closures to it.
+    private func users(of property: Program.PropertyID, on type: Program.TypeID) -> [SourcePlace] {
+        let name = program.properties[property].facts.name
+        let typing = Typing(program: program)
+        // Functions with a closure for a parameter that fill the property, by themselves or by each other.
+        var fillers: Set<String> = []
+        for _ in 0..<2 {
+            for function in program.types[type].functionList {
+                let facts = program.functions[function].facts
+                guard facts.kind == .function, facts.parameters.contains(where: { parameter in
+                    if case .function? = typing.plain(Typing.Written(type: parameter.type, scope: type, file: program.functions[function].file))?.type { return true }
+                    return false
+                }) else { continue }
+                if names(function).contains(name) || !flow.ownCalls[function].isDisjoint(with: fillers) { fillers.insert(facts.name) }
+            }
+        }
+        guard !fillers.isEmpty else { return [] }
+        var places: [SourcePlace] = []
+        for function in program.functions where function.owner != type && !flow.mentions[function.id].isDisjoint(with: fillers) {
+            var walk = CodeWalk(typing) { expression, _, scope in
+                guard case .call(let call) = expression, case .member(let base?, let callee, _) = call.callee, fillers.contains(callee),
+                    call.arguments.contains(where: { if case .closure = $0.value { true } else { false } }),
+                    let receivers = typing.declared(typing.type(of: base, in: scope)),
+                    receivers.contains(where: { program.isSubtype(type, of: $0) || program.isSubtype($0, of: type) }) else { return }
+                places.append(program.place(scope.file, call.spot))
+            }
+            walk.walk(function: function.id)
+        }
+        return places.sorted()
+    }
+}

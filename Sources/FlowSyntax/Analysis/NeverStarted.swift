@@ -1,0 +1,79 @@
+import FlowGraph
+
+/// Finds coordinators that are made and kept, and that nobody starts.
+struct NeverStarted {
+    let program: Program
+    let flow: FlowTypes
+    let children: ChildLists
+    let creations: Creations
+
+    /// Functions that set a coordinator going: without arguments, and showing screens.
+    private func starters(of type: Program.TypeID) -> Set<String> {
+        let own = ([type] + program.ancestors(of: type)).filter { program.types[$0].kind != .protocol }.flatMap { program.types[$0].functionList }
+        // What its initialiser does needs nobody.
+        if own.contains(where: { program.functions[$0].facts.kind == .initializer && children.showing.contains($0) }) { return [] }
+        let shows = own.filter { function in
+            let facts = program.functions[function].facts
+            return facts.kind == .function && !facts.isPrivate && !facts.isStatic && children.showing.contains(function)
+        }
+        let ready = shows.filter { program.functions[$0].facts.parameters.allSatisfy { $0.initial != nil } }
+        let shared = ready.filter { function in
+            program.ancestors(of: type).contains { parent in
+                guard program.types[parent].kind == .protocol else { return false }
+                let isRequired = program.types[parent].functions[program.functions[function].facts.name]?.contains {
+                    program.functions[$0].facts.parameters.isEmpty
+                } ?? false
+                return isRequired && program.concreteSubtypes(of: parent).count { flow.navigating.contains($0) } > 1
+            }
+        }
+        let names = Set(shared.map { program.functions[$0].facts.name })
+        if !names.isEmpty { return names }
+        let all = Set(shows.map { program.functions[$0].facts.name })
+        return all.count == 1 && ready.count == 1 ? all : []
+    }
+
+    /// Names whose uses must be known.
+    var names: Set<String> { Set(creations.types.flatMap(starters)) }
+
+    func facts(_ uses: MemberUses) -> [SourceFact] {
+        creations.types.flatMap { type -> [SourceFact] in
+            let starters = starters(of: type)
+            guard !starters.isEmpty else { return [] }
+            return creations.of(type).compactMap { isNeverStarted($0, starters, uses) ? fact($0) : nil }
+        }
+    }
+
+    private func isNeverStarted(_ creation: Creations.Creation, _ starters: Set<String>, _ uses: MemberUses) -> Bool {
+        guard let owner = creation.owner, creation.isKept, !creation.isLost, program.types[owner].kind == .class else { return false }
+        // Whatever shows its screens sets it going.
+        let called = creation.calls.contains { name in
+            program.functions(named: name, on: creation.type).contains { children.showing.contains($0) || program.functions[$0].facts.body == nil }
+        }
+        if called { return false }
+        for name in starters {
+            if creation.mayBeChanged(name, flow, creations.functions) { return false }
+            for use in uses[name] where uses.mayMean(use, of: creation.type) {
+                if case .own = use.receiver { continue }
+                if let property = creation.property, use.base == property { return false }
+                // The maker, its relatives and its parts may start what they find in a list.
+                guard let other = use.owner, isNear(other, owner) else { continue }
+                if use.function == creation.function, use.isOnLocal, use.base != creation.local, case .types(let types) = use.receiver, types.contains(creation.type) { continue }
+                if use.isOnLocal, use.function != creation.function,
+                    creations.of(creation.type).contains(where: { $0.function == use.function && $0.local == use.base }) { continue }
+                return false
+            }
+        }
+        return true
+    }
+
+    private func isNear(_ a: Program.TypeID, _ b: Program.TypeID) -> Bool {
+        program.isSubtype(a, of: b) || program.isSubtype(b, of: a)
+    }
+
+    private func fact(_ creation: Creations.Creation) -> SourceFact {
+        let circumstance = creation.function.map { program.functions[$0].facts.fullName } ?? creation.property ?? ""
+        return SourceFact(
+            kind: .neverStarted, owner: creation.owner.map { program.types[$0].simpleName } ?? "", child: program.types[creation.type].simpleName,
+            circumstance: circumstance, location: program.place(creation.file, creation.spot))
+    }
+}

@@ -1,0 +1,168 @@
+/// What declarations tell of the types of expressions: enough to know whose member is meant where many types have one of that name.
+///
+/// It checks nothing and infers no generics: what annotations, initialisers and results do not tell stays unknown.
+struct Typing {
+    let program: Program
+    let names = Program.NameCache()
+
+    /// A type as it is written, with the place whose names it uses.
+    struct Written {
+        var type: TypeReference
+        var scope: Program.TypeID?
+        var file: Int
+    }
+
+    /// What names mean at a point of the source.
+    struct Scope {
+        /// The type whose member the code is, `nil` at the top level and in extensions of types from elsewhere.
+        var owner: Program.TypeID?
+        var file: Int
+        var function: Program.FunctionID?
+        /// Variables by name, the innermost block last; `nil` for one whose type is not known.
+        var locals: [[String: Written?]] = [[:]]
+
+        func local(_ name: String) -> Written?? {
+            for block in locals.reversed() { if let found = block[name] { return found } }
+            return nil
+        }
+
+        mutating func declare(_ name: String, _ type: Written?) { locals[locals.count - 1][name] = .some(type) }
+    }
+
+    /// The declared types that a type may mean: several for `A & B`; `nil` if that is not known.
+    func declared(_ written: Written?, depth: Int = 0) -> [Program.TypeID]? {
+        guard let written, depth < 6 else { return nil }
+        switch written.type {
+        case .optional(let inside): return declared(Written(type: inside, scope: written.scope, file: written.file), depth: depth + 1)
+        case .composition(let parts):
+            let found = parts.compactMap { declared(Written(type: $0, scope: written.scope, file: written.file), depth: depth + 1) }.flatMap(\.self)
+            return found.isEmpty ? nil : found
+        case .named(let name, _):
+            if let scope = written.scope, let generic = program.types[scope].generics.first(where: { $0.name == name }) {
+                guard let bound = generic.bound, bound != written.type else { return nil }
+                return declared(Written(type: bound, scope: written.scope, file: written.file), depth: depth + 1)
+            }
+            if let id = program.type(named: name, scope: written.scope, file: written.file, cache: names) { return [id] }
+            guard let alias = program.alias(name, scope: written.scope, file: written.file), alias != written.type else { return nil }
+            return declared(Written(type: alias, scope: written.scope, file: written.file), depth: depth + 1)
+        case .array, .dictionary, .function, .tuple, .metatype, .unknown: return nil
+        }
+    }
+
+    func written(_ id: Program.TypeID) -> Written {
+        Written(type: .named(program.types[id].name, arguments: []), scope: nil, file: program.types[id].file)
+    }
+
+    /// The type of a property, by its annotation or by what it begins with.
+    func type(of property: Program.PropertyID, depth: Int = 0) -> Written? {
+        let info = program.properties[property]
+        if let type = info.facts.type { return Written(type: type, scope: info.owner, file: info.file) }
+        guard let initial = info.facts.initial else { return nil }
+        return type(of: initial, in: Scope(owner: info.owner, file: info.file), depth: depth + 1)
+    }
+
+    /// A type without its optionals and aliases.
+    func plain(_ written: Written?) -> Written? {
+        guard var written else { return nil }
+        for _ in 0..<6 {
+            switch written.type {
+            case .optional(let inside): written.type = inside
+            case .named(let name, _):
+                guard program.type(named: name, scope: written.scope, file: written.file, cache: names) == nil,
+                    let alias = program.alias(name, scope: written.scope, file: written.file), alias != written.type else { return written }
+                written.type = alias
+            default: return written
+            }
+        }
+        return written
+    }
+
+    /// What an array, a set or a dictionary holds.
+    func element(of written: Written?) -> Written? {
+        guard let collection = plain(written) else { return nil }
+        switch collection.type {
+        case .array(let inside), .dictionary(_, let inside): return Written(type: inside, scope: collection.scope, file: collection.file)
+        case .named("Set", let arguments): return arguments.first.map { Written(type: $0, scope: collection.scope, file: collection.file) }
+        default: return nil
+        }
+    }
+
+    /// The type of an expression, `nil` if it is not known.
+    func type(of expression: Expression, in scope: Scope, depth: Int = 0) -> Written? {
+        guard depth < 24 else { return nil }
+        switch expression {
+        case .name("self", _), .self:
+            if let local = scope.local("self") { return local }
+            return scope.owner.map(written)
+        case .super: return scope.owner.flatMap { program.superclass(of: $0) }.map(written)
+        case .name(let name, _):
+            if let local = scope.local(name) { return local }
+            if let owner = scope.owner, let property = program.property(named: name, on: owner) { return type(of: property, depth: depth + 1) }
+            if let id = program.type(named: name, scope: scope.owner, file: scope.file, cache: names) {
+                return Written(type: .metatype(.named(program.types[id].name, arguments: [])), scope: nil, file: program.types[id].file)
+            }
+            if let variable = program.globalVariables[name]?.first { return type(of: variable, depth: depth + 1) }
+            return nil
+        case .type(let reference): return Written(type: .metatype(reference), scope: scope.owner, file: scope.file)
+        case .member(let base?, let name, _):
+            let written = type(of: base, in: scope, depth: depth + 1)
+            if name == "self" { return written }
+            if ["first", "last"].contains(name), let element = element(of: written) { return element }
+            for id in owners(written) {
+                if let property = program.property(named: name, on: id) { return type(of: property, depth: depth + 1) }
+            }
+            return nil
+        case .optional(let inside): return type(of: inside, in: scope, depth: depth + 1).map(unwrapped)
+        case .call(let call):
+            switch call.callee {
+            case .name(let name, _):
+                if scope.local(name) == nil, scope.owner.flatMap({ program.functions(named: name, on: $0).first }) == nil,
+                    let id = program.type(named: name, scope: scope.owner, file: scope.file, cache: names) { return written(id) }
+                if let owner = scope.owner, scope.local(name) == nil, let function = program.functions(named: name, on: owner).first {
+                    return result(function)
+                }
+                if let function = program.globalFunctions[name]?.first { return result(function) }
+            case .type(let reference): return Written(type: reference, scope: scope.owner, file: scope.file)
+            case .member(let base?, let name, _):
+                let receiver = type(of: base, in: scope, depth: depth + 1)
+                if case .metatype(let inside)? = receiver?.type, name == "init", let receiver {
+                    return Written(type: inside, scope: receiver.scope, file: receiver.file)
+                }
+                for id in owners(receiver) {
+                    if let function = program.functions(named: name, on: id).first { return result(function) }
+                    if case .metatype? = receiver?.type, let nested = program.type(named: program.types[id].name + "." + name, scope: nil, file: scope.file) {
+                        return written(nested)
+                    }
+                }
+            default: break
+            }
+            if case .function(_, let result)? = plain(type(of: call.callee, in: scope, depth: depth + 1))?.type {
+                return Written(type: result, scope: scope.owner, file: scope.file)
+            }
+            return nil
+        case .subscript(let base, _, _): return element(of: type(of: base, in: scope, depth: depth + 1))
+        case .cast(_, let reference, let kind): return kind == .test ? nil : Written(type: reference, scope: scope.owner, file: scope.file)
+        case .ternary(_, let a, let b): return type(of: a, in: scope, depth: depth + 1) ?? type(of: b, in: scope, depth: depth + 1)
+        case .binary("??", let a, let b, _):
+            return type(of: b, in: scope, depth: depth + 1) ?? type(of: a, in: scope, depth: depth + 1).map(unwrapped)
+        default: return nil
+        }
+    }
+
+    /// The declared types whose members a value, or a type, has.
+    private func owners(_ written: Written?) -> [Program.TypeID] {
+        guard var written else { return [] }
+        if case .metatype(let inside) = written.type { written.type = inside }
+        return declared(written) ?? []
+    }
+
+    private func unwrapped(_ written: Written) -> Written {
+        if case .optional(let inside) = written.type { return Written(type: inside, scope: written.scope, file: written.file) }
+        return written
+    }
+
+    private func result(_ function: Program.FunctionID) -> Written? {
+        let info = program.functions[function]
+        return info.facts.returns.map { Written(type: $0, scope: info.owner, file: info.file) }
+    }
+}

@@ -1,0 +1,275 @@
+import FlowGraph
+import FlowSyntax
+import Testing
+
+/// What is read off declarations and bodies; `▶` marks the place that is told, and what is left out is silent on purpose.
+struct SourceChecksTests {
+    /// The facts of a kind, in words; the place must be a marked line.
+    private func facts(_ kind: SourceFact.Kind, _ text: String) -> [String] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let marked = Set(lines.indices.filter { lines[$0].contains("▶") }.map { $0 + 1 })
+        let document = SourceAnalysis.document(name: "App", sources: [("App.swift", text)])
+        return (document.graph.sourceFacts ?? []).filter { $0.kind == kind }.map { fact in
+            "\(fact.owner) \(fact.child) \(fact.circumstance)" + (marked.contains(fact.location.line) ? "" : " at line \(fact.location.line), which is not marked")
+        }
+    }
+
+    private let base = """
+        import UIKit
+        class Coordinator {
+            var children: [Coordinator] = []
+            func start() {}
+            func keep(_ child: Coordinator) { children.append(child) }
+            func drop(_ child: Coordinator) { children = children.filter { $0 !== child } }
+        }
+        protocol PageDelegate: AnyObject {
+            func didFinish(in page: PageCoordinator)
+            func didCancel(in page: PageCoordinator)
+        }
+
+        """
+
+    // MARK: - The wrong object
+
+    @Test func `a coordinator that takes itself out of its own list is told, whatever the function is called`() {
+        let source = base + """
+            final class PageCoordinator: Coordinator { weak var delegate: PageDelegate? }
+            final class Main: Coordinator, PageDelegate {
+                let navigation = UINavigationController()
+                func show() { keep(PageCoordinator()); navigation.pushViewController(UIViewController(), animated: true) }
+                func didFinish(in page: PageCoordinator) { drop(self) } // ▶
+                func didCancel(in page: PageCoordinator) { drop(page) }
+            }
+            """
+        #expect(facts(.wrongObject, source) == ["Main PageCoordinator drop(self)"])
+    }
+
+    @Test func `a list that is put into itself is told`() {
+        let source = """
+            import UIKit
+            class Coordinator {
+                var children: [Coordinator] = []
+                let navigation = UINavigationController()
+                func show() {
+                    children.append(children) // ▶
+                    navigation.pushViewController(UIViewController(), animated: true)
+                }
+            }
+            """
+        #expect(facts(.wrongObject, source) == ["Coordinator  children.append(children)"])
+    }
+
+    @Test func `a coordinator that asks its parent to take it out is right, and so is a function that does something else with itself`() {
+        let source = base + """
+            final class PageCoordinator: Coordinator {
+                weak var parent: Coordinator?
+                let navigation = UINavigationController()
+                override func start() { navigation.pushViewController(UIViewController(), animated: true); log(self) }
+                func log(_ coordinator: Coordinator) { print(coordinator, children.count) }
+                func close() { parent?.drop(self) }
+            }
+            """
+        #expect(facts(.wrongObject, source) == [])
+    }
+
+    // MARK: - Never started
+
+    private let pages = """
+        import UIKit
+        protocol Flow: AnyObject { func begin() }
+        final class First: Flow {
+            let navigation: UINavigationController
+            init(navigation: UINavigationController) { self.navigation = navigation }
+            func begin() { navigation.pushViewController(UIViewController(), animated: true) }
+        }
+        final class Second: Flow {
+            let navigation: UINavigationController
+            init(navigation: UINavigationController) { self.navigation = navigation }
+            func begin() { navigation.pushViewController(UIViewController(), animated: true) }
+        }
+
+        """
+
+    @Test func `a coordinator that is kept and that nobody sets going is told where it is made`() {
+        let source = pages + """
+            final class Main: Flow {
+                let navigation = UINavigationController()
+                var flows: [Flow] = []
+                func begin() {
+                    let first = First(navigation: navigation)
+                    flows.append(first)
+                    first.begin()
+                    let second = Second(navigation: navigation) // ▶
+                    flows.append(second)
+                }
+            }
+            """
+        #expect(facts(.neverStarted, source) == ["Main Second begin()"])
+    }
+
+    @Test(arguments: ["flows.forEach { $0.begin() }", "run(second)", "later = { second.begin() }", "return second", "Elsewhere.run(second)"])
+    func `a coordinator that is started in another way is not told`(how: String) {
+        let source = pages + """
+            final class Main: Flow {
+                let navigation = UINavigationController()
+                var flows: [Flow] = []
+                var later: (() -> Void)?
+                func begin() { navigation.pushViewController(UIViewController(), animated: true); _ = make() }
+                func run(_ flow: Flow) { flow.begin() }
+                func make() -> Flow? {
+                    let second = Second(navigation: navigation)
+                    flows.append(second)
+                    \(how)
+                }
+            }
+            """
+        #expect(facts(.neverStarted, source) == [])
+    }
+
+    // MARK: - One of many
+
+    private func router(_ body: String) -> String {
+        """
+        import UIKit
+        final class Router: NSObject, UINavigationControllerDelegate {
+            let navigation: UINavigationController
+            var closures: [UIViewController: () -> Void] = [:]
+            init(navigation: UINavigationController) { self.navigation = navigation }
+            func open(_ screen: UIViewController, whenGone: @escaping () -> Void) { closures[screen] = whenGone }
+            func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) { // ▶
+                \(body)
+            }
+        }
+        final class Main {
+            let router: Router
+            init(router: Router) { self.router = router }
+            func show() { router.open(UIViewController()) { print("gone") } }
+        }
+        """
+    }
+
+    @Test func `a router that runs the closure of the top screen alone is told once`() {
+        let body = """
+            guard let from = navigationController.transitionCoordinator?.viewController(forKey: .from),
+                !navigationController.viewControllers.contains(from) else { return }
+            closures.removeValue(forKey: from)?()
+            """
+        #expect(facts(.missedMultiPop, router(body)) == ["Router  navigationController(_:didShow:animated:)"])
+    }
+
+    @Test(arguments: [
+        "for screen in closures.keys where !navigationController.viewControllers.contains(screen) { closures[screen]?() }",
+        "let left = navigationController.viewControllers\nclosures.keys.filter { !left.contains($0) }.forEach { closures[$0]?() }",
+        "_ = navigationController.transitionCoordinator?.viewController(forKey: .from)\nsweep(navigationController.viewControllers)",
+    ])
+    func `a router that compares the whole stack is not told`(body: String) {
+        #expect(facts(.missedMultiPop, router(body)) == [])
+    }
+
+    // MARK: - The end that nothing reports
+
+    private let parent = """
+        final class Main: Coordinator, PageDelegate {
+            func show() {
+                let page = PageCoordinator()
+                page.delegate = self
+                keep(page)
+                page.start()
+            }
+            func didFinish(in page: PageCoordinator) { drop(page) }
+            func didCancel(in page: PageCoordinator) { drop(page) }
+        }
+
+        """
+
+    @Test func `a requirement of the delegate that nothing calls is told, also if another delegate has one of that name`() {
+        let source = base.replacing("didCancel(in page: PageCoordinator)\n", with: "didCancel(in page: PageCoordinator) // ▶\n") + parent + """
+            protocol OtherDelegate: AnyObject { func didCancel(in other: Other) }
+            final class Other: Coordinator { weak var delegate: OtherDelegate?; func close() { delegate?.didCancel(in: self) } }
+            final class PageCoordinator: Coordinator {
+                weak var delegate: PageDelegate?
+                let navigation = UINavigationController()
+                override func start() { navigation.pushViewController(UIViewController(), animated: true) }
+                func close() { delegate?.didFinish(in: self) }
+            }
+            """
+        let told = SourceAnalysis.document(name: "App", sources: [("App.swift", source)]).graph.sourceFacts ?? []
+        #expect(facts(.finishNeverCalled, source) == ["Main PageCoordinator didCancel(in:)"])
+        #expect(told.first { $0.kind == .finishNeverCalled }?.related.map(\.message) == ["would let go of it"])
+    }
+
+    @Test(arguments: ["delegate?.didCancel(in: self)", "let end = delegate?.didCancel\nend?(self)", "somebody.didCancel(in: self)"])
+    func `a requirement that something may call is not told`(call: String) {
+        let source = base + parent + """
+            final class PageCoordinator: Coordinator {
+                weak var delegate: PageDelegate?
+                let navigation = UINavigationController()
+                override func start() { navigation.pushViewController(UIViewController(), animated: true) }
+                func close() { delegate?.didFinish(in: self) }
+                func cancel() { \(call) }
+            }
+            """
+        #expect(facts(.finishNeverCalled, source) == [])
+    }
+
+    private func closures(_ use: String) -> String {
+        base + """
+            final class PageCoordinator: Coordinator {
+                var whenOver: (() -> Void)? // ▶
+                let navigation = UINavigationController()
+                override func start() { navigation.pushViewController(UIViewController(), animated: true) }
+                func close() { \(use) }
+            }
+            final class Main: Coordinator {
+                func show() {
+                    let page = PageCoordinator()
+                    page.whenOver = { [weak self, weak page] in page.map { self?.drop($0) } }
+                    keep(page)
+                    page.start()
+                }
+            }
+            """
+    }
+
+    @Test func `a closure that somebody sets and nothing reads is told`() {
+        #expect(facts(.finishNeverCalled, closures("print(1)")) == ["Main PageCoordinator whenOver"])
+    }
+
+    @Test(arguments: ["whenOver?()", "let end = whenOver; end?()", "helper.onEnd = whenOver", "run(\\.whenOver)"])
+    func `a closure that something reads is not told`(use: String) {
+        #expect(facts(.finishNeverCalled, closures(use)) == [])
+    }
+
+    // MARK: - The end that nobody hears
+
+    private func twoMakers(_ second: String) -> String {
+        base + """
+            final class PageCoordinator: Coordinator {
+                weak var delegate: PageDelegate?
+                let navigation = UINavigationController()
+                override func start() { navigation.pushViewController(UIViewController(), animated: true) }
+                func close() { delegate?.didFinish(in: self); delegate?.didCancel(in: self) }
+            }
+
+            """ + parent + """
+            final class Second: Coordinator {
+                func prepare(_ page: PageCoordinator, _ delegate: PageDelegate) { page.delegate = delegate }
+                func show() {
+                    let page = PageCoordinator() // ▶
+                    keep(page)
+                    page.start()
+                    \(second)
+                }
+            }
+            """
+    }
+
+    @Test func `a child whose delegate one of two makers forgets is told there`() {
+        #expect(facts(.finishNotHandled, twoMakers("")) == ["Second PageCoordinator delegate"])
+    }
+
+    @Test(arguments: ["page.delegate = main", "prepare(page, main)", "configure { page.delegate = main }", "hand(over: [page])"])
+    func `a child whose delegate may be set in another way is not told`(how: String) {
+        #expect(facts(.finishNotHandled, twoMakers(how)) == [])
+    }
+}
