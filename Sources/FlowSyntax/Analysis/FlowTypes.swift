@@ -102,9 +102,32 @@ struct FlowTypes {
             guard holders.contains(where: members.contains), members.contains(where: navigating.contains) else { continue }
             for member in members where candidates.contains(member) { navigating.insert(member) }
         }
+        // Who has a screen of its own that somebody else shows: the screen is made in a property, and the object is kept by one that navigates.
+        let screens = Set(visible.filter { program.externalAncestors(of: $0).contains { UIKitClasses.inherits($0, from: "UIViewController") } }.map { program.types[$0].simpleName })
+        let owners = candidates.filter { type in
+            program.types[type].propertyList.contains { property in
+                let facts = program.properties[property].facts
+                guard facts.ownership == .strong, case .call(let call)? = facts.initial, case .name(let name, _) = call.callee else { return false }
+                return screens.contains(name)
+            }
+        }
+
         var hasChanged = true
         while hasChanged {
             hasChanged = false
+            for type in owners where !navigating.contains(type) {
+                let isKept = program.properties.contains { property in
+                    guard property.facts.ownership == .strong, property.facts.isStored, let owner = property.owner, navigating.contains(owner) else { return false }
+                    switch property.facts.type {
+                    case .named(let name, _)?, .optional(.named(let name, _))?: return program.type(named: name, scope: owner, file: property.file) == type
+                    default: return element(property.facts.type).map { program.type(named: $0, scope: owner, file: property.file) == type } ?? false
+                    }
+                }
+                if isKept {
+                    navigating.insert(type)
+                    hasChanged = true
+                }
+            }
             let simple = Set(navigating.map { program.types[$0].simpleName })
             for type in candidates where !navigating.contains(type) {
                 let inherited = program.ancestors(of: type).contains { navigating.contains($0) }
