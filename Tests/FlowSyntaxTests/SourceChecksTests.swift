@@ -166,6 +166,49 @@ struct SourceChecksTests {
         #expect(facts(.missedMultiPop, router(body)) == [])
     }
 
+    private func navigationController(_ members: String) -> String {
+        """
+        import UIKit
+        protocol Leaving { func hasLeft() }
+        final class Page: UIViewController, Leaving { var onEnd: (() -> Void)?; func hasLeft() { onEnd?() } }
+        final class Navigation: UINavigationController {
+            override func popViewController(animated: Bool) -> UIViewController? { // ▶
+                let page = super.popViewController(animated: animated)
+                (page as? Leaving)?.hasLeft()
+                return page
+            }
+            \(members)
+        }
+        """
+    }
+
+    @Test func `a navigation controller that tells the screen it pops, and not those that go with it, is told`() {
+        #expect(facts(.missedMultiPop, navigationController("")) == ["Navigation  popViewController(animated:)"])
+    }
+
+    @Test func `a navigation controller that looks after the other pops too is not told`() {
+        let members = "override func popToRootViewController(animated: Bool) -> [UIViewController]? { super.popToRootViewController(animated: animated) }"
+        #expect(facts(.missedMultiPop, navigationController(members)) == [])
+    }
+
+    @Test func `a list of one's own from which one screen is taken is not the stack`() {
+        let source = """
+            import UIKit
+            class Coordinator { var children: [Coordinator] = []; func drop(_ child: Coordinator) { children.removeAll { $0 === child } } }
+            class Main: Coordinator, UINavigationControllerDelegate {
+                weak var parent: Coordinator?
+                var viewControllers: [UIViewController] = []
+                func show(_ screen: UIViewController, in navigation: UINavigationController) { navigation.pushViewController(screen, animated: true) }
+                func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool) { // ▶
+                    guard let from = navigationController.transitionCoordinator?.viewController(forKey: .from) else { return }
+                    if viewControllers.last === from { viewControllers.removeLast() }
+                    if viewControllers.count == 0 { parent?.drop(self) }
+                }
+            }
+            """
+        #expect(facts(.missedMultiPop, source) == ["Main  navigationController(_:willShow:animated:)"])
+    }
+
     // MARK: - The end that nothing reports
 
     private let parent = """
@@ -195,7 +238,7 @@ struct SourceChecksTests {
             """
         let told = SourceAnalysis.document(name: "App", sources: [("App.swift", source)]).graph.sourceFacts ?? []
         #expect(facts(.finishNeverCalled, source) == ["Main PageCoordinator didCancel(in:)"])
-        #expect(told.first { $0.kind == .finishNeverCalled }?.related.map(\.message) == ["would let go of it"])
+        #expect(told.first { $0.kind == .finishNeverCalled }?.related.map(\.message) == ["would end it"])
     }
 
     @Test(arguments: ["delegate?.didCancel(in: self)", "let end = delegate?.didCancel\nend?(self)", "somebody.didCancel(in: self)"])
@@ -252,7 +295,9 @@ struct SourceChecksTests {
             }
 
             """ + parent + """
-            final class Second: Coordinator {
+            final class Second: Coordinator, PageDelegate {
+                func didFinish(in page: PageCoordinator) { drop(page) }
+                func didCancel(in page: PageCoordinator) { drop(page) }
                 func prepare(_ page: PageCoordinator, _ delegate: PageDelegate) { page.delegate = delegate }
                 func show() {
                     let page = PageCoordinator() // ▶

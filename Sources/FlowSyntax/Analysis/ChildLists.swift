@@ -6,6 +6,8 @@ struct ChildLists {
     let flow: FlowTypes
     /// Coordinators, and protocols that only they conform to.
     let kinds: Set<Program.TypeID>
+    /// What may be somebody's child.
+    let coordinators: Set<Program.TypeID>
     /// Functions that let go of something, by themselves or by functions that they call.
     let releasing: Set<Program.FunctionID>
     /// Functions that show or take away screens, by themselves or by functions of their own that they call.
@@ -18,6 +20,7 @@ struct ChildLists {
     init(program: Program, flow: FlowTypes) {
         self.program = program
         self.flow = flow
+        coordinators = flow.navigating.subtracting(flow.visible)
         let typing = Typing(program: program)
         var kinds = flow.navigating
         for type in program.types where type.kind == .protocol {

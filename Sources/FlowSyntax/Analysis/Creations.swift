@@ -19,6 +19,9 @@ struct Creations {
         /// Members of it that are called.
         var calls: Set<String> = []
 
+        /// Whether anybody gets hold of it but functions that keep it.
+        func isHandedOut(_ children: ChildLists) -> Bool { isLost || !receivers.isSubset(of: children.keeping) }
+
         /// Whether code that gets hold of it names a member.
         func mayBeChanged(_ member: String, _ flow: FlowTypes, _ functions: [String: [Program.FunctionID]]) -> Bool {
             isLost || receivers.contains { name in (functions[name] ?? []).contains { flow.mentions[$0].contains(member) } }
@@ -42,7 +45,7 @@ struct Creations {
         }
         functions = byName
         let typing = Typing(program: program)
-        let wanted = flow.navigating.subtracting(flow.visible)
+        let wanted = children.coordinators
         let simple = Set(wanted.map { program.types[$0].simpleName })
         var all: [Program.TypeID: [Creation]] = [:]
 

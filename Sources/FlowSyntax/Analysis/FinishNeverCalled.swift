@@ -35,7 +35,7 @@ struct FinishNeverCalled {
 
     /// Closures of coordinators that somebody else may set.
     var closures: [Closure] {
-        flow.navigating.subtracting(flow.visible).sorted().flatMap { type in
+        children.coordinators.sorted().flatMap { type in
             program.types[type].propertyList.compactMap { property in
                 let facts = program.properties[property].facts
                 guard facts.isStored, !facts.isLet, !facts.isStatic, !facts.isPrivate, facts.ownership == .strong, case .optional? = facts.type,
@@ -48,7 +48,7 @@ struct FinishNeverCalled {
     /// What delegates of coordinators are asked to do.
     var requirements: [Requirement] {
         var holders: [Program.TypeID: [Program.TypeID]] = [:]
-        for type in flow.navigating.subtracting(flow.visible).sorted() {
+        for type in children.coordinators.sorted() {
             for property in program.types[type].propertyList {
                 let facts = program.properties[property].facts
                 guard facts.isStored, case .optional? = facts.type ?? .unknown else { continue }
@@ -128,14 +128,14 @@ struct FinishNeverCalled {
             guard let function = program.types[type].functions[facts.name]?.first(where: { own in
                 let own = program.functions[own].facts
                 return own.body != nil && own.parameters.map(\.label) == labels
-            }), children.releasing.contains(function) else { continue }
+            }), children.releasing.contains(function) || !flow.direct[function].isDisjoint(with: ["dismiss", "popViewController"]) else { continue }
             // The child that is passed, if it tells of itself.
             let passed = parameters.compactMap(\.self).flatMap(\.self).first { requirement.holders.contains($0) }
             guard let child = passed ?? (requirement.holders.count == 1 ? requirement.holders[0] : nil), child != type else { continue }
             found.append(SourceFact(
                 kind: .finishNeverCalled, owner: program.types[type].simpleName, child: program.types[child].simpleName, circumstance: facts.fullName,
                 location: program.place(of: requirement.function),
-                related: [Finding.Related(location: program.place(of: function), message: "would let go of it")]))
+                related: [Finding.Related(location: program.place(of: function), message: "would end it")]))
         }
         return found
     }

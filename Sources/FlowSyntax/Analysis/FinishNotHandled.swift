@@ -71,17 +71,23 @@ struct FinishNotHandled {
             }
         }
         guard isCalled else { return [] }
-        // Others listen to the same class, and what they do is let go of it.
+        // Others who make one listen to it, and what they do is let go of it.
+        let makers = Set(creations.of(outlet.type).compactMap(\.owner))
         let listening = setters.filter { use in
-            guard case .types(let types) = use.receiver, types.contains(outlet.type), let owner = use.owner else { return false }
+            guard case .types(let types) = use.receiver, types.contains(outlet.type), let owner = use.owner, makers.contains(owner) else { return false }
             return listens(use, owner: owner, outlet)
         }
         if listening.isEmpty {
             // Nobody at all: it must be the only thing that it can say.
-            guard setters.isEmpty, outlets(of: outlet.type).count == 1, outlet.delegate == nil else { return [] }
+            guard setters.isEmpty, outlets(of: outlet.type).count == 1 else { return [] }
         }
+        // A delegate that many classes have is no promise to answer this one.
+        if let delegate = outlet.delegate, !isOwn(delegate, of: outlet.type) { return [] }
         return creations.of(outlet.type).compactMap { creation in
-            guard let owner = creation.owner, creation.isKept, !creation.mayBeChanged(name, flow, creations.functions), let function = creation.function else { return nil }
+            guard let owner = creation.owner, creation.isKept, !creation.isHandedOut(children),
+                !creation.mayBeChanged(name, flow, creations.functions), let function = creation.function else { return nil }
+            // Who makes it has the answer ready, and does not say so.
+            if let delegate = outlet.delegate, !answers(owner, delegate) { return nil }
             // Set by whoever else in the same class has it in hand.
             let isSetThere = setters.contains { use in
                 guard let other = use.owner, program.isSubtype(owner, of: other) || program.isSubtype(other, of: owner) else { return false }
@@ -98,16 +104,27 @@ struct FinishNotHandled {
 
     private func listens(_ use: MemberUses.Use, owner: Program.TypeID, _ outlet: Outlet) -> Bool {
         guard case .written(let source, _) = use.deed else { return false }
-        if let delegate = outlet.delegate {
-            guard program.isSubtype(owner, of: delegate) else { return false }
-            return program.types[delegate].functionList.contains { requirement in
-                program.functions(named: program.functions[requirement].facts.name, on: owner).contains(where: children.releasing.contains)
-            }
-        }
+        if let delegate = outlet.delegate { return answers(owner, delegate) }
         var names: Set<String> = []
         Names.collect(.expression(source), into: &names)
         return names.contains { name in
             children.holds(name, of: owner) || program.functions(named: name, on: owner).contains { children.releasing.contains($0) }
+        }
+    }
+
+    /// Whether a type is such a delegate, and lets go of something where it is asked to.
+    private func answers(_ owner: Program.TypeID, _ delegate: Program.TypeID) -> Bool {
+        guard program.isSubtype(owner, of: delegate) else { return false }
+        return program.types[delegate].functionList.contains { requirement in
+            program.functions(named: program.functions[requirement].facts.name, on: owner).contains(where: children.releasing.contains)
+        }
+    }
+
+    /// Whether only one class has such a delegate.
+    private func isOwn(_ delegate: Program.TypeID, of type: Program.TypeID) -> Bool {
+        program.properties.allSatisfy { property in
+            guard property.facts.isStored, let owner = property.owner, owner != type else { return true }
+            return typing.declared(typing.type(of: property.id))?.contains(delegate) != true
         }
     }
 }

@@ -10,22 +10,45 @@ struct MissedMultiPop {
         program.types.filter { $0.kind == .class }.flatMap { type in
             type.functionList.compactMap { function in
                 let facts = program.functions[function].facts
-                guard facts.body != nil, !facts.isStatic, hearsOfPops(facts) else { return nil }
-                return fact(function, of: type.id)
+                guard facts.body != nil, !facts.isStatic else { return nil }
+                switch facts.fullName {
+                case "navigationController(_:didShow:animated:)", "navigationController(_:willShow:animated:)": return fact(function, of: type.id)
+                case "popViewController(animated:)": return facts.isOverride ? override(function, of: type.id) : nil
+                default: return nil
+                }
             }
         }
     }
 
-    /// The delegate's `didShow`, or the back button of a navigation controller of one's own.
-    private func hearsOfPops(_ facts: FunctionFacts) -> Bool {
-        facts.fullName == "navigationController(_:didShow:animated:)"
+    /// A navigation controller of one's own that tells the screen that it pops, and not those that go with it.
+    private func override(_ function: Program.FunctionID, of type: Program.TypeID) -> SourceFact? {
+        guard program.externalAncestors(of: type).contains(where: { UIKitClasses.inherits($0, from: "UINavigationController") }),
+            ["popToRootViewController", "popToViewController"].allSatisfy({ program.functions(named: $0, on: type).isEmpty }),
+            !program.functions(named: "navigationController", on: type).contains(where: { program.functions[$0].facts.body != nil }) else { return nil }
+        let typing = Typing(program: program)
+        var told: Set<Program.FunctionID> = []
+        var walk = CodeWalk(typing) { expression, _, scope in
+            guard case .call(let call) = expression, case .member(let base?, let name, _) = call.callee,
+                let types = typing.declared(typing.type(of: base, in: scope)) else { return }
+            for type in types where program.types[type].kind == .protocol {
+                for listener in program.concreteSubtypes(of: type) where flow.visible.contains(listener) {
+                    told.formUnion((program.types[listener].functions[name] ?? []).filter { program.functions[$0].facts.body != nil })
+                }
+            }
+        }
+        walk.walk(function: function)
+        let places = told.filter { !flow.mentions[$0].isEmpty }.map(program.place(of:)).sorted()
+        guard !places.isEmpty else { return nil }
+        return SourceFact(
+            kind: .missedMultiPop, owner: program.types[type].simpleName, circumstance: program.functions[function].facts.fullName,
+            location: program.place(of: function), related: places.prefix(3).map { Finding.Related(location: $0, message: "hangs on it") })
     }
 
     private func fact(_ function: Program.FunctionID, of type: Program.TypeID) -> SourceFact? {
         // It asks for the one screen from which the transition comes, itself and not for the whole stack.
         guard names(function).isSuperset(of: ["transitionCoordinator", "from"]) else { return nil }
         let parts = called(from: function, on: type)
-        guard !parts.contains(where: looksAtWholeStack) else { return nil }
+        guard !parts.contains(where: { looksAtWholeStack($0, type) }) else { return nil }
         let runs = parts.compactMap { closures(run: $0, on: type) }.first
         let releases = parts.contains { children.releasing.contains($0) }
         guard runs != nil || releases else { return nil }
@@ -54,33 +77,17 @@ struct MissedMultiPop {
     }
 
     /// Whether it goes through a list with the controllers that are left, or remembers them.
-    private func looksAtWholeStack(_ function: Program.FunctionID) -> Bool {
-        var stacks: Set<String> = ["viewControllers", "children"]
+    private func looksAtWholeStack(_ function: Program.FunctionID, _ type: Program.TypeID) -> Bool {
+        // A list of its own that has the same name is not the stack.
+        let own = program.property(named: "viewControllers", on: type) != nil
+        var stacks: Set<String> = own ? [] : ["viewControllers"]
         var isLooking = false
         func mentionsStack(_ expression: Expression) -> Bool {
             var names: Set<String> = []
             Names.collect(.expression(expression), into: &names)
-            return !names.isDisjoint(with: stacks.subtracting(["children"])) || isControllers(expression)
+            return !names.isDisjoint(with: stacks)
         }
-        func isControllers(_ expression: Expression) -> Bool {
-            if case .member(_, "viewControllers", _) = expression { return true }
-            return false
-        }
-        var walk = CodeWalk(Typing(program: program)) { expression, role, scope in
-            switch expression {
-            case .name(let name, _):
-                if stacks.contains(name), name != "children" { seen(role) }
-            case .member(_, let name, _):
-                if name == "viewControllers" { seen(role) }
-            case .call(let call):
-                guard case .member(let base?, let verb, _) = call.callee,
-                    ["forEach", "filter", "removeAll", "map", "compactMap", "subtracting", "difference", "symmetricDifference", "intersection", "first", "dropFirst"].contains(verb) else { return }
-                if mentionsStack(base) || call.arguments.contains(where: { mentionsStack($0.value) }) { isLooking = true }
-            case .assign(_, let source, _, _): if isControllers(source) { isLooking = true }
-            default: break
-            }
-        }
-        func seen(_ role: CodeWalk.Role) {
+        func see(_ role: CodeWalk.Role) {
             switch role {
             case .local(.bind(let name)): stacks.insert(name)
             case .argument, .assigned, .returned: isLooking = true
@@ -88,23 +95,37 @@ struct MissedMultiPop {
             case .read, .called, .written, .local, .captured: break
             }
         }
+        var walk = CodeWalk(Typing(program: program)) { expression, role, scope in
+            switch expression {
+            case .name(let name, _): if stacks.contains(name) { see(role) }
+            case .member(let base?, "viewControllers", _): if !own || !OwnMember.isSelf(base) { see(role) }
+            case .call(let call):
+                guard case .member(let base?, let verb, _) = call.callee, MissedMultiPop.sweeps.contains(verb) else { return }
+                if own || mentionsStack(base) || call.arguments.contains(where: { mentionsStack($0.value) }) { isLooking = true }
+            default: break
+            }
+        }
         walk.walk(function: function)
         guard !isLooking, let body = program.functions[function].facts.body else { return isLooking }
-        return hasLoop(body, over: stacks)
+        return hasLoop(body, over: stacks, own)
     }
 
+    private static let sweeps: Set<String> = [
+        "forEach", "filter", "removeAll", "map", "compactMap", "subtracting", "difference", "symmetricDifference", "intersection", "first", "dropFirst",
+    ]
+
     /// Whether a loop's sequence, conditions or body mention the stack.
-    private func hasLoop(_ body: Body, over stacks: Set<String>) -> Bool {
+    private func hasLoop(_ body: Body, over stacks: Set<String>, _ isAny: Bool) -> Bool {
         body.statements.contains { statement in
             switch statement {
             case .loop:
                 var names: Set<String> = []
                 Names.collect(statement, into: &names)
-                return !names.isDisjoint(with: stacks.subtracting(["children"]))
-            case .if(_, let then, let otherwise): return hasLoop(then, over: stacks) || (otherwise.map { hasLoop($0, over: stacks) } ?? false)
-            case .guard(_, let otherwise): return hasLoop(otherwise, over: stacks)
-            case .switch(_, let cases): return cases.contains { hasLoop($0.body, over: stacks) }
-            case .do(let body, _), .defer(let body), .block(let body): return hasLoop(body, over: stacks)
+                return isAny || !names.isDisjoint(with: stacks)
+            case .if(_, let then, let otherwise): return hasLoop(then, over: stacks, isAny) || (otherwise.map { hasLoop($0, over: stacks, isAny) } ?? false)
+            case .guard(_, let otherwise): return hasLoop(otherwise, over: stacks, isAny)
+            case .switch(_, let cases): return cases.contains { hasLoop($0.body, over: stacks, isAny) }
+            case .do(let body, _), .defer(let body), .block(let body): return hasLoop(body, over: stacks, isAny)
             default: return false
             }
         }

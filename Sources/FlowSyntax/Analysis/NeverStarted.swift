@@ -6,12 +6,21 @@ struct NeverStarted {
     let flow: FlowTypes
     let children: ChildLists
     let creations: Creations
+    private let typing: Typing
+
+    init(program: Program, flow: FlowTypes, children: ChildLists, creations: Creations) {
+        self.program = program
+        self.flow = flow
+        self.children = children
+        self.creations = creations
+        typing = Typing(program: program)
+    }
 
     /// Functions that set a coordinator going: without arguments, and showing screens.
-    private func starters(of type: Program.TypeID) -> Set<String> {
+    private func starters(of type: Program.TypeID) -> (names: Set<String>, isShared: Bool) {
         let own = ([type] + program.ancestors(of: type)).filter { program.types[$0].kind != .protocol }.flatMap { program.types[$0].functionList }
         // What its initialiser does needs nobody.
-        if own.contains(where: { program.functions[$0].facts.kind == .initializer && children.showing.contains($0) }) { return [] }
+        if own.contains(where: { program.functions[$0].facts.kind == .initializer && children.showing.contains($0) }) { return ([], false) }
         let shows = own.filter { function in
             let facts = program.functions[function].facts
             return facts.kind == .function && !facts.isPrivate && !facts.isStatic && children.showing.contains(function)
@@ -27,29 +36,27 @@ struct NeverStarted {
             }
         }
         let names = Set(shared.map { program.functions[$0].facts.name })
-        if !names.isEmpty { return names }
+        if !names.isEmpty { return (names, true) }
         let all = Set(shows.map { program.functions[$0].facts.name })
-        return all.count == 1 && ready.count == 1 ? all : []
+        return (all.count == 1 && ready.count == 1 ? all : [], false)
     }
 
     /// Names whose uses must be known.
-    var names: Set<String> { Set(creations.types.flatMap(starters)) }
+    var names: Set<String> { Set(creations.types.flatMap { starters(of: $0).names }) }
 
     func facts(_ uses: MemberUses) -> [SourceFact] {
         creations.types.flatMap { type -> [SourceFact] in
-            let starters = starters(of: type)
+            let (starters, isShared) = starters(of: type)
             guard !starters.isEmpty else { return [] }
-            return creations.of(type).compactMap { isNeverStarted($0, starters, uses) ? fact($0) : nil }
+            // Where coordinators have no start in common, what is made and used in one go must be started there.
+            return creations.of(type).compactMap { ($0.local != nil || isShared) && isNeverStarted($0, starters, uses) ? fact($0) : nil }
         }
     }
 
     private func isNeverStarted(_ creation: Creations.Creation, _ starters: Set<String>, _ uses: MemberUses) -> Bool {
         guard let owner = creation.owner, creation.isKept, !creation.isLost, program.types[owner].kind == .class else { return false }
-        // Whatever shows its screens sets it going.
-        let called = creation.calls.contains { name in
-            program.functions(named: name, on: creation.type).contains { children.showing.contains($0) || program.functions[$0].facts.body == nil }
-        }
-        if called { return false }
+        // Whatever shows its screens, or gives one away, sets it going.
+        if creation.calls.contains(where: { setsGoing($0, creation.type) }) { return false }
         for name in starters {
             if creation.mayBeChanged(name, flow, creations.functions) { return false }
             for use in uses[name] where uses.mayMean(use, of: creation.type) {
@@ -64,6 +71,19 @@ struct NeverStarted {
             }
         }
         return true
+    }
+
+    private func setsGoing(_ member: String, _ type: Program.TypeID) -> Bool {
+        let functions = program.functions(named: member, on: type)
+        if functions.contains(where: { children.showing.contains($0) || program.functions[$0].facts.body == nil || program.functions[$0].facts.returns != nil }) { return true }
+        guard let property = program.property(named: member, on: type), let written = typing.plain(typing.type(of: property)) else { return false }
+        // The controller that is yet to be filled is no screen.
+        func isContainer(_ name: String) -> Bool { ["UINavigationController", "UITabBarController"].contains { UIKitClasses.inherits(name, from: $0) } }
+        if let declared = typing.declared(written)?.first {
+            return flow.visible.contains(declared) && !program.externalAncestors(of: declared).contains(where: isContainer)
+        }
+        if case .named(let name, _) = written.type { return UIKitClasses.inherits(name, from: "UIViewController") && !isContainer(name) }
+        return false
     }
 
     private func isNear(_ a: Program.TypeID, _ b: Program.TypeID) -> Bool {
