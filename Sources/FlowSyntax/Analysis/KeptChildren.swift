@@ -6,6 +6,7 @@ struct KeptChildren {
     let flow: FlowTypes
     let occasions: Occasions
     let cycles: Cycles
+    private static let again = "starting it again"
     var maxStates = 12
     var maxDepth = 3
 
@@ -495,7 +496,7 @@ struct KeptChildren {
             var possible = occasions.of(child: child, screens: screens, in: memory, setting)
             // What runs from outside, at launch or logout, may run at any time; other code runs when its screen is in front.
             if index == 1, let entry, case .function = entry, case .declared(let keeper) = memory.objects[context.keeper].type, isFirst(keeper) {
-                possible.append(Occasion(trigger: "", label: "starting it again") { interpreter in restart(entry, context.keeper, interpreter) })
+                possible.append(Occasion(trigger: "", label: KeptChildren.again) { interpreter in restart(entry, context.keeper, interpreter) })
             }
             for occasion in possible {
                 guard budget > 0 else { break }
@@ -659,6 +660,8 @@ struct KeptChildren {
         if record.handover != nil, released.isEmpty, record.releases.isEmpty {
             leaks.append(Departure(trigger: "finish", label: "its report that it is done, after which the next child is started", isReleased: false))
         }
+        // That the app may start over is the last thing to blame: only where nothing else is known of how the child goes.
+        if !released.isEmpty { leaks.removeAll { $0.label == KeptChildren.again } }
         guard !leaks.isEmpty, record.isInList || !released.isEmpty else { return facts }
         var seen: Set<String> = []
         var exits: [SourceFact.Exit] = []

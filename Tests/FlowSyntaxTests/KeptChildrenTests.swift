@@ -1,0 +1,300 @@
+import FlowGraph
+import FlowSyntax
+import Testing
+
+/// What the source shows of children that are kept: each app is a parent, a child and a screen, in words that no rule knows.
+@Suite("Children that are kept, read from source") struct KeptChildrenTests {
+    @Test("nobody hears of the back button: the child stays for good") func backUnheard() {
+        #expect(facts(parent: """
+            func open() {
+                let guest = Guest(nav: nav)
+                guests.append(guest)
+                guest.begin()
+            }
+            """) == ["neverRemoved Host > Guest: back leaks"])
+    }
+
+    @Test("a delegate of the stack that looks at what is left lets go") func delegateOfTheStack() {
+        #expect(facts(parent: """
+            func open() {
+                nav.delegate = self
+                let guest = Guest(nav: nav)
+                guests.append(guest)
+                guest.begin()
+            }
+            func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
+                guests.removeAll { !n.viewControllers.contains($0.page) }
+            }
+            """) == [])
+    }
+
+    @Test("a router that keeps a closure for each screen, and runs it, lets go") func router() {
+        #expect(facts(parent: """
+            lazy var road = Road(nav: nav)
+            func open() {
+                let guest = Guest(nav: nav)
+                guests.append(guest)
+                road.go(guest.page) { [weak self] in self?.forget(guest) }
+            }
+            func forget(_ guest: Guest) { guests = guests.filter { $0 !== guest } }
+            """, more: """
+            final class Road: NSObject, UINavigationControllerDelegate {
+                let nav: UINavigationController
+                var ends: [UIViewController: () -> Void] = [:]
+                init(nav: UINavigationController) { self.nav = nav; super.init(); nav.delegate = self }
+                func go(_ page: UIViewController, whenGone: @escaping () -> Void) {
+                    ends[page] = whenGone
+                    nav.pushViewController(page, animated: true)
+                }
+                func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
+                    guard let gone = n.transitionCoordinator?.viewController(forKey: .from), !n.viewControllers.contains(gone) else { return }
+                    ends.removeValue(forKey: gone)?()
+                }
+            }
+            """) == [])
+    }
+
+    @Test("a helper is believed by its body and not by its name") func helperThatDoesTheOpposite() {
+        #expect(facts(parent: """
+            func open() {
+                let guest = Guest(nav: nav)
+                release(guest)
+                guest.begin()
+            }
+            func release(_ guest: Guest) { guests.append(guest) }
+            """) == ["neverRemoved Host > Guest: back leaks"])
+    }
+
+    @Test("a child that reports back before it is kept is kept for good") func endsBeforeItIsKept() {
+        #expect(facts(parent: """
+            func open() {
+                let guest = Quick()
+                guest.host = self
+                guest.begin()
+                quick.append(guest)
+            }
+            var quick: [Quick] = []
+            func over(_ guest: Quick) { quick.removeAll { $0 === guest } }
+            """, more: """
+            protocol QuickHost: AnyObject { func over(_ guest: Quick) }
+            extension Host: QuickHost {}
+            final class Quick {
+                weak var host: QuickHost?
+                let nav = UINavigationController()
+                func begin() { host?.over(self) }
+                func show() { nav.pushViewController(UIViewController(), animated: true) }
+            }
+            """) == ["keptAfterExit Host > Quick: finish leaks"])
+    }
+
+    @Test("a sheet that nobody listens to can be pulled down; one that tells its delegate is let go of") func sheets() {
+        let open = """
+            func open() {
+                let guest = Guest(nav: nav)
+                guests.append(guest)
+                LISTEN
+                nav.present(guest.page, animated: true)
+            }
+            func presentationControllerDidDismiss(_ p: UIPresentationController) { guests.removeAll() }
+            """
+        #expect(facts(parent: open.replacing("LISTEN", with: "")) == ["neverRemoved Host > Guest: sheet_swipe leaks"])
+        #expect(facts(parent: open.replacing("LISTEN", with: "guest.page.presentationController?.delegate = self")) == [])
+    }
+
+    @Test("a screen that dismisses itself by code does not tell the presentation's delegate") func dismissedByCode() {
+        #expect(facts(parent: """
+            func open() {
+                let guest = Guest(nav: nav)
+                guests.append(guest)
+                guest.page.presentationController?.delegate = self
+                nav.present(guest.page, animated: true)
+            }
+            func presentationControllerDidDismiss(_ p: UIPresentationController) { guests.removeAll() }
+            """, page: "@objc func close() { dismiss(animated: true) }")
+            == ["keptAfterExit Host > Guest: dismiss leaks, sheet_swipe lets go"])
+    }
+
+    @Test("a child whose every end ends its parent is no finding") func terminal() {
+        #expect(facts(parent: """
+            func open() {
+                let guest = Guest(nav: nav)
+                guest.onGone = { [weak self] in self?.up?.over() }
+                guests.append(guest)
+                guest.begin()
+            }
+            weak var up: Up?
+            """, more: "protocol Up: AnyObject { func over() }\nclass Top: Up { func over() {} }\nclass Other: Up { func over() {} }",
+            page: "weak var guest: Guest?\noverride func viewDidDisappear(_ a: Bool) { if isMovingFromParent { guest?.onGone?() } }") == [])
+    }
+
+    @Test("the end that a publisher tells by completing lets go; a value alone does not") func publishers() {
+        let parent = """
+            var bag: Set<AnyCancellable> = []
+            func open() {
+                let guest = Talker(nav: nav)
+                talkers.append(guest)
+                guest.begin().sink(receiveCompletion: { [weak self] _ in self?.talkers.removeAll { $0 === guest } }, receiveValue: { _ in })
+                    .store(in: &bag)
+            }
+            var talkers: [Talker] = []
+            """
+        let talker = """
+            final class Talker {
+                let nav: UINavigationController
+                let words = PassthroughSubject<Int, Never>()
+                init(nav: UINavigationController) { self.nav = nav }
+                func begin() -> AnyPublisher<Int, Never> {
+                    let page = TalkerPage()
+                    page.onDone = { [weak self] in
+                        self?.nav.popViewController(animated: true)
+                        self?.words.send(1)
+                        END
+                    }
+                    page.navigationItem.hidesBackButton = true
+                    nav.pushViewController(page, animated: true)
+                    return words.eraseToAnyPublisher()
+                }
+            }
+            final class TalkerPage: UIViewController {
+                var onDone: (() -> Void)?
+                @objc func done() { onDone?() }
+            }
+            """
+        #expect(facts(parent: parent, more: talker.replacing("END", with: "")) == ["neverRemoved Host > Talker: finish leaks"])
+        #expect(facts(parent: parent, more: talker.replacing("END", with: "self?.words.send(completion: .finished)")) == [])
+    }
+
+    @Test("a child handed to a parent that is nil is kept by nobody") func nobody() {
+        #expect(facts(parent: """
+            func open() { Helper().help(nil) }
+            """, more: """
+            final class Helper {
+                func help(_ host: Host?) {
+                    let guest = Caller()
+                    host?.callers.append(guest)
+                    guest.begin()
+                }
+            }
+            extension Host { var callers: [Caller] { get { [] } set {} } }
+            final class Caller {
+                let nav = UIApplication.shared.topNavigation
+                func begin() {
+                    let page = CallerPage()
+                    page.caller = self
+                    UIApplication.shared.keyWindow?.rootViewController?.present(page, animated: true)
+                }
+            }
+            final class CallerPage: UIViewController {
+                weak var caller: Caller?
+            }
+            """, kinds: [.notRetained]).first?.hasPrefix("notRetained") != false)
+    }
+
+    @Test("a closure on the child that captures the child holds it for ever") func capture() {
+        #expect(facts(parent: """
+            func open() {
+                let guest = Guest(nav: nav)
+                guest.onGone = { [weak self] in self?.guests.removeAll { $0 === guest } }
+                guests.append(guest)
+                guest.begin()
+            }
+            """, kinds: [.strongCapture]) == ["strongCapture Guest > Guest"])
+    }
+
+    @Test("a child that holds its parent strongly is a cycle") func strongParent() {
+        #expect(facts(parent: """
+            func open() {
+                let guest = Guest(nav: nav)
+                guest.host = self
+                guests.append(guest)
+                guest.begin()
+            }
+            """, more: "", child: "var host: Host?", kinds: [.strongParent]) == ["strongParent Host > Guest"])
+    }
+
+    @Test("the same child is kept once more each time") func again() {
+        #expect(facts(parent: """
+            lazy var guest = Guest(nav: nav)
+            @objc func tap() { open() }
+            func open() {
+                guests.append(guest)
+                guest.begin()
+            }
+            """, kinds: [.keptAgain]) == ["keptAgain Host > Guest"])
+    }
+
+    @Test("what hangs on a closure that is stored is followed") func storedClosure() {
+        #expect(facts(parent: """
+            func start() {
+                let page = Menu()
+                page.onChoice = { [weak self] in
+                    guard let self else { return }
+                    let guest = Guest(nav: self.nav)
+                    self.guests.append(guest)
+                    guest.begin()
+                }
+                nav.pushViewController(page, animated: true)
+            }
+            """, more: """
+            final class Menu: UIViewController {
+                var onChoice: (() -> Void)?
+                @objc func choose() { onChoice?() }
+            }
+            """) == ["neverRemoved Host > Guest: back leaks"])
+    }
+
+    @Test("the findings do not depend on the order of the files") func order() {
+        let files = [("A.swift", host("func open() { let guest = Guest(nav: nav)\nguests.append(guest)\nguest.begin() }")), ("B.swift", guest("", ""))]
+        let one = SourceAnalysis.document(name: "App", sources: files.map { (file: $0.0, text: $0.1) })
+        let other = SourceAnalysis.document(name: "App", sources: files.reversed().map { (file: $0.0, text: $0.1) })
+        #expect(one == other)
+        #expect(one.graph.sourceFacts?.isEmpty == false)
+    }
+
+    private func host(_ members: String) -> String {
+        """
+        import UIKit
+        import Combine
+        final class Host: NSObject, UINavigationControllerDelegate, UIAdaptivePresentationControllerDelegate {
+            let nav: UINavigationController
+            var guests: [Guest] = []
+            init(nav: UINavigationController) { self.nav = nav; super.init() }
+        \(members)
+        }
+        """
+    }
+
+    private func guest(_ child: String, _ page: String) -> String {
+        """
+        import UIKit
+        final class Guest {
+            let nav: UINavigationController
+            var onGone: (() -> Void)?
+            lazy var page: GuestPage = { let page = GuestPage(); \(page.contains("guest") ? "page.guest = self" : ""); return page }()
+        \(child)
+            init(nav: UINavigationController) { self.nav = nav }
+            func begin() { nav.pushViewController(page, animated: true) }
+        }
+        final class GuestPage: UIViewController {
+        \(page)
+        }
+        """
+    }
+
+    /// One line for each fact of the kinds that are asked for: the kind, the types, and the ways on which the child goes.
+    private func facts(
+        parent: String, more: String = "", child: String = "", page: String = "", kinds: Set<SourceFact.Kind> = [.keptAfterExit, .neverRemoved]
+    ) -> [String] {
+        let document = SourceAnalysis.document(
+            name: "App", sources: [("Guest.swift", guest(child, page)), ("Host.swift", host(parent)), ("More.swift", "import UIKit\nimport Combine\n" + more)])
+        return (document.graph.sourceFacts ?? []).filter { kinds.contains($0.kind) }.map { fact in
+            var words: [String] = []
+            for exit in fact.exits {
+                let word = "\(exit.trigger) \(exit.isReleased ? "lets go" : "leaks")"
+                if !words.contains(word) { words.append(word) }
+            }
+            let exits = words.joined(separator: ", ")
+            return "\(fact.kind.rawValue) \(fact.owner) > \(fact.child)" + (exits.isEmpty ? "" : ": " + exits)
+        }
+    }
+}
