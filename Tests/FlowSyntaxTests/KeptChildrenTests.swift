@@ -164,30 +164,31 @@ import Testing
         #expect(facts(parent: parent, more: talker.replacing("END", with: "self?.words.send(completion: .finished)")) == [])
     }
 
-    @Test("a child handed to a parent that is nil is kept by nobody") func nobody() {
-        #expect(facts(parent: """
-            func open() { Helper().help(nil) }
-            """, more: """
+    @Test("a child handed to a parent that is nil is kept by nobody, although its screen shows and needs it") func nobody() {
+        let parent = "func open() { Helper().help(HOST, nav) }\nvar callers: [Caller] = []"
+        let helper = """
             final class Helper {
-                func help(_ host: Host?) {
-                    let guest = Caller()
+                func help(_ host: Host?, _ nav: UINavigationController) {
+                    let guest = Caller(nav: nav)
                     host?.callers.append(guest)
                     guest.begin()
                 }
             }
-            extension Host { var callers: [Caller] { get { [] } set {} } }
             final class Caller {
-                let nav = UIApplication.shared.topNavigation
+                let nav: UINavigationController
+                init(nav: UINavigationController) { self.nav = nav }
                 func begin() {
                     let page = CallerPage()
                     page.caller = self
-                    UIApplication.shared.keyWindow?.rootViewController?.present(page, animated: true)
+                    nav.pushViewController(page, animated: true)
                 }
             }
             final class CallerPage: UIViewController {
                 weak var caller: Caller?
             }
-            """, kinds: [.notRetained]).first?.hasPrefix("notRetained") != false)
+            """
+        #expect(facts(parent: parent.replacing("HOST", with: "nil"), more: helper, kinds: [.notRetained]) == ["notRetained Helper > Caller"])
+        #expect(facts(parent: parent.replacing("HOST", with: "self"), more: helper, kinds: [.notRetained]) == [])
     }
 
     @Test("a closure on the child that captures the child holds it for ever") func capture() {

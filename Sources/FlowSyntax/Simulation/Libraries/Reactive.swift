@@ -282,7 +282,6 @@ struct Reactive: Library {
                 deliver(value, to: link, from: index + 1, interpreter)
                 if count == .number(1) || name == "first" {
                     complete(link, from: index + 1, interpreter)
-                    interpreter.memory.objects[link].fields["isDone"] = .bool(true)
                 }
                 return
             default: break
@@ -310,6 +309,12 @@ struct Reactive: Library {
         }
         guard let end = interpreter.memory.objects[link].fields["end"]?.objectID else { return }
         _ = applied(interpreter.memory.objects[end].fields["completion"], [.enumCase("finished", [])], interpreter)
-        interpreter.memory.objects[link].fields["isDone"] = .bool(true)
+        // What is over holds nothing any more: neither its closures nor the operators before it.
+        interpreter.memory.objects[link].fields = ["isDone": .bool(true), "end": .object(end)]
+        guard case .list(let links, _)? = interpreter.memory.objects[end].fields["links"] else { return }
+        if links.allSatisfy({ $0.objectID.map { interpreter.memory.objects[$0].fields["isDone"] != nil } ?? true }) {
+            interpreter.memory.objects[end].fields["value"] = nil
+            interpreter.memory.objects[end].fields["completion"] = nil
+        }
     }
 }
