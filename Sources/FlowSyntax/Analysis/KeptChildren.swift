@@ -1,4 +1,5 @@
 import FlowGraph
+import Foundation
 
 /// Follows every child from where it is kept to every way its screens can go, and sees whether it is let go of there.
 struct KeptChildren {
@@ -263,6 +264,23 @@ struct KeptChildren {
         return found
     }
 
+    /// Which entries have come to a site. Of several entries of one site the first two count: the others would show the same. Entries are judged by several
+    /// threads, so a later one may come first; then it works for nothing, and what counts does not depend on who was faster.
+    private final class Claims: @unchecked Sendable {
+        private let lock = NSLock()
+        private var entries: [Site: Set<Int>] = [:]
+        static let limit = 2
+
+        /// Whether fewer than two earlier entries have the site.
+        func claim(_ site: Site, for entry: Int) -> Bool {
+            lock.lock()
+            defer { lock.unlock() }
+            guard entries[site, default: []].count(where: { $0 < entry }) < Claims.limit else { return false }
+            entries[site, default: []].insert(entry)
+            return true
+        }
+    }
+
     private struct Findings {
         var records: [Site: Record]
         var others: Set<SourceFact>
@@ -294,6 +312,7 @@ struct KeptChildren {
                 }
             }
         }
+        let claims = Claims()
         let found: [Findings] = Workers.map(count: entries.count) { range in
             let setting = Setting(program: program, watched: flow.navigating, dull: dull, swizzled: flow.swizzled)
             return range.map { index in
@@ -308,7 +327,7 @@ struct KeptChildren {
                 if case .function(let id) = entry { function = id }
                 for (context, outcomes) in runs {
                     for outcome in outcomes {
-                        judge(outcome, context, entry, function, isAgain: true, setting, &records)
+                        judge(outcome, context, entry, function, isAgain: true, setting, &records) { claims.claim($0, for: index) }
                         let interpreter = setting.interpreter(outcome.memory)
                         others.formUnion(cycles.facts(outcome, keeper: context.keeper, firstClosure: context.memory.closures.count, interpreter))
                         others.formUnion(unkept(outcome, interpreter))
@@ -316,7 +335,7 @@ struct KeptChildren {
                 }
                 for (context, outcomes) in runs.prefix(1).flatMap({ later($0.1, $0.0, introducers, setting) }) {
                     for outcome in outcomes {
-                        judge(outcome, context, entry, function, isAgain: false, setting, &records)
+                        judge(outcome, context, entry, function, isAgain: false, setting, &records) { claims.claim($0, for: index) }
                         let interpreter = setting.interpreter(outcome.memory)
                         others.formUnion(cycles.facts(outcome, keeper: context.keeper, firstClosure: context.memory.closures.count, interpreter))
                         others.formUnion(unkept(outcome, interpreter))
@@ -327,9 +346,14 @@ struct KeptChildren {
         }
         var records: [Site: Record] = [:]
         var others: Set<SourceFact> = []
+        var counts: [Site: Int] = [:]
         for part in found {
-            // The same place may be reached in several ways: what any of them shows counts.
-            records.merge(part.records) { $0.joined($1) }
+            // The same place may be reached in several ways: what each of them shows counts.
+            for (site, record) in part.records {
+                counts[site, default: 0] += 1
+                guard counts[site]! <= Claims.limit else { continue }
+                records[site] = records[site]?.joined(record) ?? record
+            }
             others.formUnion(part.others)
         }
         return (records.values.sorted { $0.site < $1.site }, others)
@@ -360,7 +384,7 @@ struct KeptChildren {
 
     private func judge(
         _ outcome: PathSearch.Outcome, _ context: Context, _ entry: Entry, _ function: Program.FunctionID?, isAgain: Bool, _ setting: Setting,
-        _ records: inout [Site: Record]
+        _ records: inout [Site: Record], isNeeded: (Site) -> Bool
     ) {
         let interpreter = setting.interpreter(outcome.memory)
         var held: [Bool]?
@@ -378,6 +402,7 @@ struct KeptChildren {
             default: break
             }
             let site = Site(keeper: keeperType, child: childType, field: field, cause: place.cause)
+            guard isNeeded(site) else { continue }
             var record = records[site] ?? Record(site: site, function: place.function ?? function)
             record.isInList = isInList
             for case .shown(_, _, let shown) in outcome.effects where shown.code != place.code && shown.code.file != place.cause.file { record.shown.insert(shown.code) }
