@@ -155,7 +155,7 @@ final class Interpreter {
             if let getter = local.getter {
                 if case .bind(let name) = local.pattern {
                     memory.closures.append(ClosureState(facts: ClosureFacts(body: getter, spot: local.spot), scope: scope, file: memory.scopes[scope].file))
-                    memory.scopes[scope].variables["$get:" + name] = .closure(memory.closures.count - 1)
+                    memory.scopes[scope].getters[name] = .closure(memory.closures.count - 1)
                 }
                 return .next
             }
@@ -713,7 +713,7 @@ final class Interpreter {
         var next: Int? = scope
         while let id = next {
             if let value = memory.scopes[id].variables[name] { return memory.scopes[id].weak.contains(name) ? alive(value) : value }
-            if let getter = memory.scopes[id].variables["$get:" + name], case .closure = getter { return apply(getter, [], name: name) }
+            if let getter = memory.scopes[id].getters[name] { return apply(getter, [], name: name) }
             next = memory.scopes[id].parent
         }
         return nil

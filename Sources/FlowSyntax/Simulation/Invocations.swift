@@ -540,14 +540,8 @@ extension Interpreter {
     // MARK: - Construction
 
     func construct(_ type: Program.TypeID, _ arguments: [BoundArgument]) -> Value {
-        let info = program.types[type]
-        switch info.kind {
-        case .enum:
-            if let function = best(info.functions["init"] ?? [], arguments, needsBody: true) {
-                _ = function
-                return symbol(.named(info.name, arguments: []))
-            }
-            return symbol(.named(info.name, arguments: []))
+        switch program.types[type].kind {
+        case .enum: return symbol(.named(program.types[type].name, arguments: []))
         case .protocol, .extension: return .unknown
         case .class, .struct, .actor: break
         }

@@ -183,10 +183,9 @@ extension Interpreter {
     }
 
     func memberOfType(_ id: Program.TypeID, _ name: String, spot: Spot, scope: Int) -> Value {
-        let info = program.types[id]
-        if info.cases[name] != nil { return .enumCase(name, []) }
+        if program.types[id].cases[name] != nil { return .enumCase(name, []) }
         if let value = staticMember(id, name, spot: spot) { return value }
-        if let nested = program.type(named: info.name + "." + name, scope: nil, file: info.file, cache: names) { return .type(nested) }
+        if let nested = program.type(named: program.types[id].name + "." + name, scope: nil, file: program.types[id].file, cache: names) { return .type(nested) }
         if name == "init" { return .type(id) }
         return .unknown
     }

@@ -99,6 +99,8 @@ struct ObjectState: Hashable, Sendable {
 struct Scope: Sendable {
     var variables: [String: Value] = [:]
     var weak: Set<String> = []
+    /// Local variables that are computed, by their names.
+    var getters: [String: Value] = [:]
     let parent: Int?
     /// The type whose members may be named without `self.`.
     let owner: Program.TypeID?
