@@ -36,7 +36,7 @@ final class Program: Sendable {
         var simpleName: String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
     }
 
-    struct FunctionInfo: Sendable {
+    final class FunctionInfo: Sendable {
         let id: FunctionID
         let facts: FunctionFacts
         /// The type that declares or extends, `nil` at the top level.
@@ -44,14 +44,30 @@ final class Program: Sendable {
         /// The name of a type from elsewhere that is extended.
         let externalOwner: String?
         let file: Int
+
+        init(id: FunctionID, facts: FunctionFacts, owner: TypeID?, externalOwner: String?, file: Int) {
+            self.id = id
+            self.facts = facts
+            self.owner = owner
+            self.externalOwner = externalOwner
+            self.file = file
+        }
     }
 
-    struct PropertyInfo: Sendable {
+    final class PropertyInfo: Sendable {
         let id: PropertyID
         let facts: PropertyFacts
         let owner: TypeID?
         let externalOwner: String?
         let file: Int
+
+        init(id: PropertyID, facts: PropertyFacts, owner: TypeID?, externalOwner: String?, file: Int) {
+            self.id = id
+            self.facts = facts
+            self.owner = owner
+            self.externalOwner = externalOwner
+            self.file = file
+        }
     }
 
     /// The paths, in the order in which they were given.

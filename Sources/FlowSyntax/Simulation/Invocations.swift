@@ -623,18 +623,19 @@ extension Interpreter {
 
     private func setInitialValues(_ id: Int, _ type: Program.TypeID) {
         for property in program.types[type].propertyList {
-            let facts = program.properties[property].facts
-            guard facts.isStored, !facts.isStatic, !facts.isLazy else { continue }
             if dull.contains(property: property) { continue }
-            if let initial = facts.initial {
-                let file = program.properties[property].file
+            let info = program.properties[property]
+            guard info.facts.isStored, !info.facts.isStatic, !info.facts.isLazy else { continue }
+            if let initial = info.facts.initial {
+                let facts = info.facts
+                let file = info.file
                 let scope = scope(parent: nil, owner: type, file: file)
                 frames.append(Frame(
                     function: nil, selfValue: .object(id), arguments: [], file: file, spot: facts.spot, firstObject: memory.objects.count))
                 memory.objects[id].fields[facts.name] = evaluate(initial, scope, expected: facts.type)
                 frames.removeLast()
-            } else if case .optional? = facts.type {
-                memory.objects[id].fields[facts.name] = .absent
+            } else if case .optional? = info.facts.type {
+                memory.objects[id].fields[info.facts.name] = .absent
             }
         }
     }

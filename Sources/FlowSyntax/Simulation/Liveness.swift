@@ -75,13 +75,14 @@ extension Interpreter {
 
     /// Calls a function with everything that an object holds strongly, in no order.
     func visitReferences(of id: Int, _ body: (Int) -> Void) {
-        let object = memory.objects[id]
-        for (name, value) in object.fields where !value.isPlain {
+        var declared: Program.TypeID?
+        if case .declared(let type) = memory.objects[id].type { declared = type }
+        for (name, value) in memory.objects[id].fields where !value.isPlain {
             if name.utf8.first == UInt8(ascii: "$"), Interpreter.weakFields.contains(name) { continue }
-            guard isStrong(name, of: id) else { continue }
+            guard isStrong(name, of: declared) else { continue }
             visitTargets(of: value, body)
         }
-        for value in object.callbacks { visitTargets(of: value, body) }
+        for value in memory.objects[id].callbacks { visitTargets(of: value, body) }
     }
 
     private func visitTargets(of value: Value, depth: Int = 0, _ body: (Int) -> Void) {
@@ -137,8 +138,9 @@ extension Interpreter {
     var certainRoots: [Int] {
         var roots: [Int] = []
         for id in memory.objects.indices {
-            let object = memory.objects[id]
-            if object.isInput ? !object.isAbsent && object.birth == nil : object.fields["$window"] != nil { roots.append(id) }
+            let isRoot = memory.objects[id].isInput
+                ? !memory.objects[id].isAbsent && memory.objects[id].birth == nil : memory.objects[id].fields["$window"] != nil
+            if isRoot { roots.append(id) }
         }
         for (_, value) in memory.statics { visitTargets(of: value) { roots.append($0) } }
         return roots

@@ -41,8 +41,8 @@ extension Interpreter {
         guard case .object(let id) = assumed(value) else { return nil }
         if case .declared(let type) = memory.objects[id].type {
             if let property = program.property(named: name, on: type) {
-                let facts = program.properties[property].facts
-                if facts.isStatic { return staticValue(property, key: program.types[program.properties[property].owner ?? type].name + "." + name) }
+                let info = program.properties[property]
+                if info.facts.isStatic { return staticValue(property, key: program.types[info.owner ?? type].name + "." + name) }
                 return get(property, of: id)
             }
             if name.hasPrefix("$") || name.hasPrefix("_"), let property = program.property(named: String(name.dropFirst()), on: type),
@@ -77,16 +77,17 @@ extension Interpreter {
     }
 
     private func getExternal(_ property: Program.PropertyID, of id: Int) -> Value {
-        let facts = program.properties[property].facts
-        if let getter = facts.getter, !getter.statements.isEmpty { return runAccessor(getter, property, self: .object(id), parameter: nil) }
-        return memory.objects[id].fields[facts.name].map(alive) ?? .unknown
+        let info = program.properties[property]
+        if let getter = info.facts.getter, !getter.statements.isEmpty { return runAccessor(getter, property, self: .object(id), parameter: nil) }
+        return memory.objects[id].fields[info.facts.name].map(alive) ?? .unknown
     }
 
     /// The value of a property.
     func get(_ property: Program.PropertyID, of id: Int) -> Value {
         let info = program.properties[property]
-        let facts = info.facts
         if memory.objects[id].isAbsent || memory.objects[id].isDead { return .absent }
+        if info.facts.getter == nil, let field = memory.objects[id].fields[info.facts.name] { return alive(field) }
+        let facts = info.facts
         if let getter = facts.getter {
             if dull.contains(property: property) { return symbol(facts.type) }
             if !getter.statements.isEmpty { return runAccessor(getter, property, self: .object(id), parameter: nil) }
@@ -97,7 +98,6 @@ extension Interpreter {
             memory.objects[id].fields[facts.name] = value
             return value
         }
-        if let field = memory.objects[id].fields[facts.name] { return alive(field) }
         var value: Value = .unknown
         let isContainer: Bool = switch facts.initial {
         case .array?, .dictionary?: true
@@ -353,12 +353,18 @@ extension Interpreter {
 
     /// Whether a property holds what it refers to.
     func isStrong(_ name: String, of id: Int) -> Bool {
-        if name == "delegate" || name == "dataSource" || name.hasPrefix("$weak") {
+        var declared: Program.TypeID?
+        if case .declared(let type) = memory.objects[id].type { declared = type }
+        return isStrong(name, of: declared)
+    }
+
+    /// The same for a property of a class, `nil` for what the app does not declare.
+    func isStrong(_ name: String, of type: Program.TypeID?) -> Bool {
+        if name == "delegate" || name == "dataSource" || (name.utf8.first == UInt8(ascii: "$") && name.hasPrefix("$weak")) {
             // UIKit's own delegates are weak.
-            guard case .declared(let type) = memory.objects[id].type, program.property(named: name, on: type) != nil else { return false }
+            guard let type, program.property(named: name, on: type) != nil else { return false }
         }
-        if case .declared(let type) = memory.objects[id].type { return !program.weakProperties(of: type).contains(name) }
-        return true
+        return type.map { !program.weakProperties(of: $0).contains(name) } ?? true
     }
 
     func store(_ name: String, of id: Int, _ value: Value) {
