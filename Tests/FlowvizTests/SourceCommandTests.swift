@@ -57,6 +57,21 @@ struct SourceCommandTests {
         return String(decoding: try document.json(), as: UTF8.self)
     }
 
+    // MARK: The README
+
+    @Test func `the README shows what is read of its example`() throws {
+        let readme = try String(contentsOf: CommandTests.repository.appending(path: "README.md"), encoding: .utf8)
+        let section = readme[try #require(readme.firstRange(of: "## Read the source\n")).upperBound...]
+        func block(_ fence: String) throws -> String {
+            let begin = try #require(section.firstRange(of: fence))
+            return String(section[begin.upperBound..<(try #require(section[begin.upperBound...].firstRange(of: "```\n"))).lowerBound])
+        }
+        try write(block("```swift\n"), to: "Shop/Cart.swift")
+        let run = try flowviz("lint", "Shop")
+        #expect(try run.output.hasPrefix(block("$ flowviz lint Shop\n")))
+        #expect(run.status == 1)
+    }
+
     // MARK: Inputs
 
     @Test func `a folder of source is one document, named after it`() throws {

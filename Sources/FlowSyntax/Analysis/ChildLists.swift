@@ -73,7 +73,11 @@ struct ChildLists {
         }
         self.keeping = Set(ChildLists.closure(of: keeping, turns: 4, program: program) { flow.ownCalls[$0] }.map { program.functions[$0].facts.name })
         // Helpers that a parent offers to its children take the child: `parent?.drop(self)`.
-        let helpers = Set(releasing.filter { program.functions[$0].facts.parameters.count == 1 && program.functions[$0].facts.kind == .function })
+        let helpers = releasing.filter { function in
+            let info = program.functions[function]
+            guard info.facts.kind == .function, info.facts.parameters.count == 1 else { return false }
+            return typing.declared(Typing.Written(type: info.facts.parameters[0].type, scope: info.owner, file: info.file))?.contains(where: kinds.contains) == true
+        }
         let offered = Set(helpers.map { program.functions[$0].facts.name })
         self.releasing = ChildLists.closure(of: releasing, turns: 2, program: program) {
             flow.ownCalls[$0].union(flow.mentions[$0].intersection(offered))

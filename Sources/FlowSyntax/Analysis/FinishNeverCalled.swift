@@ -113,11 +113,12 @@ struct FinishNeverCalled {
                     if given.count == labels.count, zip(given, labels).allSatisfy({ $0 == $1 || $0 == nil }) { return [] }
                     continue
                 }
-                // On a receiver that nobody knows: an argument may tell.
-                if case .unknown = use.receiver, zip(types, parameters).contains(where: { given, wanted in
+                // Several delegates may have one of that name: an argument tells which is meant.
+                let isOther = zip(types, parameters).contains { given, wanted in
                     guard let given, let wanted else { return false }
                     return !given.contains { a in wanted.contains { program.isSubtype(a, of: $0) || program.isSubtype($0, of: a) } }
-                }) { continue }
+                }
+                if isOther { continue }
                 return []
             case .read, .base: return []
             case .written: continue

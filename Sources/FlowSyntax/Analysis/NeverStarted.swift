@@ -19,6 +19,8 @@ struct NeverStarted {
     /// Functions that set a coordinator going: without arguments, and showing screens.
     private func starters(of type: Program.TypeID) -> (names: Set<String>, isShared: Bool) {
         let own = ([type] + program.ancestors(of: type)).filter { program.types[$0].kind != .protocol }.flatMap { program.types[$0].functionList }
+        // What a superclass from elsewhere does cannot be seen.
+        if program.externalAncestors(of: type).contains(where: { !NeverStarted.isHarmless($0) }) { return ([], false) }
         // What its initialiser does needs nobody.
         if own.contains(where: { program.functions[$0].facts.kind == .initializer && children.showing.contains($0) }) { return ([], false) }
         let shows = own.filter { function in
@@ -39,6 +41,12 @@ struct NeverStarted {
         if !names.isEmpty { return (names, true) }
         let all = Set(shows.map { program.functions[$0].facts.name })
         return (all.count == 1 && ready.count == 1 ? all : [], false)
+    }
+
+    /// Whether a name from elsewhere is no class that might start what inherits from it.
+    private static func isHarmless(_ name: String) -> Bool {
+        let known: Set<String> = ["NSObject", "ObservableObject", "AnyObject", "Sendable", "Hashable", "Equatable", "Identifiable"]
+        return known.contains(name) || ["Delegate", "DataSource", "Observer", "class"].contains { name.hasSuffix($0) }
     }
 
     /// Names whose uses must be known.
