@@ -67,6 +67,10 @@ extension SourceGraph.Frame {
             {
                 return constructForeign(name, given, call)
             }
+            if case .name(let type, _) = base, receivers == 0, isScreenOfUnreadFile(type) {
+                // `DetailViewController.instantiate(…)`: a screen makes itself, in a file that was not given.
+                return constructForeign(type, given, call)
+            }
             if receivers == 0, let declared = declaredType(of: base), !program.functions(named: name, on: declared).isEmpty {
                 // A method of the program's, of an object that was not seen: what it does is not known.
                 return 0

@@ -21,6 +21,8 @@ extension SourceGraph {
             let kind: Transition.Kind
             let trigger: Trigger
             let place: SourcePlace?
+            /// The coordinator in whose code the screen is chosen, -1 if there is none.
+            var shower: Int32 = -1
         }
 
         private var steps: [Step] = []
@@ -53,6 +55,7 @@ extension SourceGraph {
             findHolders()
             arrange()
             forward()
+            narrow()
             tabs()
             returns()
             systemReturns()
@@ -114,8 +117,28 @@ extension SourceGraph {
                 if above.isEmpty || info.category == .control || info.category == .view, info.maker >= 0 { above.append(info.maker) }
                 for holder in above where visited.insert(holder).inserted { queue.append(holder) }
             }
-            // Something that everybody holds tells nothing.
-            return Set(found.map { object($0).className }).count > 6 ? [] : found.sorted()
+            // Something that everybody holds tells nothing, nor does what screens of several coordinators share.
+            let classes = Set(found.map { object($0).className }).count
+            return classes > 6 || classes > 2 && Set(found.map { object($0).owner }).count > 1 ? [] : found.sorted()
+        }
+
+        /// The screens on which an occasion comes. A coordinator's method that nothing here calls is called by the screens that its parameters name.
+        private func origins(of occasion: Occasion) -> [Int32] {
+            guard walk.isConductor(occasion.origin), occasion.callable >= 0,
+                case .method(let function, _) = walk.sets.atoms[Int(occasion.callable)]
+            else { return screens(of: occasion.origin) }
+            let names = program.functions[function].facts.parameters.compactMap { parameter -> String? in
+                var type = parameter.type
+                if case .optional(let inner) = type { type = inner }
+                guard case .named(let name, _) = type, name != "UIViewController" else { return nil }
+                return Program.plainName(name)
+            }
+            guard !names.isEmpty else { return [] }
+            let found = walk.objects.indices.map { Int32($0) }.filter { number in
+                let info = object(number)
+                return info.owner == occasion.origin && info.category.isScreen && names.contains(info.className) && living.contains(number)
+            }
+            return Set(found.map { host(of: $0) }).sorted()
         }
 
         private func host(of screen: Int32) -> Int32 {
@@ -262,7 +285,7 @@ extension SourceGraph {
             var found: [Int32: [Int32]] = [:]
             for effects in launches + loneRuns { found.merge(note(effects, launch: true, origins: [])) { $0 + $1 } }
             for occasion in occasions {
-                found.merge(note(occasion.effects, launch: false, origins: screens(of: occasion.trigger.origin))) { $0 + $1 }
+                found.merge(note(occasion.effects, launch: false, origins: origins(of: occasion.trigger))) { $0 + $1 }
             }
             for (container, given) in found {
                 let all = unique(given)
@@ -302,17 +325,17 @@ extension SourceGraph {
                     if effect.kind == .root { entries.formUnion(displays(effect.target)) }
                 }
             }
-            var unresolved: [SourcePlace: String] = [:]
+            var unresolved: [SourcePlace: (owner: String, circumstance: String)] = [:]
             var resolved: Set<SourcePlace> = []
             for occasion in occasions {
-                let origins = screens(of: occasion.trigger.origin)
+                let origins = origins(of: occasion.trigger)
                 for effect in occasion.effects {
                     let place = place(effect)
                     if effect.kind.isShow, effect.target < 0, !effect.isParameter, effect.kind != .embed, effect.kind != .tab {
                         let name =
                             effect.shower >= 0
                             ? object(effect.shower).className : occasion.trigger.origin >= 0 ? object(occasion.trigger.origin).className : ""
-                        unresolved[place] = name
+                        unresolved[place] = (name, walk.name(occasion.trigger.name))
                     }
                     guard effect.kind.isShow || effect.kind == .open else { continue }
                     if effect.target >= 0 { resolved.insert(place) }
@@ -334,17 +357,72 @@ extension SourceGraph {
                             continue
                         }
                         for to in targets {
-                            add(from, to, kind(effect.kind, from: from, to: to), trigger, place)
+                            add(from, to, kind(effect.kind, from: from, to: to), trigger, place, shower: conductor(of: effect.shower))
                             if effect.kind == .present { presented.append((from, to, effect.target)) }
                         }
                     }
                     bypass(effect, place)
                 }
             }
-            for (place, owner) in unresolved where !resolved.contains(place) {
-                notes.append(SourceFact(kind: .unresolvedDestination, owner: owner, location: place))
+            for (place, (owner, circumstance)) in unresolved where !resolved.contains(place) && !owner.isEmpty {
+                notes.append(SourceFact(kind: .unresolvedDestination, owner: owner, circumstance: circumstance, location: place))
             }
             entriesOfLoners()
+        }
+
+        /// The coordinator for which an object works.
+        private func conductor(of number: Int32) -> Int32 {
+            guard number >= 0 else { return -1 }
+            return walk.isConductor(number) ? number : object(number).owner
+        }
+
+        private static let mostOrigins = 4
+
+        /// Leaves one step of those that say only that a coordinator can show something from anywhere.
+        ///
+        /// Values are not told apart by the order of events, so a callback that many screens could set off leads from all of them. Few are taken at their
+        /// word; of many, each of the nearest coordinators keeps the screen that it shows first.
+        private mutating func narrow() {
+            struct Way: Hashable { let to, shower: Int32 }
+            var origins: [Way: Set<Int32>] = [:]
+            for step in steps where step.from != step.to && object(step.from).category != .alert {
+                origins[Way(to: step.to, shower: step.shower), default: []].insert(step.from)
+            }
+            var kept: [Way: Set<Int32>] = [:]
+            for (way, all) in origins where all.count > Self.mostOrigins {
+                let groups = Dictionary(grouping: all) { object($0).owner }
+                let near = groups.keys.map { (distance: distance($0, way.shower), owner: $0) }.sorted { $0 < $1 }
+                guard let least = near.first?.distance else { continue }
+                var chosen: Set<Int32> = []
+                for (_, owner) in near.filter({ $0.distance == least }).prefix(Self.mostOrigins) {
+                    let screens = groups[owner, default: []].sorted()
+                    chosen.formUnion(screens.count > Self.mostOrigins ? Array(screens.prefix(1)) : screens)
+                }
+                kept[way] = chosen
+            }
+            steps = steps.filter { step in
+                guard step.from != step.to, let chosen = kept[Way(to: step.to, shower: step.shower)] else { return true }
+                return chosen.contains(step.from) || object(step.from).category == .alert
+            }
+            seen = Set(steps)
+            let pairs = Set(steps.map { [$0.from, $0.to] })
+            presented = presented.filter { pairs.contains([$0.from, $0.to]) }
+        }
+
+        /// How many steps lie between two coordinators in the tree.
+        private func distance(_ a: Int32, _ b: Int32) -> Int {
+            func path(_ number: Int32) -> [Int32] {
+                var result: [Int32] = []
+                var next = number
+                while next >= 0 {
+                    result.insert(next, at: 0)
+                    next = object(next).owner
+                }
+                return result
+            }
+            let first = path(a), second = path(b)
+            let common = zip(first, second).prefix { $0 == $1 }.count
+            return first.count + second.count - 2 * common
         }
 
         private func kind(_ kind: Effect.Kind, from: Int32, to: Int32) -> Transition.Kind {
@@ -393,8 +471,10 @@ extension SourceGraph {
             }
         }
 
-        private mutating func add(_ from: Int32, _ to: Int32, _ kind: Transition.Kind, _ trigger: Trigger, _ place: SourcePlace?) {
-            let step = Step(from: from, to: to, kind: kind, trigger: trigger, place: place)
+        private mutating func add(
+            _ from: Int32, _ to: Int32, _ kind: Transition.Kind, _ trigger: Trigger, _ place: SourcePlace?, shower: Int32 = -1
+        ) {
+            let step = Step(from: from, to: to, kind: kind, trigger: trigger, place: place, shower: shower)
             if seen.insert(step).inserted { steps.append(step) }
         }
 
@@ -542,7 +622,7 @@ extension SourceGraph {
                 let returning = occasion.effects.filter(\.kind.isReturn)
                 let isAlert = occasion.trigger.origin >= 0 && object(occasion.trigger.origin).category == .alert
                 guard !returning.isEmpty || isAlert else { continue }
-                for from in screens(of: occasion.trigger.origin) {
+                for from in origins(of: occasion.trigger) {
                     for effect in returning where !isAlert || effect.kind != .dismiss || effect.target != occasion.trigger.origin {
                         let trigger = trigger(occasion.trigger, effect)
                         switch effect.kind {

@@ -344,6 +344,11 @@ extension SourceGraph {
             }
         }
 
+        /// Whether a name is that of a screen whose file was not given.
+        func isScreenOfUnreadFile(_ name: String) -> Bool {
+            SourceGraph.category(ofExternal: name) == .screen && locals[name] == nil && walk.isOfUnreadFile(name, file: file)
+        }
+
         func named(_ name: String, turns: Int = 0) -> Program.TypeID? {
             walk.meaning(of: name, scope: scope, file: file) { self.resolve(name, turns: turns) }
         }

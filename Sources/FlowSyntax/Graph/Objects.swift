@@ -77,4 +77,21 @@ extension SourceGraph {
         default: nil
         }
     }
+    /// Whether a class that no file declares is one of the platform's, by the prefix of its framework: `MFMailComposeViewController`.
+    static func isOfPlatform(_ name: String) -> Bool {
+        let letters = Array(name.prefix(3))
+        guard letters.count == 3, letters[2].isUppercase else { return false }
+        return platformPrefixes.contains(String(letters[0...1]))
+    }
+
+    private static let platformPrefixes: Set<String> = [
+        "AB", "AS", "AV", "CN", "CX", "EK", "GK", "IN", "MF", "MK", "MP", "NC", "NS", "PH", "PK", "QL", "SC", "SF", "SK", "SL", "UI", "VN", "WK",
+    ]
+
+    /// Frameworks from which no screen comes that could be taken for one of the app's.
+    static let platformModules: Set<String> = [
+        "AVFoundation", "AVKit", "AuthenticationServices", "Combine", "CoreData", "CoreGraphics", "CoreLocation", "Dispatch", "Foundation",
+        "Intents", "LocalAuthentication", "MapKit", "MessageUI", "MobileCoreServices", "Observation", "OSLog", "Photos", "PhotosUI", "QuickLook",
+        "SafariServices", "StoreKit", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
+    ]
 }

@@ -79,10 +79,25 @@ extension SourceGraph.Frame {
                 let observers = walk.read(object, walk.number("#observers"), reader: context)
                 _ = invoke(observers, call.arguments.map(\.value), name: lastName(call.base) ?? call.name, spot: spot)
             }
+        case "objc_setAssociatedObject" where call.arguments.count > 2:
+            for object in walk.objects(in: call.arguments[0].value) {
+                walk.store(call.arguments[2].value, in: object, walk.number("#associated " + associationKey(call)))
+            }
+        case "objc_getAssociatedObject" where call.arguments.count > 1:
+            let key = walk.number("#associated " + associationKey(call))
+            let owners = walk.objects(in: call.arguments[0].value)
+            return owners.reduce(0) { walk.sets.union($0, walk.read($1, key, reader: context)) }
         case "perform": break
         default: return unknown(call)
         }
         return 0
+    }
+
+    /// The variable whose address tells one associated object from another.
+    private func associationKey(_ call: ForeignCall) -> String {
+        var expression = call.arguments[1].expression
+        while case .unary(_, let inner) = expression { expression = inner }
+        return lastName(expression) ?? ""
     }
 
     /// What nobody knows runs the closures it is given, now or later, for whoever called it.

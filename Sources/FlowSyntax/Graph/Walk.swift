@@ -420,10 +420,16 @@ extension SourceGraph {
             return found
         }
 
-        /// Whether it is, or holds, a screen that the program declares: an alert or a browser alone makes nobody a coordinator.
+        /// Whether it is, or holds, a screen of the program's: an alert or a browser alone makes nobody a coordinator.
         private func isOwnScreen(_ object: Int32) -> Bool {
             let info = objects[Int(object)]
-            return info.type != nil || info.category == .hosting || info.category.isContainer
+            if info.type != nil || info.category == .hosting || info.category.isContainer { return true }
+            return info.category == .screen && isOfUnreadFile(info.className, file: info.file)
+        }
+
+        /// Whether a screen's class must be the program's own although no file declares it: the file that names it imports nothing that could.
+        func isOfUnreadFile(_ name: String, file: Int) -> Bool {
+            !SourceGraph.isOfPlatform(name) && program.imports[file].allSatisfy(SourceGraph.platformModules.contains)
         }
 
         /// Runs until nothing changes.
