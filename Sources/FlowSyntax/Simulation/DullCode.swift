@@ -1,7 +1,8 @@
 /// Code that a flow does not depend on: what only makes a text, a colour, a number. It is not run.
 struct DullCode: Sendable {
-    private var functions: Set<Program.FunctionID> = []
-    private var properties: Set<Program.PropertyID> = []
+    /// By their identifiers; empty if nothing is dull.
+    private var functions: [Bool] = []
+    private var properties: [Bool] = []
 
     private static let plain: Set<String> = [
         "String", "Int", "Double", "Float", "CGFloat", "UInt", "Int64", "UInt64", "Decimal", "NSDecimalNumber", "BigInt", "BigUInt", "Date", "Data", "URL", "UUID",
@@ -13,14 +14,16 @@ struct DullCode: Sendable {
     init() {}
 
     init(program: Program) {
+        functions = Array(repeating: false, count: program.functions.count)
+        properties = Array(repeating: false, count: program.properties.count)
         for function in program.functions where function.facts.kind == .function && DullCode.isPlain(function.facts.returns, program) {
-            if !function.facts.parameters.contains(where: { DullCode.isFunction($0.type) }) { functions.insert(function.id) }
+            if !function.facts.parameters.contains(where: { DullCode.isFunction($0.type) }) { functions[function.id] = true }
         }
-        for property in program.properties where DullCode.isPlain(property.facts.type, program) { properties.insert(property.id) }
+        for property in program.properties where DullCode.isPlain(property.facts.type, program) { properties[property.id] = true }
     }
 
-    func contains(function: Program.FunctionID) -> Bool { functions.contains(function) }
-    func contains(property: Program.PropertyID) -> Bool { properties.contains(property) }
+    func contains(function: Program.FunctionID) -> Bool { function < functions.count && functions[function] }
+    func contains(property: Program.PropertyID) -> Bool { property < properties.count && properties[property] }
 
     private static func isFunction(_ type: TypeReference) -> Bool {
         switch type {

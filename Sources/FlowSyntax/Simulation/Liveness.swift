@@ -7,11 +7,11 @@ extension Interpreter {
     /// What an object holds strongly, with the names of the properties, in their order.
     func references(of id: Int) -> [(name: String, target: Int)] {
         var found: [(String, Int)] = []
-        let object = memory.objects[id]
-        for (name, value) in object.fields.sorted(by: { $0.key < $1.key }) where !Interpreter.weakFields.contains(name) && isStrong(name, of: id) {
+        let fields = memory.objects[id].fields.filter { !$0.value.isPlain }
+        for (name, value) in fields.sorted(by: { $0.key < $1.key }) where !Interpreter.weakFields.contains(name) && isStrong(name, of: id) {
             for target in targets(of: value) { found.append((name, target)) }
         }
-        for value in object.callbacks { for target in targets(of: value) { found.append(("a closure", target)) } }
+        for value in memory.objects[id].callbacks { for target in targets(of: value) { found.append(("a closure", target)) } }
         return found
     }
 
@@ -91,19 +91,7 @@ extension Interpreter {
         case .method(let id, _): body(id)
         case .closure(let id):
             guard depth < 5 else { return }
-            let state = memory.closures[id]
-            func hold(_ name: String, _ scope: Int) {
-                var next: Int? = scope
-                while let current = next {
-                    if let value = memory.scopes[current].variables[name] {
-                        if !memory.scopes[current].weak.contains(name) { visitTargets(of: value, depth: depth + 1, body) }
-                        return
-                    }
-                    next = memory.scopes[current].parent
-                }
-            }
-            if state.function != nil { hold("self", state.scope) } else { for name in state.facts.freeNames { hold(name, state.scope) } }
-            for capture in state.facts.captures where capture.ownership == .strong { hold(capture.name, state.scope) }
+            visitCaptures(of: id) { visitTargets(of: $0, depth: depth + 1, body) }
         case .enumCase(_, let values), .tuple(let values), .list(let values, _): for value in values { visitTargets(of: value, depth: depth, body) }
         case .dictionary(let entries, _):
             for entry in entries {
@@ -114,6 +102,23 @@ extension Interpreter {
         }
     }
 
+    /// Calls a function with the value of every variable that a closure holds.
+    private func visitCaptures(of closure: Int, _ body: (Value) -> Void) {
+        func hold(_ name: String, _ scope: Int) {
+            var next: Int? = scope
+            while let current = next {
+                if let value = memory.scopes[current].variables[name] {
+                    if !memory.scopes[current].weak.contains(name) { body(value) }
+                    return
+                }
+                next = memory.scopes[current].parent
+            }
+        }
+        let state = memory.closures[closure]
+        if state.isFunction { hold("self", state.scope) } else { for name in state.facts.freeNames { hold(name, state.scope) } }
+        for capture in state.facts.captures where capture.ownership == .strong { hold(capture.name, state.scope) }
+    }
+
     /// Which objects are held from some objects on.
     func held(from roots: [Int]) -> [Bool] {
         var found = [Bool](repeating: false, count: memory.objects.count)
@@ -122,14 +127,40 @@ extension Interpreter {
             found[root] = true
             queue.append(root)
         }
-        while let id = queue.popLast() {
-            if memory.objects[id].isDead || memory.objects[id].isAbsent { continue }
-            visitReferences(of: id) { target in
+        // At which depth a closure was looked into: at the same or a greater one it leads to nothing new.
+        var depths = [Int](repeating: .max, count: memory.closures.count)
+        func visit(_ value: Value, _ depth: Int) {
+            switch value {
+            case .object(let target), .method(let target, _):
                 if !found[target] {
                     found[target] = true
                     queue.append(target)
                 }
+            case .closure(let closure):
+                guard depth < 5, depth < depths[closure] else { return }
+                depths[closure] = depth
+                visitCaptures(of: closure) { visit($0, depth + 1) }
+            case .enumCase(_, let values), .tuple(let values), .list(let values, _): for value in values { visit(value, depth) }
+            case .dictionary(let entries, _):
+                for entry in entries {
+                    visit(entry.key, depth)
+                    visit(entry.value, depth)
+                }
+            case .unknown, .absent, .function, .type, .external, .bool, .string, .number, .symbol: break
             }
+        }
+        while let id = queue.popLast() {
+            if memory.objects[id].isDead || memory.objects[id].isAbsent { continue }
+            var declared: Program.TypeID?
+            if case .declared(let type) = memory.objects[id].type { declared = type }
+            for (name, value) in memory.objects[id].fields where !value.isPlain {
+                // Most references lead to what is found already.
+                if case .object(let target) = value, found[target] { continue }
+                if name.utf8.first == UInt8(ascii: "$"), Interpreter.weakFields.contains(name) { continue }
+                guard isStrong(name, of: declared) else { continue }
+                visit(value, 0)
+            }
+            for value in memory.objects[id].callbacks { visit(value, 0) }
         }
         return found
     }

@@ -95,9 +95,34 @@ struct ObjectState: Hashable, Sendable {
     var callbacks: [Value] = []
 }
 
+/// A few values by their names: a block has so few variables that looking through them is quicker than hashing.
+struct Variables: Sendable {
+    private var entries: [(name: String, value: Value)] = []
+
+    /// Complexity: O(*n*), *n* being the number of variables.
+    subscript(name: String) -> Value? {
+        get {
+            guard !entries.isEmpty else { return nil }
+            return index(of: name).map { entries[$0].value }
+        }
+        set {
+            if let index = index(of: name) {
+                if let newValue { entries[index].value = newValue } else { entries.remove(at: index) }
+            } else if let newValue {
+                entries.append((name, newValue))
+            }
+        }
+    }
+
+    private func index(of name: String) -> Int? {
+        let length = name.utf8.count
+        return entries.firstIndex { $0.name.utf8.count == length && $0.name == name }
+    }
+}
+
 /// The variables of a function, a closure or a block.
 struct Scope: Sendable {
-    var variables: [String: Value] = [:]
+    var variables = Variables()
     var weak: Set<String> = []
     /// Local variables that are computed, by their names.
     var getters: [String: Value] = [:]
@@ -109,11 +134,31 @@ struct Scope: Sendable {
 
 /// A closure and what it closes over.
 struct ClosureState: Sendable {
-    let facts: ClosureFacts
+    /// What all copies share.
+    private final class Code: Sendable {
+        let facts: ClosureFacts
+        let function: FunctionFacts?
+
+        init(facts: ClosureFacts, function: FunctionFacts?) {
+            self.facts = facts
+            self.function = function
+        }
+    }
+
+    private let code: Code
     let scope: Int
+    let file: Int
+
+    init(facts: ClosureFacts, scope: Int, function: FunctionFacts? = nil, file: Int) {
+        code = Code(facts: facts, function: function)
+        self.scope = scope
+        self.file = file
+    }
+
+    var facts: ClosureFacts { code.facts }
     /// A local function's facts, when it is one.
-    var function: FunctionFacts?
-    var file: Int
+    var function: FunctionFacts? { code.function }
+    var isFunction: Bool { code.function != nil }
 }
 
 /// What happened that an observer of coordinators wants to know of.
