@@ -205,9 +205,9 @@ struct KeptChildren {
     /// Whether the app's or a scene's delegate makes it.
     private func isFirst(_ type: Program.TypeID) -> Bool {
         let name = program.types[type].simpleName
-        return program.types.contains { other in
-            flow.typeMentions[other.id].contains(name)
-                && other.externalParents.contains { ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App"].contains($0) }
+        return program.types.indices.contains { other in
+            flow.typeMentions[other].contains(name)
+                && program.types[other].externalParents.contains { ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App"].contains($0) }
         }
     }
 
@@ -289,9 +289,9 @@ struct KeptChildren {
     func records() -> (records: [Record], others: Set<SourceFact>) {
         let (entries, introducers) = entries()
         let dull = DullCode(program: program)
+        let makeSetting = { Setting(program: program, watched: flow.navigating, dull: dull, swizzled: flow.swizzled) }
         // Each keeper alone: everything that it is given comes from outside.
-        let alone: [(context: Context, outcomes: [PathSearch.Outcome])] = Workers.map(count: entries.count) { range in
-            let setting = Setting(program: program, watched: flow.navigating, dull: dull, swizzled: flow.swizzled)
+        let alone: [(context: Context, outcomes: [PathSearch.Outcome])] = Workers.map(count: entries.count, state: makeSetting) { range, setting in
             var bases: [Program.TypeID: Context] = [:]
             return range.map { index in
                 let (type, entry) = entries[index]
@@ -313,9 +313,8 @@ struct KeptChildren {
             }
         }
         let claims = Claims()
-        let found: [Findings] = Workers.map(count: entries.count) { range in
-            let setting = Setting(program: program, watched: flow.navigating, dull: dull, swizzled: flow.swizzled)
-            return range.map { index in
+        let found: [Findings] = Workers.map(count: entries.count, size: 1, state: makeSetting) { range, setting in
+            range.map { index in
                 let (type, entry) = entries[index]
                 var records: [Site: Record] = [:]
                 var others: Set<SourceFact> = []

@@ -140,8 +140,7 @@ struct Occasions {
     /// The screens in the hands of a child and its own children that a person can see or come back to, the lowest first.
     func screens(of child: Int, _ interpreter: Interpreter) -> [Int] {
         let shown = interpreter.memory.objects.indices.filter { id in
-            let object = interpreter.memory.objects[id]
-            return !object.isDead && object.fields["$shown"] != nil && isScreen(id, interpreter) && Occasions.isLive(id, interpreter)
+            !interpreter.memory.objects[id].isDead && interpreter.memory.objects[id].fields["$shown"] != nil && isScreen(id, interpreter) && Occasions.isLive(id, interpreter)
         }
         guard !shown.isEmpty else { return [] }
         let tree = subtree(of: child, interpreter)

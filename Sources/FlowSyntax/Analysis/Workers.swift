@@ -3,18 +3,25 @@ import Foundation
 /// Spreads work over the processors; results stand in the order of the work, whoever did it.
 enum Workers {
     /// Complexity: that of the work, divided by the number of processors.
-    static func map<Result>(count: Int, jobs: Int = ProcessInfo.processInfo.activeProcessorCount, _ work: @escaping (Range<Int>) -> [Result]) -> [Result] {
-        let size = 8
+    ///
+    /// - Parameters:
+    ///   - size: How much of the work is handed out at once.
+    ///   - state: Makes what each thread keeps from one piece of the work to the next.
+    static func map<State, Result>(
+        count: Int, jobs: Int = ProcessInfo.processInfo.activeProcessorCount, size: Int = 8, state: @escaping () -> State,
+        _ work: @escaping (Range<Int>, State) -> [Result]
+    ) -> [Result] {
         let pieces = (count + size - 1) / size
         let box = Box<Result>(pieces)
-        let body = UnsafeBody(work)
+        let body = UnsafeBody(state: state, work: work)
         let group = DispatchGroup()
         for _ in 0..<max(1, min(jobs, pieces)) {
             group.enter()
             DeepStack.start {
+                let own = body.state()
                 while let piece = box.next() {
                     let range = piece * size..<min(count, (piece + 1) * size)
-                    box.put(body.work(range), at: piece)
+                    box.put(body.work(range, own), at: piece)
                 }
                 group.leave()
             }
@@ -24,9 +31,9 @@ enum Workers {
     }
 
     /// The work reads what it captures and writes nothing of it: its callers hand in values.
-    private struct UnsafeBody<Result>: @unchecked Sendable {
-        let work: (Range<Int>) -> [Result]
-        init(_ work: @escaping (Range<Int>) -> [Result]) { self.work = work }
+    private struct UnsafeBody<State, Result>: @unchecked Sendable {
+        let state: () -> State
+        let work: (Range<Int>, State) -> [Result]
     }
 
     private final class Box<Result>: @unchecked Sendable {
