@@ -72,16 +72,16 @@ struct ChildLists {
             if isReleasing { releasing.insert(function.id) }
         }
         self.keeping = Set(ChildLists.closure(of: keeping, turns: 4, program: program) { flow.ownCalls[$0] }.map { program.functions[$0].facts.name })
-        // Helpers that a parent offers to its children take the child: `parent?.drop(self)`.
-        let helpers = releasing.filter { function in
+        // What a parent offers to its children takes the child: `parent?.drop(self)`.
+        let own = ChildLists.closure(of: releasing, turns: 2, program: program) { flow.ownCalls[$0] }
+        let offered = Set(own.compactMap { function -> String? in
             let info = program.functions[function]
-            guard info.facts.kind == .function, info.facts.parameters.count == 1 else { return false }
-            return typing.declared(Typing.Written(type: info.facts.parameters[0].type, scope: info.owner, file: info.file))?.contains(where: kinds.contains) == true
-        }
-        let offered = Set(helpers.map { program.functions[$0].facts.name })
-        self.releasing = ChildLists.closure(of: releasing, turns: 2, program: program) {
-            flow.ownCalls[$0].union(flow.mentions[$0].intersection(offered))
-        }
+            let takesChild = info.facts.parameters.contains {
+                typing.declared(Typing.Written(type: $0.type, scope: info.owner, file: info.file))?.contains(where: kinds.contains) == true
+            }
+            return info.facts.kind == .function && takesChild ? info.facts.name : nil
+        })
+        self.releasing = ChildLists.closure(of: own, turns: 1, program: program) { flow.ownCalls[$0].union(flow.mentions[$0].intersection(offered)) }
         let first = program.functions.filter { !flow.mentions[$0.id].isDisjoint(with: ChildLists.verbs) }.map(\.id)
         showing = ChildLists.closure(of: Set(first), turns: 4, program: program) { flow.ownCalls[$0] }
     }
@@ -111,6 +111,11 @@ struct ChildLists {
             all.formUnion(certain)
         }
         return all
+    }
+
+    /// Whether a type has a list of coordinators.
+    func hasList(_ type: Program.TypeID) -> Bool {
+        ([type] + program.ancestors(of: type)).contains { program.types[$0].propertyList.contains(where: lists.contains) }
     }
 
     /// Whether a property of a type is a list of coordinators.

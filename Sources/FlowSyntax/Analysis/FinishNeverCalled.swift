@@ -127,8 +127,9 @@ struct FinishNeverCalled {
         var found: [SourceFact] = []
         for type in program.concreteSubtypes(of: requirement.delegate) {
             guard let function = program.types[type].functions[facts.name]?.first(where: { own in
+                // A class may be the delegate of several that differ in the child alone.
                 let own = program.functions[own].facts
-                return own.body != nil && own.parameters.map(\.label) == labels
+                return own.body != nil && own.parameters.map(\.label) == labels && own.parameters.map(\.type) == facts.parameters.map(\.type)
             }), children.releasing.contains(function) || !flow.direct[function].isDisjoint(with: ["dismiss", "popViewController"]) else { continue }
             // The child that is passed, if it tells of itself.
             let passed = parameters.compactMap(\.self).flatMap(\.self).first { requirement.holders.contains($0) }

@@ -10,7 +10,7 @@ struct WrongObject {
     func facts() -> [SourceFact] {
         var facts: [SourceFact] = []
         let typing = Typing(program: program)
-        for type in program.types where type.kind == .class || type.kind == .actor || type.kind == .protocol {
+        for type in program.types where children.hasList(type.id) {
             for function in type.functionList where program.functions[function].facts.body != nil && !program.functions[function].facts.isStatic {
                 var walk = CodeWalk(typing) { expression, _, scope in
                     guard case .call(let call) = expression, let mistake = mistake(call, in: type.id, scope) else { return }
