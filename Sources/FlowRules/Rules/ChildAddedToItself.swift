@@ -67,7 +67,8 @@ struct ChildAddedToItself: Rule {
                 let page = GoingViewController {}
             }
             """,
-        fix: "name the child that came or that is over")
+        fix: "name the child that came or that is over",
+        precision: "3 of 3, in one open-source app,")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(of: description, .wrongObject, proof: [.orphaned], here: "the wrong object", causes: [.neverRemoved]) { fact in

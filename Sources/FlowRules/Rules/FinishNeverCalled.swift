@@ -76,7 +76,8 @@ struct FinishNeverCalled: Rule {
                 init() { screen.onClose = { [weak self] in self?.onFinish?() } }
             }
             """,
-        fix: "call it on every way on which the coordinator ends, or take it away")
+        fix: "call it on every way on which the coordinator ends, or take it away",
+        precision: "6 of 6, in two open-source apps,")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(

@@ -85,6 +85,11 @@ struct FinishNeverCalled {
             related: [Finding.Related(location: program.place(first.file, first.spot), message: "somebody waits for it here")])
     }
 
+    /// Whether a function makes a coordinator: then it answers a wish to go on, and no end.
+    private func makes(_ function: Program.FunctionID) -> Bool {
+        children.coordinators.contains { flow.mentions[function].contains(program.types[$0].simpleName) }
+    }
+
     /// Whether a closure lets go of something or navigates.
     private func listens(_ source: Expression, in owner: Program.TypeID?) -> Bool {
         var names: Set<String> = []
@@ -130,7 +135,7 @@ struct FinishNeverCalled {
                 // A class may be the delegate of several that differ in the child alone.
                 let own = program.functions[own].facts
                 return own.body != nil && own.parameters.map(\.label) == labels && own.parameters.map(\.type) == facts.parameters.map(\.type)
-            }), children.releasing.contains(function) || !flow.direct[function].isDisjoint(with: ["dismiss", "popViewController"]) else { continue }
+            }), !makes(function), children.releasing.contains(function) || !flow.direct[function].isDisjoint(with: ["dismiss", "popViewController"]) else { continue }
             // The child that is passed, if it tells of itself.
             let passed = parameters.compactMap(\.self).flatMap(\.self).first { requirement.holders.contains($0) }
             guard let child = passed ?? (requirement.holders.count == 1 ? requirement.holders[0] : nil), child != type else { continue }
