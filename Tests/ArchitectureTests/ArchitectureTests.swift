@@ -75,6 +75,16 @@ struct ArchitectureTests {
         #expect(names == files)
     }
 
+    /// These are asked in an order of their own, and their lists lie beside them.
+    @Test(arguments: [("Sources/FlowSyntax/Dialects", "AllDialects"), ("Sources/FlowSyntax/Simulation/Libraries", "AllLibraries")])
+    func `a list of what is asked in its order names every file of its folder`(folder: String, list: String) throws {
+        let files = try swiftFiles(in: folder).filter { try !text($0).contains("\nprotocol ") }
+        let names = files.map { String($0.split(separator: "/").last!.dropLast(".swift".count)) }.filter { $0 != list }
+        let listed = try text("\(folder)/\(list).swift").matches(of: /^ +([A-Za-z]+)\(\),$/.anchorsMatchLineEndings()).map { String($0.output.1) }
+        #expect(Set(listed) == Set(names))
+        #expect(Set(listed).count == listed.count)
+    }
+
     @Test(arguments: ["FlowGraph", "FlowKit", "FlowExplorer", "FlowRules", "FlowTesting"])
     func `what is public and nobody else's requirement opens with a comment`(room: String) throws {
         // Requirements of the standard library's protocols and of UIKit's delegates have their comments there; so have a router's at `Router`.
