@@ -157,7 +157,7 @@ extension SourceGraph.Frame {
                 } else if let nested = program.type(named: program.types[type].name + "." + name, scope: nil, file: program.types[type].file) {
                     isDeclared = true
                     result = walk.sets.union(result, construct(nested, given, call))
-                } else if let value = declaredMember(name, of: atom, spot: call.spot) {
+                } else if candidates.isEmpty, let value = declaredMember(name, of: atom, spot: call.spot) {
                     isDeclared = true
                     result = walk.sets.union(result, invoke(value, given, name: name, call))
                 } else {

@@ -64,6 +64,7 @@ extension SourceGraph {
         func result() -> Result {
             var copy = self
             copy.build()
+            copy.notes += Routes(program: program).facts(of: walk.conductors)
             let notes = copy.notes.sorted { a, b in
                 (a.location.file, a.location.line, a.location.column ?? 0, a.kind.rawValue, a.owner, a.child)
                     < (b.location.file, b.location.line, b.location.column ?? 0, b.kind.rawValue, b.owner, b.child)
@@ -130,7 +131,7 @@ extension SourceGraph {
             let names = program.functions[function].facts.parameters.compactMap { parameter -> String? in
                 var type = parameter.type
                 if case .optional(let inner) = type { type = inner }
-                guard case .named(let name, _) = type, name != "UIViewController" else { return nil }
+                guard case .named(let name, _) = type, name != "UIViewController", !SourceGraph.isOfPlatform(name) else { return nil }
                 return Program.plainName(name)
             }
             guard !names.isEmpty else { return [] }
@@ -335,7 +336,7 @@ extension SourceGraph {
                         let name =
                             effect.shower >= 0
                             ? object(effect.shower).className : occasion.trigger.origin >= 0 ? object(occasion.trigger.origin).className : ""
-                        unresolved[place] = (name, walk.name(occasion.trigger.name))
+                        unresolved[place] = (name, plainName(occasion.trigger.name))
                     }
                     guard effect.kind.isShow || effect.kind == .open else { continue }
                     if effect.target >= 0 { resolved.insert(place) }
@@ -376,7 +377,7 @@ extension SourceGraph {
             return walk.isConductor(number) ? number : object(number).owner
         }
 
-        private static let mostOrigins = 4
+        private static let mostOrigins = 6
 
         /// Leaves one step of those that say only that a coordinator can show something from anywhere.
         ///
@@ -488,9 +489,15 @@ extension SourceGraph {
             let title = title(of: trigger.control)
             if trigger.isAlertButton { return Trigger(kind: .alertButton, label: "alert \"\(title ?? "")\"") }
             if let title { return Trigger(kind: .action, label: "tap \"\(title)\"") }
-            let own = walk.name(trigger.name)
+            let own = plainName(trigger.name)
             if own == "touch" { return Trigger(kind: .action, label: own) }
-            return Trigger(kind: .action, label: effect.label > 0 ? walk.name(effect.label) : own)
+            return Trigger(kind: .action, label: effect.label > 0 ? plainName(effect.label) : own)
+        }
+
+        /// A name without the mark of an associated object.
+        private func plainName(_ number: Int32) -> String {
+            let name = walk.name(number), mark = "#associated "
+            return name.hasPrefix(mark) ? String(name.dropFirst(mark.count)) : name
         }
 
         /// The literal title of a control or an action, if there is one.

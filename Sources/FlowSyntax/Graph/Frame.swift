@@ -431,7 +431,8 @@ extension SourceGraph {
                 } else if object == receiverObject {
                     isForeign = declaring != walk.objects[Int(object)].type
                 } else {
-                    isForeign = !walk.isConductor(object) && !walk.objects[Int(object)].category.isController
+                    let category = walk.objects[Int(object)].category
+                    isForeign = !walk.isConductor(object) && (!category.isController || category.isContainer)
                 }
             case .getter, .setter, .initial, .script: break
             }

@@ -25,6 +25,9 @@ extension SourceGraph.Frame {
         for dialect in walk.dialects { if let result = dialect.call(call, in: self) { return result } }
         let spot = call.call.spot
         let first = call.arguments.first
+        if call.receivers == 0, Self.streamOperators.contains(call.name), isStream(call.base), let first, isCallable(first.value) {
+            return transform(call, first.value)
+        }
         switch call.name {
         case "pushViewController":
             return shown(.push, first, on: call.receivers, spot: spot)
@@ -241,7 +244,7 @@ extension SourceGraph.Frame {
 
     private static let events: Set<String> = [
         "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay", "BehaviorRelay",
-        "ReplayRelay",
+        "ReplayRelay", "Action", "CocoaAction", "CompletableAction",
     ]
 
     private func isEvent(_ object: Int32) -> Bool {
@@ -275,6 +278,37 @@ extension SourceGraph.Frame {
             }
         }
         return 0
+    }
+
+    private static let streamOperators: Set<String> = ["map", "flatMap", "flatMapLatest", "flatMapFirst", "switchMap"]
+
+    /// What comes of an event comes when the event does, and not where the stream is put together.
+    private func transform(_ call: ForeignCall, _ closure: SetID) -> SetID {
+        let source = self.source(of: call.base)
+        let spot = call.call.spot
+        if source.object >= 0 || source.control >= 0 {
+            trigger(closure, control: source.control, name: source.name ?? call.name, origin: source.object, spot: spot)
+            // What is no part of a screen may speak at once, as a session that is restored at the launch does.
+            if source.object < 0 || walk.objects[Int(source.object)].category.isController { return 0 }
+        }
+        return invoke(closure, [0], name: call.name, spot: spot)
+    }
+
+    /// Whether a chain of calls and members says of itself that it is a stream of events.
+    private func isStream(_ base: Expression?) -> Bool {
+        let words: Set<String> = ["rx", "asObservable", "asDriver", "asSignal", "publisher", "eraseToAnyPublisher", "receive"]
+        var place = base
+        while let expression = place {
+            switch expression {
+            case .member(let inner, let name, _):
+                if words.contains(name) { return true }
+                place = inner
+            case .call(let call): place = call.callee
+            case .optional(let inner), .cast(let inner, _, _), .subscript(let inner, _, _): place = inner
+            default: return false
+            }
+        }
+        return false
     }
 
     /// The object from whose property a chain of calls starts, and the property's name.
@@ -353,6 +387,10 @@ extension SourceGraph.Frame {
             if label == "title", Self.kept.contains(name), walk.strings(in: argument.value).isEmpty, let key = key(argument.expression) {
                 walk.store(walk.sets.set(.string(key)), in: object, walk.number("#key"))
             }
+        }
+        // What an action does when its input says so.
+        if Self.events.contains(name) {
+            for argument in given where isCallable(argument.value) { walk.store(argument.value, in: object, walk.number("#observers")) }
         }
         initialisedBySystem(object, given, call)
         return atom(object)
@@ -477,7 +515,7 @@ extension SourceGraph.Frame {
             return walk.read(object, walk.number("#stack"), reader: context)
         case "selectedViewController":
             return walk.sets.elements(walk.read(object, walk.number("#tabs"), reader: context))
-        case "first", "last", "values", "lazy", "unsafelyUnwrapped", "wrappedValue", "projectedValue": return atom(object)
+        case "first", "last", "values", "lazy", "unsafelyUnwrapped", "wrappedValue", "projectedValue", "rx": return atom(object)
         case "navigationItem", "tabBarItem", "presentationController":
             let known = walk.read(object, walk.number(name), reader: context)
             guard known == 0, info.category.isController else { return known }

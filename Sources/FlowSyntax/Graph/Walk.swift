@@ -290,7 +290,12 @@ extension SourceGraph {
             queue.append(context)
         }
 
-        private static let mostContexts = 48
+        /// In how many ways code is run before its calls are taken together. A wrapper of a few lines is run for each: together, its callers would seem
+        /// to show whatever any of them shows.
+        private func mostContexts(of code: Code) -> Int {
+            guard case .function(let function) = code, let body = program.functions[function].facts.body, body.statements.count <= 4 else { return 48 }
+            return 1000
+        }
 
         /// Runs code, or tells what came of it before.
         func run(_ code: Code, receiver: SetID, arguments: [SetID], owner: Int32, from caller: Int32) -> Int32 {
@@ -304,7 +309,7 @@ extension SourceGraph {
             var key = ContextKey(code: code, receiver: receiver, arguments: list, owner: owner)
             var index = contextNumbers[key]
             if index == nil {
-                if contextCounts[code, default: 0] >= Walk.mostContexts {
+                if contextCounts[code, default: 0] >= mostContexts(of: code) {
                     // Code that is called in too many ways is run once for all further arguments together.
                     key = ContextKey(code: code, receiver: receiver, arguments: -1, owner: -3)
                     index = contextNumbers[key]
