@@ -381,8 +381,8 @@ extension SourceGraph {
 
         /// Leaves one step of those that say only that a coordinator can show something from anywhere.
         ///
-        /// Values are not told apart by the order of events, so a callback that many screens could set off leads from all of them. Few are taken at their
-        /// word; of many, each of the nearest coordinators keeps the screen that it shows first.
+        /// Values are not told apart by the order of events, so a callback that many screens could set off leads from all of them. Few are taken
+        /// at their word; of many, each of the nearest coordinators keeps the screen that it shows first.
         private mutating func narrow() {
             struct Way: Hashable { let to, shower: Int32 }
             var origins: [Way: Set<Int32>] = [:]

@@ -290,10 +290,11 @@ extension SourceGraph {
             queue.append(context)
         }
 
-        /// In how many ways code is run before its calls are taken together. A wrapper of a few lines is run for each: together, its callers would seem
-        /// to show whatever any of them shows.
+        /// In how many ways code is run before its calls are taken together. A wrapper of a few lines is run for each: together, its callers
+        /// would seem to show whatever any of them shows.
         private func mostContexts(of code: Code) -> Int {
-            guard case .function(let function) = code, let body = program.functions[function].facts.body, body.statements.count <= 4 else { return 48 }
+            guard case .function(let function) = code, let body = program.functions[function].facts.body, body.statements.count <= 4
+            else { return 48 }
             return 1000
         }
 
