@@ -29,8 +29,6 @@ struct KeptChildren {
         var place: CodePlace?
         /// Whether somebody who keeps the child was told of it, and did not let go.
         var isTold = false
-        /// Where something unknown decided that it comes to this, and how.
-        var choices: [String] = []
     }
 
     /// What became of one site.
@@ -51,8 +49,6 @@ struct KeptChildren {
         var function: Program.FunctionID?
         /// What the states that were followed have come to, so that equal ones are followed once.
         var looks: Set<String> = []
-        /// Ways on which it cannot be told whether the child is let go of, and why.
-        var doubts: Set<String> = []
         /// Where its screens are shown.
         var shown: Set<CodePlace> = []
 
@@ -68,7 +64,6 @@ struct KeptChildren {
             both.handover = handover ?? other.handover
             both.isInList = isInList || other.isInList
             both.looks.formUnion(other.looks)
-            both.doubts.formUnion(other.doubts)
             both.shown.formUnion(other.shown)
             return both
         }
@@ -555,25 +550,22 @@ struct KeptChildren {
                         let place = result.effects.compactMap { effect -> CodePlace? in
                             if case .released(let gone, _, _, let place) = effect, gone == child { place.code } else { nil }
                         }.first
-                        departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: true, place: place, choices: told(result)))
+                        departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: true, place: place))
                         continue
                     }
                     let isUncertain = result.isCut || result.effects.contains { if case .outside = $0 { true } else { false } }
                     if isUncertain {
                         isOpen = true
-                        let why = result.isCut ? "cut" : result.effects.compactMap { if case .outside(let name, _) = $0 { name } else { nil } }.joined(separator: ",")
-                        record.doubts.insert("\(occasion.label): \(why) | \(told(result).joined(separator: " "))")
                         continue
                     }
                     if !occasion.trigger.isEmpty, mayBeHeard(child, result.memory, setting) {
                         isOpen = true
-                        record.doubts.insert("\(occasion.label): a publisher that nobody knows may tell")
                         continue
                     }
                     let place = result.effects.compactMap { effect -> CodePlace? in
                         if case .gone(_, _, let place) = effect, occasion.trigger.isEmpty { place.cause } else { nil }
                     }.first
-                    departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: false, place: place, isTold: isTold(child, result), choices: told(result)))
+                    departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: false, place: place, isTold: isTold(child, result)))
                 }
                 // Of a gesture that is listened to, the paths on which nobody lets go are those that its listener knows cannot be.
                 if !occasion.trigger.isEmpty, isOpen || departures.contains(where: \.isReleased) { departures.removeAll { !$0.isReleased && !$0.isTold } }
@@ -606,10 +598,6 @@ struct KeptChildren {
 
     private func isTold(_ child: Int, _ outcome: PathSearch.Outcome) -> Bool {
         outcome.effects.contains { if case .heard(child, _, _, _) = $0 { true } else { false } }
-    }
-
-    private func told(_ outcome: PathSearch.Outcome) -> [String] {
-        outcome.choices.map { "\(Program.plainName(program.files[$0.place.file].replacing(".swift", with: "").replacing("/", with: "."))):\($0.place.spot.line)=\($0.choice)" }
     }
 
     private func trigger(_ occasion: Occasion, _ effects: [Effect]) -> String {

@@ -40,8 +40,6 @@ final class Interpreter {
     private var prefix: [Int] = []
     private(set) var choices: [Int] = []
     private(set) var widths: [Int] = []
-    /// Where each choice was asked for.
-    private(set) var choicePlaces: [CodePlace] = []
     /// Steps left before the event is cut.
     var fuel = 20_000
     private(set) var isCut = false
@@ -68,7 +66,6 @@ final class Interpreter {
         let choice = index < prefix.count ? min(prefix[index], width - 1) : 0
         choices.append(choice)
         widths.append(width)
-        choicePlaces.append(frames.last.map { CodePlace(file: $0.file, spot: $0.spot) } ?? CodePlace(file: 0, spot: Spot(line: 1, column: 1)))
         return choice
     }
 
@@ -710,11 +707,22 @@ final class Interpreter {
     // MARK: - Names
 
     func variable(_ name: String, scope: Int) -> Value? {
+        switch Interpreter.find(name, from: scope, in: memory.scopes) {
+        case nil: nil
+        case .value(let value): value
+        case .weak(let value): alive(value)
+        case .getter(let getter): apply(getter, [], name: name)
+        }
+    }
+
+    private enum Variable { case value(Value), weak(Value), getter(Value) }
+
+    private static func find(_ name: String, from scope: Int, in scopes: [Scope]) -> Variable? {
         var next: Int? = scope
         while let id = next {
-            if let value = memory.scopes[id].variables[name] { return memory.scopes[id].weak.contains(name) ? alive(value) : value }
-            if let getter = memory.scopes[id].getters[name] { return apply(getter, [], name: name) }
-            next = memory.scopes[id].parent
+            if let value = scopes[id].variables[name] { return scopes[id].weak.contains(name) ? .weak(value) : .value(value) }
+            if let getter = scopes[id].getters[name] { return .getter(getter) }
+            next = scopes[id].parent
         }
         return nil
     }

@@ -121,7 +121,9 @@ extension Interpreter {
 
     /// Which objects are held from some objects on.
     func held(from roots: [Int]) -> [Bool] {
-        var found = [Bool](repeating: false, count: memory.objects.count)
+        // Its own reference: nothing changes meanwhile, and each look need not make sure of that.
+        let objects = memory.objects
+        var found = [Bool](repeating: false, count: objects.count)
         var queue: [Int] = []
         for root in roots where !found[root] {
             found[root] = true
@@ -150,17 +152,17 @@ extension Interpreter {
             }
         }
         while let id = queue.popLast() {
-            if memory.objects[id].isDead || memory.objects[id].isAbsent { continue }
+            if objects[id].isDead || objects[id].isAbsent { continue }
             var declared: Program.TypeID?
-            if case .declared(let type) = memory.objects[id].type { declared = type }
-            for (name, value) in memory.objects[id].fields where !value.isPlain {
+            if case .declared(let type) = objects[id].type { declared = type }
+            for (name, value) in objects[id].fields where !value.isPlain {
                 // Most references lead to what is found already.
                 if case .object(let target) = value, found[target] { continue }
                 if name.utf8.first == UInt8(ascii: "$"), Interpreter.weakFields.contains(name) { continue }
                 guard isStrong(name, of: declared) else { continue }
                 visit(value, 0)
             }
-            for value in memory.objects[id].callbacks { visit(value, 0) }
+            for value in objects[id].callbacks { visit(value, 0) }
         }
         return found
     }
@@ -168,9 +170,9 @@ extension Interpreter {
     /// What the app holds for certain: what came from outside, and static variables.
     var certainRoots: [Int] {
         var roots: [Int] = []
-        for id in memory.objects.indices {
-            let isRoot = memory.objects[id].isInput
-                ? !memory.objects[id].isAbsent && memory.objects[id].birth == nil : memory.objects[id].fields["$window"] != nil
+        let objects = memory.objects
+        for id in objects.indices {
+            let isRoot = objects[id].isInput ? !objects[id].isAbsent && objects[id].birth == nil : objects[id].fields["$window"] != nil
             if isRoot { roots.append(id) }
         }
         for (_, value) in memory.statics { visitTargets(of: value) { roots.append($0) } }
@@ -239,8 +241,6 @@ struct PathSearch {
         var effects: [Effect]
         var result: Value
         var isCut: Bool
-        /// Where something unknown decided, and how.
-        var choices: [(place: CodePlace, choice: Int)] = []
     }
 
     let setting: Setting
@@ -259,8 +259,7 @@ struct PathSearch {
             interpreter.fuel = fuel
             let result = event(interpreter)
             interpreter.settle([result])
-            outcomes.append(Outcome(memory: interpreter.memory, effects: interpreter.effects, result: result, isCut: interpreter.isCut,
-                choices: Array(zip(interpreter.choicePlaces, interpreter.choices))))
+            outcomes.append(Outcome(memory: interpreter.memory, effects: interpreter.effects, result: result, isCut: interpreter.isCut))
             // One flip at a time, the earlier choices first: every single one before any two.
             for position in prefix.count..<max(prefix.count, interpreter.choices.count) {
                 for other in 1..<max(1, interpreter.widths[position]) where queue.count < maxPaths * 4 {
