@@ -38,7 +38,7 @@ struct StartNeverCalled: Rule {
                 }
             }
             """,
-        fix: "call 'start()' after the child is kept, or do not make it")
+        fix: "call 'start()' after the child is kept, or do not make it", isOptIn: true)
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(of: description, .neverStarted, here: "made here") { fact in

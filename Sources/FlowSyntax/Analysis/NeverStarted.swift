@@ -17,12 +17,12 @@ struct NeverStarted {
     }
 
     /// Functions that set a coordinator going: without arguments, and showing screens.
-    private func starters(of type: Program.TypeID) -> (names: Set<String>, isShared: Bool) {
+    private func starters(of type: Program.TypeID) -> Set<String> {
         let own = ([type] + program.ancestors(of: type)).filter { program.types[$0].kind != .protocol }.flatMap { program.types[$0].functionList }
         // What a superclass from elsewhere does cannot be seen.
-        if program.externalAncestors(of: type).contains(where: { !NeverStarted.isHarmless($0) }) { return ([], false) }
+        if program.externalAncestors(of: type).contains(where: { !NeverStarted.isHarmless($0) }) { return [] }
         // What its initialiser does needs nobody.
-        if own.contains(where: { program.functions[$0].facts.kind == .initializer && children.showing.contains($0) }) { return ([], false) }
+        if own.contains(where: { program.functions[$0].facts.kind == .initializer && children.showing.contains($0) }) { return [] }
         let shows = own.filter { function in
             let facts = program.functions[function].facts
             return facts.kind == .function && !facts.isPrivate && !facts.isStatic && children.showing.contains(function)
@@ -38,9 +38,9 @@ struct NeverStarted {
             }
         }
         let names = Set(shared.map { program.functions[$0].facts.name })
-        if !names.isEmpty { return (names, true) }
+        if !names.isEmpty { return names }
         let all = Set(shows.map { program.functions[$0].facts.name })
-        return (all.count == 1 && ready.count == 1 ? all : [], false)
+        return all.count == 1 && ready.count == 1 ? all : []
     }
 
     /// Whether a name from elsewhere is no class that might start what inherits from it.
@@ -50,14 +50,14 @@ struct NeverStarted {
     }
 
     /// Names whose uses must be known.
-    var names: Set<String> { Set(creations.types.flatMap { starters(of: $0).names }) }
+    var names: Set<String> { Set(creations.types.flatMap(starters)) }
 
     func facts(_ uses: MemberUses) -> [SourceFact] {
         creations.types.flatMap { type -> [SourceFact] in
-            let (starters, isShared) = starters(of: type)
+            let starters = starters(of: type)
             guard !starters.isEmpty else { return [] }
-            // Where coordinators have no start in common, what is made and used in one go must be started there.
-            return creations.of(type).compactMap { ($0.local != nil || isShared) && isNeverStarted($0, starters, uses) ? fact($0) : nil }
+            // What stands in a property from the beginning may be started whenever it is wanted.
+            return creations.of(type).compactMap { $0.local != nil && isNeverStarted($0, starters, uses) ? fact($0) : nil }
         }
     }
 
