@@ -16,18 +16,12 @@ public struct SourceFact: Codable, Sendable, Hashable {
         case strongParent
         /// A closure or a method reference that a child stores holds, strongly, what holds the child.
         case strongCapture
-        /// A screen, its coordinator and a navigation controller hold each other.
-        case strongNavigation
         /// What hears of popped screens hears of one only, when several go at once.
         case missedMultiPop
         /// A child is kept, or made, and never started.
         case neverStarted
         /// A list is given the wrong object, or asked to let go of it: a coordinator its own self.
         case wrongObject
-        /// A sheet can be pulled down and nobody hears of it.
-        case unheardSwipe
-        /// A navigation controller's delegate is taken over and not handed back.
-        case lostDelegate
         /// A way to report the end exists, and nothing ever calls it.
         case finishNeverCalled
         /// A child can report its end, and its parent does not listen.
@@ -69,10 +63,9 @@ public struct SourceFact: Codable, Sendable, Hashable {
     ///
     /// - for a child that is kept (`keptAfterExit`, `neverRemoved`, `keptAgain`): the property and the function, `children in showDetail()`;
     /// - for one that is not kept or not started (`notRetained`, `neverStarted`): the function that makes it, `showDetail()`;
-    /// - for cycles (`strongParent`, `strongCapture`, `strongNavigation`): the property of the child that closes it, `delegate`, `onFinish`;
-    /// - for `missedMultiPop` and `lostDelegate`: the function, `navigationController(_:didShow:animated:)`;
+    /// - for cycles (`strongParent`, `strongCapture`): the property of the child that closes it, `delegate`, `onFinish`;
+    /// - for `missedMultiPop`: the function, `navigationController(_:didShow:animated:)`;
     /// - for `wrongObject` and `bypassed`: the call, `children.append(children)`, `pushViewController(_:animated:)`;
-    /// - for `unheardSwipe`: the screen that is presented;
     /// - for `finishNeverCalled` and `finishNotHandled`: the closure or requirement, `onFinish`, `detailDidFinish(_:)`;
     /// - for `unhandledRoute` and `unresolvedDestination`: the function and what it looks at, `handle(_:) default`.
     ///

@@ -32,7 +32,6 @@ public let allRules: [any Rule] = [
     StaleRouterCallback(),
     StartCalledTwice(),
     StartNeverCalled(),
-    StrongNavigationControllerCycle(),
     StrongParentCycle(),
     StrongSelfInCallback(),
     UnboundedStack(),

@@ -82,8 +82,6 @@ extension SourceFact {
         case .neverRemoved: "\(child) is kept here, and nothing else lets go of it"
         case .finishNeverCalled: "nothing calls \(circumstance)"
         case .finishNotHandled: "nobody listens to \(circumstance)"
-        case .unheardSwipe: "nobody hears of the swipe"
-        case .lostDelegate: "the navigation controller's delegate is taken over"
         default: circumstance
         }
     }

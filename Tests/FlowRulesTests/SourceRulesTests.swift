@@ -95,13 +95,6 @@ struct SourceRulesTests {
         #expect(wrong.first?.related.map(\.location.line) == [7])
     }
 
-    @Test func `a swipe that nobody hears of is told of the child that it leaves behind`() {
-        let unheard = fact(.unheardSwipe, line: 40, circumstance: "DetailViewController")
-        #expect(findings(unheard).map(\.triggers) == [["sheet_swipe"]])
-        #expect(findings(unheard, fact(.keptAfterExit, exits: [exit("sheet_swipe", "the sheet swipe")])).map(\.rule) == ["orphan_child"])
-        #expect(findings(unheard, fact(.keptAfterExit, exits: [exit("back", "the back button")])).map(\.rule) == ["missing_dismiss_hook", "orphan_child"])
-    }
-
     @Test func `what an exploration has proved is not hinted at`() {
         let step = PathStep(action: "launch", effect: "", layers: [])
         let proof = LifetimeFact(

@@ -3,7 +3,7 @@ import FlowGraph
 /// A pop that the one who waits for it does not hear of.
 struct LostNavigationDelegate: Rule {
     let description = RuleDescription(
-        id: "lost_navigation_delegate", severity: .error, mode: .both,
+        id: "lost_navigation_delegate", severity: .error, mode: .explored,
         summary: "Pops go unheard, because the navigation controller has another delegate now, or none.",
         rationale: """
             A navigation controller has one delegate. A screen or coordinator that makes itself the delegate takes the place of whoever was told of
@@ -37,17 +37,6 @@ struct LostNavigationDelegate: Rule {
         fix: "leave the delegate to one object and ask it to forward, or remember the former delegate and put it back before the screen goes")
 
     func findings(in document: FlowDocument) -> [Finding] {
-        proved(in: document)
-            + document.hints(
-                of: description, .lostDelegate, proof: [.missedPop], here: "taken over here", triggers: ["back", "back_swipe"],
-                isTold: { fact in fact.child.isEmpty || !document.has([.keptAfterExit, .neverRemoved], about: fact) }
-            ) { fact in
-                "\(fact.owner) may take over the navigation controller's delegate for good: "
-                    + (fact.child.isEmpty ? "whoever" : fact.child + ", which") + " was told of pops before hears of none"
-            }
-    }
-
-    private func proved(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.flatMap { node in
             let facts = node.lifetimes.of(.missedPop)
             return Set(facts.map(\.circumstance)).sorted().compactMap { circumstance -> Finding? in

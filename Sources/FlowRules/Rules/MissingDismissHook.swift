@@ -3,7 +3,7 @@ import FlowGraph
 /// A sheet that goes without its owner's being told.
 struct MissingDismissHook: Rule {
     let description = RuleDescription(
-        id: "missing_dismiss_hook", severity: .error, mode: .both,
+        id: "missing_dismiss_hook", severity: .error, mode: .explored,
         summary: "A sheet that is swiped away leaves its screen behind, because nobody is told.",
         rationale: """
             A person can pull a sheet down at any time. UIKit tells the delegate of its presentation controller, and nobody else; code that dismisses
@@ -56,20 +56,6 @@ struct MissingDismissHook: Rule {
         fix: "become the delegate of the sheet's presentation controller and let go in 'presentationControllerDidDismiss', or forbid the swipe")
 
     func findings(in document: FlowDocument) -> [Finding] {
-        proved(in: document)
-            + document.hints(
-                of: description, .unheardSwipe, proof: [.missedDismissal, .orphaned], here: "presented here", triggers: ["sheet_swipe"],
-                isTold: { fact in
-                    // A whole child that stays behind is told as such, with this as a reason.
-                    !document.has([.neverRemoved], about: fact)
-                        && !document.has([.keptAfterExit], about: fact) { $0.exits.contains { $0.trigger == "sheet_swipe" && !$0.isReleased } }
-                }
-            ) { fact in
-                "\(fact.circumstance.isEmpty ? fact.child : fact.circumstance) may be swiped away without \(fact.owner)'s being told"
-            }
-    }
-
-    private func proved(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.flatMap { node in
             let retained = node.keptScreens(.retainedScreen)
             let missed = node.keptScreens(.missedDismissal).filter { fact in !retained.contains { $0.subject == fact.subject } }

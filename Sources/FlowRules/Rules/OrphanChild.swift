@@ -55,7 +55,7 @@ struct OrphanChild: Rule {
         proved(in: document)
             + document.hints(
                 of: description, .keptAfterExit, proof: [.orphaned], here: "kept here",
-                causes: [.finishNotHandled, .finishNeverCalled, .unheardSwipe, .lostDelegate], fix: \.fixOfOrphan,
+                causes: [.finishNotHandled, .finishNeverCalled], fix: \.fixOfOrphan,
                 isTold: { fact in !document.has([.neverRemoved], about: fact) { $0.location == fact.location } && !document.isToldOfRouter(fact) }
             ) { fact in
                 "\(fact.owner) may keep \(fact.child) after \(fact.exits.inWords)"

@@ -81,12 +81,6 @@ enum Differences {
                         #"*EmailViewController "E-mail" --dismiss [tap "Sign up"]-> *"#, #"*EmailViewController "E-mail" --push [tap "Sign in"]-> *"#,
                     ])
             ]
-        case "InAppBrowser":
-            [
-                Difference(
-                    reason: "the browser's Done button calls its delegate, which dismisses once more; exploration shows the button alone",
-                    source: [#"*SFSafariViewController --dismiss [safariViewControllerDidFinish(_:)]-> *"#])
-            ]
         case "Swap":
             [
                 Difference(
