@@ -38,6 +38,8 @@ extension SourceGraph {
             var registered: Set<Int> = []
             var isRunning = false
             var isQueued = false
+            /// Places of arguments of which too many are code to tell which is meant.
+            var crowded: Set<Int> = []
         }
 
         /// The source of a closure or of a local function.
@@ -317,7 +319,13 @@ extension SourceGraph {
                     if let index {
                         var merged = contexts[Int(index)].arguments
                         for (place, value) in arguments.enumerated() where place < merged.count {
+                            let value = contexts[Int(index)].crowded.contains(place) ? withoutCode(value) : value
                             merged[place] = merged[place] < 0 ? value : value < 0 ? merged[place] : sets.union(merged[place], value)
+                            let plain = sets.count(max(merged[place], 0)) > Walk.mostClosures ? withoutCode(merged[place]) : merged[place]
+                            if sets.count(max(merged[place], 0)) - sets.count(max(plain, 0)) > Walk.mostClosures {
+                                merged[place] = plain
+                                contexts[Int(index)].crowded.insert(place)
+                            }
                         }
                         if merged != contexts[Int(index)].arguments {
                             contexts[Int(index)].arguments = merged
@@ -341,6 +349,22 @@ extension SourceGraph {
             link(number, to: caller)
             if depth < 120 { evaluate(number) } else { enqueue(number) }
             return number
+        }
+
+        /// How many closures callers may hand to code that is run for all of them together. What comes into, say, a queue of actions would seem to be
+        /// called by each of its callers; from so many nothing can be told.
+        private static let mostClosures = 64
+
+        /// Without closures and methods, and what holds one.
+        private func withoutCode(_ value: SetID) -> SetID { value < 0 ? value : sets.set(of: sets.atoms(value).filter { !isCode($0) }) }
+
+        /// Whether it is a closure or a method, or holds one.
+        private func isCode(_ atom: Atom) -> Bool {
+            switch atom {
+            case .closure, .method: true
+            case .enumCase(_, let parts), .tuple(_, let parts), .list(let parts): parts.contains { $0 > 0 && sets.atoms($0).contains(where: isCode) }
+            case .object, .type, .string, .name: false
+            }
         }
 
         func hasRun(_ function: Program.FunctionID, on object: Int32) -> Bool {
