@@ -1,5 +1,6 @@
 import FlowGraph
 import FlowSyntax
+import Foundation
 import Testing
 
 /// What the source shows of children that are kept: each app is a parent, a child and a screen, in words that no rule knows.
@@ -52,6 +53,46 @@ import Testing
                 }
             }
             """) == [])
+    }
+
+    @Test("a router that came from outside listens to its stack, though nobody has seen it made") func routerFromOutside() {
+        let source = """
+            final class Host {
+                var guests: [Guest] = []
+                let road: Road
+                init(road: Road) { self.road = road }
+                func open() {
+                    let guest = Guest(road: road)
+                    guests.append(guest)
+                    guest.begin { [weak self] in self?.guests.removeAll { $0 === guest } }
+                }
+            }
+            final class Guest {
+                let road: Road
+                init(road: Road) { self.road = road }
+                func begin(_ whenGone: @escaping () -> Void) { road.go(Page(), whenGone: whenGone) }
+            }
+            final class Page: UIViewController {}
+            final class Road: NSObject, UINavigationControllerDelegate {
+                private let nav: UINavigationController
+                private var ends: [UIViewController: () -> Void] = [:]
+                init(nav: UINavigationController) { self.nav = nav; super.init(); nav.delegate = self }
+                func go(_ page: UIViewController, whenGone: @escaping () -> Void) {
+                    ends[page] = whenGone
+                    nav.pushViewController(page, animated: true)
+                }
+                func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
+                    guard let gone = n.transitionCoordinator?.viewController(forKey: .from), !n.viewControllers.contains(gone) else { return }
+                    RELEASE
+                }
+            }
+            """
+        func told(_ release: String) -> [String] {
+            (SourceAnalysis.document(name: "App", sources: [("App.swift", source.replacingOccurrences(of: "RELEASE", with: release))]).graph.sourceFacts ?? [])
+                .filter { $0.kind == .neverRemoved || $0.kind == .keptAfterExit }.map { "\($0.owner) > \($0.child)" }
+        }
+        #expect(told("ends.removeValue(forKey: gone)?()") == [])
+        #expect(told("print(gone)") == ["Host > Guest"])
     }
 
     @Test("a helper is believed by its body and not by its name") func helperThatDoesTheOpposite() {

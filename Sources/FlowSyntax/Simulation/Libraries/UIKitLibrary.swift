@@ -503,8 +503,22 @@ struct UIKitLibrary: Library {
     ///
     /// UIKit does so when the transition is over, and not while the code runs that has asked for it.
     func tell(_ nav: Int, from: Int?, to: Int?, _ interpreter: Interpreter) {
+        if interpreter.memory.objects[nav].fields["delegate"] == nil, let listener = listener(of: nav, interpreter) {
+            interpreter.memory.objects[nav].fields["delegate"] = .object(listener)
+        }
         guard interpreter.memory.objects[nav].fields["delegate"] != nil else { return }
         interpreter.memory.deferred.append((.method(nav, "$tell"), [from.map { .object($0) } ?? .absent, to.map { .object($0) } ?? .unknown]))
+    }
+
+    /// Who listens to a navigation controller that came from outside inside of something else from outside, say a router: the object that has it and
+    /// could be its delegate. Nobody has seen its initialiser run.
+    private func listener(of nav: Int, _ interpreter: Interpreter) -> Int? {
+        guard interpreter.memory.objects[nav].isInput else { return nil }
+        return interpreter.memory.objects.indices.first { id in
+            let object = interpreter.memory.objects[id]
+            guard object.isInput, !object.isDead, case .declared(let type) = object.type, object.fields.values.contains(.object(nav)) else { return false }
+            return interpreter.program.functions(named: "navigationController", on: type).contains { interpreter.program.functions[$0].facts.body != nil }
+        }
     }
 
     private func tellNow(_ nav: Int, from: Int?, to: Int?, _ interpreter: Interpreter) {
