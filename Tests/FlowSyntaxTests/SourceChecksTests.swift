@@ -157,6 +157,22 @@ struct SourceChecksTests {
         #expect(facts(.missedMultiPop, router(body)) == ["Router  navigationController(_:didShow:animated:)"])
     }
 
+    @Test func `a closure that is handed on from coordinator to coordinator hangs on the router all the same`() {
+        let source = router(
+            """
+            guard let from = navigationController.transitionCoordinator?.viewController(forKey: .from),
+                !navigationController.viewControllers.contains(from) else { return }
+            closures.removeValue(forKey: from)?()
+            """
+        ).replacingOccurrences(of: "func show() { router.open(UIViewController()) { print(\"gone\") } }", with: "HAND")
+        let hand = "func show(whenGone: @escaping () -> Void) { router.open(UIViewController(), whenGone: whenGone) }"
+        let parent = "\nfinal class Parent { let child: Main; init(child: Main) { self.child = child }; func go() { child.show { print(1) } } }"
+        #expect(facts(.missedMultiPop, source.replacingOccurrences(of: "HAND", with: hand)) == [])
+        #expect(
+            facts(.missedMultiPop, source.replacingOccurrences(of: "HAND", with: hand) + parent)
+                == ["Router  navigationController(_:didShow:animated:)"])
+    }
+
     @Test(arguments: [
         "for screen in closures.keys where !navigationController.viewControllers.contains(screen) { closures[screen]?() }",
         "let left = navigationController.viewControllers\nclosures.keys.filter { !left.contains($0) }.forEach { closures[$0]?() }",

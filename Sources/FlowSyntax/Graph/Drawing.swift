@@ -64,7 +64,7 @@ extension SourceGraph {
         func result() -> Result {
             var copy = self
             copy.build()
-            copy.notes += Routes(program: program).facts(of: walk.conductors)
+            copy.notes += copy.bypasses() + Routes(program: program).facts(of: walk.conductors)
             let notes = copy.notes.sorted { a, b in
                 (a.location.file, a.location.line, a.location.column ?? 0, a.kind.rawValue, a.owner, a.child)
                     < (b.location.file, b.location.line, b.location.column ?? 0, b.kind.rawValue, b.owner, b.child)
@@ -362,7 +362,7 @@ extension SourceGraph {
                             if effect.kind == .present { presented.append((from, to, effect.target)) }
                         }
                     }
-                    bypass(effect, place)
+                    weigh(effect, place)
                 }
             }
             for (place, (owner, circumstance)) in unresolved where !resolved.contains(place) && !owner.isEmpty {
@@ -452,7 +452,7 @@ extension SourceGraph {
                 let info = object(screen)
                 guard info.category.isController, info.owner >= 0 else { continue }
                 // The topmost coordinator that has screens at all.
-                guard object(info.owner).owner < 0, walk.loners.contains(info.owner) || true else { continue }
+                guard object(info.owner).owner < 0 else { continue }
                 for shown in displays(screen) where !reached.contains(shown) && object(shown).category != .alert && object(shown).owner == info.owner
                 {
                     entries.insert(shown)
@@ -460,16 +460,32 @@ extension SourceGraph {
             }
         }
 
-        private mutating func bypass(_ effect: Effect, _ place: SourcePlace) {
-            guard !walk.conductors.isEmpty, effect.kind == .push || effect.kind == .present, effect.shower >= 0, effect.target >= 0 else { return }
+        /// Who shows which class of screen.
+        private struct Showing: Hashable { let shower, screen: String }
+
+        /// Screens that show others by themselves, and what the app's coordinators show.
+        private var byScreens: [SourceFact] = []
+        private var byCoordinators: Set<Showing> = []
+
+        private mutating func weigh(_ effect: Effect, _ place: SourcePlace) {
+            guard effect.kind == .push || effect.kind == .present, effect.shower >= 0, effect.target >= 0 else { return }
             let shower = object(effect.shower)
-            guard shower.category == .screen || shower.category == .hosting || shower.category.isContainer, shower.type != nil else { return }
-            for target in displays(effect.target)
-            where object(target).type != nil && object(target).category == .screen && object(target).className != shower.className {
-                let fact = SourceFact(
-                    kind: .bypassed, owner: shower.className, child: object(target).className, circumstance: "\(effect.kind)", location: place)
-                if !notes.contains(fact) { notes.append(fact) }
+            let isScreen = shower.category == .screen || shower.category == .hosting || shower.category.isContainer
+            for target in displays(effect.target) where object(target).className != shower.className {
+                if walk.isConductor(effect.shower) {
+                    byCoordinators.insert(Showing(shower: shower.className, screen: object(target).className))
+                } else if isScreen, shower.type != nil, object(target).type != nil, object(target).category == .screen {
+                    let fact = SourceFact(
+                        kind: .bypassed, owner: shower.className, child: object(target).className, circumstance: "\(effect.kind)", location: place)
+                    if !byScreens.contains(fact) { byScreens.append(fact) }
+                }
             }
+        }
+
+        /// The screens that go past their coordinators. Where many do, half as many as coordinators show, that is how the app is built, and nobody is told.
+        private func bypasses() -> [SourceFact] {
+            let ways = Set(byScreens.map { Showing(shower: $0.owner, screen: $0.child) })
+            return ways.count <= 3 || ways.count * 2 < byCoordinators.count ? byScreens : []
         }
 
         private mutating func add(

@@ -150,6 +150,18 @@ struct SourceGraphTests {
         #expect(result.notes.map { "\($0.kind) \($0.owner) \($0.child) \($0.location.line)" } == ["bypassed ListVC DetailVC 3"])
     }
 
+    @Test func `where screens mostly navigate by themselves, that is how the app is built and nobody is told`() {
+        let lists = (1...5).map { "class List\($0)VC: UIViewController { @IBAction func more() { show(Detail\($0)VC(), sender: nil) } }; class Detail\($0)VC: UIViewController {}" }
+        func flow(_ count: Int) -> String {
+            "class Flow { let nav = UINavigationController(); func start() {\n"
+                + (1...5).map { "nav.pushViewController(List\($0)VC(), animated: false)" }.joined(separator: "\n")
+                + (1...count).map { "\nnav.pushViewController(Own\($0)VC(), animated: false)" }.joined() + "} }\n"
+                + (1...count).map { "class Own\($0)VC: UIViewController {}" }.joined(separator: "\n")
+        }
+        #expect(read((lists + [flow(1)]).joined(separator: "\n")).notes.count { $0.kind == .bypassed } == 0)
+        #expect(read((lists + [flow(6)]).joined(separator: "\n")).notes.count { $0.kind == .bypassed } == 5)
+    }
+
     @Test func `a screen that a storyboard makes is what the cast or the annotation says`() {
         let graph = read(
             """
