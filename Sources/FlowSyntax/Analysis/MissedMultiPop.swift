@@ -150,25 +150,45 @@ struct MissedMultiPop {
         for _ in 0..<2 {
             for function in program.types[type].functionList {
                 let facts = program.functions[function].facts
-                guard facts.kind == .function, facts.parameters.contains(where: { parameter in
-                    if case .function? = typing.plain(Typing.Written(type: parameter.type, scope: type, file: program.functions[function].file))?.type { return true }
-                    return false
-                }) else { continue }
+                guard facts.kind == .function, facts.parameters.contains(where: { isClosure($0.type, program.functions[function], typing) }) else { continue }
                 if names(function).contains(name) || !flow.ownCalls[function].isDisjoint(with: fillers) { fillers.insert(facts.name) }
             }
         }
-        guard !fillers.isEmpty else { return [] }
+        let receivers = Set([type] + program.ancestors(of: type))
+        return givers(to: fillers, of: receivers, except: type, typing, turns: 2).sorted()
+    }
+
+    /// Calls that give a closure of their own to functions of some types. What hands on the closure that it was given itself counts by its callers.
+    private func givers(
+        to names: Set<String>, of receivers: Set<Program.TypeID>, except owner: Program.TypeID?, _ typing: Typing, turns: Int
+    ) -> [SourcePlace] {
+        guard !names.isEmpty, turns >= 0 else { return [] }
         var places: [SourcePlace] = []
-        for function in program.functions where function.owner != type && !flow.mentions[function.id].isDisjoint(with: fillers) {
+        for function in program.functions where function.owner != owner && !flow.mentions[function.id].isDisjoint(with: names) {
+            let closures = Set(function.facts.parameters.filter { isClosure($0.type, function, typing) }.map(\.name))
+            var isHandingOn = false
             var walk = CodeWalk(typing) { expression, _, scope in
-                guard case .call(let call) = expression, case .member(let base?, let callee, _) = call.callee, fillers.contains(callee),
-                    call.arguments.contains(where: { if case .closure = $0.value { true } else { false } }),
-                    let receivers = typing.declared(typing.type(of: base, in: scope)),
-                    receivers.contains(where: { program.isSubtype(type, of: $0) || program.isSubtype($0, of: type) }) else { return }
-                places.append(program.place(scope.file, call.spot))
+                guard case .call(let call) = expression, case .member(let base?, let callee, _) = call.callee, names.contains(callee),
+                    let types = typing.declared(typing.type(of: base, in: scope)),
+                    types.contains(where: { type in receivers.contains { program.isSubtype($0, of: type) || program.isSubtype(type, of: $0) } }) else { return }
+                for argument in call.arguments {
+                    switch argument.value {
+                    case .closure: places.append(program.place(scope.file, call.spot))
+                    case .name(let name, _): if closures.contains(name) { isHandingOn = true }
+                    default: break
+                    }
+                }
             }
             walk.walk(function: function.id)
+            if isHandingOn, let type = function.owner {
+                places += givers(to: [function.facts.name], of: [type], except: nil, typing, turns: turns - 1)
+            }
         }
-        return places.sorted()
+        return places
+    }
+
+    private func isClosure(_ type: TypeReference, _ function: Program.FunctionInfo, _ typing: Typing) -> Bool {
+        if case .function? = typing.plain(Typing.Written(type: type, scope: function.owner, file: function.file))?.type { return true }
+        return false
     }
 }
