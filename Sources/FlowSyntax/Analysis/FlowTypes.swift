@@ -18,7 +18,7 @@ struct FlowTypes {
     /// Methods of UIKit that the app exchanges for its own, by the names of the ones that are called in their place.
     let swizzled: [String: String]
 
-    private static let verbs: Set<String> = [
+    fileprivate static let verbs: Set<String> = [
         "pushViewController", "present", "setViewControllers", "popViewController", "popToRootViewController", "popToViewController", "dismiss", "show",
         "showDetailViewController", "rootViewController", "viewControllers", "addChild", "makeKeyAndVisible",
     ]
@@ -81,6 +81,9 @@ struct FlowTypes {
         for type in candidates where program.externalAncestors(of: type).contains(where: { name in
             ["Coordinator", "Router", "Routing", "Flow"].contains { name.hasSuffix($0) }
         }) { navigating.insert(type) }
+        // Who makes screens and hands them to what shows them, whatever that calls it.
+        let routers = Routers(program: program, visible: visible, mentions: mentions, ownCalls: ownCalls)
+        for type in candidates where !navigating.contains(type) && routers.isUsed(by: type, mentioning: own[type]!) { navigating.insert(type) }
         // What stands in a list of a class that navigates is of their kind: all that may stand there are.
         func element(_ type: TypeReference?) -> String? {
             switch type {
@@ -139,6 +142,55 @@ struct FlowTypes {
             }
         }
         self.navigating = navigating
+    }
+}
+
+/// Functions of the app's own that are given a screen and show it: a router's, a navigator's.
+private struct Routers {
+    private let program: Program
+    /// By name: the types on which such a function may be called, the protocols that ask for it among them.
+    private let showing: [String: Set<Program.TypeID>]
+    /// Names of the classes of screens, and of functions that give one.
+    private let makers: Set<String>
+
+    init(program: Program, visible: Set<Program.TypeID>, mentions: [Set<String>], ownCalls: [Set<String>]) {
+        self.program = program
+        let screens = visible.filter { program.externalAncestors(of: $0).contains { UIKitClasses.inherits($0, from: "UIViewController") } }
+        // What stands for a screen: its class, UIKit's, a protocol that screens conform to.
+        let stands = screens.reduce(into: screens) { $0.formUnion(program.ancestors(of: $1)) }.union(program.externalConformances["UIViewController"] ?? [])
+        func isScreen(_ type: TypeReference?, _ function: Program.FunctionInfo) -> Bool {
+            guard let name = type?.plainName else { return false }
+            if UIKitClasses.inherits(name, from: "UIViewController") { return true }
+            return program.type(named: name, scope: function.owner, file: function.file).map(stands.contains) ?? false
+        }
+        var makers = Set(screens.map { program.types[$0].simpleName })
+        var showing: [String: Set<Program.TypeID>] = [:]
+        for function in program.functions where function.facts.kind == .function {
+            if isScreen(function.facts.returns, function) { makers.insert(function.facts.name) }
+            guard let owner = function.owner, function.facts.parameters.contains(where: { isScreen($0.type, function) }) else { continue }
+            let called = ownCalls[function.id].flatMap { program.functions(named: $0, on: owner) }
+            guard ([function.id] + called).contains(where: { !mentions[$0].isDisjoint(with: FlowTypes.verbs) }) else { continue }
+            showing[function.facts.name, default: []].formUnion([owner] + program.ancestors(of: owner))
+        }
+        self.makers = makers
+        self.showing = showing
+    }
+
+    /// Whether a class has a router, calls it, and makes screens.
+    func isUsed(by type: Program.TypeID, mentioning names: Set<String>) -> Bool {
+        guard !names.isDisjoint(with: makers) else { return false }
+        let wanted = names.reduce(into: Set<Program.TypeID>()) { $0.formUnion(showing[$1] ?? []) }
+        guard !wanted.isEmpty else { return false }
+        func isRouter(_ reference: TypeReference?, _ file: Int) -> Bool {
+            guard let name = reference?.plainName, let found = program.type(named: name, scope: type, file: file) else { return false }
+            return wanted.contains(found)
+        }
+        return ([type] + program.ancestors(of: type)).contains { one in
+            program.types[one].propertyList.contains { isRouter(program.properties[$0].facts.type, program.properties[$0].file) }
+                || program.types[one].functionList.contains { function in
+                    program.functions[function].facts.parameters.contains { isRouter($0.type, program.functions[function].file) }
+                }
+        }
     }
 }
 
