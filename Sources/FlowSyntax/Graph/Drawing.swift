@@ -474,12 +474,18 @@ extension SourceGraph {
             for target in displays(effect.target) where object(target).className != shower.className {
                 if walk.isConductor(effect.shower) {
                     byCoordinators.insert(Showing(shower: shower.className, screen: object(target).className))
-                } else if isScreen, shower.type != nil, object(target).type != nil, object(target).category == .screen {
+                } else if isScreen, shower.type != nil, let type = object(target).type, object(target).category == .screen, !isPicker(type) {
                     let fact = SourceFact(
                         kind: .bypassed, owner: shower.className, child: object(target).className, circumstance: "\(effect.kind)", location: place)
                     if !byScreens.contains(fact) { byScreens.append(fact) }
                 }
             }
+        }
+
+        /// Whether a class is one of the platform's own screens with a few changes: a picker, a browser, which hands its answer to whoever asked.
+        private func isPicker(_ type: Program.TypeID) -> Bool {
+            let bases: Set<String> = ["UIViewController", "UITableViewController", "UICollectionViewController"]
+            return program.externalAncestors(of: type).contains { $0.hasSuffix("Controller") && !bases.contains($0) && SourceGraph.isOfPlatform($0) }
         }
 
         /// The screens that go past their coordinators. Where many do, half as many as coordinators show, that is how the app is built, and nobody is told.
