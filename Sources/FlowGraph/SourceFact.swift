@@ -63,7 +63,7 @@ public struct SourceFact: Codable, Sendable, Hashable {
     ///
     /// - for a child that is kept (`keptAfterExit`, `neverRemoved`, `keptAgain`): the property and the function, `children in showDetail()`;
     /// - for one that is not kept or not started (`notRetained`, `neverStarted`): the function that makes it, `showDetail()`;
-    /// - for cycles (`strongParent`, `strongCapture`): the property of the child that closes it, `delegate`, `onFinish`;
+    /// - for cycles (`strongParent`, `strongCapture`): the properties that lead back, `Detail.delegate`, `Detail.screen → Screen.onFinish`;
     /// - for `missedMultiPop`: the function, `navigationController(_:didShow:animated:)`;
     /// - for `wrongObject` and `bypassed`: the call, `children.append(children)`, `pushViewController(_:animated:)`;
     /// - for `finishNeverCalled` and `finishNotHandled`: the closure or requirement, `onFinish`, `detailDidFinish(_:)`;

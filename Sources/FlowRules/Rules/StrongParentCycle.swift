@@ -82,7 +82,7 @@ struct StrongParentCycle: Rule {
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(of: description, .strongParent, proof: [.leaked], here: "strong") { fact in
-            "\(fact.child).\(fact.circumstance) may keep \(fact.owner) alive for good: each holds the other strongly"
+            "\(fact.circumstance) may keep \(fact.owner) alive for good: each holds the other strongly"
         }
     }
 }

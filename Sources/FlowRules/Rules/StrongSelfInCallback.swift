@@ -44,7 +44,7 @@ struct StrongSelfInCallback: Rule {
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(of: description, .strongCapture, proof: [.leaked], here: "captured here") { fact in
-            "\(fact.child).\(fact.circumstance) may keep \(fact.owner) alive for good: it captures strongly what holds \(fact.child)"
+            "\(fact.circumstance) may keep \(fact.owner) alive for good: it captures strongly what holds \(fact.child)"
         }
     }
 }

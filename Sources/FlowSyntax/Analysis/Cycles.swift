@@ -60,6 +60,7 @@ struct Cycles {
             for (field, target) in interpreter.references(of: id) {
                 // What UIKit's model holds is the stack on show, which a person empties.
                 if field == "$stack" || field == "$presented" || field == "$children" || field == "$tabs" { continue }
+                if isQueue(field, of: id, interpreter) { continue }
                 let hop = Hop(holder: id, field: field, target: target)
                 if target == end {
                     var way = [hop]
@@ -79,13 +80,30 @@ struct Cycles {
         return nil
     }
 
+    /// Whether a list, of anything but coordinators, is emptied by its owner's own code: what waits there goes again.
+    private func isQueue(_ field: String, of id: Int, _ interpreter: Interpreter) -> Bool {
+        guard case .declared(let type) = interpreter.memory.objects[id].type, let value = interpreter.memory.objects[id].fields[field] else { return false }
+        switch value {
+        case .list, .dictionary: break
+        default: return false
+        }
+        guard !interpreter.targets(of: value).contains(where: { isCoordinator($0, interpreter.memory) }) else { return false }
+        return program.types[type].functionList.contains { flow.mentions[$0].contains(field) && !flow.mentions[$0].isDisjoint(with: Cycles.takings) }
+    }
+
+    private static let takings: Set<String> = [
+        "popFirst", "popLast", "removeFirst", "removeLast", "remove", "removeAll", "removeValue", "removeSubrange", "filter", "drop", "dropFirst", "dropLast",
+    ]
+
     private func fact(_ way: [Hop], child: Int, holder: Int, _ firstClosure: Int, _ interpreter: Interpreter) -> SourceFact? {
         // The reference that leads back to what was there before: the one to weaken.
         guard let back = way.last else { return nil }
 
         let memory = interpreter.memory
         let value = memory.objects[back.holder].fields[back.field]
-        let owner = name(holder, memory), subject = name(child, memory)
+        // Of a cycle of its own, the child is the coordinator in it that leads back.
+        let inside = child == holder ? way.map(\.holder).last { $0 != holder && isCoordinator($0, memory) } : nil
+        let owner = name(holder, memory), subject = name(inside ?? child, memory)
         var closure: Int?
         value?.visit { part in
             if case .closure(let id) = part, interpreter.captured(by: id).contains(back.target) { closure = id }
@@ -126,13 +144,23 @@ struct Cycles {
 
 /// Finds children that are declared to hold their parent strongly, where the list that holds them is a library's or cannot be followed.
 ///
-/// A type that keeps a list of what the child is, and is itself what the child's property holds: whenever the one keeps the other they keep each other.
+/// A type that makes the child, keeps a list of what the child is, and puts itself into the child's property: the one keeps the other and they keep each
+/// other. Where a library sets the property, the making counts.
 struct DeclaredCycles {
     let program: Program
     let flow: FlowTypes
 
+    /// `child.parent = self`, or `Child(parent: self)`.
+    private struct Assignment {
+        var property: String
+        /// The type whose code it is.
+        var owner: Program.TypeID
+        /// What the child may be.
+        var children: [Program.TypeID]
+    }
+
     func facts() -> [SourceFact] {
-        var facts: [SourceFact] = []
+        let assignments = assignments()
         // What each type keeps lists of, by the names of the elements.
         var keepers: [(type: Program.TypeID, element: String)] = []
         for type in program.types where type.kind == .class {
@@ -142,22 +170,58 @@ struct DeclaredCycles {
                 keepers.append((type.id, element))
             }
         }
+        var facts: [SourceFact] = []
         for type in program.types where type.kind == .class && flow.navigating.contains(type.id) {
             let own = names(of: type.id)
             for id in type.propertyList {
                 let property = program.properties[id].facts
                 guard property.ownership == .strong, !property.isLet, !property.isStatic, property.getter == nil, property.initial == nil,
-                    case .optional(.named(let target, _))? = property.type else { continue }
-                let held = Program.plainName(target)
-                guard let keeper = keepers.first(where: { $0.type != type.id && own.contains($0.element) && names(of: $0.type).contains(held) }) else { continue }
+                    let held = property.type?.plainName, case .optional? = property.type else { continue }
+                let isSet = assignments.contains { $0.property == property.name }
                 // What is not a kind of parent is something that the child uses.
-                guard !own.contains(held) || held == keeper.element else { continue }
+                let keeper = keepers.first { keeper in
+                    keeper.type != type.id && own.contains(keeper.element) && names(of: keeper.type).contains(held) && (!own.contains(held) || held == keeper.element)
+                        && flow.typeMentions[keeper.type].contains(type.simpleName)
+                        && (isSet
+                            ? assignments.contains { $0.property == property.name && program.isSubtype(keeper.type, of: $0.owner) && $0.children.contains { program.isSubtype(type.id, of: $0) } }
+                            : isLibrarys(property.name, type.id))
+                }
+                guard let keeper else { continue }
                 facts.append(SourceFact(
-                    kind: .strongParent, owner: program.types[keeper.type].simpleName, child: type.simpleName, circumstance: property.name,
+                    kind: .strongParent, owner: program.types[keeper.type].simpleName, child: type.simpleName, circumstance: "\(type.simpleName).\(property.name)",
                     location: SourcePlace(file: program.files[type.file], line: Int(property.spot.line), column: Int(property.spot.column))))
             }
         }
         return facts
+    }
+
+    private func assignments() -> [Assignment] {
+        let typing = Typing(program: program)
+        var found: [Assignment] = []
+        var walk = CodeWalk(typing) { expression, role, scope in
+            guard case .self = expression, let owner = scope.owner else { return }
+            switch role {
+            case .assigned(let target):
+                var target = target
+                while case .optional(let inside) = target { target = inside }
+                guard case .member(let base?, let name, _) = target, let children = typing.declared(typing.type(of: base, in: scope)) else { return }
+                found.append(Assignment(property: name, owner: owner, children: children))
+            case .argument(let call):
+                guard let children = typing.declared(typing.type(of: .call(call), in: scope)) else { return }
+                for argument in call.arguments {
+                    if case .self = argument.value, let label = argument.label { found.append(Assignment(property: label, owner: owner, children: children)) }
+                }
+            default: break
+            }
+        }
+        walk.walkAll()
+        return found
+    }
+
+    /// Whether a property is one that code outside of the app may set: what it inherits from or conforms to is not all declared here.
+    private func isLibrarys(_ property: String, _ type: Program.TypeID) -> Bool {
+        let declares = program.ancestors(of: type).contains { program.property(named: property, on: $0) != nil }
+        return !declares && program.externalAncestors(of: type).contains { !UIKitClasses.isClass($0) && $0 != "NSObject" && !$0.hasSuffix("Delegate") }
     }
 
     private func element(of property: PropertyFacts) -> String? {
