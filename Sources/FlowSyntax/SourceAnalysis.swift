@@ -18,7 +18,7 @@ public struct SourceAnalysis {
         let (drawn, facts) = DeepStack.run {
             let children = KeptChildren(program: program)
             let facts = children.sourceFacts() + SourceChecks(program: program, flow: children.flow).facts()
-            return (SourceGraph.read(program), facts)
+            return (SourceGraph.read(program), UnusedTypes(program: program, flow: children.flow).marking(facts))
         }
         let graph = FlowGraph(
             coordinators: drawn.graph.coordinators, screens: drawn.graph.screens, transitions: drawn.graph.transitions, sourceFacts: facts + drawn.notes)

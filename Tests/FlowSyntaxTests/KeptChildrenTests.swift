@@ -285,6 +285,95 @@ import Testing
             """) == ["neverRemoved Host > Guest: back leaks"])
     }
 
+    @Test("a child that a publisher's operator starts goes by the publisher that the operator is given") func flatMapped() {
+        func talk(_ release: String) -> [String] {
+            facts(parent: """
+                let taps = PassthroughSubject<Void, Never>()
+                var bag: [AnyCancellable] = []
+                var talkers: [Talker] = []
+                func open(_ source: AnyPublisher<Void, Never>) {
+                    source.flatMap { [unowned self] in self.coordinate(to: Talker(nav: self.nav)) }.sink { _ in }.store(in: &bag)
+                }
+                func coordinate(to talker: Talker) -> AnyPublisher<Void, Never> {
+                    talkers.append(talker)
+                    return talker.begin().handleEvents(receiveCompletion: { [weak self] _ in \(release) }).eraseToAnyPublisher()
+                }
+                """, more: """
+                final class Talker {
+                    let nav: UINavigationController
+                    init(nav: UINavigationController) { self.nav = nav }
+                    func begin() -> AnyPublisher<Void, Never> {
+                        let ends = PassthroughSubject<Void, Never>()
+                        let page = TalkPage()
+                        page.onGone = { ends.send(completion: .finished) }
+                        nav.pushViewController(page, animated: true)
+                        return ends.eraseToAnyPublisher()
+                    }
+                }
+                final class TalkPage: UIViewController {
+                    var onGone: (() -> Void)?
+                    override func viewDidDisappear(_ animated: Bool) {
+                        super.viewDidDisappear(animated)
+                        if isMovingFromParent { onGone?() }
+                    }
+                }
+                """)
+        }
+        #expect(talk("self?.talkers.removeAll { $0 === talker }") == [])
+        #expect(talk("print(1)").allSatisfy { $0.hasPrefix("neverRemoved Host > Talker") })
+        #expect(!talk("print(1)").isEmpty)
+    }
+
+    @Test("a parent that is written down as a protocol is the one that sets itself") func declaredParent() {
+        let tree = """
+            protocol Flow: AnyObject { var parent: Flow? { get set }; var flows: [Flow] { get set } }
+            final class Root: Flow {
+                var parent: Flow?
+                var flows: [Flow] = []
+                let nav = UINavigationController()
+                func open() { let middle = Middle(nav: nav); middle.parent = self; flows.append(middle); middle.open() }
+            }
+            final class Middle: Flow {
+                weak var parent: Flow?
+                var flows: [Flow] = []
+                let nav: UINavigationController
+                init(nav: UINavigationController) { self.nav = nav }
+                func open() { let leaf = Leaf(nav: nav); leaf.parent = self; flows.append(leaf); leaf.open() }
+            }
+            final class Leaf: Flow {
+                var parent: Flow?
+                var flows: [Flow] = []
+                let nav: UINavigationController
+                init(nav: UINavigationController) { self.nav = nav }
+                func open() { nav.pushViewController(UIViewController(), animated: true) }
+            }
+            """
+        // The root's own property is never set, and the middle's is weak.
+        #expect(facts(parent: "", more: tree, kinds: [.strongParent]) == ["strongParent Middle > Leaf"])
+    }
+
+    @Test("what is wrong in a coordinator that nothing names happens to nobody") func unused() {
+        let app = """
+            @main final class Delegate: NSObject, UIApplicationDelegate {
+                let window = UIWindow()
+                var first: AnyObject?
+                func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+                    let nav = UINavigationController()
+                    window.rootViewController = nav
+                    START
+                    return true
+                }
+            }
+            """
+        func reachable(_ start: String) -> [Bool] {
+            let open = "func open() {\nlet guest = Guest(nav: nav)\nguests.append(guest)\nguest.begin()\n}"
+            let sources = [("Guest.swift", guest("", "")), ("Host.swift", host(open)), ("App.swift", app.replacingOccurrences(of: "START", with: start))]
+            return (SourceAnalysis.document(name: "App", sources: sources.map { (file: $0.0, text: $0.1) }).graph.sourceFacts ?? []).map(\.isReachable)
+        }
+        #expect(reachable("let host = Host(nav: nav); first = host; host.open()") == [true])
+        #expect(reachable("print(nav)") == [false])
+    }
+
     @Test("the findings do not depend on the order of the files") func order() {
         let files = [("A.swift", host("func open() { let guest = Guest(nav: nav)\nguests.append(guest)\nguest.begin() }")), ("B.swift", guest("", ""))]
         let one = SourceAnalysis.document(name: "App", sources: files.map { (file: $0.0, text: $0.1) })

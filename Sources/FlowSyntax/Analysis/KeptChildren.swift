@@ -7,6 +7,8 @@ struct KeptChildren {
     let flow: FlowTypes
     let occasions: Occasions
     let cycles: Cycles
+    /// What the app's and its scenes' delegates name.
+    private let makers: Set<String>
     private static let again = "starting it again"
     var maxStates = 12
     var maxDepth = 3
@@ -74,6 +76,7 @@ struct KeptChildren {
         flow = FlowTypes(program: program)
         occasions = Occasions(program: program, flow: flow)
         cycles = Cycles(program: program, flow: flow)
+        makers = program.types.filter { program.isEntry($0.id) }.reduce(into: []) { [flow] in $0.formUnion(flow.typeMentions[$1.id]) }
     }
 
     /// An object of a class with its surroundings: what it was made in.
@@ -199,11 +202,7 @@ struct KeptChildren {
 
     /// Whether the app's or a scene's delegate makes it.
     private func isFirst(_ type: Program.TypeID) -> Bool {
-        let name = program.types[type].simpleName
-        return program.types.indices.contains { other in
-            flow.typeMentions[other].contains(name)
-                && program.types[other].externalParents.contains { ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App"].contains($0) }
-        }
+        makers.contains(program.types[type].simpleName)
     }
 
     // MARK: - Running
@@ -218,7 +217,9 @@ struct KeptChildren {
                 let arguments = info.facts.parameters.map {
                     interpreter.input($0.type, scope: nil, owner: info.owner, file: info.file, label: $0.name)
                 }
-                return interpreter.run(function, self: .object(context.keeper), positional: arguments)
+                let result = interpreter.run(function, self: .object(context.keeper), positional: arguments)
+                Reactive().publish(result, interpreter)
+                return result
             case .property(let property):
                 let closure = interpreter.get(property, of: context.keeper)
                 return interpreter.apply(closure, [], name: program.properties[property].facts.name)
@@ -251,7 +252,9 @@ struct KeptChildren {
                         guard index < types.count, let type = types[index] else { return .unknown }
                         return interpreter.input(type, scope: nil, owner: memory.scopes[closure.scope].owner, file: closure.file)
                     }
-                    return interpreter.run(closure: id, arguments)
+                    let result = interpreter.run(closure: id, arguments)
+                    Reactive().listen(to: result, interpreter)
+                    return result
                 }.outcomes
                 found.append((Context(memory: memory, keeper: context.keeper), results))
             }

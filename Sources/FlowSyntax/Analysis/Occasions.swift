@@ -269,7 +269,7 @@ struct Occasions {
                 case .declared(let type) = interpreter.memory.objects[delegate].type else { return }
             for function in interpreter.program.types[type].functionList {
                 let info = interpreter.program.functions[function]
-                guard info.facts.body != nil, case .named(let first, _)? = info.facts.parameters.first?.type, first == library else { continue }
+                guard info.facts.body != nil, info.facts.parameters.first?.type.plainName == library else { continue }
                 _ = interpreter.run(function, self: .object(delegate), positional: info.facts.parameters.enumerated().map {
                     $0.offset == 0 ? .object(top) : interpreter.input($0.element.type, scope: nil, owner: type, file: info.file, isFresh: true)
                 })
@@ -365,7 +365,7 @@ struct Occasions {
             for function in program.types[type].functionList {
                 let info = program.functions[function]
                 guard info.facts.body != nil, info.facts.kind == .function, !info.facts.isStatic, !Occasions.lifecycle.contains(info.facts.name),
-                    case .named(let first, _)? = info.facts.parameters.first?.type, UIKitClasses.inherits(first, from: "UIViewController"),
+                    let first = info.facts.parameters.first?.type.plainName, UIKitClasses.inherits(first, from: "UIViewController"),
                     info.facts.name.first?.isLowercase == true, info.facts.name.contains("ontroller") else { continue }
                 guard program.types[type].externalParents.contains(where: { $0.hasSuffix("Delegate") }) else { continue }
                 occasions.append(Occasion(trigger: "", label: info.facts.fullName) { interpreter in

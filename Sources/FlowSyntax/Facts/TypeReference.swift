@@ -19,6 +19,15 @@ public indirect enum TypeReference: Sendable, Hashable {
     /// Anything else; `some T` and `any T` are `T`.
     case unknown
 
+    /// The last part of the name of a type, or of what is optional of it.
+    var plainName: String? {
+        switch self {
+        case .named(let name, _): Program.plainName(name)
+        case .optional(let inside): inside.plainName
+        default: nil
+        }
+    }
+
     /// The empty tuple.
     public static let void = TypeReference.tuple([])
 }

@@ -265,6 +265,11 @@ final class Program: Sendable {
         }
     }
 
+    /// Whether the system starts the app, or one of its windows, with a type.
+    func isEntry(_ type: TypeID) -> Bool {
+        types[type].externalParents.contains { ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App"].contains($0) }
+    }
+
     /// The last part of a dotted name.
     static func plainName(_ name: String) -> String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
 

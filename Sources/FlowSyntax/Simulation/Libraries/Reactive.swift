@@ -177,6 +177,24 @@ struct Reactive: Library {
         return subscriber
     }
 
+    /// What code gives back to whoever called it from outside, somebody outside may listen to.
+    func publish(_ value: Value, _ interpreter: Interpreter) {
+        guard kind(value, interpreter) != nil, case .object(let id) = interpreter.assumed(value) else { return }
+        for (source, _) in chains(id, interpreter) { interpreter.memory.objects[source].fields["$published"] = .bool(true) }
+    }
+
+    private func tellOutside(_ id: Int, _ interpreter: Interpreter) {
+        if interpreter.memory.objects[id].fields["$published"] != nil { interpreter.effects.append(.outside("a publisher", interpreter.place())) }
+    }
+
+    /// Subscribes to what a closure has returned to an operator, where nobody follows the operator itself.
+    func listen(to value: Value, _ interpreter: Interpreter) {
+        guard kind(value, interpreter) != nil, case .object(let id) = interpreter.assumed(value) else { return }
+        let subscriber = interpreter.allocate(ObjectState(type: .external("$Subscriber")))
+        interpreter.memory.handedOut.insert(subscriber)
+        attach(subscriber, to: id, after: [], interpreter, interpreter.frames.last?.spot ?? Spot(line: 1, column: 1))
+    }
+
     private func attach(_ subscriber: Int, to id: Int, after rest: [Value], _ interpreter: Interpreter, _ spot: Spot) {
         for (source, operators) in chains(id, interpreter) {
             let link = interpreter.allocate(ObjectState(type: .external("$Subscriber")))
@@ -215,12 +233,14 @@ struct Reactive: Library {
     }
 
     private func send(_ value: Value, through id: Int, _ interpreter: Interpreter) {
+        tellOutside(id, interpreter)
         if case .external("Future") = interpreter.memory.objects[id].type { interpreter.memory.objects[id].fields["sent"] = .list([value], isOpen: false) }
         guard case .list(let links, _)? = interpreter.memory.objects[id].fields["$subscribers"] else { return }
         for link in links { if let link = link.objectID { deliver(value, to: link, from: 0, interpreter) } }
     }
 
     private func end(_ id: Int, _ interpreter: Interpreter) {
+        tellOutside(id, interpreter)
         interpreter.memory.objects[id].fields["isOver"] = .bool(true)
         guard case .list(let links, _)? = interpreter.memory.objects[id].fields["$subscribers"] else { return }
         for link in links { if let link = link.objectID { complete(link, from: 0, interpreter) } }
