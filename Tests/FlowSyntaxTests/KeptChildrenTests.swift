@@ -324,6 +324,47 @@ import Testing
         #expect(!talk("print(1)").isEmpty)
     }
 
+    @Test("what a screen's model sends, some button or cell may send at any time") func spoken() {
+        func told(_ end: String) -> [String] {
+            facts(parent: """
+                var talkers: [Talker] = []
+                func open() {
+                    let talker = Talker(nav: nav)
+                    talker.onGone = { [weak self] in self?.talkers.removeAll { $0 === talker } }
+                    talkers.append(talker)
+                    talker.begin()
+                }
+                """, more: """
+                final class Talker {
+                    let nav: UINavigationController
+                    var onGone: (() -> Void)?
+                    var bag: [AnyCancellable] = []
+                    init(nav: UINavigationController) { self.nav = nav }
+                    func begin() {
+                        let model = TalkModel()
+                        model.over.sink { [weak self] in
+                            self?.nav.popViewController(animated: true)
+                            \(end)
+                        }.store(in: &bag)
+                        let page = TalkPage(model: model)
+                        page.navigationItem.hidesBackButton = true
+                        nav.pushViewController(page, animated: true)
+                    }
+                }
+                final class TalkModel {
+                    let over = PassthroughSubject<Void, Never>()
+                    var rows: [() -> Void] { [{ [weak self] in self?.over.send() }] }
+                }
+                final class TalkPage: UIViewController {
+                    let model: TalkModel
+                    init(model: TalkModel) { self.model = model; super.init(nibName: nil, bundle: nil) }
+                }
+                """)
+        }
+        #expect(told("self?.onGone?()") == [])
+        #expect(told("") == ["neverRemoved Host > Talker: finish leaks"])
+    }
+
     @Test("a parent that is written down as a protocol is the one that sets itself") func declaredParent() {
         let tree = """
             protocol Flow: AnyObject { var parent: Flow? { get set }; var flows: [Flow] { get set } }

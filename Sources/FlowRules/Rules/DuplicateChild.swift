@@ -71,7 +71,7 @@ struct DuplicateChild: Rule {
     func findings(in document: FlowDocument) -> [Finding] {
         proved(in: document)
             + document.hints(of: description, .keptAgain, proof: [.duplicated, .grown], here: "kept here") { fact in
-                "\(fact.owner) may keep \(fact.child) once more each time this runs"
+                "\(fact.owner) may keep the same \(fact.child) more than once"
             }
     }
 

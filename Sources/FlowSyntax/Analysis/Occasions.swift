@@ -13,6 +13,8 @@ struct Occasions {
     let flow: FlowTypes
     private let reporting: [Program.TypeID: [Program.FunctionID]]
     private let controllers: [Program.TypeID]
+    /// What code that sends values mentions: properties whose subjects may speak.
+    private let spoken: Set<String>
 
     private static let lifecycle: Set<String> = [
         "init", "deinit", "subscript", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "viewDidLayoutSubviews",
@@ -29,6 +31,10 @@ struct Occasions {
     init(program: Program, flow: FlowTypes) {
         self.program = program
         self.flow = flow
+        let sending: Set<String> = ["send", "onNext", "accept"]
+        spoken = (flow.mentions + flow.typeMentions).reduce(into: []) { names, mentioned in
+            if !mentioned.isDisjoint(with: sending) { names.formUnion(mentioned) }
+        }
         var reporting: [Program.TypeID: [Program.FunctionID]] = [:]
         for type in program.types where type.kind == .class || type.kind == .struct || type.kind == .actor {
             if flow.navigating.contains(type.id) { continue }
@@ -147,8 +153,9 @@ struct Occasions {
         var held: Set<Int> = []
         for owner in tree { interpreter.visitReferences(of: owner) { held.insert($0) } }
         return shown.filter { id in
-            if held.contains(id) { return true }
             let object = interpreter.memory.objects[id]
+            // What was there before the child is its parent's, unless the child shows it.
+            if held.contains(id), id > child || object.fields["$owner"]?.objectID.map(tree.contains) ?? true { return true }
             if let nav = object.fields["$nav"]?.objectID, held.contains(nav), nav > child, !interpreter.memory.objects[nav].isInput { return true }
             if let owner = object.fields["$owner"]?.objectID { return tree.contains(owner) }
             // Nobody's code showed it: whom does it know?
@@ -349,6 +356,13 @@ struct Occasions {
                     occasions.append(Occasion(trigger: "", label: title.isEmpty ? name : "\(title).\(name)") { interpreter in
                         guard !interpreter.memory.objects[id].isDead else { return }
                         _ = interpreter.apply(value, [], name: name)
+                    })
+                case .object(let subject):
+                    // Somebody sends through it: a button of a view, a cell's model.
+                    guard spoken.contains(name), Reactive.isHeard(subject, interpreter) else { continue }
+                    occasions.append(Occasion(trigger: "", label: title.isEmpty ? name : "\(title).\(name)") { interpreter in
+                        guard !interpreter.memory.objects[subject].isDead else { return }
+                        Reactive().send(.unknown, through: subject, interpreter)
                     })
                 default: break
                 }

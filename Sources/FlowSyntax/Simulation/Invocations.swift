@@ -651,7 +651,8 @@ extension Interpreter {
         for argument in arguments {
             switch argument.value {
             case .closure, .method:
-                memory.objects[id].callbacks.append(argument.value)
+                // No view of UIKit keeps a closure that its initialiser is given: it builds what is in the view.
+                if !UIKitClasses.inherits(name, from: "UIView") { memory.objects[id].callbacks.append(argument.value) }
                 memory.escaped.append(Memory.Escape(
                     closure: argument.value, receiver: name, place: CodePlace(file: frames.last?.file ?? 0, spot: spot)))
             case .object, .list, .enumCase, .dictionary, .tuple:

@@ -232,7 +232,14 @@ struct Reactive: Library {
             closure: .method(link, "$deliver"), receiver: "a publisher", place: CodePlace(file: interpreter.frames.last?.file ?? 0, spot: spot)))
     }
 
-    private func send(_ value: Value, through id: Int, _ interpreter: Interpreter) {
+    /// Whether an object is a subject of the app's that somebody has subscribed to.
+    static func isHeard(_ id: Int, _ interpreter: Interpreter) -> Bool {
+        guard case .external(let name) = interpreter.memory.objects[id].type, subjects.contains(name),
+            case .list(let links, _)? = interpreter.memory.objects[id].fields["$subscribers"] else { return false }
+        return !links.isEmpty
+    }
+
+    func send(_ value: Value, through id: Int, _ interpreter: Interpreter) {
         tellOutside(id, interpreter)
         if case .external("Future") = interpreter.memory.objects[id].type { interpreter.memory.objects[id].fields["sent"] = .list([value], isOpen: false) }
         guard case .list(let links, _)? = interpreter.memory.objects[id].fields["$subscribers"] else { return }
