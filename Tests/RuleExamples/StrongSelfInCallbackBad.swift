@@ -9,7 +9,9 @@ enum StrongSelfInCallbackBad {
 
         func showDetail() {
             let child = DetailCoordinator(navigation: navigation)
-            child.onFinish = { self.child = nil }
+            child.onFinish = { [weak self] in
+                if self?.child === child { self?.child = nil }
+            }
             self.child = child
             child.start()
         }

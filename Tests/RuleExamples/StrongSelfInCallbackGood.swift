@@ -9,7 +9,9 @@ enum StrongSelfInCallbackGood {
 
         func showDetail() {
             let child = DetailCoordinator(navigation: navigation)
-            child.onFinish = { [weak self] in self?.child = nil }
+            child.onFinish = { [weak self, weak child] in
+                if self?.child === child { self?.child = nil }
+            }
             self.child = child
             child.start()
         }

@@ -19,7 +19,9 @@ struct StrongSelfInCallback: Rule {
 
                 func showDetail() {
                     let child = DetailCoordinator(navigation: navigation)
-                    child.onFinish = { self.child = nil }
+                    child.onFinish = { [weak self] in
+                        if self?.child === child { self?.child = nil }
+                    }
                     self.child = child
                     child.start()
                 }
@@ -34,7 +36,9 @@ struct StrongSelfInCallback: Rule {
 
                 func showDetail() {
                     let child = DetailCoordinator(navigation: navigation)
-                    child.onFinish = { [weak self] in self?.child = nil }
+                    child.onFinish = { [weak self, weak child] in
+                        if self?.child === child { self?.child = nil }
+                    }
                     self.child = child
                     child.start()
                 }

@@ -12,13 +12,20 @@ struct Cycles {
         var target: Int
     }
 
+    /// A fact, and for a closure the coordinators without which it would not be held: whose publisher it waits for, or who stores it.
+    struct Found: Hashable {
+        var fact: SourceFact
+        var keeper: Program.TypeID?
+        var holders: Set<Program.TypeID> = []
+    }
+
     /// Facts on the objects that an event has made or has given children to.
     ///
     /// - Parameters:
     ///   - first: The number of closures before the event: only cycles through a property, or through a closure of this event, are its own.
-    func facts(_ outcome: PathSearch.Outcome, keeper: Int, firstClosure: Int, _ interpreter: Interpreter) -> [SourceFact] {
+    func facts(_ outcome: PathSearch.Outcome, keeper: Int, firstClosure: Int, _ interpreter: Interpreter) -> [Found] {
         guard !outcome.isCut else { return [] }
-        var facts: [SourceFact] = []
+        var facts: [Found] = []
         var kept: [(child: Int, holder: Int)] = []
         for effect in outcome.effects {
             if case .kept(let child, let holder, _, _) = effect, holder < child, !outcome.memory.objects[child].isDead, !outcome.memory.objects[child].isInput,
@@ -95,7 +102,25 @@ struct Cycles {
         "popFirst", "popLast", "removeFirst", "removeLast", "remove", "removeAll", "removeValue", "removeSubrange", "filter", "drop", "dropFirst", "dropLast",
     ]
 
-    private func fact(_ way: [Hop], child: Int, holder: Int, _ firstClosure: Int, _ interpreter: Interpreter) -> SourceFact? {
+    /// The coordinators on the way other than the one that it leads back to, and those whose subjects a subscription on the way waits for.
+    private func holders(_ way: [Hop], _ interpreter: Interpreter) -> Set<Program.TypeID> {
+        let memory = interpreter.memory
+        var ids = Set(way.map(\.holder))
+        for hop in way {
+            guard case .external("$Subscriber") = memory.objects[hop.holder].type else { continue }
+            var links: Set<Value> = [.object(hop.holder)]
+            if case .list(let values, _)? = memory.objects[hop.holder].fields["links"] { links.formUnion(values) }
+            for (source, object) in memory.objects.enumerated() {
+                guard case .list(let subscribers, _)? = object.fields["$subscribers"], subscribers.contains(where: links.contains) else { continue }
+                for (owner, object) in memory.objects.enumerated() where object.fields.values.contains(.object(source)) { ids.insert(owner) }
+            }
+        }
+        return ids.reduce(into: []) { found, id in
+            if id != way.last?.target, isCoordinator(id, memory), case .declared(let type) = memory.objects[id].type { found.insert(type) }
+        }
+    }
+
+    private func fact(_ way: [Hop], child: Int, holder: Int, _ firstClosure: Int, _ interpreter: Interpreter) -> Found? {
         // The reference that leads back to what was there before: the one to weaken.
         guard let back = way.last else { return nil }
 
@@ -113,9 +138,12 @@ struct Cycles {
         if let closure {
             guard closure >= firstClosure else { return nil }
             let state = memory.closures[closure]
-            return SourceFact(
+            var found = Found(fact: SourceFact(
                 kind: .strongCapture, owner: owner, child: subject, circumstance: circumstance,
-                location: place(state.file, state.facts.spot))
+                location: place(state.file, state.facts.spot)))
+            if case .declared(let type) = memory.objects[back.target].type { found.keeper = type }
+            found.holders = holders(way, interpreter)
+            return found
         }
         var isMethod = false
         value?.visit { if case .method(back.target, let name) = $0, !name.hasPrefix("$") { isMethod = true } }
@@ -127,8 +155,8 @@ struct Cycles {
         }
         guard back.target < back.holder, case .declared(let type) = memory.objects[back.holder].type, let property = program.property(named: back.field, on: type) else { return nil }
         let info = program.properties[property]
-        return SourceFact(
-            kind: isMethod ? .strongCapture : .strongParent, owner: owner, child: subject, circumstance: circumstance, location: place(info.file, info.facts.spot))
+        return Found(fact: SourceFact(
+            kind: isMethod ? .strongCapture : .strongParent, owner: owner, child: subject, circumstance: circumstance, location: place(info.file, info.facts.spot)))
     }
 
     private func name(_ id: Int, _ memory: Memory) -> String {
@@ -199,7 +227,7 @@ struct DeclaredCycles {
         let typing = Typing(program: program)
         var found: [Assignment] = []
         var walk = CodeWalk(typing) { expression, role, scope in
-            guard case .self = expression, let owner = scope.owner else { return }
+            guard case .self = expression, let owner = scope.owner, scope.function.map({ !flow.isDead(program.functions[$0]) }) ?? true else { return }
             switch role {
             case .assigned(let target):
                 var target = target

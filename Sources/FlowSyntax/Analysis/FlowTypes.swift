@@ -15,6 +15,9 @@ struct FlowTypes {
     /// The same without what stands in closures.
     let directCalls: [Set<String>]
 
+    /// What the code of each file mentions.
+    private let fileMentions: [Set<String>]
+
     /// Methods of UIKit that the app exchanges for its own, by the names of the ones that are called in their place.
     let swizzled: [String: String]
 
@@ -58,6 +61,11 @@ struct FlowTypes {
             return names
         }
         self.typeMentions = typeMentions
+        var fileMentions = [Set<String>](repeating: [], count: program.files.count)
+        for function in program.functions { fileMentions[function.file].formUnion(mentions[function.id]) }
+        for property in program.properties { fileMentions[property.file].formUnion(accessors[property.id]) }
+        for script in program.scripts { Names.collect(script.body, into: &fileMentions[script.file]) }
+        self.fileMentions = fileMentions
         var visible: Set<Program.TypeID> = []
         var candidates: [Program.TypeID] = []
         for type in program.types {
@@ -142,6 +150,12 @@ struct FlowTypes {
             }
         }
         self.navigating = navigating
+    }
+
+    /// Whether a function is private and nothing in its file calls it.
+    func isDead(_ function: Program.FunctionInfo) -> Bool {
+        function.facts.kind == .function && function.facts.isPrivate && function.facts.attributes.isEmpty
+            && !fileMentions[function.file].contains(function.facts.name)
     }
 }
 

@@ -131,6 +131,7 @@ struct KeptChildren {
             }
             for function in type.functionList where program.functions[function].facts.body != nil && !program.functions[function].facts.isStatic {
                 if program.functions[function].facts.kind != .function, program.functions[function].facts.kind != .initializer { continue }
+                if flow.isDead(program.functions[function]) { continue }
                 let subscribes = isNavigating && !flow.mentions[function].isDisjoint(with: ["sink", "subscribe", "drive", "bind"])
                 if subscribes || !flow.mentions[function].isDisjoint(with: own) || !flow.ownCalls[function].isDisjoint(with: makers) { result.append((type.id, .function(function))) }
             }
@@ -233,10 +234,11 @@ struct KeptChildren {
         var found: [(context: Context, outcomes: [PathSearch.Outcome])] = []
         for outcome in outcomes.prefix(4) where !outcome.isCut {
             let memory = outcome.memory
+            let callable = setting.interpreter(memory).callableClosures()
             for id in memory.closures.indices.suffix(from: min(context.memory.closures.count, memory.closures.count)) {
                 let closure = memory.closures[id]
                 let place = CodePlace(file: closure.file, spot: closure.facts.spot)
-                guard closure.function == nil, !closure.facts.freeNames.isEmpty, found.count < 12, !seen.contains(place) else { continue }
+                guard closure.function == nil, !closure.facts.freeNames.isEmpty, found.count < 12, !seen.contains(place), callable.contains(id) else { continue }
                 let interpreter = setting.interpreter(memory)
                 guard case .object(context.keeper)? = interpreter.variable("self", scope: closure.scope) else { continue }
                 seen.insert(place)
@@ -282,9 +284,10 @@ struct KeptChildren {
     private struct Findings {
         var records: [Site: Record]
         var others: Set<SourceFact>
+        var cycles: Set<Cycles.Found>
     }
 
-    func records() -> (records: [Record], others: Set<SourceFact>) {
+    func records() -> (records: [Record], others: Set<SourceFact>, cycles: Set<Cycles.Found>) {
         let (entries, introducers) = entries()
         let dull = DullCode(program: program)
         let makeSetting = { Setting(program: program, watched: flow.navigating, dull: dull, swizzled: flow.swizzled) }
@@ -316,6 +319,7 @@ struct KeptChildren {
                 let (type, entry) = entries[index]
                 var records: [Site: Record] = [:]
                 var others: Set<SourceFact> = []
+                var cycles: Set<Cycles.Found> = []
                 var runs = [alone[index]]
                 if let known = contexts[type], !isInitialiser(entry), alone[index].outcomes.contains(where: { mayKeep($0) }) {
                     runs = known.map { ($0, run(entry, in: $0, setting)) }
@@ -326,7 +330,7 @@ struct KeptChildren {
                     for outcome in outcomes {
                         judge(outcome, context, entry, function, isAgain: true, setting, &records) { claims.claim($0, for: index) }
                         let interpreter = setting.interpreter(outcome.memory)
-                        others.formUnion(cycles.facts(outcome, keeper: context.keeper, firstClosure: context.memory.closures.count, interpreter))
+                        cycles.formUnion(self.cycles.facts(outcome, keeper: context.keeper, firstClosure: context.memory.closures.count, interpreter))
                         others.formUnion(unkept(outcome, interpreter))
                     }
                 }
@@ -334,15 +338,16 @@ struct KeptChildren {
                     for outcome in outcomes {
                         judge(outcome, context, entry, function, isAgain: false, setting, &records) { claims.claim($0, for: index) }
                         let interpreter = setting.interpreter(outcome.memory)
-                        others.formUnion(cycles.facts(outcome, keeper: context.keeper, firstClosure: context.memory.closures.count, interpreter))
+                        cycles.formUnion(self.cycles.facts(outcome, keeper: context.keeper, firstClosure: context.memory.closures.count, interpreter))
                         others.formUnion(unkept(outcome, interpreter))
                     }
                 }
-                return Findings(records: records, others: others)
+                return Findings(records: records, others: others, cycles: cycles)
             }
         }
         var records: [Site: Record] = [:]
         var others: Set<SourceFact> = []
+        var cycles: Set<Cycles.Found> = []
         var counts: [Site: Int] = [:]
         for part in found {
             // The same place may be reached in several ways: what each of them shows counts.
@@ -352,8 +357,9 @@ struct KeptChildren {
                 records[site] = records[site]?.joined(record) ?? record
             }
             others.formUnion(part.others)
+            cycles.formUnion(part.cycles)
         }
-        return (records.values.sorted { $0.site < $1.site }, others)
+        return (records.values.sorted { $0.site < $1.site }, others, cycles)
     }
 
     private func isInitialiser(_ entry: Entry) -> Bool {
@@ -621,8 +627,16 @@ struct KeptChildren {
 
     /// Everything that is found, in the order of the places, each cause once.
     func sourceFacts() -> [SourceFact] {
-        let (records, found) = records()
-        let others = found.union(DeclaredCycles(program: program, flow: flow).facts())
+        let (records, found, cycles) = records()
+        struct Pair: Hashable { let keeper, child: Program.TypeID }
+        // Children that are let go of on every way that is known, or that say themselves that they are done: what a closure of theirs holds, and a
+        // subscription to them, goes with them.
+        let departing = records.filter { !$0.departures.isEmpty }
+        let loose = Set(departing.map { Pair(keeper: $0.site.keeper, child: $0.site.child) })
+            .union(records.filter { !flow.typeMentions[$0.site.child].isDisjoint(with: ["finished", "onCompleted"]) }.map { Pair(keeper: $0.site.keeper, child: $0.site.child) })
+            .subtracting(departing.filter { !$0.departures.allSatisfy(\.isReleased) }.map { Pair(keeper: $0.site.keeper, child: $0.site.child) })
+        let lasting = cycles.filter { cycle in !cycle.holders.contains { holder in cycle.keeper.map { loose.contains(Pair(keeper: $0, child: holder)) } ?? false } }
+        let others = found.union(lasting.map(\.fact)).union(DeclaredCycles(program: program, flow: flow).facts())
         var seen: Set<String> = []
         let once = others.sorted { ($0.location.file, $0.location.line, $0.kind.rawValue, $0.child, $0.owner, $0.circumstance) < ($1.location.file, $1.location.line, $1.kind.rawValue, $1.child, $1.owner, $1.circumstance) }
             .filter { seen.insert("\($0.kind.rawValue) \($0.location.file):\($0.location.line)").inserted }

@@ -490,6 +490,9 @@ extension SourceGraph {
 
         /// The screens that go past their coordinators. Where many do, half as many as coordinators show, that is how the app is built, and nobody is told.
         private func bypasses() -> [SourceFact] {
+            // A sheet from which nothing leads on asks something, like an alert, and answers whoever showed it.
+            let showers = Set(byCoordinators.map(\.shower)).union(byScreens.map(\.owner))
+            let byScreens = byScreens.filter { $0.circumstance != "present" || showers.contains($0.child) }
             let ways = Set(byScreens.map { Showing(shower: $0.owner, screen: $0.child) })
             return ways.count <= 3 || ways.count * 2 < byCoordinators.count ? byScreens : []
         }

@@ -173,7 +173,9 @@ final class Program: Sendable {
                     // `extension P where Self: C` promises what C has.
                     if let bound = generic.bound { types[owner].generics.append(GenericParameter(name: "Self", bound: bound)) }
                 }
-                for member in facts.functions {
+                for var member in facts.functions {
+                    // What stands in a private extension is private to the file.
+                    if facts.kind == .extension, facts.isPrivate { member.isPrivate = true }
                     functions.append(FunctionInfo(id: functions.count, facts: member, owner: owner, externalOwner: nil, file: index))
                     types[owner].functions[member.name, default: []].append(functions.count - 1)
                     types[owner].functionList.append(functions.count - 1)

@@ -119,6 +119,23 @@ extension Interpreter {
         for capture in state.facts.captures where capture.ownership == .strong { hold(capture.name, state.scope) }
     }
 
+    /// The closures that somebody who lives could call: those in properties, and those that went where nobody follows.
+    func callableClosures() -> Set<Int> {
+        var found: Set<Int> = []
+        func visit(_ value: Value) {
+            value.visit { part in
+                if case .closure(let closure) = part, found.insert(closure).inserted { visitCaptures(of: closure, visit) }
+            }
+        }
+        for object in memory.objects where !object.isDead {
+            for value in object.fields.values where !value.isPlain { visit(value) }
+            for value in object.callbacks { visit(value) }
+        }
+        for escape in memory.escaped { visit(escape.closure) }
+        for value in memory.statics.values { visit(value) }
+        return found
+    }
+
     /// Which objects are held from some objects on.
     func held(from roots: [Int]) -> [Bool] {
         // Its own reference: nothing changes meanwhile, and each look need not make sure of that.
