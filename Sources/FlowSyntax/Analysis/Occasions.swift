@@ -418,7 +418,13 @@ extension UIKitLibrary {
     /// A person pulls a sheet down: its presentation's delegate hears of it, which it does not when code dismisses.
     static func swipeDown(_ top: Int, _ presenter: Int, _ interpreter: Interpreter) {
         let kit = UIKitLibrary()
+        let handler = interpreter.memory.objects[top].fields["completionWithItemsHandler"]
         kit.takeDown(from: presenter, interpreter)
+        // The system's sheet for sharing says so when it is gone, however it goes (UIActivityViewController, Apple's documentation).
+        if let handler, interpreter.isKind(top, of: "UIActivityViewController") {
+            _ = interpreter.apply(
+                handler, [.absent, .bool(false), .absent, .absent].map { BoundArgument(label: nil, value: $0) }, name: "completionWithItemsHandler")
+        }
         guard let presentation = interpreter.memory.objects[top].fields["$presentation"]?.objectID,
             let delegate = interpreter.memory.objects[presentation].fields["delegate"].map(interpreter.assumed)?.objectID else { return }
         for name in ["presentationControllerWillDismiss", "presentationControllerDidDismiss"] {
