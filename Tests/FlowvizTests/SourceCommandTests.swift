@@ -253,8 +253,8 @@ struct SourceCommandTests {
     }
 
     @Test func `explain says what a rule needs in order to judge`() throws {
-        #expect(try flowviz("explain", "orphan_child").output.contains("\nAn exploration proves it (error); the source hints at it (warning).\n"))
-        #expect(try flowviz("explain", "child_never_removed").output.contains("\nThe source hints at it; no exploration is needed.\n"))
+        #expect(try flowviz("explain", "orphan_child").output.contains("\nAn exploration proves it (error); the source hints at it (warning). From source, "))
+        #expect(try flowviz("explain", "child_never_removed").output.contains("\nThe source hints at it; no exploration is needed. From source, "))
         #expect(try flowviz("explain", "action_crashed").output.contains("\nAn exploration proves it.\n"))
     }
 

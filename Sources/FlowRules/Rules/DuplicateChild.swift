@@ -66,7 +66,8 @@ struct DuplicateChild: Rule {
                 }
             }
             """,
-        fix: "add a child in one place only, and not if the list has it already")
+        fix: "add a child in one place only, and not if the list has it already",
+        precision: "3 of 3, in two open-source apps,")
 
     func findings(in document: FlowDocument) -> [Finding] {
         proved(in: document)

@@ -89,7 +89,7 @@ struct MissedMultiPop: Rule {
             }
             """,
         fix: "compare the stack with what it was before, and run what hangs on every screen that is gone",
-        precision: "2 of 2, in two open-source apps,")
+        precision: "4 of 4, in three open-source apps,")
 
     /// The rules' words for the ways on which several screens go at once.
     static let triggers = ["back_menu", "pop_to", "pop_to_root"]
