@@ -39,8 +39,6 @@ struct KeptChildren {
         var departures: [Departure] = []
         /// Where the child was let go of in whatever was tried.
         var releases: Set<CodePlace> = []
-        var hasScreens = false
-        var isUncertain = false
         /// Whether the same object is kept once more when the code runs again; `nil` if nobody has looked.
         var again: Bool?
         /// Where the child is kept that reports its end right away: its keeper goes on to the next child and does not let go.
@@ -59,8 +57,6 @@ struct KeptChildren {
             var both = self
             both.departures += other.departures
             both.releases.formUnion(other.releases)
-            both.hasScreens = hasScreens || other.hasScreens
-            both.isUncertain = isUncertain || other.isUncertain
             both.again = again == true ? true : other.again ?? again
             both.early = early ?? other.early
             both.handover = handover ?? other.handover
@@ -225,7 +221,7 @@ struct KeptChildren {
                 let closure = interpreter.get(property, of: context.keeper)
                 return interpreter.apply(closure, [], name: program.properties[property].facts.name)
             }
-        }.outcomes
+        }
     }
 
     /// Runs the closures that an event has left behind and that may bring a child into play: what a button or a delegate will call.
@@ -257,7 +253,7 @@ struct KeptChildren {
                     let result = interpreter.run(closure: id, arguments)
                     Reactive().listen(to: result, interpreter)
                     return result
-                }.outcomes
+                }
                 found.append((Context(memory: memory, keeper: context.keeper), results))
             }
         }
@@ -473,7 +469,7 @@ struct KeptChildren {
             guard !isLater else { continue }
             var search = PathSearch(setting: setting)
             search.maxPaths = 6
-            let tried = search.outcomes(from: outcome.memory) { $0.run(function, self: listener, positional: arguments) }.outcomes
+            let tried = search.outcomes(from: outcome.memory) { $0.run(function, self: listener, positional: arguments) }
             if tried.contains(where: { $0.effects.contains { if case .released(let gone, _, _, _) = $0 { gone == child } else { false } } }) { return function }
         }
         return nil
@@ -520,7 +516,6 @@ struct KeptChildren {
             let interpreter = setting.interpreter(memory)
             let screens = occasions.screens(of: child, interpreter)
             if screens.isEmpty { continue }
-            record.hasScreens = true
             var possible = occasions.of(child: child, screens: screens, in: memory, setting)
             // What runs from outside, at launch or logout, may run at any time; other code runs when its screen is in front.
             if index == 1, let entry, case .function = entry, case .declared(let keeper) = memory.objects[context.keeper].type, isFirst(keeper) {
@@ -531,7 +526,7 @@ struct KeptChildren {
                 var search = PathSearch(setting: setting)
                 search.maxPaths = 8
                 search.fuel = 8_000
-                let (found, _) = search.outcomes(from: memory) { interpreter in
+                let found = search.outcomes(from: memory) { interpreter in
                     occasion.run(interpreter)
                     return .absent
                 }
@@ -578,7 +573,6 @@ struct KeptChildren {
                 }
                 // Of a gesture that is listened to, the paths on which nobody lets go are those that its listener knows cannot be.
                 if !occasion.trigger.isEmpty, isOpen || departures.contains(where: \.isReleased) { departures.removeAll { !$0.isReleased && !$0.isTold } }
-                if isOpen { record.isUncertain = true }
                 record.departures += departures
             }
         }
@@ -599,7 +593,7 @@ struct KeptChildren {
             var search = PathSearch(setting: setting)
             search.maxPaths = 4
             search.fuel = 4_000
-            let outcomes = search.outcomes(from: memory) { $0.apply(escape.closure, [], name: "") }.outcomes
+            let outcomes = search.outcomes(from: memory) { $0.apply(escape.closure, [], name: "") }
             if outcomes.contains(where: { $0.effects.contains { if case .released(let gone, _, _, _) = $0 { gone == child } else { false } } }) { return true }
         }
         return false

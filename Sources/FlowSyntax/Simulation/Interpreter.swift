@@ -12,8 +12,6 @@ final class Interpreter {
         var file: Int
         /// Where in its body it is.
         var spot: Spot
-        /// The number of objects when it began: later ones are its own.
-        var firstObject: Int
     }
 
     enum Control {

@@ -482,7 +482,7 @@ extension Interpreter {
             effects.append(.heard(child: caller, by: value, function, values))
         }
         frames.append(Frame(
-            function: function, selfValue: value ?? .unknown, arguments: values, file: info.file, spot: info.facts.spot, firstObject: memory.objects.count))
+            function: function, selfValue: value ?? .unknown, arguments: values, file: info.file, spot: info.facts.spot))
         defer { frames.removeLast() }
         switch run(body, scope: scope) {
         case .return(let value):
@@ -530,8 +530,7 @@ extension Interpreter {
             }
         }
         frames.append(Frame(
-            function: nil, selfValue: variable("self", scope: closure.scope) ?? .unknown, arguments: arguments, file: closure.file, spot: closure.facts.spot,
-            firstObject: memory.objects.count))
+            function: nil, selfValue: variable("self", scope: closure.scope) ?? .unknown, arguments: arguments, file: closure.file, spot: closure.facts.spot))
         defer { frames.removeLast() }
         if case .return(let value) = run(closure.facts.body, scope: scope) { return value }
         return .tuple([])
@@ -631,7 +630,7 @@ extension Interpreter {
                 let file = info.file
                 let scope = scope(parent: nil, owner: type, file: file)
                 frames.append(Frame(
-                    function: nil, selfValue: .object(id), arguments: [], file: file, spot: facts.spot, firstObject: memory.objects.count))
+                    function: nil, selfValue: .object(id), arguments: [], file: file, spot: facts.spot))
                 memory.objects[id].fields[facts.name] = evaluate(initial, scope, expected: facts.type)
                 frames.removeLast()
             } else if case .optional? = info.facts.type {

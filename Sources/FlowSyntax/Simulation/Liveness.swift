@@ -16,62 +16,14 @@ extension Interpreter {
     }
 
     /// The objects to which a value leads strongly: itself, its parts, what its closure captures.
-    func targets(of value: Value, depth: Int = 0) -> [Int] {
+    func targets(of value: Value) -> [Int] {
         var found: [Int] = []
-        value.visit { part in
-            switch part {
-            case .object(let id): found.append(id)
-            case .method(let id, _): found.append(id)
-            case .closure(let id): if depth < 5 { found += captured(by: id, depth: depth + 1) }
-            default: break
-            }
-        }
+        visitTargets(of: value) { found.append($0) }
         return found
     }
 
     /// What a closure holds: the variables that its body names, unless its capture list makes them weak.
-    func captured(by closure: Int, depth: Int = 0) -> [Int] {
-        let state = memory.closures[closure]
-        var found: [Int] = []
-        var names = state.facts.freeNames
-        if state.function != nil { names = ["self"] }
-        for name in names {
-            var next: Int? = state.scope
-            while let scope = next {
-                if let value = memory.scopes[scope].variables[name] {
-                    if !memory.scopes[scope].weak.contains(name) { found += targets(of: value, depth: depth) }
-                    break
-                }
-                next = memory.scopes[scope].parent
-            }
-        }
-        // What is captured by name in a list and not used is held all the same.
-        for capture in state.facts.captures where capture.ownership == .strong {
-            if let value = memory.scopes[state.scope].variables[capture.name] { found += targets(of: value, depth: depth) }
-        }
-        return found
-    }
-
-    /// Everything that is held from some objects on, and by whom each was found first.
-    func reachable(from roots: [Int]) -> [Int: (holder: Int, field: String)] {
-        var found: [Int: (holder: Int, field: String)] = [:]
-        var queue: [Int] = []
-        for root in roots where found[root] == nil {
-            found[root] = (-1, "")
-            queue.append(root)
-        }
-        var index = 0
-        while index < queue.count {
-            let id = queue[index]
-            index += 1
-            if memory.objects[id].isDead || memory.objects[id].isAbsent { continue }
-            for (name, target) in references(of: id) where found[target] == nil {
-                found[target] = (id, name)
-                queue.append(target)
-            }
-        }
-        return found
-    }
+    func captured(by closure: Int) -> [Int] { targets(of: .closure(closure)) }
 
     /// Calls a function with everything that an object holds strongly, in no order.
     func visitReferences(of id: Int, _ body: (Int) -> Void) {
@@ -264,8 +216,8 @@ struct PathSearch {
     var maxPaths = 12
     var fuel = 20_000
 
-    /// Whether the last search left paths out.
-    func outcomes(from memory: Memory, _ event: (Interpreter) -> Value) -> (outcomes: [Outcome], isComplete: Bool) {
+    /// What comes of an event on each path, the first choices first.
+    func outcomes(from memory: Memory, _ event: (Interpreter) -> Value) -> [Outcome] {
         var queue: [[Int]] = [[]]
         var outcomes: [Outcome] = []
         var index = 0
@@ -284,6 +236,6 @@ struct PathSearch {
                 }
             }
         }
-        return (outcomes, queue.count <= maxPaths)
+        return outcomes
     }
 }

@@ -125,7 +125,7 @@ extension Interpreter {
             } else {
                 let scope = scope(parent: nil, owner: info.owner, file: info.file)
                 memory.scopes[scope].variables["self"] = .object(id)
-                frames.append(Frame(function: nil, selfValue: .object(id), arguments: [], file: info.file, spot: facts.spot, firstObject: memory.objects.count))
+                frames.append(Frame(function: nil, selfValue: .object(id), arguments: [], file: info.file, spot: facts.spot))
                 value = evaluate(initial, scope, expected: facts.type)
                 frames.removeLast()
                 if let type = facts.type { value = adopt(value, type, scope: scope) }
@@ -173,7 +173,7 @@ extension Interpreter {
         memory.scopes[scope].variables["self"] = value
         if let parameter { memory.scopes[scope].variables[parameter.0] = parameter.1 }
         frames.append(Frame(
-            function: nil, selfValue: value, arguments: parameter.map { [$0.1] } ?? [], file: info.file, spot: info.facts.spot, firstObject: memory.objects.count))
+            function: nil, selfValue: value, arguments: parameter.map { [$0.1] } ?? [], file: info.file, spot: info.facts.spot))
         defer { frames.removeLast() }
         if case .return(let result) = run(body, scope: scope) {
             if result == .unknown, let type = info.facts.type { return input(type, scope: nil, owner: info.owner, file: info.file, isFresh: true) }
@@ -210,7 +210,7 @@ extension Interpreter {
         memory.statics[key] = .unknown
         if let initial = info.facts.initial, info.facts.type != nil || isObjectLike(initial) {
             let scope = scope(parent: nil, owner: info.owner, file: info.file)
-            frames.append(Frame(function: nil, selfValue: .unknown, arguments: [], file: info.file, spot: info.facts.spot, firstObject: memory.objects.count))
+            frames.append(Frame(function: nil, selfValue: .unknown, arguments: [], file: info.file, spot: info.facts.spot))
             value = evaluate(initial, scope, expected: info.facts.type)
             frames.removeLast()
         } else if let type = info.facts.type {
