@@ -1,3 +1,5 @@
+import Foundation
+
 /// The statements of a function, closure or accessor.
 ///
 /// A single expression is read as `return` of it, except in initialisers, deinitialisers, setters and observers. A single `if` or `switch` is, too,
@@ -5,8 +7,8 @@
 public struct Body: Sendable, Hashable {
     private enum Storage: Sendable {
         case statements([Statement])
-        /// In the bytes of a facts file, not read yet.
-        case encoded(EncodedFacts, Range<Int>)
+        /// In the bytes of a facts file.
+        case encoded(EncodedBody)
     }
 
     private var storage: Storage
@@ -16,18 +18,18 @@ public struct Body: Sendable, Hashable {
     }
 
     init(_ facts: EncodedFacts, _ range: Range<Int>) {
-        storage = .encoded(facts, range)
+        storage = .encoded(EncodedBody(facts, range))
     }
 
-    /// What the body does, in the order of the source. A body that comes from a facts file or from the cache is read from its bytes each time: whoever
-    /// looks twice should keep the result.
+    /// What the body does, in the order of the source. A body that comes from a facts file or from the cache is read from its bytes when it is first asked
+    /// for.
     ///
-    /// Complexity: O(1), or O(*n*) for *n* encoded expressions.
+    /// Complexity: O(1); the first time O(*n*), for *n* encoded expressions.
     public var statements: [Statement] {
         get {
             switch storage {
             case .statements(let statements): statements
-            case .encoded(let facts, let range): facts.statements(range)
+            case .encoded(let body): body.statements
             }
         }
         set { storage = .statements(newValue) }
@@ -36,6 +38,28 @@ public struct Body: Sendable, Hashable {
     public static func == (a: Body, b: Body) -> Bool { a.statements == b.statements }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(statements) }
+}
+
+/// A body in the bytes of a facts file. It is read once, by whichever thread asks first, and shared by all copies: simulated code asks for it again and again.
+private final class EncodedBody: @unchecked Sendable {
+    private let facts: EncodedFacts
+    private let range: Range<Int>
+    private let lock = NSLock()
+    private var known: [Statement]?
+
+    init(_ facts: EncodedFacts, _ range: Range<Int>) {
+        self.facts = facts
+        self.range = range
+    }
+
+    var statements: [Statement] {
+        lock.withLock {
+            if let known { return known }
+            let statements = facts.statements(range)
+            known = statements
+            return statements
+        }
+    }
 }
 
 /// A statement, as far as it matters to a flow.
