@@ -15,11 +15,14 @@ public struct SourceAnalysis {
     ///   - reading: How much was read.
     public static func document(name: String, files: [(file: String, facts: FileFacts)], reading: Summary.Reading) -> FlowDocument {
         let program = Program(files: files.sorted { $0.file < $1.file })
-        let (drawn, facts) = DeepStack.run {
+        // The graph beside the children: neither needs the other.
+        let drawing = DeepStack.begin { SourceGraph.read(program) }
+        let facts = DeepStack.run {
             let children = KeptChildren(program: program)
             let facts = children.sourceFacts() + SourceChecks(program: program, flow: children.flow).facts()
-            return (SourceGraph.read(program), UnusedTypes(program: program, flow: children.flow).marking(facts))
+            return UnusedTypes(program: program, flow: children.flow).marking(facts)
         }
+        let drawn = drawing()
         let graph = FlowGraph(
             coordinators: drawn.graph.coordinators, screens: drawn.graph.screens, transitions: drawn.graph.transitions, sourceFacts: facts + drawn.notes)
         return FlowDocument(name: name, graph: graph, summary: Summary(inputs: ["source \(name)"], reading: reading))

@@ -8,17 +8,23 @@ enum DeepStack {
     static let size = 512 << 20
     private static let key = "flowviz deep stack"
 
-    /// At once if the caller is on such a thread already.
+    /// Runs work and waits for it: at once if the caller is on such a thread already.
     static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result {
-        if Thread.current.threadDictionary[key] != nil { return work() }
+        Thread.current.threadDictionary[key] != nil ? work() : begin(work)()
+    }
+
+    /// Starts work on such a thread, and returns a function that waits for its result, to be called once.
+    static func begin<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> () -> Result {
         let box = Box<Result>()
         let done = DispatchSemaphore(value: 0)
         start {
             box.result = work()
             done.signal()
         }
-        done.wait()
-        return box.result!
+        return {
+            done.wait()
+            return box.result!
+        }
     }
 
     /// Starts such a thread and returns.
