@@ -365,6 +365,38 @@ import Testing
         #expect(told("") == ["neverRemoved Host > Talker: finish leaks"])
     }
 
+    @Test("a name with a dot before it is what an extension adds to the parameter's class") func implicitMember() {
+        #expect(facts(parent: "", more: """
+            extension UINavigationController {
+                static var home: UINavigationController {
+                    let made = UINavigationController()
+                    made.setNavigationBarHidden(true, animated: false)
+                    return made
+                }
+            }
+            class Flow: NSObject {
+                private var flows: [Flow] = []
+                let root: UINavigationController
+                init(root: UINavigationController) { self.root = root; super.init() }
+                func begin() {}
+                func cover(_ flow: Flow) {
+                    flows.append(flow)
+                    flow.begin()
+                    root.present(flow.root, animated: true)
+                }
+            }
+            final class Tabs: Flow {
+                override func begin() { cover(Home(root: .home)) }
+            }
+            final class Home: Flow {
+                func edit() { cover(Editor(root: UINavigationController())) }
+            }
+            final class Editor: Flow {
+                override func begin() { root.setViewControllers([UIViewController()], animated: false) }
+            }
+            """).contains("neverRemoved Home > Editor: sheet_swipe leaks"))
+    }
+
     @Test("a parent that is written down as a protocol is the one that sets itself") func declaredParent() {
         let tree = """
             protocol Flow: AnyObject { var parent: Flow? { get set }; var flows: [Flow] { get set } }

@@ -498,6 +498,7 @@ final class Interpreter {
         case .member(let base, let name, let spot):
             guard let base else {
                 // `.current` where the type is known.
+                if let value = externalStatic(name, of: expected) { return value }
                 if let expected, let id = declared(expected), program.types[id].cases[name] == nil, name != "none" {
                     return memberOfType(id, name, spot: spot, scope: scope)
                 }

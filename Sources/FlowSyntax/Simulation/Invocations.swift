@@ -492,8 +492,14 @@ extension Interpreter {
         }
     }
 
-    /// An unknown argument is at least of the parameter's type.
+    /// An unknown argument is at least of the parameter's type, and a name with a dot before it may be one of that type's members.
     private func typed(_ value: Value, _ type: TypeReference, owner: Program.TypeID?, file: Int, label: String) -> Value {
+        if case .enumCase(let name, let parts) = value, parts.isEmpty {
+            if let id = declared(type, owner: owner, file: file) {
+                return program.types[id].cases[name] == nil ? staticMember(id, name, spot: frames.last?.spot ?? Spot(line: 1, column: 1)) ?? value : value
+            }
+            return externalStatic(name, of: type) ?? value
+        }
         guard case .unknown = value else { return value }
         switch type {
         case .named, .optional(.named), .function, .optional(.function), .array: return input(type, scope: nil, owner: owner, file: file, label: label, isFresh: true)

@@ -182,6 +182,18 @@ extension Interpreter {
         return .tuple([])
     }
 
+    /// `.home`, which an extension of the app adds to a class from elsewhere: `nil` if there is none.
+    func externalStatic(_ name: String, of type: TypeReference?) -> Value? {
+        var next = type?.plainName
+        while let current = next {
+            if let property = program.externalProperties[current]?[name], program.properties[property].facts.isStatic {
+                return staticValue(property, key: current + "." + name)
+            }
+            next = UIKitClasses.superclass(of: current)
+        }
+        return nil
+    }
+
     func memberOfType(_ id: Program.TypeID, _ name: String, spot: Spot, scope: Int) -> Value {
         if program.types[id].cases[name] != nil { return .enumCase(name, []) }
         if let value = staticMember(id, name, spot: spot) { return value }
