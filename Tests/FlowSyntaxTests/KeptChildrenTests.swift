@@ -38,21 +38,7 @@ import Testing
                 road.go(guest.page) { [weak self] in self?.forget(guest) }
             }
             func forget(_ guest: Guest) { guests = guests.filter { $0 !== guest } }
-            """, more: """
-            final class Road: NSObject, UINavigationControllerDelegate {
-                let nav: UINavigationController
-                var ends: [UIViewController: () -> Void] = [:]
-                init(nav: UINavigationController) { self.nav = nav; super.init(); nav.delegate = self }
-                func go(_ page: UIViewController, whenGone: @escaping () -> Void) {
-                    ends[page] = whenGone
-                    nav.pushViewController(page, animated: true)
-                }
-                func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
-                    guard let gone = n.transitionCoordinator?.viewController(forKey: .from), !n.viewControllers.contains(gone) else { return }
-                    ends.removeValue(forKey: gone)?()
-                }
-            }
-            """) == [])
+            """, more: road("ends.removeValue(forKey: gone)?()")) == [])
     }
 
     @Test("a router that came from outside listens to its stack, though nobody has seen it made") func routerFromOutside() {
@@ -73,22 +59,9 @@ import Testing
                 func begin(_ whenGone: @escaping () -> Void) { road.go(Page(), whenGone: whenGone) }
             }
             final class Page: UIViewController {}
-            final class Road: NSObject, UINavigationControllerDelegate {
-                private let nav: UINavigationController
-                private var ends: [UIViewController: () -> Void] = [:]
-                init(nav: UINavigationController) { self.nav = nav; super.init(); nav.delegate = self }
-                func go(_ page: UIViewController, whenGone: @escaping () -> Void) {
-                    ends[page] = whenGone
-                    nav.pushViewController(page, animated: true)
-                }
-                func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
-                    guard let gone = n.transitionCoordinator?.viewController(forKey: .from), !n.viewControllers.contains(gone) else { return }
-                    RELEASE
-                }
-            }
             """
         func told(_ release: String) -> [String] {
-            (SourceAnalysis.document(name: "App", sources: [("App.swift", source.replacingOccurrences(of: "RELEASE", with: release))]).graph.sourceFacts ?? [])
+            (SourceAnalysis.document(name: "App", sources: [("App.swift", source + "\n" + road(release))]).graph.sourceFacts ?? [])
                 .filter { $0.kind == .neverRemoved || $0.kind == .keptAfterExit }.map { "\($0.owner) > \($0.child)" }
         }
         #expect(told("ends.removeValue(forKey: gone)?()") == [])
@@ -453,6 +426,25 @@ import Testing
         let other = SourceAnalysis.document(name: "App", sources: files.reversed().map { (file: $0.0, text: $0.1) })
         #expect(one == other)
         #expect(one.graph.sourceFacts?.isEmpty == false)
+    }
+
+    /// A router that keeps a closure for each screen, and what it does when one is popped.
+    private func road(_ popped: String) -> String {
+        """
+        final class Road: NSObject, UINavigationControllerDelegate {
+            private let nav: UINavigationController
+            private var ends: [UIViewController: () -> Void] = [:]
+            init(nav: UINavigationController) { self.nav = nav; super.init(); nav.delegate = self }
+            func go(_ page: UIViewController, whenGone: @escaping () -> Void) {
+                ends[page] = whenGone
+                nav.pushViewController(page, animated: true)
+            }
+            func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
+                guard let gone = n.transitionCoordinator?.viewController(forKey: .from), !n.viewControllers.contains(gone) else { return }
+                \(popped)
+            }
+        }
+        """
     }
 
     private func host(_ members: String) -> String {
