@@ -36,32 +36,21 @@ final class Program: Sendable {
         var simpleName: String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
     }
 
-    final class FunctionInfo: Sendable {
-        let id: FunctionID
-        let facts: FunctionFacts
+    typealias FunctionInfo = MemberInfo<FunctionFacts>
+    typealias PropertyInfo = MemberInfo<PropertyFacts>
+
+    /// A function or a property, with where it belongs.
+    final class MemberInfo<Facts: Sendable>: Sendable {
+        /// A ``FunctionID`` or ``PropertyID``.
+        let id: Int
+        let facts: Facts
         /// The type that declares or extends, `nil` at the top level.
         let owner: TypeID?
         /// The name of a type from elsewhere that is extended.
         let externalOwner: String?
         let file: Int
 
-        init(id: FunctionID, facts: FunctionFacts, owner: TypeID?, externalOwner: String?, file: Int) {
-            self.id = id
-            self.facts = facts
-            self.owner = owner
-            self.externalOwner = externalOwner
-            self.file = file
-        }
-    }
-
-    final class PropertyInfo: Sendable {
-        let id: PropertyID
-        let facts: PropertyFacts
-        let owner: TypeID?
-        let externalOwner: String?
-        let file: Int
-
-        init(id: PropertyID, facts: PropertyFacts, owner: TypeID?, externalOwner: String?, file: Int) {
+        init(id: Int, facts: Facts, owner: TypeID?, externalOwner: String?, file: Int) {
             self.id = id
             self.facts = facts
             self.owner = owner
