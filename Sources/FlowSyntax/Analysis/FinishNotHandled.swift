@@ -6,15 +6,7 @@ struct FinishNotHandled {
     let flow: FlowTypes
     let children: ChildLists
     let creations: Creations
-    private let typing: Typing
-
-    init(program: Program, flow: FlowTypes, children: ChildLists, creations: Creations) {
-        self.program = program
-        self.flow = flow
-        self.children = children
-        self.creations = creations
-        typing = Typing(program: program)
-    }
+    let typing: Typing
 
     /// By what a coordinator reports: a closure, or a delegate.
     private struct Outlet {

@@ -5,6 +5,7 @@ struct MissedMultiPop {
     let program: Program
     let flow: FlowTypes
     let children: ChildLists
+    let typing: Typing
 
     func facts() -> [SourceFact] {
         program.types.filter { $0.kind == .class }.flatMap { type in
@@ -25,7 +26,6 @@ struct MissedMultiPop {
         guard program.externalAncestors(of: type).contains(where: { UIKitClasses.inherits($0, from: "UINavigationController") }),
             ["popToRootViewController", "popToViewController"].allSatisfy({ program.functions(named: $0, on: type).isEmpty }),
             !program.functions(named: "navigationController", on: type).contains(where: { program.functions[$0].facts.body != nil }) else { return nil }
-        let typing = Typing(program: program)
         var told: Set<Program.FunctionID> = []
         var walk = CodeWalk(typing) { expression, _, scope in
             guard case .call(let call) = expression, case .member(let base?, let name, _) = call.callee,
@@ -95,7 +95,7 @@ struct MissedMultiPop {
             case .read, .called, .written, .local, .captured: break
             }
         }
-        var walk = CodeWalk(Typing(program: program)) { expression, role, scope in
+        var walk = CodeWalk(typing) { expression, role, scope in
             switch expression {
             case .name(let name, _): if stacks.contains(name) { see(role) }
             case .member(let base?, "viewControllers", _): if !own || !OwnMember.isSelf(base) { see(role) }
@@ -133,7 +133,6 @@ struct MissedMultiPop {
 
     /// The property whose closure, of many, a function runs.
     private func closures(run function: Program.FunctionID, on type: Program.TypeID) -> Program.PropertyID? {
-        let typing = Typing(program: program)
         for name in names(function).sorted() {
             guard let property = program.property(named: name, on: type), program.properties[property].facts.isStored else { continue }
             if case .function? = typing.plain(typing.element(of: typing.type(of: property)))?.type { return property }
@@ -144,28 +143,27 @@ struct MissedMultiPop {
     /// Calls that give closures to it.
     private func users(of property: Program.PropertyID, on type: Program.TypeID) -> [SourcePlace] {
         let name = program.properties[property].facts.name
-        let typing = Typing(program: program)
         // Functions with a closure for a parameter that fill the property, by themselves or by each other.
         var fillers: Set<String> = []
         for _ in 0..<2 {
             for function in program.types[type].functionList {
                 let facts = program.functions[function].facts
-                guard facts.kind == .function, facts.parameters.contains(where: { isClosure($0.type, program.functions[function], typing) }) else { continue }
+                guard facts.kind == .function, facts.parameters.contains(where: { isClosure($0.type, program.functions[function]) }) else { continue }
                 if names(function).contains(name) || !flow.ownCalls[function].isDisjoint(with: fillers) { fillers.insert(facts.name) }
             }
         }
         let receivers = Set([type] + program.ancestors(of: type))
-        return givers(to: fillers, of: receivers, except: type, typing, turns: 2).sorted()
+        return givers(to: fillers, of: receivers, except: type, turns: 2).sorted()
     }
 
     /// Calls that give a closure of their own to functions of some types. What hands on the closure that it was given itself counts by its callers.
     private func givers(
-        to names: Set<String>, of receivers: Set<Program.TypeID>, except owner: Program.TypeID?, _ typing: Typing, turns: Int
+        to names: Set<String>, of receivers: Set<Program.TypeID>, except owner: Program.TypeID?, turns: Int
     ) -> [SourcePlace] {
         guard !names.isEmpty, turns >= 0 else { return [] }
         var places: [SourcePlace] = []
         for function in program.functions where function.owner != owner && !flow.mentions[function.id].isDisjoint(with: names) {
-            let closures = Set(function.facts.parameters.filter { isClosure($0.type, function, typing) }.map(\.name))
+            let closures = Set(function.facts.parameters.filter { isClosure($0.type, function) }.map(\.name))
             var isHandingOn = false
             var walk = CodeWalk(typing) { expression, _, scope in
                 guard case .call(let call) = expression, case .member(let base?, let callee, _) = call.callee, names.contains(callee),
@@ -181,13 +179,13 @@ struct MissedMultiPop {
             }
             walk.walk(function: function.id)
             if isHandingOn, let type = function.owner {
-                places += givers(to: [function.facts.name], of: [type], except: nil, typing, turns: turns - 1)
+                places += givers(to: [function.facts.name], of: [type], except: nil, turns: turns - 1)
             }
         }
         return places
     }
 
-    private func isClosure(_ type: TypeReference, _ function: Program.FunctionInfo, _ typing: Typing) -> Bool {
+    private func isClosure(_ type: TypeReference, _ function: Program.FunctionInfo) -> Bool {
         if case .function? = typing.plain(Typing.Written(type: type, scope: function.owner, file: function.file))?.type { return true }
         return false
     }

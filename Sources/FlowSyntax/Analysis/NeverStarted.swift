@@ -6,15 +6,7 @@ struct NeverStarted {
     let flow: FlowTypes
     let children: ChildLists
     let creations: Creations
-    private let typing: Typing
-
-    init(program: Program, flow: FlowTypes, children: ChildLists, creations: Creations) {
-        self.program = program
-        self.flow = flow
-        self.children = children
-        self.creations = creations
-        typing = Typing(program: program)
-    }
+    let typing: Typing
 
     /// Functions that set a coordinator going: without arguments, and showing screens.
     private func starters(of type: Program.TypeID) -> Set<String> {

@@ -7,15 +7,16 @@ struct SourceChecks {
 
     /// Everything that is found, sorted.
     func facts() -> [SourceFact] {
+        let typing = Typing(program: program)
         let children = ChildLists(program: program, flow: flow)
         let creations = Creations(program: program, flow: flow, children: children)
         let neverCalled = FinishNeverCalled(program: program, flow: flow, children: children)
-        let notHandled = FinishNotHandled(program: program, flow: flow, children: children, creations: creations)
-        let neverStarted = NeverStarted(program: program, flow: flow, children: children, creations: creations)
+        let notHandled = FinishNotHandled(program: program, flow: flow, children: children, creations: creations, typing: typing)
+        let neverStarted = NeverStarted(program: program, flow: flow, children: children, creations: creations, typing: typing)
         let uses = MemberUses(of: neverCalled.names.union(notHandled.names).union(neverStarted.names), program: program)
         return [
             WrongObject(program: program, flow: flow, children: children).facts(),
-            MissedMultiPop(program: program, flow: flow, children: children).facts(),
+            MissedMultiPop(program: program, flow: flow, children: children, typing: typing).facts(),
             neverCalled.facts(uses), notHandled.facts(uses), neverStarted.facts(uses),
         ].flatMap(\.self).sorted()
     }
