@@ -229,80 +229,23 @@ enum Names {
     static func collect(_ body: Body, into names: inout Set<String>, closures: Bool = true) { for statement in body.statements { collect(statement, into: &names, closures: closures) } }
 
     static func collect(_ statement: Statement, into names: inout Set<String>, closures: Bool = true) {
-        switch statement {
-        case .local(let local):
-            if let initial = local.initial { collect(initial, into: &names, closures: closures) }
-            if let getter = local.getter { collect(getter, into: &names, closures: closures) }
-        case .function(let facts): if let body = facts.body { collect(body, into: &names, closures: closures) }
-        case .expression(let expression): collect(expression, into: &names, closures: closures)
-        case .return(let expression, _): if let expression { collect(expression, into: &names, closures: closures) }
-        case .throw(let expression, _): collect(expression, into: &names, closures: closures)
-        case .jump: break
-        case .if(let conditions, let then, let otherwise):
-            collect(conditions, into: &names, closures: closures)
-            collect(then, into: &names, closures: closures)
-            if let otherwise { collect(otherwise, into: &names, closures: closures) }
-        case .guard(let conditions, let otherwise):
-            collect(conditions, into: &names, closures: closures)
-            collect(otherwise, into: &names, closures: closures)
-        case .switch(let subject, let cases):
-            collect(subject, into: &names, closures: closures)
-            for item in cases { collect(item.body, into: &names, closures: closures) }
-        case .loop(_, let sequence, let conditions, let body):
-            if let sequence { collect(sequence, into: &names, closures: closures) }
-            collect(conditions, into: &names, closures: closures)
-            collect(body, into: &names, closures: closures)
-        case .do(let body, let catches):
-            collect(body, into: &names, closures: closures)
-            for item in catches { collect(item.body, into: &names, closures: closures) }
-        case .defer(let body), .block(let body): collect(body, into: &names, closures: closures)
-        }
-    }
-
-    static func collect(_ conditions: [Condition], into names: inout Set<String>, closures: Bool = true) {
-        for condition in conditions {
-            switch condition {
-            case .expression(let expression), .bind(_, let expression), .pattern(_, let expression): collect(expression, into: &names, closures: closures)
-            case .available: break
-            }
-        }
+        statement.visitParts { collect($0, into: &names, closures: closures) }
     }
 
     static func collect(_ expression: Expression, into names: inout Set<String>, closures: Bool = true) {
         switch expression {
-        case .name(let name, _): names.insert(name)
-        case .member(let base, let name, _):
-            names.insert(name)
-            if let base { collect(base, into: &names, closures: closures) }
-        case .optional(let inside), .unary(_, let inside), .cast(let inside, _, _): collect(inside, into: &names, closures: closures)
-        case .call(let call):
-            collect(call.callee, into: &names, closures: closures)
-            for argument in call.arguments { collect(argument.value, into: &names, closures: closures) }
-        case .subscript(let base, let arguments, _):
-            collect(base, into: &names, closures: closures)
-            for argument in arguments { collect(argument.value, into: &names, closures: closures) }
-        case .closure(let closure): if closures { collect(closure.body, into: &names, closures: closures) }
-        case .array(let elements), .other(let elements): for element in elements { collect(element, into: &names, closures: closures) }
-        case .dictionary(let entries):
-            for entry in entries {
-                collect(entry.key, into: &names, closures: closures)
-                collect(entry.value, into: &names, closures: closures)
-            }
-        case .tuple(let elements): for element in elements { collect(element.value, into: &names, closures: closures) }
-        case .assign(let target, let source, _, _):
-            collect(target, into: &names, closures: closures)
-            collect(source, into: &names, closures: closures)
-        case .binary(_, let left, let right, _):
-            collect(left, into: &names, closures: closures)
-            collect(right, into: &names, closures: closures)
-        case .ternary(let condition, let a, let b):
-            collect(condition, into: &names, closures: closures)
-            collect(a, into: &names, closures: closures)
-            collect(b, into: &names, closures: closures)
+        case .name(let name, _), .member(_, let name, _), .selector(let name): names.insert(name)
         case .type(.named(let name, _)): names.insert(Program.plainName(name))
-        case .statement(let statement): collect(statement, into: &names, closures: closures)
-        case .selector(let name): names.insert(name)
-        case .self, .super, .string, .number, .bool, .nil, .type, .keyPath: break
+        case .closure: if !closures { return }
+        default: break
+        }
+        expression.visitParts { collect($0, into: &names, closures: closures) }
+    }
+
+    private static func collect(_ part: CodePart, into names: inout Set<String>, closures: Bool) {
+        switch part {
+        case .body(let body): collect(body, into: &names, closures: closures)
+        case .expression(let expression): collect(expression, into: &names, closures: closures)
         }
     }
 }
@@ -313,48 +256,16 @@ private struct CallVisitor {
     var names: Set<String> = []
     var selectors: [String] = []
 
-    mutating func visit(_ body: Body) { for statement in body.statements { visit(statement) } }
+    mutating func visit(_ body: Body) { for statement in body.statements { statement.visitParts { visit($0) } } }
 
-    mutating func visit(_ statement: Statement) {
-        switch statement {
-        case .local(let local):
-            if let initial = local.initial { visit(initial) }
-            if let getter = local.getter { visit(getter) }
-        case .function(let facts): if let body = facts.body { visit(body) }
-        case .expression(let expression), .throw(let expression, _): visit(expression)
-        case .return(let expression, _): if let expression { visit(expression) }
-        case .jump: break
-        case .if(let conditions, let then, let otherwise):
-            visit(conditions)
-            visit(then)
-            if let otherwise { visit(otherwise) }
-        case .guard(let conditions, let otherwise):
-            visit(conditions)
-            visit(otherwise)
-        case .switch(let subject, let cases):
-            visit(subject)
-            for item in cases { visit(item.body) }
-        case .loop(_, let sequence, let conditions, let body):
-            if let sequence { visit(sequence) }
-            visit(conditions)
-            visit(body)
-        case .do(let body, let catches):
-            visit(body)
-            for item in catches { visit(item.body) }
-        case .defer(let body), .block(let body): visit(body)
+    private mutating func visit(_ part: CodePart) {
+        switch part {
+        case .body(let body): visit(body)
+        case .expression(let expression): visit(expression)
         }
     }
 
-    mutating func visit(_ conditions: [Condition]) {
-        for condition in conditions {
-            switch condition {
-            case .expression(let expression), .bind(_, let expression), .pattern(_, let expression): visit(expression)
-            case .available: break
-            }
-        }
-    }
-
-    mutating func visit(_ expression: Expression) {
+    private mutating func visit(_ expression: Expression) {
         switch expression {
         case .call(let call):
             switch call.callee {
@@ -367,36 +278,13 @@ private struct CallVisitor {
             default: visit(call.callee)
             }
             for argument in call.arguments { visit(argument.value) }
-        case .member(let base, let name, _):
-            if case .self? = base { names.insert(name) } else if let base { visit(base) }
-        case .name(let name, _): names.insert(name)
-        case .optional(let inside), .unary(_, let inside), .cast(let inside, _, _): visit(inside)
-        case .subscript(let base, let arguments, _):
-            visit(base)
-            for argument in arguments { visit(argument.value) }
+        case .member(.self?, let name, _): names.insert(name)
         case .closure(let closure): if closures { visit(closure.body) }
-        case .array(let elements), .other(let elements): for element in elements { visit(element) }
-        case .dictionary(let entries):
-            for entry in entries {
-                visit(entry.key)
-                visit(entry.value)
-            }
-        case .tuple(let elements): for element in elements { visit(element.value) }
-        case .assign(let target, let source, _, _):
-            visit(target)
-            visit(source)
-        case .binary(_, let left, let right, _):
-            visit(left)
-            visit(right)
-        case .ternary(let condition, let a, let b):
-            visit(condition)
-            visit(a)
-            visit(b)
-        case .statement(let statement): visit(statement)
+        case .name(let name, _): names.insert(name)
         case .selector(let name):
             names.insert(name)
             selectors.append(name)
-        case .self, .super, .string, .number, .bool, .nil, .type, .keyPath: break
+        default: expression.visitParts { visit($0) }
         }
     }
 }

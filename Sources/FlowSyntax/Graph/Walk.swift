@@ -629,53 +629,17 @@ extension SourceGraph {
             called.contains(facts.name) || valued.contains(facts.name) && facts.parameters.count < 2 && !facts.attributes.contains("IBAction")
         }
 
-        private mutating func visit(_ body: Body) { for statement in body.statements { visit(statement) } }
+        private mutating func visit(_ body: Body) { for statement in body.statements { statement.visitParts { visit($0) } } }
 
-        private mutating func visit(_ statement: Statement) {
-            switch statement {
-            case .local(let local):
-                if let initial = local.initial { visit(initial) }
-                if let getter = local.getter { visit(getter) }
-            case .function(let function): if let body = function.body { visit(body) }
+        private mutating func visit(_ part: CodePart) {
+            switch part {
+            case .body(let body): visit(body)
             case .expression(let expression): visit(expression)
-            case .return(let value, _): if let value { visit(value) }
-            case .throw(let value, _): visit(value)
-            case .jump: break
-            case .if(let conditions, let then, let otherwise):
-                for condition in conditions { visit(condition) }
-                visit(then)
-                if let otherwise { visit(otherwise) }
-            case .guard(let conditions, let otherwise):
-                for condition in conditions { visit(condition) }
-                visit(otherwise)
-            case .switch(let subject, let cases):
-                visit(subject)
-                for one in cases { visit(one.body) }
-            case .loop(_, let sequence, let conditions, let body):
-                if let sequence { visit(sequence) }
-                for condition in conditions { visit(condition) }
-                visit(body)
-            case .do(let body, let catches):
-                visit(body)
-                for one in catches { visit(one.body) }
-            case .defer(let body), .block(let body): visit(body)
-            }
-        }
-
-        private mutating func visit(_ condition: Condition) {
-            switch condition {
-            case .expression(let value), .bind(_, let value), .pattern(_, let value): visit(value)
-            case .available: break
             }
         }
 
         private mutating func visit(_ expression: Expression) {
             switch expression {
-            case .name(let name, _): valued.insert(name)
-            case .member(let base, let name, _):
-                valued.insert(name)
-                if let base { visit(base) }
-            case .optional(let inner): visit(inner)
             case .call(let call):
                 switch call.callee {
                 case .name(let name, _): callee(name)
@@ -689,34 +653,12 @@ extension SourceGraph {
                 default: visit(call.callee)
                 }
                 for argument in call.arguments { visit(argument.value) }
-            case .subscript(let base, let arguments, _):
-                visit(base)
-                for argument in arguments { visit(argument.value) }
-            case .closure(let closure): visit(closure.body)
-            case .array(let parts), .other(let parts): for part in parts { visit(part) }
-            case .dictionary(let pairs):
-                for pair in pairs {
-                    visit(pair.key)
-                    visit(pair.value)
-                }
-            case .tuple(let parts): for part in parts { visit(part.value) }
-            case .assign(let left, let right, _, _):
-                if case .member(_, let name, _) = left, name == "rootViewController" || name == "viewControllers" { isLeading = true }
-                visit(left)
-                visit(right)
-            case .binary(_, let left, let right, _):
-                visit(left)
-                visit(right)
-            case .unary(_, let inner): visit(inner)
-            case .ternary(let a, let b, let c):
-                visit(a)
-                visit(b)
-                visit(c)
-            case .cast(let inner, _, _): visit(inner)
-            case .selector(let name): valued.insert(name)
-            case .statement(let statement): visit(statement)
-            case .self, .super, .string, .number, .bool, .nil, .type, .keyPath: break
+                return
+            case .name(let name, _), .member(_, let name, _), .selector(let name): valued.insert(name)
+            case .assign(.member(_, let name, _), _, _, _): if name == "rootViewController" || name == "viewControllers" { isLeading = true }
+            default: break
             }
+            expression.visitParts { visit($0) }
         }
 
         /// Calls by which UIKit and the dialects bring screens.
