@@ -126,6 +126,49 @@ struct SourceChecksTests {
         #expect(facts(.neverStarted, source) == [])
     }
 
+    private func tabs(_ how: String = "", _ more: String = "") -> String {
+        """
+        import UIKit
+        protocol Tab: AnyObject { func begin(); func follow(_ other: Tab) }
+        extension Tab { func follow(_ other: Tab) { \(more.isEmpty ? "other.begin()" : more) } }
+        final class Feed: Tab {
+            var screen: UIViewController { UIViewController() }
+            func begin() {}
+        }
+        final class Main: Tab {
+            let window: UIWindow
+            var tabs: [Tab] = []
+            init(window: UIWindow) { self.window = window }
+            func begin() {
+                tabs = [Feed()] // ▶
+                window.rootViewController = UINavigationController(rootViewController: UITabBarController())
+                \(how)
+            }
+        }
+        final class Delegate: NSObject, UIApplicationDelegate {
+            let main = Main(window: UIWindow())
+            func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+                main.begin()
+                return true
+            }
+        }
+        """
+    }
+
+    @Test func `a coordinator in a list that is kept is told, if what would start it is never called`() {
+        #expect(facts(.neverStarted, tabs()) == ["Main Feed begin()"])
+        #expect(facts(.neverStarted, tabs("tabs.forEach { $0.begin() }")) == [])
+        #expect(facts(.neverStarted, tabs("tabs.forEach { follow($0) }")) == [])
+    }
+
+    @Test func `what a protocol offers for starting a child, and what keeps it nowhere, is told as long as nothing calls it`() {
+        let source = tabs().replacingOccurrences(of: " // ▶", with: "").replacingOccurrences(of: "extension Tab { func ", with: "extension Tab { func /*▶*/")
+        #expect(facts(.notRetained, source) == ["Tab Tab follow(_:)"])
+        #expect(facts(.notRetained, tabs("tabs.forEach { follow($0) }")) == [])
+        #expect(facts(.notRetained, tabs("", "kept = other; other.begin()")) == [])
+        #expect(facts(.notRetained, tabs("", "print(other)")) == [])
+    }
+
     // MARK: - One of many
 
     private func router(_ body: String) -> String {

@@ -41,8 +41,10 @@ struct ChildNotRetained: Rule {
 
     func findings(in document: FlowDocument) -> [Finding] {
         proved(in: document)
-            + document.hints(of: description, .notRetained, proof: [.notRetained], here: "made here") { fact in
-                "\(fact.child) may be gone before its screen is on show: \(fact.owner) starts it, and nobody keeps it"
+            + document.hints(of: description, .notRetained, proof: [.notRetained], here: "started, and kept by nobody") { fact in
+                fact.circumstance.isEmpty
+                    ? "\(fact.child) may be gone before its screen is on show: \(fact.owner) starts it, and nobody keeps it"
+                    : "any \(fact.child) may be gone before its screen is on show: \(fact.circumstance) of \(fact.owner) starts it, and nobody keeps it"
             }
     }
 

@@ -184,7 +184,10 @@ struct CodeWalk {
             walk(base, .base(of: "subscript"))
             for argument in arguments { walk(argument.value, .read) }
         case .closure(let closure): walk(closure, element: nil)
-        case .array(let elements), .other(let elements): for element in elements { walk(element, .read) }
+        case .array(let elements):
+            // What a list is made of is kept by what keeps the list.
+            if case .assigned = role { for element in elements { walk(element, role) } } else { for element in elements { walk(element, .read) } }
+        case .other(let elements): for element in elements { walk(element, .read) }
         case .dictionary(let entries):
             for entry in entries {
                 walk(entry.key, .read)

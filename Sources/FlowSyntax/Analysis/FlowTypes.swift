@@ -152,6 +152,15 @@ struct FlowTypes {
         self.navigating = navigating
     }
 
+    /// Whether a function is what a protocol of the app offers, and nothing in the app calls it.
+    func isUnused(_ function: Program.FunctionInfo, _ program: Program) -> Bool {
+        guard function.facts.kind == .function, function.facts.attributes.isEmpty, let owner = function.owner, program.types[owner].kind == .protocol else { return false }
+        // What is also asked for by a library, the library calls.
+        return program.externalAncestors(of: owner).allSatisfy(Self.rootClasses.contains) && !fileMentions.contains { $0.contains(function.facts.name) }
+    }
+
+    private static let rootClasses: Set<String> = ["AnyObject", "NSObject", "NSObjectProtocol", "class", "Sendable"]
+
     /// Whether a function is private and nothing in its file calls it.
     func isDead(_ function: Program.FunctionInfo) -> Bool {
         function.facts.kind == .function && function.facts.isPrivate && function.facts.attributes.isEmpty

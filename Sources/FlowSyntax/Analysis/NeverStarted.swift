@@ -19,20 +19,25 @@ struct NeverStarted {
             let facts = program.functions[function].facts
             return facts.kind == .function && !facts.isPrivate && !facts.isStatic && children.showing.contains(function)
         }
-        let ready = shows.filter { program.functions[$0].facts.parameters.allSatisfy { $0.initial != nil } }
-        let shared = ready.filter { function in
-            program.ancestors(of: type).contains { parent in
-                guard program.types[parent].kind == .protocol else { return false }
-                let isRequired = program.types[parent].functions[program.functions[function].facts.name]?.contains {
-                    program.functions[$0].facts.parameters.isEmpty
-                } ?? false
-                return isRequired && program.concreteSubtypes(of: parent).count { flow.navigating.contains($0) } > 1
-            }
-        }
-        let names = Set(shared.map { program.functions[$0].facts.name })
+        let names = Set(own.map { program.functions[$0].facts.name }).intersection(program.ancestors(of: type).flatMap(sharedStarters))
         if !names.isEmpty { return names }
+        let ready = shows.filter { program.functions[$0].facts.parameters.allSatisfy { $0.initial != nil } }
         let all = Set(shows.map { program.functions[$0].facts.name })
         return all.count == 1 && ready.count == 1 ? all : []
+    }
+
+    /// What a protocol asks of several coordinators, without arguments, and what one of them at least shows screens with: the others' word for it is the
+    /// same, whatever stands in theirs.
+    private func sharedStarters(_ kind: Program.TypeID) -> [String] {
+        guard program.types[kind].kind == .protocol else { return [] }
+        let members = program.concreteSubtypes(of: kind).filter(flow.navigating.contains)
+        guard members.count > 1 else { return [] }
+        return program.types[kind].functions.keys.sorted().filter { name in
+            program.types[kind].functions[name]!.contains { program.functions[$0].facts.body == nil && program.functions[$0].facts.parameters.isEmpty }
+                && members.contains { member in
+                    program.functions(named: name, on: member).contains { children.showing.contains($0) && program.functions[$0].facts.parameters.isEmpty }
+                }
+        }
     }
 
     /// Whether a name from elsewhere is no class that might start what inherits from it.
@@ -49,8 +54,16 @@ struct NeverStarted {
             let starters = starters(of: type)
             guard !starters.isEmpty else { return [] }
             // What stands in a property from the beginning may be started whenever it is wanted.
-            return creations.of(type).compactMap { $0.local != nil && isNeverStarted($0, starters, uses) ? fact($0) : nil }
+            return creations.of(type).compactMap { creation in
+                let isMade = creation.local != nil || (creation.function != nil && isInList(creation))
+                return isMade && isNeverStarted(creation, starters, uses) ? fact(creation) : nil
+            }
         }
+    }
+
+    private func isInList(_ creation: Creations.Creation) -> Bool {
+        guard let property = creation.property, let owner = creation.owner else { return false }
+        return children.isList(property, of: owner)
     }
 
     private func isNeverStarted(_ creation: Creations.Creation, _ starters: Set<String>, _ uses: MemberUses) -> Bool {
@@ -63,7 +76,7 @@ struct NeverStarted {
                 if case .own = use.receiver { continue }
                 if let property = creation.property, use.base == property { return false }
                 // The maker, its relatives and its parts may start what they find in a list.
-                guard let other = use.owner, isNear(other, owner) else { continue }
+                guard let other = use.owner, isNear(other, owner), use.function.map({ !flow.isUnused(program.functions[$0], program) }) ?? true else { continue }
                 if use.function == creation.function, use.isOnLocal, use.base != creation.local, case .types(let types) = use.receiver, types.contains(creation.type) { continue }
                 if use.isOnLocal, use.function != creation.function,
                     creations.of(creation.type).contains(where: { $0.function == use.function && $0.local == use.base }) { continue }

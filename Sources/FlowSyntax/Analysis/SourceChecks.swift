@@ -17,6 +17,7 @@ struct SourceChecks {
         return [
             WrongObject(program: program, flow: flow, children: children).facts(),
             MissedMultiPop(program: program, flow: flow, children: children, typing: typing).facts(),
+            StartedUnkept(program: program, flow: flow, children: children, typing: typing).facts(),
             neverCalled.facts(uses), notHandled.facts(uses), neverStarted.facts(uses),
         ].flatMap(\.self).sorted()
     }
