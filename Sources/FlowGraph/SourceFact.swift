@@ -12,10 +12,14 @@ public struct SourceFact: Codable, Sendable, Hashable {
         case keptAgain
         /// A coordinator is started and nobody keeps it.
         case notRetained
+        /// An object is made, and only a weak property refers to it.
+        case keptWeakly
         /// A child holds its parent, or its delegate, strongly, and the parent holds the child.
         case strongParent
         /// A closure or a method reference that a child stores holds, strongly, what holds the child.
         case strongCapture
+        /// A closure that a child stores holds its screen, strongly, and the child is let go of when the screen ends, which it never does.
+        case heldScreen
         /// What hears of popped screens hears of one only, when several go at once.
         case missedMultiPop
         /// A child is kept, or made, and never started.
@@ -62,8 +66,8 @@ public struct SourceFact: Codable, Sendable, Hashable {
     /// What tells one cause from another in the same pair of types, in the words of the source and never by a line:
     ///
     /// - for a child that is kept (`keptAfterExit`, `neverRemoved`, `keptAgain`): the property and the function, `children in showDetail()`;
-    /// - for one that is not kept or not started (`notRetained`, `neverStarted`): the function that makes it, `showDetail()`;
-    /// - for cycles (`strongParent`, `strongCapture`): the properties that lead back, `Detail.delegate`, `Detail.screen → Screen.onFinish`;
+    /// - for one that is not kept or not started (`notRetained`, `keptWeakly`, `neverStarted`): the function that makes it, `showDetail()`;
+    /// - for cycles (`strongParent`, `strongCapture`, `heldScreen`): the properties that lead back, `Detail.delegate`, `Detail.screen → Screen.onFinish`;
     /// - for `missedMultiPop`: the function, `navigationController(_:didShow:animated:)`;
     /// - for `wrongObject` and `bypassed`: the call, `children.append(children)`, `pushViewController(_:animated:)`;
     /// - for `finishNeverCalled` and `finishNotHandled`: the closure or requirement, `onFinish`, `detailDidFinish(_:)`;

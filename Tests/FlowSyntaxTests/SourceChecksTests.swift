@@ -169,6 +169,69 @@ struct SourceChecksTests {
         #expect(facts(.notRetained, tabs("", "print(other)")) == [])
     }
 
+    // MARK: - Kept weakly
+
+    private func weakly(_ how: String, _ inside: String = "load { [weak self] in self?.onEnd() }", _ ownership: String = "weak") -> String {
+        """
+        import UIKit
+        final class Session {
+            let onEnd: () -> Void
+            init(onEnd: @escaping () -> Void) { self.onEnd = onEnd }
+            func begin() { \(inside) }
+            func load(_ done: @escaping () -> Void) { Loader.shared.load(done) }
+            func load(for session: Session) {}
+        }
+        final class Factory {
+            private \(ownership) var session: Session?
+            private var sessions: [Session] = []
+            func make() {
+                let session = Session(onEnd: {}) // ▶
+                self.session = session
+                session.begin()
+                \(how)
+            }
+        }
+        """
+    }
+
+    @Test func `what only a weak property refers to is gone when its maker returns`() {
+        #expect(facts(.keptWeakly, weakly("")) == ["Factory Session make()"])
+    }
+
+    @Test(arguments: [
+        ("sessions.append(session)", "load {}"), ("later { session.begin() }", "load {}"), ("", "load { self.onEnd() }"), ("", "load(for: self)"),
+    ])
+    func `what somebody may hold is not told to be gone`(how: String, inside: String) {
+        #expect(facts(.keptWeakly, weakly(how, inside)) == [])
+        #expect(facts(.keptWeakly, weakly("", "load {}", "")) == [])
+    }
+
+    @Test func `a method that is handed on as a function is told where it is handed on`() {
+        let source = """
+            import UIKit
+            final class Main {
+                let navigation: UINavigationController
+                var child: Page?
+                init(navigation: UINavigationController) { self.navigation = navigation }
+                func show() {
+                    let page = Page(
+                        navigation: navigation,
+                        onError: failed) // ▶
+                    child = page
+                    page.begin()
+                }
+                func failed() { print(1) }
+            }
+            final class Page {
+                let navigation: UINavigationController
+                let onError: () -> Void
+                init(navigation: UINavigationController, onError: @escaping () -> Void) { self.navigation = navigation; self.onError = onError }
+                func begin() { navigation.pushViewController(UIViewController(), animated: true) }
+            }
+            """
+        #expect(facts(.strongCapture, source) == ["Main Page Main.child → Page.onError"])
+    }
+
     // MARK: - One of many
 
     private func router(_ body: String) -> String {
