@@ -420,6 +420,181 @@ import Testing
         #expect(reachable("print(nav)") == [false])
     }
 
+    @Test("a closure that holds the screen whose end lets go of the child is the cause") func heldScreen() {
+        func told(_ capture: String) -> [String] {
+            let source = """
+                import UIKit
+                final class Host {
+                    let nav: UINavigationController
+                    var guests: [Guest] = []
+                    init(nav: UINavigationController) { self.nav = nav }
+                    func open() {
+                        let guest = Guest(nav: nav)
+                        guests.append(guest)
+                        guest.begin { [weak self, weak guest] in self?.guests.removeAll { $0 === guest } }
+                    }
+                }
+                final class Guest {
+                    let nav: UINavigationController
+                    var onTap: (() -> Void)?
+                    init(nav: UINavigationController) { self.nav = nav }
+                    func begin(_ whenGone: @escaping () -> Void) {
+                        let page = Page()
+                        page.whenGone = whenGone
+                        onTap = { \(capture) }
+                        nav.pushViewController(page, animated: true)
+                    }
+                }
+                final class Page: UIViewController {
+                    var whenGone: (() -> Void)?
+                    deinit { whenGone?() }
+                }
+                """
+            return (SourceAnalysis.document(name: "App", sources: [("App.swift", source)]).graph.sourceFacts ?? []).map {
+                "\($0.kind.rawValue) \($0.owner) > \($0.child) at \($0.location.line)"
+            }
+        }
+        #expect(told("[weak page] in page?.title = nil") == [])
+        #expect(told("page.title = nil") == ["keptAfterExit Host > Guest at 8", "heldScreen Guest > Page at 19"])
+    }
+
+    /// A first step, and a second one that comes when the first has reported; neither is ever let go of.
+    private func steps(begin: String, show: String = "nav.setViewControllers([page], animated: false)", members: String = "") -> [String] {
+        let source = """
+            import UIKit
+            final class Answer {}
+            protocol Loader { func load(_ done: @escaping (Answer) -> Void) }
+            protocol Step: AnyObject {}
+            final class Host {
+                let nav: UINavigationController
+                let loader: Loader
+                var steps: [Step] = []
+                init(nav: UINavigationController, loader: Loader) { self.nav = nav; self.loader = loader }
+                func open() {
+                    let first = First(nav: nav, loader: loader)
+                    first.onDone = { [weak self] in self?.goOn() }
+                    steps.append(first)
+                    first.begin()
+                }
+                func goOn() {
+                    let second = Second(nav: nav, loader: loader)
+                    steps.append(second)
+                    second.begin()
+                }
+            }
+            final class First: Step {
+                let nav: UINavigationController
+                let loader: Loader
+                var onDone: (() -> Void)?
+                \(members)
+                init(nav: UINavigationController, loader: Loader) { self.nav = nav; self.loader = loader }
+                func begin() {
+                    let page = Page()
+                    \(begin)
+                    \(show)
+                }
+            }
+            final class Second: Step {
+                let nav: UINavigationController
+                let loader: Loader
+                init(nav: UINavigationController, loader: Loader) { self.nav = nav; self.loader = loader }
+                func begin() { loader.load { [weak self] _ in self?.nav.setViewControllers([UIViewController()], animated: false) } }
+            }
+            final class Page: UIViewController {
+                var onTap: (() -> Void)?
+                @objc func tap() { onTap?() }
+            }
+            """
+        return (SourceAnalysis.document(name: "App", sources: [("App.swift", source)]).graph.sourceFacts ?? []).filter { $0.child == "First" }.flatMap { fact in
+            Set(fact.exits.map { "\(fact.kind.rawValue) \(fact.owner) > \(fact.child): \($0.trigger) \($0.isReleased ? "lets go" : "leaks")" }).sorted()
+        }
+    }
+
+    @Test("a screen that the next child's screen takes the place of is gone, and the child with it is not") func successors() {
+        #expect(steps(begin: "page.onTap = { [weak self] in self?.onDone?() }") == ["neverRemoved Host > First: finish leaks"])
+        #expect(steps(begin: "page.onTap = { print(1) }") == [])
+    }
+
+    @Test("what a child has learnt from a callback opens ways that were closed before") func learnt() {
+        let begin = """
+            loader.load { [weak self] in self?.answer = $0 }
+            page.onTap = { [weak self] in
+                guard self?.answer != nil else { return }
+                self?.nav.dismiss(animated: true)
+            }
+            page.modalPresentationStyle = .fullScreen
+            """
+        let show = "nav.present(page, animated: true)"
+        #expect(steps(begin: begin, show: show, members: "private var answer: Answer?") == ["neverRemoved Host > First: dismiss leaks"])
+        let deaf = begin.replacing("self?.answer = $0", with: "print($0, self as Any)")
+        #expect(steps(begin: deaf, show: show, members: "private var answer: Answer?") == [])
+    }
+
+    @Test("a service with many functions does not keep from seeing what a person does two screens on") func gesturesFirst() {
+        let track = (1...24).map { "func track\($0)(_ event: String) { if event == \"\($0)\" { client.send(event) } else if event.isEmpty { client.send(\"none\") } }" }
+        let source = """
+            import UIKit
+            protocol Client { func send(_ event: String) }
+            final class Service {
+                let client: Client
+                init(client: Client) { self.client = client }
+                \(track.joined(separator: "\n"))
+            }
+            final class Host: NSObject, UINavigationControllerDelegate {
+                let nav: UINavigationController
+                let client: Client
+                var guests: [Guest] = []
+                init(nav: UINavigationController, client: Client) { self.nav = nav; self.client = client }
+                func open() {
+                    nav.delegate = self
+                    let guest = Guest(nav: nav, service: Service(client: client))
+                    guests.append(guest)
+                    guest.begin()
+                }
+                func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
+                    guests.removeAll { !n.viewControllers.contains($0.page) }
+                }
+            }
+            final class Guest {
+                let nav: UINavigationController
+                let service: Service
+                let page = Page()
+                init(nav: UINavigationController, service: Service) { self.nav = nav; self.service = service }
+                func begin() {
+                    page.service = service
+                    page.onTap = { [weak self] in
+                        self?.nav.delegate = nil
+                        self?.nav.pushViewController(UIViewController(), animated: true)
+                    }
+                    nav.pushViewController(page, animated: true)
+                }
+            }
+            final class Page: UIViewController {
+                var service: Service?
+                var onTap: (() -> Void)?
+                @objc func tap() { onTap?() }
+            }
+            """
+        let facts = (SourceAnalysis.document(name: "App", sources: [("App.swift", source)]).graph.sourceFacts ?? []).filter { $0.child == "Guest" }
+        #expect(facts.map { "\($0.kind.rawValue) " + $0.exits.map { "\($0.trigger) \($0.isReleased ? "lets go" : "leaks")" }.joined(separator: ", ") }
+            == ["keptAfterExit back leaks, back lets go"])
+    }
+
+    @Test("a closure that answers is asked, and cannot have let go") func answers() {
+        let parent = """
+            var isLogging: () -> ANSWER = DEFAULT
+            func open() {
+                nav.delegate = self
+                let guest = Guest(nav: nav)
+                guests.append(guest)
+                guest.begin()
+            }
+            func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) { _ = isLogging() }
+            """
+        #expect(facts(parent: parent.replacing("ANSWER", with: "Bool").replacing(" = DEFAULT", with: "")) == ["neverRemoved Host > Guest: back leaks"])
+        #expect(facts(parent: parent.replacing("ANSWER", with: "Void").replacing(" = DEFAULT", with: "")) == [])
+    }
+
     @Test("the findings do not depend on the order of the files") func order() {
         let files = [("A.swift", host("func open() { let guest = Guest(nav: nav)\nguests.append(guest)\nguest.begin() }")), ("B.swift", guest("", ""))]
         let one = SourceAnalysis.document(name: "App", sources: files.map { (file: $0.0, text: $0.1) })

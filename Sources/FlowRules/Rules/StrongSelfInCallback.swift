@@ -51,5 +51,10 @@ struct StrongSelfInCallback: Rule {
         document.hints(of: description, .strongCapture, proof: [.leaked], here: "captured here") { fact in
             "\(fact.circumstance) may keep \(fact.owner) alive for good: it captures strongly what holds \(fact.child)"
         }
+            + document.hints(
+                of: description, .heldScreen, proof: [.leaked], here: "captured here", fix: { "capture the \($0.child) weakly too" }
+            ) { fact in
+                "\(fact.circumstance) may keep \(fact.child) alive for good, and with it \(fact.owner), which goes only when that screen ends"
+            }
     }
 }

@@ -50,13 +50,17 @@ struct Cycles {
         return facts
     }
 
+    private func declared(_ id: Int, _ memory: Memory) -> Program.TypeID? {
+        if case .declared(let type) = memory.objects[id].type { type } else { nil }
+    }
+
     private func isCoordinator(_ id: Int, _ memory: Memory) -> Bool {
-        if case .declared(let type) = memory.objects[id].type { return flow.navigating.contains(type) && program.types[type].kind == .class }
+        if let type = declared(id, memory) { return flow.navigating.contains(type) && program.types[type].kind == .class }
         return false
     }
 
     /// The shortest chain of strong references, of six at most.
-    private func path(from start: Int, to end: Int, avoiding avoided: Int, _ interpreter: Interpreter) -> [Hop]? {
+    func path(from start: Int, to end: Int, avoiding avoided: Int, _ interpreter: Interpreter) -> [Hop]? {
         var cameFrom: [Int: Hop] = [:]
         var queue: [(id: Int, depth: Int)] = [(start, 0)]
         var index = 0
@@ -129,12 +133,8 @@ struct Cycles {
         // Of a cycle of its own, the child is the coordinator in it that leads back.
         let inside = child == holder ? way.map(\.holder).last { $0 != holder && isCoordinator($0, memory) } : nil
         let owner = name(holder, memory), subject = name(inside ?? child, memory)
-        var closure: Int?
-        value?.visit { part in
-            if case .closure(let id) = part, interpreter.captured(by: id).contains(back.target) { closure = id }
-        }
-        if value == nil { closure = memory.objects[back.holder].callbacks.lazy.compactMap { if case .closure(let id) = $0 { id } else { nil } }.first { interpreter.captured(by: $0).contains(back.target) } }
         let circumstance = way.map { "\(name($0.holder, memory)).\($0.field)" }.joined(separator: " → ")
+        let closure = self.closure(of: back, interpreter)
         if let closure {
             guard closure >= firstClosure else { return nil }
             let state = memory.closures[closure]
@@ -145,8 +145,8 @@ struct Cycles {
             found.holders = holders(way, interpreter)
             return found
         }
-        var isMethod = false
-        value?.visit { if case .method(back.target, let name) = $0, !name.hasPrefix("$") { isMethod = true } }
+        var method: String?
+        value?.visit { if case .method(back.target, let name) = $0, !name.hasPrefix("$") { method = name } }
         // A property that holds its own object is meant to; a list of children is no reference back.
         if way.count == 1, back.holder == back.target { return nil }
         switch value {
@@ -155,8 +155,58 @@ struct Cycles {
         }
         guard back.target < back.holder, case .declared(let type) = memory.objects[back.holder].type, let property = program.property(named: back.field, on: type) else { return nil }
         let info = program.properties[property]
+        let kept = place(info.file, info.facts.spot)
+        guard let method else { return Found(fact: SourceFact(kind: .strongParent, owner: owner, child: subject, circumstance: circumstance, location: kept)) }
+        let handedOut = declared(back.target, memory).flatMap { reference(to: method, of: $0) }
         return Found(fact: SourceFact(
-            kind: isMethod ? .strongCapture : .strongParent, owner: owner, child: subject, circumstance: circumstance, location: place(info.file, info.facts.spot)))
+            kind: .strongCapture, owner: owner, child: subject, circumstance: circumstance, location: handedOut ?? kept,
+            related: handedOut == nil ? [] : [Finding.Related(location: kept, message: "kept here")]))
+    }
+
+    /// Where code of a type hands out one of its methods as a function, which holds the object.
+    private func reference(to method: String, of type: Program.TypeID) -> SourcePlace? {
+        var places: [SourcePlace] = []
+        var walk = CodeWalk(Typing(program: program)) { expression, role, scope in
+            guard OwnMember.name(expression, scope) == method else { return }
+            switch (expression, role) {
+            case (.name(_, let spot), .argument), (.name(_, let spot), .assigned), (.member(_, _, let spot), .argument), (.member(_, _, let spot), .assigned):
+                places.append(place(scope.file, spot))
+            default: break
+            }
+        }
+        for owner in [type] + program.ancestors(of: type) {
+            for function in program.types[owner].functionList where flow.mentions[function].contains(method) { walk.walk(function: function) }
+        }
+        return places.first
+    }
+
+    /// The closure by which one object holds another.
+    private func closure(of hop: Hop, _ interpreter: Interpreter) -> Int? {
+        let object = interpreter.memory.objects[hop.holder]
+        func captures(_ id: Int) -> Bool { interpreter.captured(by: id).contains(hop.target) }
+        guard let value = object.fields[hop.field] else {
+            return object.callbacks.lazy.compactMap { if case .closure(let id) = $0 { id } else { nil } }.first(where: captures)
+        }
+        var closure: Int?
+        value.visit { if case .closure(let id) = $0, captures(id) { closure = id } }
+        return closure
+    }
+
+    /// The closure by which a coordinator holds a screen that has gone, if code waits for that screen's end: then it waits for ever.
+    func heldScreen(of child: Int, _ screens: [Int], _ interpreter: Interpreter) -> SourceFact? {
+        let memory = interpreter.memory
+        func ends(_ id: Int) -> Bool {
+            guard case .declared(let type) = memory.objects[id].type, let end = program.functions(named: "deinit", on: type).first else { return false }
+            return program.functions[end].facts.body != nil
+        }
+        for screen in screens where !memory.objects[screen].isDead && (ends(screen) || interpreter.references(of: screen).contains { ends($0.target) }) {
+            guard let way = path(from: child, to: screen, avoiding: -1, interpreter), let last = way.last, let closure = closure(of: last, interpreter) else { continue }
+            let state = memory.closures[closure]
+            return SourceFact(
+                kind: .heldScreen, owner: name(child, memory), child: name(screen, memory),
+                circumstance: way.map { "\(name($0.holder, memory)).\($0.field)" }.joined(separator: " → "), location: place(state.file, state.facts.spot))
+        }
+        return nil
     }
 
     private func name(_ id: Int, _ memory: Memory) -> String {

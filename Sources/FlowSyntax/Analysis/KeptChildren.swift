@@ -51,6 +51,8 @@ struct KeptChildren {
         var looks: Set<String> = []
         /// Where its screens are shown.
         var shown: Set<CodePlace> = []
+        /// Why it waits in vain for the end of its screen.
+        var heldScreen: SourceFact?
 
         /// What two runs together show of the same place.
         func joined(_ other: Record) -> Record {
@@ -63,6 +65,7 @@ struct KeptChildren {
             both.isInList = isInList || other.isInList
             both.looks.formUnion(other.looks)
             both.shown.formUnion(other.shown)
+            both.heldScreen = heldScreen ?? other.heldScreen
             return both
         }
     }
@@ -506,75 +509,104 @@ struct KeptChildren {
     private func follow(
         _ child: Int, _ outcome: PathSearch.Outcome, _ context: Context, _ entry: Entry?, _ setting: Setting, _ record: inout Record
     ) {
-        var queue: [(memory: Memory, depth: Int)] = [(outcome.memory, 0)]
-        var index = 0
-        var budget = 120
-        var known: Set<String> = []
-        while index < queue.count, index < maxStates, budget > 0 {
-            let (memory, depth) = queue[index]
-            index += 1
-            let interpreter = setting.interpreter(memory)
+        var agenda = Agenda()
+        func add(_ state: Agenda.State) {
+            guard agenda.stateCount < maxStates else { return }
+            let interpreter = setting.interpreter(state.memory)
             let screens = occasions.screens(of: child, interpreter)
-            if screens.isEmpty { continue }
-            var possible = occasions.of(child: child, screens: screens, in: memory, setting)
+            guard !screens.isEmpty else { return }
+            var possible = occasions.of(child: child, screens: screens, in: state.memory, setting)
+            for successor in state.successors.sorted() where !state.memory.objects[successor].isDead {
+                possible += occasions.of(child: successor, screens: occasions.screens(of: successor, interpreter), in: state.memory, setting)
+            }
             // What runs from outside, at launch or logout, may run at any time; other code runs when its screen is in front.
-            if index == 1, let entry, case .function = entry, case .declared(let keeper) = memory.objects[context.keeper].type, isFirst(keeper) {
+            if state.depth == 0, let entry, case .function = entry, case .declared(let keeper) = state.memory.objects[context.keeper].type, isFirst(keeper) {
                 possible.append(Occasion(trigger: "", label: KeptChildren.again) { interpreter in restart(entry, context.keeper, interpreter) })
             }
-            for occasion in possible {
-                guard budget > 0 else { break }
-                var search = PathSearch(setting: setting)
-                search.maxPaths = 8
-                search.fuel = 8_000
-                let found = search.outcomes(from: memory) { interpreter in
-                    occasion.run(interpreter)
-                    return .absent
-                }
-                budget -= found.count
-                var departures: [Departure] = []
-                var isOpen = false
-                for result in found {
-                    let after = setting.interpreter(result.memory)
-                    for effect in result.effects {
-                        if case .released(let gone, _, _, let place) = effect, gone == child { record.releases.insert(place.code) }
-                    }
-                    let left = occasions.screens(of: child, after)
-                    if !left.isEmpty {
-                        let moved = result.effects.contains { effect in
-                            switch effect {
-                            case .shown, .gone: true
-                            default: false
-                            }
-                        }
-                        if moved, depth + 1 < maxDepth, !result.isCut, known.insert("\(depth)" + look(result)).inserted { queue.append((result.memory, depth + 1)) }
-                        continue
-                    }
-                    let isHeld = !result.memory.objects[child].isDead && after.held(from: after.certainRoots)[child]
-                    if !isHeld {
-                        let place = result.effects.compactMap { effect -> CodePlace? in
-                            if case .released(let gone, _, _, let place) = effect, gone == child { place.code } else { nil }
-                        }.first
-                        departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: true, place: place))
-                        continue
-                    }
-                    let isUncertain = result.isCut || result.effects.contains { if case .outside = $0 { true } else { false } }
-                    if isUncertain {
-                        isOpen = true
-                        continue
-                    }
-                    if !occasion.trigger.isEmpty, mayBeHeard(child, result.memory, setting) {
-                        isOpen = true
-                        continue
-                    }
-                    let place = result.effects.compactMap { effect -> CodePlace? in
-                        if case .gone(_, _, let place) = effect, occasion.trigger.isEmpty { place.cause } else { nil }
-                    }.first
-                    departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: false, place: place, isTold: isTold(child, result)))
-                }
-                // Of a gesture that is listened to, the paths on which nobody lets go are those that its listener knows cannot be.
-                if !occasion.trigger.isEmpty, isOpen || departures.contains(where: \.isReleased) { departures.removeAll { !$0.isReleased && !$0.isTold } }
-                record.departures += departures
+            agenda.add(state, possible)
+        }
+        add(Agenda.State(memory: outcome.memory))
+        var budget = 120
+        var known: Set<String> = []
+        while budget > 0, let (state, occasion) = agenda.next() {
+            var search = PathSearch(setting: setting)
+            search.maxPaths = 8
+            search.fuel = 8_000
+            let found = search.outcomes(from: state.memory) { interpreter in
+                occasion.run(interpreter)
+                return .absent
             }
+            budget -= found.count
+            let isStill = found.allSatisfy { result in
+                !result.isCut && result.effects.allSatisfy { effect in
+                    switch effect {
+                    case .outside, .created: true
+                    default: false
+                    }
+                }
+            }
+            if isStill { agenda.note(still: occasion) }
+            var departures: [Departure] = []
+            var isOpen = false
+            for result in found {
+                let after = setting.interpreter(result.memory)
+                for effect in result.effects {
+                    if case .released(let gone, _, _, let place) = effect, gone == child { record.releases.insert(place.code) }
+                }
+                let left = occasions.screens(of: child, after)
+                if !left.isEmpty {
+                    let moved = result.effects.contains { effect in
+                        switch effect {
+                        case .shown, .gone, .reported: true
+                        default: false
+                        }
+                    }
+                    guard state.depth + 1 < maxDepth, !result.isCut else { continue }
+                    var next = Agenda.State(memory: result.memory, depth: state.depth + 1, successors: state.successors)
+                    if moved {
+                        next.successors.formUnion(started(after: child, result))
+                        if known.insert("\(state.depth)" + look(result)).inserted { add(next) }
+                    } else if result.memory.objects[child].fields != state.memory.objects[child].fields {
+                        next.isLearnt = true
+                        if known.insert("learnt " + occasion.label).inserted { add(next) }
+                    }
+                    continue
+                }
+                let isHeld = !result.memory.objects[child].isDead && after.held(from: after.certainRoots)[child]
+                if !isHeld {
+                    let place = result.effects.compactMap { effect -> CodePlace? in
+                        if case .released(let gone, _, _, let place) = effect, gone == child { place.code } else { nil }
+                    }.first
+                    departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: true, place: place))
+                    continue
+                }
+                let isUncertain = result.isCut || result.effects.contains { if case .outside = $0 { true } else { false } }
+                if isUncertain {
+                    isOpen = true
+                    continue
+                }
+                if !occasion.trigger.isEmpty, mayBeHeard(child, result.memory, setting) {
+                    isOpen = true
+                    continue
+                }
+                let place = result.effects.compactMap { effect -> CodePlace? in
+                    if case .gone(_, _, let place) = effect, occasion.trigger.isEmpty { place.cause } else { nil }
+                }.first
+                if record.heldScreen == nil { record.heldScreen = cycles.heldScreen(of: child, occasions.screens(of: child, setting.interpreter(state.memory)), after) }
+                departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: false, place: place, isTold: isTold(child, result)))
+            }
+            // Of a gesture that is listened to, the paths on which nobody lets go are those that its listener knows cannot be.
+            if !occasion.trigger.isEmpty, isOpen || departures.contains(where: \.isReleased) { departures.removeAll { !$0.isReleased && !$0.isTold } }
+            record.departures += departures
+        }
+    }
+
+    /// The children that whoever a child reported to has kept since.
+    private func started(after child: Int, _ outcome: PathSearch.Outcome) -> [Int] {
+        guard let report = outcome.effects.firstIndex(where: { if case .reported(child, _) = $0 { true } else { false } }),
+            case .reported(_, let listener) = outcome.effects[report] else { return [] }
+        return outcome.effects.suffix(from: report).compactMap { effect in
+            if case .kept(let next, listener, _, _) = effect, next > child { next } else { nil }
         }
     }
 
@@ -630,7 +662,7 @@ struct KeptChildren {
             .union(records.filter { !flow.typeMentions[$0.site.child].isDisjoint(with: ["finished", "onCompleted"]) }.map { Pair(keeper: $0.site.keeper, child: $0.site.child) })
             .subtracting(departing.filter { !$0.departures.allSatisfy(\.isReleased) }.map { Pair(keeper: $0.site.keeper, child: $0.site.child) })
         let lasting = cycles.filter { cycle in !cycle.holders.contains { holder in cycle.keeper.map { loose.contains(Pair(keeper: $0, child: holder)) } ?? false } }
-        let others = found.union(lasting.map(\.fact)).union(DeclaredCycles(program: program, flow: flow).facts())
+        let others = found.union(lasting.map(\.fact)).union(records.compactMap(\.heldScreen)).union(DeclaredCycles(program: program, flow: flow).facts())
         var seen: Set<String> = []
         let once = others.sorted { ($0.location.file, $0.location.line, $0.kind.rawValue, $0.child, $0.owner, $0.circumstance) < ($1.location.file, $1.location.line, $1.kind.rawValue, $1.child, $1.owner, $1.circumstance) }
             .filter { seen.insert("\($0.kind.rawValue) \($0.location.file):\($0.location.line)").inserted }
@@ -692,7 +724,8 @@ struct KeptChildren {
             exits.append(SourceFact.Exit(
                 trigger: departure.trigger, label: departure.label, isReleased: departure.isReleased, place: departure.place.map(sourcePlace)))
         }
-        let related = leaks.compactMap(\.place).map { Finding.Related(location: sourcePlace($0), message: "its screen goes here") }
+        let related = (record.heldScreen.map { [Finding.Related(location: $0.location, message: "holds its screen, whose end lets go of it")] } ?? [])
+            + leaks.compactMap(\.place).map { Finding.Related(location: sourcePlace($0), message: "its screen goes here") }
             + record.shown.sorted().prefix(1).map { Finding.Related(location: sourcePlace($0), message: "its screen is shown here") }
             + record.releases.sorted().map { Finding.Related(location: sourcePlace($0), message: "let go of here on other ways") }
         var once: Set<SourcePlace> = []

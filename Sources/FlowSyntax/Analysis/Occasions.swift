@@ -4,6 +4,8 @@ struct Occasion {
     var trigger: String
     /// For a reader: `the back button on LocalesViewController`, `didTapClose(_:)`.
     var label: String
+    /// Whether it is code of something that the child has too, and hands on to its screen: more likely a service than a part of the screen.
+    var isShared = false
     var run: (Interpreter) -> Void
 }
 
@@ -217,7 +219,7 @@ struct Occasions {
                     })
                 }
             }
-            occasions += own(of: screen, interpreter)
+            occasions += own(of: screen, shownBy: child, interpreter)
         }
         let tree = subtree(of: child, interpreter)
         occasions += listeners(tree, interpreter)
@@ -321,8 +323,9 @@ struct Occasions {
     }
 
     /// Functions of a screen, and of what it has of its own, that end in a callback; and callbacks that they store.
-    private func own(of screen: Int, _ interpreter: Interpreter) -> [Occasion] {
+    private func own(of screen: Int, shownBy child: Int, _ interpreter: Interpreter) -> [Occasion] {
         var occasions: [Occasion] = []
+        let shared = Set(interpreter.references(of: child).map(\.target))
         for id in parts(of: screen, interpreter) {
             var mentioned: Set<String>?
             var title = ""
@@ -340,7 +343,7 @@ struct Occasions {
                     guard names.insert(facts.fullName).inserted else { continue }
                     let owner = program.functions[function].owner
                     let file = program.functions[function].file
-                    occasions.append(Occasion(trigger: "", label: "\(title).\(facts.fullName)") { interpreter in
+                    occasions.append(Occasion(trigger: "", label: "\(title).\(facts.fullName)", isShared: id != screen && shared.contains(id)) { interpreter in
                         guard !interpreter.memory.objects[id].isDead else { return }
                         let arguments = facts.parameters.map { interpreter.input($0.type, scope: nil, owner: owner, file: file, label: $0.name, isFresh: true) }
                         _ = interpreter.run(function, self: .object(id), positional: arguments)

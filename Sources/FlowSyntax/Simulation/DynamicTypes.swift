@@ -8,7 +8,13 @@ extension Interpreter {
             return value
         case .array: return .list([], isOpen: true)
         case .dictionary: return .dictionary([], isOpen: true)
-        case .function: return callback(label)
+        case .function(_, let result):
+            let closure = callback(label)
+            // A closure that answers is asked, and not told of anything: it always gives the same answer.
+            if let name = result.plainName, Interpreter.plainValues.contains(name), name != "Void", case .object(let id) = closure {
+                memory.objects[id].fields["$answer"] = symbol(result)
+            }
+            return closure
         case .tuple(let parts): return .tuple(parts.map { input($0, scope: scope, owner: owner, file: file, label: label) })
         case .metatype, .unknown: return .unknown
         case .composition(let parts):
@@ -29,14 +35,17 @@ extension Interpreter {
             }
             switch name {
             case "Set": return .list([], isOpen: true)
-            case "Bool", "Int", "String", "Double", "Float", "CGFloat", "UInt", "TimeInterval", "Data", "Date", "URL", "UUID", "Any", "AnyHashable", "Void":
-                return symbol(type)
+            case _ where Interpreter.plainValues.contains(name) || name == "Any": return symbol(type)
             default: break
             }
             return .object(allocate(ObjectState(
                 type: .external(Program.plainName(name)), isInput: !isFresh, birth: isFresh ? place().code : nil, label: label)))
         }
     }
+
+    private static let plainValues: Set<String> = [
+        "Bool", "Int", "String", "Double", "Float", "CGFloat", "UInt", "TimeInterval", "Data", "Date", "URL", "UUID", "AnyHashable", "Void",
+    ]
 
     func callback(_ label: String) -> Value { .object(allocate(ObjectState(type: .callback, isInput: true, label: label))) }
 

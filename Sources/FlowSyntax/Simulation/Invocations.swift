@@ -342,6 +342,7 @@ extension Interpreter {
         case .external(let name): return constructExternal(name, arguments, frames.last?.spot ?? Spot(line: 1, column: 1), memory.scopes.count - 1)
         case .object(let id):
             if case .callback = memory.objects[id].type {
+                if let answer = memory.objects[id].fields["$answer"] { return answer }
                 effects.append(.outside(memory.objects[id].label.isEmpty ? name : memory.objects[id].label, place()))
                 escape(arguments, to: name, spot: frames.last?.spot ?? Spot(line: 1, column: 1))
                 return .unknown
