@@ -238,6 +238,25 @@ import Testing
             """, kinds: [.keptAgain]) == ["keptAgain Host > Guest"])
     }
 
+    @Test("a child that its parent makes once for all may leave the list and stay") func madeOnce() {
+        func told(_ property: String) -> [String] {
+            facts(parent: """
+                \(property)
+                func open() {
+                    nav.delegate = self
+                    guest = guest ?? Guest(nav: nav)
+                    guests.append(guest!)
+                    guest!.begin()
+                }
+                func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
+                    guests.removeAll { !n.viewControllers.contains($0.page) }
+                }
+                """)
+        }
+        #expect(told("lazy var guest: Guest? = Guest(nav: nav)") == [])
+        #expect(told("var guest: Guest?") == ["keptAfterExit Host > Guest: back leaks"])
+    }
+
     @Test("what hangs on a closure that is stored is followed") func storedClosure() {
         #expect(facts(parent: """
             func start() {

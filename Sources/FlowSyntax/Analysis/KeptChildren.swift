@@ -572,7 +572,7 @@ struct KeptChildren {
                     }
                     continue
                 }
-                let isHeld = !result.memory.objects[child].isDead && after.held(from: after.certainRoots)[child]
+                let isHeld = !result.memory.objects[child].isDead && after.held(from: after.certainRoots)[child] && !isPartOfKeeper(child, record.site, result)
                 if !isHeld {
                     let place = result.effects.compactMap { effect -> CodePlace? in
                         if case .released(let gone, _, _, let place) = effect, gone == child { place.code } else { nil }
@@ -607,6 +607,17 @@ struct KeptChildren {
             case .reported(_, let listener) = outcome.effects[report] else { return [] }
         return outcome.effects.suffix(from: report).compactMap { effect in
             if case .kept(let next, listener, _, _) = effect, next > child { next } else { nil }
+        }
+    }
+
+    /// Whether the list let go of the child, and what still holds it is a property that its keeper has for life: then it is one of the keeper's parts.
+    private func isPartOfKeeper(_ child: Int, _ site: Site, _ outcome: PathSearch.Outcome) -> Bool {
+        outcome.effects.contains { effect in
+            guard case .released(child, let holder, site.field, _) = effect else { return false }
+            return outcome.memory.objects[holder].fields.contains { name, value in
+                guard value == .object(child), let property = program.property(named: name, on: site.keeper) else { return false }
+                return program.properties[property].facts.isLazy || program.properties[property].facts.isLet
+            }
         }
     }
 
