@@ -4,7 +4,7 @@ import FlowGraph
 ///
 /// A new reporter is a file in `Reporters/` and a line in ``allReporters``.
 public protocol Reporter: Sendable {
-    /// The name on the command line: `text`, `json`, `dot`, `mermaid`.
+    /// The name on the command line: `human`, `json`, `dot`, `mermaid`.
     static var name: String { get }
     /// One line that says what you get, for `--help`.
     static var summary: String { get }

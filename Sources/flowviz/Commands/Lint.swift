@@ -16,7 +16,7 @@ struct Lint: ParsableCommand {
     @OptionGroup var rules: RuleChoice
 
     @Option(help: ArgumentHelp("How to write it: \(Lint.reporterNames).", valueName: "reporter"))
-    var report = TextReporter.name
+    var report = HumanReporter.name
 
     @Option(help: ArgumentHelp("The least that makes it exit 1: error, warning, note.", valueName: "level"))
     var failLevel = Severity.warning

@@ -82,7 +82,7 @@ struct Render: ParsableCommand {
         }
         try OutputFolder(path: output).write(files)
         ProgressLine.erase()
-        for document in documents { print(TextReporter().report(document, context: context)) }
+        for document in documents { print(HumanReporter().report(document, context: context)) }
         for file in files { print("wrote \(output)/\(file.name)") }
         for document in documents where view == .screens && focus == nil && !split && document.graph.coordinators.count > Self.mostReadable {
             guard !inputs.quiet else { continue }

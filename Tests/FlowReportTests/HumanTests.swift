@@ -2,7 +2,7 @@ import FlowGraph
 import FlowReport
 import Testing
 
-struct TextTests {
+struct HumanTests {
     @Test func `names that hold line ends and terminal codes stay on their line and are not obeyed`() {
         let nasty = "a\u{1b}[2J\nerror[fake]: b\r\u{202e}"
         let step = PathStep(action: "tap \"\(nasty)\"", effect: nasty, layers: [[nasty]])
@@ -20,7 +20,7 @@ struct TextTests {
                         RetainHop(object: nasty, reference: "", need: .no, reason: nasty),
                     ], keptAlive: [nasty], fix: "mend it", fingerprint: Fingerprint([]))
             ])
-        let text = TextReporter().report(document, context: ReportContext())
+        let text = HumanReporter().report(document, context: ReportContext())
         #expect(!text.unicodeScalars.contains { $0 != "\n" && ($0.value < 0x20 || $0.value == 0x202e) })
         #expect(!text.split(separator: "\n").contains { $0.hasPrefix("error[fake]") })
         #expect(text.split(separator: "\n").count { $0.hasPrefix("error[") } == 1)
@@ -31,14 +31,14 @@ struct TextTests {
         let document = FlowDocument(
             name: "Flow", graph: FlowGraph(), summary: Summary(inputs: []),
             findings: [Finding(rule: "r", severity: .error, message: "m", location: place, fix: "f", fingerprint: Fingerprint([]))])
-        let text = TextReporter().report(document, context: ReportContext(sourceLines: [place: "\t\tstart(child)"]))
+        let text = HumanReporter().report(document, context: ReportContext(sourceLines: [place: "\t\tstart(child)"]))
         #expect(text.contains("  A.swift:7:3\n    7 | \t\tstart(child)\n      | \t\t^ started here\n"))
     }
 
     @Test func `a finding from source shows the line, every way on which the child can go, and the places that help`() {
         let document = DotSample.source.document
         let place = SourcePlace(file: "Flows/App.swift", line: 20, column: 9)
-        let text = TextReporter().report(
+        let text = HumanReporter().report(
             document, context: ReportContext(sourceLines: [place: "        children.append(login)"]))
         #expect(text == """
             warning[navigation_bypasses_coordinator]: TopicsViewController may navigate past its coordinator
@@ -77,7 +77,7 @@ struct TextTests {
                 Finding(
                     rule: "r", severity: .warning, message: "m", location: place, locationMessage: "kept here", fix: "f", fingerprint: Fingerprint([]))
             ])
-        let text = TextReporter().report(document, context: ReportContext(sourceLines: [place: "/* größer */ add(child)"]))
+        let text = HumanReporter().report(document, context: ReportContext(sourceLines: [place: "/* größer */ add(child)"]))
         #expect(text.contains("    1 | /* größer */ add(child)\n      |               ^ kept here\n"))
     }
 
@@ -92,7 +92,7 @@ struct TextTests {
             let path = ["launch", "tap", "tap"].map { PathStep(action: $0, effect: "", layers: []) }
             let misuse = Summary.Misuse(
                 kind: kind, message: "this was done", screen: nil, trigger: Trigger(kind: .action, label: "tap"), path: path, occurrences: 1)
-            return TextReporter().report(
+            return HumanReporter().report(
                 FlowDocument(name: "Flow", graph: FlowGraph(), summary: Summary(inputs: [], misuses: [misuse])), context: ReportContext())
         }
         #expect(text(.other).hasPrefix("Noticed besides; on a device this may crash, or do nothing:\n  this was done\n    by launch ▸ 2 × tap\n"))
@@ -125,7 +125,7 @@ struct TextTests {
             witnesses: [Finding.Witness(trigger: Trigger(kind: .action, label: "tap"), path: steps, occurrences: 1)], fix: "f",
             fingerprint: Fingerprint([]))
         let document = FlowDocument(name: "Flow", graph: FlowGraph(), summary: Summary(inputs: []), findings: [finding])
-        let text = TextReporter().report(document, context: ReportContext())
+        let text = HumanReporter().report(document, context: ReportContext())
         #expect(text.contains("    1.  tap       stack [A]  ← here\n"))
         #expect(!text.contains("released"))
     }

@@ -1,9 +1,9 @@
 import FlowGraph
 
 /// Writes findings for people: what is wrong, the shortest way there, who holds it, what to do.
-public struct TextReporter: Reporter {
-    public static let name = "text"
-    public static let summary = "findings for people: the shortest path to each, who holds it, and the fix"
+public struct HumanReporter: Reporter {
+    public static let name = "human"
+    public static let summary = "for people: each finding with its line, the shortest path to it, who holds it, and the fix"
 
     public init() {}
 
