@@ -204,17 +204,34 @@ extension FlowDocument {
     ///
     /// - Throws: ``FlowDocumentError`` if the bytes are anything else than a document of this version.
     public init(json: Data) throws {
-        struct Header: Decodable { let version: Int? }
-        let decoder = JSONDecoder()
         do {
-            guard let version = try decoder.decode(Header.self, from: json).version else {
-                throw FlowDocumentError.notADocument("it has no \"version\"")
-            }
-            guard version == Self.currentVersion else { throw FlowDocumentError.otherVersion(version) }
-            self = try decoder.decode(FlowDocument.self, from: json)
+            try Self.check(JSONDecoder().decode(Header.self, from: json))
+            self = try JSONDecoder().decode(FlowDocument.self, from: json)
         } catch let error as DecodingError {
             throw FlowDocumentError(error)
         }
+    }
+
+    /// Reads a document, or a list of them.
+    ///
+    /// - Throws: ``FlowDocumentError`` if the bytes are anything else than that, or the list is empty.
+    public static func documents(json: Data) throws -> [FlowDocument] {
+        guard json.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "[") else { return [try FlowDocument(json: json)] }
+        do {
+            let headers = try JSONDecoder().decode([Header].self, from: json)
+            guard !headers.isEmpty else { throw FlowDocumentError.notADocument("the list is empty") }
+            for header in headers { try check(header) }
+            return try JSONDecoder().decode([FlowDocument].self, from: json)
+        } catch let error as DecodingError {
+            throw FlowDocumentError(error)
+        }
+    }
+
+    private struct Header: Decodable { let version: Int? }
+
+    private static func check(_ header: Header) throws {
+        guard let version = header.version else { throw FlowDocumentError.notADocument("it has no \"version\"") }
+        guard version == currentVersion else { throw FlowDocumentError.otherVersion(version) }
     }
 
     /// Whether a flow may have that name. Files are named after it, so it has letters, digits, `-`, `_`, `.` and spaces, and no dot in front.
@@ -224,10 +241,13 @@ extension FlowDocument {
     }
 
     /// The canonical bytes: equal documents are equal files, ending in a newline.
-    public func json() throws -> Data {
+    public func json() throws -> Data { try Self.json(of: [self]) }
+
+    /// The canonical bytes of several documents, in their order: a list, and one document by itself.
+    public static func json(of documents: [FlowDocument]) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(self) + Data("\n".utf8)
+        return try (documents.count == 1 ? encoder.encode(documents[0]) : encoder.encode(documents)) + Data("\n".utf8)
     }
 }
 

@@ -216,13 +216,13 @@ struct Inputs: ParsableArguments {
     private var package: SwiftPackage { SwiftPackage(scratchPath: scratchPath, quiet: quiet) }
 
     private func outcome(of input: String) throws -> Supervisor.Outcome {
-        if input == "-" { return Supervisor.Outcome(documents: [try document(FileHandle.standardInput.readDataToEndOfFile(), "the standard input")]) }
+        if input == "-" { return Supervisor.Outcome(documents: try read(FileHandle.standardInput.readDataToEndOfFile(), "the standard input")) }
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: input, isDirectory: &isFolder) {
             if isFolder.boolValue { return try explore(package.build(input)) }
             if FileManager.default.isExecutableFile(atPath: input) { return try explore(URL(fileURLWithPath: input)) }
             guard let bytes = FileManager.default.contents(atPath: input) else { throw Failure("\(input) cannot be read: no permission") }
-            return Supervisor.Outcome(documents: [try document(bytes, input)])
+            return Supervisor.Outcome(documents: try read(bytes, input))
         }
         if input.contains("/") || input.hasSuffix(".json") { throw Failure("there is no file \(input)") }
         guard SwiftPackage.isHere else {
@@ -255,10 +255,10 @@ struct Inputs: ParsableArguments {
         }
     }
 
-    private func document(_ bytes: Data, _ name: String) throws -> FlowDocument {
+    private func read(_ bytes: Data, _ name: String) throws -> [FlowDocument] {
         try refuseExplorersOptions("\(name) is a document, which is not explored again")
         do {
-            return try FlowDocument(json: bytes)
+            return try FlowDocument.documents(json: bytes)
         } catch let error as FlowDocumentError {
             throw Failure("\(name) \(error.description)")
         }

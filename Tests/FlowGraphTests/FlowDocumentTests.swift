@@ -41,6 +41,27 @@ struct FlowDocumentTests {
         #expect(bytes.last == UInt8(ascii: "\n"))
     }
 
+    @Test func `several documents are a list, which is read as they are, and one is itself`() throws {
+        let other = FlowDocument(name: "Other", graph: FlowGraph(), summary: Summary(inputs: []))
+        let list = try FlowDocument.json(of: [Self.sample, other])
+        #expect(try FlowDocument.documents(json: list) == [Self.sample, other])
+        #expect(list.first == UInt8(ascii: "[") && list.last == UInt8(ascii: "\n"))
+        #expect(try FlowDocument.json(of: [other]) == other.json())
+        #expect(try FlowDocument.documents(json: Data("\n ".utf8) + other.json()) == [other])
+    }
+
+    @Test(arguments: [
+        ("[]", "is JSON but not a flow document (the list is empty); 'flowviz explore' writes one"),
+        ("[{\"version\": 1}]", "is JSON but not a flow document (\"[0].name\" is missing); 'flowviz explore' writes one"),
+        ("[{\"version\": 2}]", "is a flow document of version 2, and this flowviz reads version 1; update flowviz"),
+        ("[1]", "is JSON but not a flow document (\"[0]\" has another type); 'flowviz explore' writes one"),
+        ("[", "is not complete JSON: it may have been cut off; write it again with 'flowviz explore'"),
+    ])
+    func `what is no list of documents is told in one sentence`(text: String, sentence: String) {
+        let error = #expect(throws: FlowDocumentError.self) { try FlowDocument.documents(json: Data(text.utf8)) }
+        #expect(error?.description == sentence)
+    }
+
     @Test func `the order in which a graph is built does not show`() {
         let graph = Self.sample.graph
         let reversed = FlowGraph(
