@@ -1,29 +1,23 @@
 import FlowGraph
 
-/// Turns a document into text: a pure function.
+/// Turns documents into one text: a pure function.
 ///
 /// A new reporter is a file in `Reporters/` and a line in ``allReporters``.
 public protocol Reporter: Sendable {
-    /// The name on the command line: `human`, `json`, `dot`, `mermaid`.
+    /// The name on the command line: `human`, `sarif`, `github-actions`.
     static var name: String { get }
     /// One line that says what you get, for `--help`.
     static var summary: String { get }
+    /// Whether its format cannot hold more than one flow; the command then asks for one.
+    static var holdsOneFlow: Bool { get }
     init()
-    func report(_ document: FlowDocument, context: ReportContext) -> String
+    /// One valid file for all documents, in their order.
+    func report(_ documents: [FlowDocument], context: ReportContext) -> String
 }
 
-/// What a reporter may know besides the document.
-public struct ReportContext: Sendable {
-    /// The rules that judged the document.
-    public let rules: [RuleDescription]
-    /// The lines of source at the findings' places, as far as they could be read.
-    public let sourceLines: [SourcePlace: String]
-    /// What the explorations took, by the names of their flows; nothing for a document that was read.
-    public let efforts: [String: ExplorationEffort]
+extension Reporter {
+    public static var holdsOneFlow: Bool { false }
 
-    public init(rules: [RuleDescription] = [], sourceLines: [SourcePlace: String] = [:], efforts: [String: ExplorationEffort] = [:]) {
-        self.rules = rules
-        self.sourceLines = sourceLines
-        self.efforts = efforts
-    }
+    /// The report of one document.
+    public func report(_ document: FlowDocument, context: ReportContext) -> String { report([document], context: context) }
 }

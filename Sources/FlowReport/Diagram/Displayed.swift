@@ -18,6 +18,8 @@ extension String {
 
     /// The text with its spaces and tabs as they are, without line ends and characters that a terminal would obey; those become `U+FFFD`.
     var onOneLine: String {
+        // Most text is plain ASCII, and stays as it is.
+        guard !utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x09 }) else { return self }
         var result = String.UnicodeScalarView()
         for scalar in unicodeScalars { result.append(scalar == "\t" || scalar.isDisplayable ? scalar : "\u{FFFD}") }
         return String(result)
@@ -37,7 +39,7 @@ extension Unicode.Scalar {
     }
 
     /// Marks that turn the direction of writing would reach beyond the text they stand in.
-    fileprivate var isDisplayable: Bool {
+    var isDisplayable: Bool {
         switch value {
         case 0x202A...0x202E, 0x2066...0x2069: false
         default: isDisplayableInXML

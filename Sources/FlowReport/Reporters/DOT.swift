@@ -5,7 +5,7 @@ import FlowGraph
 /// Every part has a readable tooltip and an `id` made of names, so that an SVG can be searched, styled and linked to.
 public struct DOTReporter: Reporter {
     public static let name = "dot"
-    public static let summary = "the picture as DOT text, for 'flowviz render' or Graphviz"
+    public static let summary = "the picture, as text for Graphviz"
 
     /// How much detail is drawn.
     public let level: LevelOfDetail
@@ -17,8 +17,12 @@ public struct DOTReporter: Reporter {
     public init(level: LevelOfDetail) { self.level = level }
 
     /// Complexity: O(*n* log *n*), *n* being the size of the document.
-    public func report(_ document: FlowDocument, context: ReportContext) -> String {
-        let diagram = Diagram(document, level: level)
-        return DOTText(diagram, arrangement: Arrangement(diagram)).text
+    ///
+    /// Several flows are several graphs in one text, as Graphviz reads them.
+    public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
+        documents.map { document in
+            let diagram = Diagram(document, level: level)
+            return DOTText(diagram, arrangement: Arrangement(diagram)).text
+        }.joined(separator: "\n")
     }
 }

@@ -1,16 +1,16 @@
 import FlowGraph
 import Foundation
 
-/// Writes the whole document, findings included.
+/// Writes the whole documents, findings included: one as it is, several as a list. Every command reads both.
 public struct JSONReporter: Reporter {
     public static let name = "json"
-    public static let summary = "the whole document, findings included, in canonical order"
+    public static let summary = "the whole document, for commands and programs"
 
     public init() {}
 
-    public func report(_ document: FlowDocument, context: ReportContext) -> String {
+    public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
         do {
-            return String(decoding: try document.json(), as: UTF8.self)
+            return String(decoding: try FlowDocument.json(of: documents), as: UTF8.self)
         } catch {
             preconditionFailure("a flow document holds only strings, integers and lists, which always encode: \(error)")
         }

@@ -1,0 +1,34 @@
+/// A line for a terminal or a log: pieces of text, each in a style.
+///
+/// Titles and labels are the app's own and may hold anything; what a terminal would obey, or a CI service that reads the log, is taken out here, so that
+/// nobody can forget it.
+struct TerminalLine {
+    /// What a piece is to look like; the raw values are what a terminal calls it.
+    enum Style: String {
+        case plain = "", strong = "1", faint = "2", error = "1;31", warning = "1;33", note = "1;36", good = "32"
+    }
+
+    private let pieces: [(text: String, style: Style)]
+
+    init(_ text: String, _ style: Style = .plain) { pieces = [(text, style)] }
+
+    private init(pieces: [(text: String, style: Style)]) { self.pieces = pieces }
+
+    static func + (line: TerminalLine, more: TerminalLine) -> TerminalLine { TerminalLine(pieces: line.pieces + more.pieces) }
+
+    func text(isColoured: Bool) -> String {
+        guard isColoured else { return pieces.map(\.text).joined().forLog }
+        return pieces.map { text, style in
+            style == .plain || text.isEmpty ? text.onOneLine : "\u{1b}[\(style.rawValue)m\(text.onOneLine)\u{1b}[0m"
+        }.joined()
+    }
+}
+
+extension String {
+    /// ``onOneLine``, and no command of GitHub's log: those are lines that begin with two colons, with or without spaces in front.
+    var forLog: String {
+        let line = onOneLine
+        // The runner trims whatever counts as space; an invisible joiner is none.
+        return line.drop(while: \.isWhitespace).unicodeScalars.starts(with: "::".unicodeScalars) ? "\u{2060}" + line : line
+    }
+}
