@@ -4,4 +4,5 @@ public let allReporters: [any Reporter.Type] = [
     HumanReporter.self,
     JSONReporter.self,
     MermaidReporter.self,
+    XcodeReporter.self,
 ]
