@@ -3,6 +3,7 @@ public let allReporters: [any Reporter.Type] = [
     DOTReporter.self,
     HumanReporter.self,
     JSONReporter.self,
+    MarkdownReporter.self,
     MermaidReporter.self,
     XcodeReporter.self,
 ]

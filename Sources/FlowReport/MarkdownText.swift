@@ -1,0 +1,44 @@
+extension String {
+    /// For a cell of a table: on one line, with everything escaped that Markdown or HTML would obey.
+    ///
+    /// An invisible joiner parts an `@` from what follows it: a page that knows people would call one of that name.
+    var escapedForMarkdown: String {
+        var result = ""
+        for scalar in displayed.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "@": result += "@\u{2060}"
+            case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "$":
+                result += "\\"
+                result.unicodeScalars.append(scalar)
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// As code in a cell of a table: a fence that is longer than any in it, and bars that do not end the cell.
+    var markdownCode: String {
+        let text = displayed
+        let fence = String(repeating: "`", count: text.longestRunOfBackticks + 1)
+        let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
+        return fence + space + text.replacing("|", with: "\\|") + space + fence
+    }
+
+    /// As a block of Swift.
+    var markdownSwift: String {
+        let fence = String(repeating: "`", count: max(3, longestRunOfBackticks + 1))
+        return "\(fence)swift\n\(self)\n\(fence)"
+    }
+
+    private var longestRunOfBackticks: Int {
+        var longest = 0, run = 0
+        for byte in utf8 {
+            run = byte == UInt8(ascii: "`") ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        return longest
+    }
+}
