@@ -1,6 +1,7 @@
 /// Every reporter there is, in alphabetical order. A test compares this list with the folder `Reporters`.
 public let allReporters: [any Reporter.Type] = [
     DOTReporter.self,
+    GitHubActionsReporter.self,
     HumanReporter.self,
     JSONReporter.self,
     MarkdownReporter.self,
