@@ -3,6 +3,9 @@ import Foundation
 
 /// The command. A new subcommand is a file in `Commands/` and a line here.
 @main struct Flowviz: ParsableCommand {
+    /// What reports say of who wrote them.
+    static let version = "0.1.0"
+
     static let configuration = CommandConfiguration(
         commandName: "flowviz",
         abstract: "A picture of every screen a person can reach in an app of coordinators, and of the coordinators that it forgets.",
@@ -11,7 +14,7 @@ import Foundation
             In the folder of a package that has an exploration 'flowviz render' alone runs it, and proves what it says.
             'flowviz lint' does the same without pictures, and exits 1 if anything is wrong.
             """,
-        version: "0.1.0",
+        version: version,
         subcommands: [
             Explain.self,
             Explore.self,

@@ -310,8 +310,10 @@ struct Explored {
         warnings += source.warnings
     }
 
-    func context(_ rules: [any Rule]) -> ReportContext {
-        ReportContext(rules: rules.map(\.description), sourceLines: documents.sourceLines, efforts: efforts)
+    func context(_ rules: [any Rule], areRelative: Bool = false, hasSummary: Bool = false) -> ReportContext {
+        ReportContext(
+            rules: rules.map(\.description), sourceLines: documents.sourceLines, efforts: efforts, failures: failures.map(\.description),
+            version: Flowviz.version, files: FileNames(for: documents, areRelative: areRelative), hasSummary: hasSummary)
     }
 
     /// Says which flows are missing, when everything else is done.

@@ -10,41 +10,51 @@ struct Lint: ParsableCommand {
         discussion: """
             Exits 0 if nothing of at least the level of --fail-level was found, 1 if something was, 2 if it cannot run, 64 if it is called wrongly, \
             and 3 with --require-complete if a bound ended an exploration.
+
+            What was found is told by any number of reporters at once, each into a file of its own and one of them to the standard output:
+
+              flowviz lint App --report sarif=flowviz.sarif --report junit=flowviz.xml
+
+            \(ReportChoice.table)
+
+            With github-actions the same in Markdown is added to the summary of the step, the file that GITHUB_STEP_SUMMARY names.
             """)
 
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
 
-    @Option(help: ArgumentHelp("How to write it: \(Lint.reporterNames).", valueName: "reporter"))
-    var report = HumanReporter.name
+    @OptionGroup var reports: ReportChoice
 
-    @Option(help: ArgumentHelp("The least that makes it exit 1: error, warning, note.", valueName: "level"))
-    var failLevel = Severity.warning
+    @Option(help: ArgumentHelp("The least that makes it exit 1: error, warning, note. (default: warning)", valueName: "level"))
+    var failLevel: Severity?
+
+    @Flag(help: "Exit 1 whatever was found, even notes: as '--fail-level note'.")
+    var strict = false
 
     @Flag(help: "Exit 3 if a bound ended an exploration before it had seen everything.")
     var requireComplete = false
 
-    private static let reporterNames = allReporters.map { $0.name }.joined(separator: ", ")
-
     func validate() throws {
-        guard reporter != nil else { throw ValidationError("there is no reporter \"\(report)\"; there is \(Self.reporterNames)") }
+        if strict, let failLevel, failLevel != .note {
+            throw ValidationError("'--strict' counts every finding, and '--fail-level \(failLevel.rawValue)' does not: leave out one of them")
+        }
     }
 
-    private var reporter: (any Reporter.Type)? { allReporters.first { $0.name == report } }
-
     func run() throws {
+        try reports.checkFolders()
         let explored = try inputs.documents(judgedBy: rules.rules)
         let documents = explored.documents
         if let empty = documents.first(where: { $0.graph.coordinators.isEmpty && $0.summary.reading == nil }) {
             throw Failure("\(empty.name) has no coordinator that could be judged: hand the root coordinator to 'Flow(window, root:)', or say with "
                 + "'.coordinators(where:)' which objects are coordinators if their classes have other names")
         }
-        let context = explored.context(rules.rules)
-        if let reporter { print(documents.map { reporter.init().report($0, context: context) }.joined(separator: "\n"), terminator: "") }
+        // All is written before it fails: what a service shows is uploaded after a step that has failed, too.
+        try reports.write(explored, judgedBy: rules.rules)
         try explored.finish()
         let findings = documents.flatMap(\.findings)
+        let least = strict ? .note : failLevel ?? .warning
         // A severity's order is the worst first.
-        if findings.contains(where: { $0.severity <= failLevel }) { throw ExitCode(1) }
+        if findings.contains(where: { $0.severity <= least }) { throw ExitCode(1) }
         if requireComplete, documents.contains(where: { !$0.summary.isComplete }) { throw ExitCode(3) }
     }
 }

@@ -61,7 +61,8 @@ struct Render: ParsableCommand {
     func run() throws {
         let explored = try inputs.documents(judgedBy: rules.rules)
         let documents = explored.documents
-        let context = explored.context(rules.rules)
+        var context = explored.context(rules.rules)
+        context.isColoured = Terminal.hasColours
         if output == "-" {
             guard documents.count == 1 else {
                 throw Failure("'-o -' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
