@@ -6,5 +6,6 @@ public let allReporters: [any Reporter.Type] = [
     JSONReporter.self,
     MarkdownReporter.self,
     MermaidReporter.self,
+    SARIFReporter.self,
     XcodeReporter.self,
 ]

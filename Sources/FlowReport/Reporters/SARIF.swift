@@ -1,0 +1,156 @@
+import FlowGraph
+
+/// Writes SARIF 2.1.0 with everything that GitHub's code scanning reads: the rules with their help, one line to mark, places that help as links in the
+/// message, paths as code flows, and fingerprints that stay the same while lines move.
+///
+/// All flows are one run: GitHub refuses several runs of one tool in a file.
+public struct SARIFReporter: Reporter {
+    public static let name = "sarif"
+    public static let summary = "for GitHub code scanning and other viewers (SARIF 2.1.0)"
+
+    /// GitHub refuses a run that has more results.
+    static let mostResults = 25_000
+    /// Of one result: GitHub refuses one that has more.
+    static let mostPlaces = 1_000, mostSteps = 10_000
+    /// What a description of a rule may have.
+    private static let mostLetters = 1_024
+
+    public init() {}
+
+    public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
+        let all = documents.reported
+        let shown = all.prefix(Self.mostResults)
+        let known = Set(context.rules.map(\.id))
+        // A document that others have judged may name rules that nobody here knows.
+        let strangers = Set(shown.map(\.finding.rule)).subtracting(known).sorted()
+        let ids = context.rules.map(\.id) + strangers
+        let indices = Dictionary(ids.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+        let left = all.count - shown.count
+        let notes = context.failures.map { notification("error", $0) }
+            + (left == 0 ? [] : [notification("warning", "\(count(left, "finding")) more are left out: a run holds \(Self.mostResults)")])
+        let run: JSONText = [
+            "tool": [
+                "driver": [
+                    "name": "flowviz", "semanticVersion": .string(context.version),
+                    "rules": .list(context.rules.map(rule) + strangers.map { stranger($0) }),
+                ]
+            ],
+            // What stands before the last slash is the category: the alerts of another one stay open when these are uploaded.
+            "automationDetails": ["id": .string(documents.count == 1 ? "flowviz/\(documents[0].name.displayed)/" : "flowviz/")],
+            "invocations": [["executionSuccessful": .flag(context.failures.isEmpty), "toolExecutionNotifications": .some(notes)]],
+            "columnKind": "utf16CodeUnits",
+            "results": .list(shown.map { result($0, indices[$0.finding.rule]!, context) }),
+        ]
+        let log: JSONText = ["$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run]]
+        return log.text
+    }
+
+    // MARK: Rules
+
+    private func rule(_ rule: RuleDescription) -> JSONText {
+        let help = RuleHelp(rule)
+        return [
+            "id": .string(rule.id),
+            "name": .string(rule.id.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()),
+            "shortDescription": ["text": .string(rule.summary.cut(to: Self.mostLetters))],
+            "fullDescription": ["text": .string(rule.rationale.replacing("\n", with: " ").cut(to: Self.mostLetters))],
+            "help": ["text": .string(help.text), "markdown": .string(help.markdown)],
+            "defaultConfiguration": ["level": .string(rule.severity.rawValue)],
+            "properties": [
+                "precision": .string(MeasuredPrecision(rule).rawValue),
+                "problem.severity": .string(rule.severity == .note ? "recommendation" : rule.severity.rawValue),
+                "tags": .list(["coordinators", "navigation"] + (rule.mode == .explored ? [] : ["source"]) + (rule.mode == .source ? [] : ["exploration"])),
+            ],
+        ]
+    }
+
+    private func stranger(_ id: String) -> JSONText {
+        let text = JSONText.string(id.displayed.isEmpty ? "a rule without a name" : id.displayed)
+        return ["id": .string(id), "shortDescription": ["text": text], "fullDescription": ["text": text], "help": ["text": text]]
+    }
+
+    // MARK: Results
+
+    private func result(_ reported: ReportedFinding, _ rule: Int, _ context: ReportContext) -> JSONText {
+        let finding = reported.finding
+        let home = place(finding.location, flow: reported.flow, context)
+        let others = helpful(finding).prefix(Self.mostPlaces - 1)
+        let links = others.enumerated().map { "[\($0.element.message.displayed.escapedInLink)](\($0.offset + 1))" }
+        // The first sentence is the title.
+        let text = finding.message.displayed.escapedBesideLinks + "." + (links.isEmpty ? "" : " See: \(links.joined(separator: ", ")).") + " Fix: "
+            + finding.fix.displayed.escapedBesideLinks + "."
+        return [
+            "ruleId": .string(finding.rule), "ruleIndex": .number(rule), "level": .string(finding.severity.rawValue),
+            "message": ["text": .string(text)],
+            "locations": [
+                [
+                    "physicalLocation": home,
+                    "logicalLocations": finding.coordinator.map { [["fullyQualifiedName": .string($0.displayed), "kind": "type"]] },
+                ]
+            ],
+            "relatedLocations": .some(others.enumerated().map { index, other in
+                [
+                    "id": .number(index + 1), "message": ["text": .string(other.message.displayed)],
+                    "physicalLocation": place(other.location, flow: reported.flow, context),
+                ]
+            }),
+            "codeFlows": .some(flows(finding, home)),
+            "partialFingerprints": [
+                "primaryLocationLineHash": .string("\(finding.fingerprint):\(reported.occurrence)"),
+                "flowviz/v1": .string(finding.fingerprint.description),
+            ],
+            "properties": ["flow": .string(reported.flow.displayed), "triggers": .some(finding.triggers.map { .string($0.displayed) })],
+        ]
+    }
+
+    /// A place, of which GitHub shows one line. The flow's own file stands for a place that is not known, since GitHub refuses a result without one; it
+    /// has no line then.
+    private func place(_ place: SourcePlace?, flow: String, _ context: ReportContext) -> JSONText {
+        guard let place else { return ["artifactLocation": ["uri": .string(FileNames().uri(flow + FlowDocument.fileSuffix))]] }
+        let region = SourceRegion(place, source: context.sourceLines[place]).map { region -> JSONText in
+            [
+                "startLine": .number(region.line), "startColumn": .number(region.startColumn), "endLine": .number(region.line),
+                "endColumn": .number(region.endColumn),
+            ]
+        }
+        return ["artifactLocation": ["uri": .string(context.files.uri(place.file))], "region": region]
+    }
+
+    /// The places that help, and those at which the child goes: each is a link in the message.
+    private func helpful(_ finding: Finding) -> [Finding.Related] {
+        let exits = (finding.exits ?? []).compactMap { exit in
+            exit.place.map { Finding.Related(location: $0, message: "\(exit.label): \(exit.isReleased ? "let go of here" : "nobody lets go")") }
+        }
+        return finding.related + exits
+    }
+
+    /// The paths, action by action. The source tells no line for an action, so each stands at the finding's own.
+    private func flows(_ finding: Finding, _ home: JSONText) -> [JSONText] {
+        var room = Self.mostSteps
+        return finding.witnesses.compactMap { witness in
+            let steps = witness.path.prefix(room)
+            room -= steps.count
+            guard !steps.isEmpty else { return nil }
+            let locations = steps.enumerated().map { index, step -> JSONText in
+                let text = [index == 0 ? step.action : "\(index). \(step.action)", step.effect, step.stack].filter { !$0.isEmpty && $0 != "[]" }.joined(separator: " — ")
+                return [
+                    "location": ["physicalLocation": home, "message": ["text": .string(text.displayed)]],
+                    "importance": index == witness.path.count - 1 ? "essential" : "important",
+                ]
+            }
+            return ["message": ["text": .string(witness.circumstances.displayed)], "threadFlows": [["locations": .list(locations)]]]
+        }
+    }
+
+    private func notification(_ level: JSONText, _ text: String) -> JSONText { ["level": level, "message": ["text": .string(text.displayed)]] }
+}
+
+extension String {
+    /// In the text of a link, brackets would end it.
+    fileprivate var escapedInLink: String { replacing("\\", with: "\\\\").replacing("[", with: "\\[").replacing("]", with: "\\]") }
+
+    /// Brackets are left as they are, `children[0]`, unless they could be taken for a link.
+    fileprivate var escapedBesideLinks: String { contains("](") ? escapedInLink : self }
+
+    fileprivate func cut(to letters: Int) -> String { count <= letters ? self : prefix(letters - 1) + "…" }
+}
