@@ -4,6 +4,7 @@ public let allReporters: [any Reporter.Type] = [
     GitHubActionsReporter.self,
     HumanReporter.self,
     JSONReporter.self,
+    JUnitReporter.self,
     MarkdownReporter.self,
     MermaidReporter.self,
     SARIFReporter.self,

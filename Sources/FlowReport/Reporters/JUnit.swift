@@ -1,0 +1,92 @@
+import FlowGraph
+
+/// Writes findings as failed tests: what a CI server shows that knows of nothing else.
+///
+/// Each flow is a suite. A rule that has found nothing in it is a test that has passed, so that a report of a sound flow is not an empty one; each
+/// finding is one that has failed, and a note one that was skipped. There are no times: two runs are equal bytes.
+public struct JUnitReporter: Reporter {
+    public static let name = "junit"
+    public static let summary = "a test for each rule, which fails with each finding (XML)"
+
+    public init() {}
+
+    public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
+        let suites = documents.map { suite($0, [$0].reported, context) } + (context.failures.isEmpty ? [] : [unread(context.failures)])
+        func sum(_ part: KeyPath<Suite, Int>) -> Int { suites.map { $0[keyPath: part] }.reduce(0, +) }
+        let lines = [
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+            "<testsuites name=\"flowviz\" tests=\"\(sum(\.tests))\" failures=\"\(sum(\.failures))\" errors=\"\(sum(\.errors))\" skipped=\"\(sum(\.skipped))\" time=\"0\">",
+        ] + suites.flatMap(\.lines) + ["</testsuites>"]
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private struct Suite {
+        let name: String
+        var tests = 0, failures = 0, errors = 0, skipped = 0
+        var cases: [String] = []
+
+        init(name: String) { self.name = name }
+
+        mutating func add(_ rule: String, _ name: String, _ attributes: String = "", result: String? = nil) {
+            tests += 1
+            let head = "    <testcase classname=\"\(rule.xmlAttribute)\" name=\"\(name.xmlAttribute)\"\(attributes) time=\"0\""
+            cases += result.map { [head + ">", "      " + $0, "    </testcase>"] } ?? [head + "/>"]
+        }
+
+        var lines: [String] {
+            [
+                "  <testsuite name=\"\(name.xmlAttribute)\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\" time=\"0\">"
+            ] + cases + ["  </testsuite>"]
+        }
+    }
+
+    private func suite(_ document: FlowDocument, _ reported: [ReportedFinding], _ context: ReportContext) -> Suite {
+        var suite = Suite(name: document.name)
+        let found = Dictionary(grouping: reported, by: \.finding.rule)
+        let known = context.rules.map(\.id)
+        for rule in known + Set(found.keys).subtracting(known).sorted() {
+            guard let findings = found[rule] else {
+                suite.add(rule, context.rules.first { $0.id == rule }?.summary ?? rule)
+                continue
+            }
+            var names: [String: Int] = [:]
+            for reported in findings {
+                let name = self.name(of: reported)
+                names[name, default: 0] += 1
+                // Servers follow a test by its name, which must therefore be one test's.
+                let unique = names[name] == 1 ? name : "\(name) (\(names[name]!))"
+                let finding = reported.finding
+                let place = finding.location.map { " file=\"\(context.files.inRepository($0.file).xmlAttribute)\" line=\"\($0.line)\"" } ?? ""
+                let message = finding.message.xmlAttribute
+                // Some servers show the message, some the text.
+                if finding.severity == .note {
+                    suite.skipped += 1
+                    suite.add(rule, unique, place, result: "<skipped message=\"\(message)\"/>")
+                } else {
+                    suite.failures += 1
+                    let text = FindingText(finding, context).lines.map { $0.text(isColoured: false).escapedForXML }.joined(separator: "\n")
+                    suite.add(rule, unique, place, result: "<failure message=\"\(message)\" type=\"\(finding.severity.rawValue)\">\(text)</failure>")
+                }
+            }
+        }
+        return suite
+    }
+
+    /// `HomeCoordinator → DetailCoordinator: orphan child after back, sheet swipe`: what stays the same while the text is edited.
+    private func name(of reported: ReportedFinding) -> String {
+        let finding = reported.finding
+        guard let parties = reported.parties else { return finding.message }
+        let triggers = finding.triggers.map { $0.replacing("_", with: " ") }.joined(separator: ", ")
+        return "\(parties): \(finding.rule.replacing("_", with: " "))" + (triggers.isEmpty ? "" : " after \(triggers)")
+    }
+
+    /// What could not be looked at is no success.
+    private func unread(_ failures: [String]) -> Suite {
+        var suite = Suite(name: "flowviz")
+        for failure in failures {
+            suite.errors += 1
+            suite.add("flowviz", "everything could be looked at", result: "<error message=\"\(failure.xmlAttribute)\">\(failure.escapedForXML)</error>")
+        }
+        return suite
+    }
+}
