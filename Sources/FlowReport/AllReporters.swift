@@ -1,7 +1,9 @@
 /// Every reporter there is, in alphabetical order. A test compares this list with the folder `Reporters`.
 public let allReporters: [any Reporter.Type] = [
+    CodeClimateReporter.self,
     DOTReporter.self,
     GitHubActionsReporter.self,
+    GitLabReporter.self,
     HumanReporter.self,
     JSONReporter.self,
     JUnitReporter.self,

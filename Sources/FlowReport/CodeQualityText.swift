@@ -1,0 +1,42 @@
+import FlowGraph
+
+/// The list of issues that Code Climate has made up and GitLab reads a part of.
+struct CodeQualityText {
+    /// Whose words it has.
+    enum Reader { case codeClimate, gitLab }
+
+    /// JSON, ending in a newline.
+    let text: String
+
+    init(_ documents: [FlowDocument], context: ReportContext, for reader: Reader) {
+        let issues = documents.reported.map { reported -> JSONText in
+            let finding = reported.finding
+            let body = [finding.message + "."] + finding.witnesses.prefix(1).map { "It happens \($0.circumstances): \($0.path.onOneLine)" } + ["Fix: \(finding.fix)"]
+            return [
+                "type": reader == .codeClimate ? "issue" : nil,
+                "check_name": .string(finding.rule),
+                "description": .string(finding.message.displayed),
+                "content": reader == .codeClimate ? ["body": .string(body.map(\.escapedForMarkdown).joined(separator: "\n\n"))] : nil,
+                "categories": reader == .codeClimate ? ["Bug Risk"] : nil,
+                "fingerprint": .string(reported.uniqueFingerprint),
+                "severity": finding.severity.codeQuality,
+                // Every issue has a line; what has none is about the whole file.
+                "location": [
+                    "path": .string(reported.file(context.files)),
+                    "lines": ["begin": .number(max(1, finding.location?.line ?? 1)), "end": reader == .codeClimate ? .number(max(1, finding.location?.line ?? 1)) : nil],
+                ],
+            ]
+        }
+        text = JSONText.list(issues).text
+    }
+}
+
+extension Severity {
+    fileprivate var codeQuality: JSONText {
+        switch self {
+        case .error: "critical"
+        case .warning: "major"
+        case .note: "info"
+        }
+    }
+}

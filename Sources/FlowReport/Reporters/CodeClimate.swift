@@ -1,0 +1,13 @@
+import FlowGraph
+
+/// Writes findings as Code Climate's issues.
+public struct CodeClimateReporter: Reporter {
+    public static let name = "codeclimate"
+    public static let summary = "for Code Climate (JSON)"
+
+    public init() {}
+
+    public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
+        CodeQualityText(documents, context: context, for: .codeClimate).text
+    }
+}
