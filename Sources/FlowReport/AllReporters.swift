@@ -1,5 +1,6 @@
 /// Every reporter there is, in alphabetical order. A test compares this list with the folder `Reporters`.
 public let allReporters: [any Reporter.Type] = [
+    CheckstyleReporter.self,
     CodeClimateReporter.self,
     DOTReporter.self,
     GitHubActionsReporter.self,
