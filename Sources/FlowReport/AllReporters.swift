@@ -5,6 +5,7 @@ public let allReporters: [any Reporter.Type] = [
     DOTReporter.self,
     GitHubActionsReporter.self,
     GitLabReporter.self,
+    HTMLReporter.self,
     HumanReporter.self,
     JSONReporter.self,
     JUnitReporter.self,
