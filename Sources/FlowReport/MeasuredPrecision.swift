@@ -16,7 +16,7 @@ enum MeasuredPrecision: String {
         switch (right + 1) / (all + 2) {
         case 0.95...: self = .veryHigh
         case 0.9...: self = .high
-        case 0.7...: self = .medium
+        case 0.6...: self = .medium
         default: self = .low
         }
     }
