@@ -129,4 +129,20 @@ struct HumanTests {
         #expect(text.contains("    1.  tap       stack [A]  ← here\n"))
         #expect(!text.contains("released"))
     }
+
+    @Test func `colours are for terminals, and the words are the same with them`() {
+        let plain = HumanReporter().report(ReportSample.shop, context: ReportSample.context)
+        var context = ReportSample.context
+        context.isColoured = true
+        let coloured = HumanReporter().report(ReportSample.shop, context: context)
+        #expect(!plain.contains("\u{1b}"))
+        #expect(coloured.replacing(/\u{1b}\[[\d;]*m/, with: "") == plain)
+        #expect(coloured.hasPrefix("\u{1b}[1;31merror[orphan_child]\u{1b}[0m\u{1b}[1m: PayCoordinator is still kept"))
+        #expect(coloured.contains("\u{1b}[1;33mnobody lets go (Help.swift:61)\u{1b}[0m\n"))
+        // Whatever an app calls its screens, the codes are ours.
+        context = ReportContext(sourceLines: ReportSample.nastyContext.sourceLines, isColoured: true)
+        let nasty = HumanReporter().report(ReportSample.nasty, context: context)
+        #expect(!nasty.replacing(/\u{1b}\[[\d;]*m/, with: "").contains("\u{1b}"))
+        #expect(!nasty.contains("\u{1b}[31m"))
+    }
 }

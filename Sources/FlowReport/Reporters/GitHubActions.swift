@@ -37,7 +37,7 @@ public struct GitHubActionsReporter: Reporter {
             }
         var properties: [String] = []
         if let place = finding.location {
-            properties.append("file=" + context.files.inRepository(place.file).escapedForCommandProperty)
+            properties.append("file=" + context.files.inRepository(place.file).escapedForCommandProperty.onOneLine)
             if let region = SourceRegion(place, source: context.sourceLines[place]) {
                 properties += ["line=\(region.line)", "endLine=\(region.line)", "col=\(region.startColumn)", "endColumn=\(region.endColumn)"]
             }
