@@ -9,8 +9,9 @@ struct CodeQualityText {
     let text: String
 
     init(_ documents: [FlowDocument], context: ReportContext, for reader: Reader) {
-        let issues = documents.reported.map { reported -> JSONText in
-            let finding = reported.finding
+        let all = documents.reported
+        let issues = JSONText.made(count: all.count) { index in
+            let reported = all[index], finding = reported.finding
             let body = [finding.message + "."] + finding.witnesses.prefix(1).map { "It happens \($0.circumstances): \($0.path.onOneLine)" } + ["Fix: \(finding.fix)"]
             return [
                 "type": reader == .codeClimate ? "issue" : nil,
@@ -27,7 +28,7 @@ struct CodeQualityText {
                 ],
             ]
         }
-        text = JSONText.list(issues).text
+        text = issues.text
     }
 }
 

@@ -37,11 +37,27 @@ public struct FileNames: Sendable {
 
     private func absolute(_ file: String) -> String {
         let whole = file.hasPrefix("/") || workingFolder.isEmpty ? file : workingFolder + "/" + file
+        if Self.isPlain(whole) { return whole }
         var parts: [Substring] = []
         for part in whole.split(separator: "/") where part != "." {
             if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else if part != ".." || !whole.hasPrefix("/") { parts.append(part) }
         }
         return (whole.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    }
+
+    /// Whether no part of a path is empty, `.` or `..`: most paths are so, and need not be taken apart.
+    private static func isPlain(_ path: String) -> Bool {
+        var length = 0, dots = 0, isFirst = true
+        for byte in path.utf8 {
+            if byte == UInt8(ascii: "/") {
+                if length == dots, !(isFirst && length == 0) { return false }
+                (length, dots, isFirst) = (0, 0, false)
+            } else {
+                length += 1
+                if byte == UInt8(ascii: ".") { dots += 1 }
+            }
+        }
+        return length > dots
     }
 
     /// With everything but letters, digits, `-._~/` and a few marks written as bytes; a colon too, since what stands before one would be a scheme.

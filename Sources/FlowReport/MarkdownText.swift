@@ -3,20 +3,22 @@ extension String {
     ///
     /// An invisible joiner parts an `@` from what follows it: a page that knows people would call one of that name.
     var escapedForMarkdown: String {
-        var result = ""
-        for scalar in displayed.unicodeScalars {
+        let text = displayed
+        var result: [UInt8] = []
+        result.reserveCapacity(text.utf8.count + 16)
+        for scalar in text.unicodeScalars {
             switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "@": result += "@\u{2060}"
+            case "&": result.append(contentsOf: "&amp;".utf8)
+            case "<": result.append(contentsOf: "&lt;".utf8)
+            case ">": result.append(contentsOf: "&gt;".utf8)
+            case "@": result.append(contentsOf: "@\u{2060}".utf8)
             case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "$":
-                result += "\\"
-                result.unicodeScalars.append(scalar)
-            default: result.unicodeScalars.append(scalar)
+                result.append(UInt8(ascii: "\\"))
+                result.append(scalar)
+            default: result.append(scalar)
             }
         }
-        return result
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// As code in a cell of a table: a fence that is longer than any in it, and bars that do not end the cell.

@@ -11,20 +11,20 @@ extension String {
             }
         }
         if isPlain { return self }
-        var result = ""
+        var result: [UInt8] = []
         result.reserveCapacity(utf8.count + 16)
         for scalar in unicodeScalars {
             switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            case "\n", "\t": result.unicodeScalars.append(scalar)
-            default: result.unicodeScalars.append(scalar.isDisplayable ? scalar : "\u{FFFD}")
+            case "&": result.append(contentsOf: "&amp;".utf8)
+            case "<": result.append(contentsOf: "&lt;".utf8)
+            case ">": result.append(contentsOf: "&gt;".utf8)
+            case "\"": result.append(contentsOf: "&quot;".utf8)
+            case "'": result.append(contentsOf: "&#39;".utf8)
+            case "\n", "\t": result.append(scalar)
+            default: result.append(scalar.isDisplayable ? scalar : "\u{FFFD}")
             }
         }
-        return result
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// For an attribute, which is on one line.

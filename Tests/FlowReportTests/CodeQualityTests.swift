@@ -13,9 +13,7 @@ struct CodeQualityTests {
                 "severity": "critical",
                 "location": {
                   "path": "App/Cart.swift",
-                  "lines": {
-                    "begin": 7
-                  }
+                  "lines": {"begin": 7}
                 }
               },
               {
@@ -25,9 +23,7 @@ struct CodeQualityTests {
                 "severity": "major",
                 "location": {
                   "path": "App/My Cart.swift",
-                  "lines": {
-                    "begin": 20
-                  }
+                  "lines": {"begin": 20}
                 }
               },
               {
@@ -37,9 +33,7 @@ struct CodeQualityTests {
                 "severity": "info",
                 "location": {
                   "path": "Shop.flow.json",
-                  "lines": {
-                    "begin": 1
-                  }
+                  "lines": {"begin": 1}
                 }
               }
             ]

@@ -1,35 +1,62 @@
 extension String {
     /// The text on one line, without characters that cannot be shown or that XML forbids; those become `U+FFFD`.
     var displayed: String {
-        var result = String.UnicodeScalarView()
+        if isPlainLine { return self }
+        var result: [UInt8] = []
+        result.reserveCapacity(utf8.count)
         var isAfterSpace = true
         for scalar in unicodeScalars {
-            if scalar.properties.isWhitespace {
-                if !isAfterSpace { result.append(" ") }
+            if scalar.isSpace {
+                if !isAfterSpace { result.append(UInt8(ascii: " ")) }
                 isAfterSpace = true
             } else {
                 result.append(scalar.isDisplayable ? scalar : "\u{FFFD}")
                 isAfterSpace = false
             }
         }
-        while result.last == " " { result.removeLast() }
-        return String(result)
+        if result.last == UInt8(ascii: " ") { result.removeLast() }
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// The text with its spaces and tabs as they are, without line ends and characters that a terminal would obey; those become `U+FFFD`.
     var onOneLine: String {
         // Most text is plain ASCII, and stays as it is.
         guard !utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x09 }) else { return self }
-        var result = String.UnicodeScalarView()
+        var result: [UInt8] = []
+        result.reserveCapacity(utf8.count)
         for scalar in unicodeScalars { result.append(scalar == "\t" || scalar.isDisplayable ? scalar : "\u{FFFD}") }
-        return String(result)
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// ``displayed`` for each line of a longer text.
     var displayedLines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map { String($0).displayed } }
 }
 
+extension String {
+    /// Whether it is printable ASCII on one line, with single spaces between words: most text is, and need not be looked at letter by letter.
+    private var isPlainLine: Bool {
+        var wasSpace: Bool = true
+        for byte in utf8 {
+            guard byte >= 0x20, byte < 0x7F else { return false }
+            let isSpace = byte == 0x20
+            if isSpace, wasSpace { return false }
+            wasSpace = isSpace
+        }
+        return !wasSpace || isEmpty
+    }
+}
+
+extension [UInt8] {
+    /// Appends a character as UTF-8.
+    mutating func append(_ scalar: Unicode.Scalar) {
+        if scalar.isASCII { append(UInt8(truncatingIfNeeded: scalar.value)) } else { append(contentsOf: UTF8.encode(scalar)!) }
+    }
+}
+
 extension Unicode.Scalar {
+    /// Whether it is a space of any kind. Asking Unicode's tables takes time, and most are ASCII.
+    fileprivate var isSpace: Bool { isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace }
+
     /// Whether it is a character of XML 1.0 and no control.
     private var isDisplayableInXML: Bool {
         switch value {

@@ -39,7 +39,7 @@ public struct SARIFReporter: Reporter {
             "automationDetails": ["id": .string(documents.count == 1 ? "flowviz/\(documents[0].name.displayed)/" : "flowviz/")],
             "invocations": [["executionSuccessful": .flag(context.failures.isEmpty), "toolExecutionNotifications": .some(notes)]],
             "columnKind": "utf16CodeUnits",
-            "results": .list(shown.map { result($0, indices[$0.finding.rule]!, context) }),
+            "results": .made(count: shown.count) { result(shown[$0], indices[shown[$0].finding.rule]!, context) },
         ]
         let log: JSONText = ["$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run]]
         return log.text
@@ -147,10 +147,18 @@ public struct SARIFReporter: Reporter {
 
 extension String {
     /// In the text of a link, brackets would end it.
-    fileprivate var escapedInLink: String { replacing("\\", with: "\\\\").replacing("[", with: "\\[").replacing("]", with: "\\]") }
+    fileprivate var escapedInLink: String {
+        guard utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) else { return self }
+        return unicodeScalars.reduce(into: "") { result, scalar in
+            if scalar == "\\" || scalar == "[" || scalar == "]" { result += "\\" }
+            result.unicodeScalars.append(scalar)
+        }
+    }
 
     /// Brackets are left as they are, `children[0]`, unless they could be taken for a link.
-    fileprivate var escapedBesideLinks: String { contains("](") ? escapedInLink : self }
+    fileprivate var escapedBesideLinks: String {
+        utf8.contains(UInt8(ascii: "]")) && zip(utf8, utf8.dropFirst()).contains { $0 == (UInt8(ascii: "]"), UInt8(ascii: "(")) } ? escapedInLink : self
+    }
 
     fileprivate func cut(to letters: Int) -> String { count <= letters ? self : prefix(letters - 1) + "…" }
 }
