@@ -142,6 +142,8 @@ let package = Package(
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ],
             path: "Tests/Benchmarks/SourceBenchmark"),
+        .executableTarget(
+            name: "ReportBenchmark", dependencies: ["FlowReport", "FlowRules", "FlowGraph"], path: "Tests/Benchmarks/ReportBenchmark"),
         .executableTarget(name: "FactsFuzz", dependencies: ["FlowSyntax"], path: "Tests/Fuzz"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], exclude: ["Mutations"], swiftSettings: headlessUIKit),
