@@ -48,6 +48,37 @@ struct ReportCommandTests {
         return String(decoding: try document.json(), as: UTF8.self)
     }
 
+    // MARK: The README and the help
+
+    @Test func `the README shows what Xcode is told of its example, and names every reporter`() throws {
+        let readme = try String(contentsOf: CommandTests.repository.appending(path: "README.md"), encoding: .utf8)
+        func block(_ fence: String, after heading: String) throws -> String {
+            let section = readme[try #require(readme.firstRange(of: "\n## \(heading)\n")).upperBound...]
+            let begin = try #require(section.firstRange(of: fence)).upperBound
+            return String(section[begin..<(try #require(section[begin...].firstRange(of: "```\n"))).lowerBound])
+        }
+        try write(block("```swift\n", after: "Read the source"), to: "ios/Shop/Cart.swift")
+        let run = try flowviz("lint", "Shop", "--report", "xcode", "--relative-paths")
+        #expect(try run.output == block("$ flowviz lint Shop --report xcode --relative-paths\n", after: "Reports"))
+
+        let section = readme[try #require(readme.firstRange(of: "\n## Reports\n")).upperBound...]
+        let table = section[..<(try #require(section.firstRange(of: "\nThe same cart")).lowerBound)].split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let told = table.flatMap { row in row.split(separator: "|")[0].matches(of: /`([a-z-]+)`/).map { String($0.output.1) } }
+        #expect(try told.sorted() == reportersInHelp())
+    }
+
+    private func reportersInHelp() throws -> [String] {
+        let help = try flowviz("lint", "--help").output
+        return help.matches(of: /^ {2}([a-z-]+) {2,}(\S.*)$/.anchorsMatchLineEndings()).map { String($0.output.1) }
+            .filter { !["flow", "h"].contains($0) && !$0.hasPrefix("-") }
+    }
+
+    @Test func `the help has a line for each reporter, and none is broken`() throws {
+        let names = try reportersInHelp()
+        #expect(names == names.sorted() && names.contains("github-actions") && names.contains("human"))
+        #expect(try flowviz("lint", "--help").output.contains("\n  sarif           for GitHub code scanning and other viewers (SARIF 2.1.0)\n"))
+    }
+
     // MARK: Where reports go
 
     @Test func `several reports are written at once, whole, before it fails, and people are told beside`() throws {

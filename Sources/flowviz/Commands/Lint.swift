@@ -25,7 +25,7 @@ struct Lint: ParsableCommand {
 
     @OptionGroup var reports: ReportChoice
 
-    @Option(help: ArgumentHelp("The least that makes it exit 1: error, warning, note. (default: warning)", valueName: "level"))
+    @Option(help: ArgumentHelp("The least that makes it exit 1. (default: warning)", valueName: "level"))
     var failLevel: Severity?
 
     @Flag(help: "Exit 1 whatever was found, even notes: as '--fail-level note'.")
