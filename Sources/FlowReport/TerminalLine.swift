@@ -25,8 +25,9 @@ struct TerminalLine {
 }
 
 extension String {
-    /// ``onOneLine``, and no command of GitHub's log: those are lines that begin with two colons, with or without spaces in front.
-    var forLog: String {
+    /// The text on one line, without what a terminal would obey, and no command of GitHub's log: those are lines that begin with two colons, with or
+    /// without spaces in front.
+    public var forLog: String {
         let line = onOneLine
         // The runner trims whatever counts as space; an invisible joiner is none.
         return line.drop(while: \.isWhitespace).unicodeScalars.starts(with: "::".unicodeScalars) ? "\u{2060}" + line : line

@@ -155,7 +155,7 @@ struct Inputs: ParsableArguments {
         guard names.count == 1 else { throw Failure("a shard is one of one exploration; name it: \(names.joined(separator: ", "))") }
         let outcome = try outcome(of: names[0])
         ProgressLine.erase()
-        for text in outcome.warnings { FileHandle.standardError.write(Data("warning: \(text)\n".utf8)) }
+        for text in outcome.warnings { FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8)) }
         if let failure = outcome.failures.first { throw failure }
         return outcome.shards
     }
@@ -184,7 +184,7 @@ struct Inputs: ParsableArguments {
                 try SourceInput(paths: sources, facts: facts, jobs: jobs, cachePath: cachePath, isCached: !noCache, quiet: quiet).read(name: name))
         }
         ProgressLine.erase()
-        for text in explored.warnings { FileHandle.standardError.write(Data("warning: \(text)\n".utf8)) }
+        for text in explored.warnings { FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8)) }
         var documents = explored.documents
         if !flow.isEmpty { documents = documents.filter { flow.contains($0.name) } }
         // What is missing then is told in another way.

@@ -196,6 +196,16 @@ struct ReportCommandTests {
         #expect(run.output.hasPrefix("::warning file=App/Home.swift,line=3,endLine=3,col=9,endColumn=17,title=child_never_removed::"))
     }
 
+    @Test func `a file whose name begins a line with a command of GitHub's log is a warning on one line`() throws {
+        try FileManager.default.createSymbolicLink(atPath: folder.path("ios/App/a\n::error::b.swift"), withDestinationPath: folder.path("nowhere"))
+        for command in [["lint", "App"], ["extract", "App", "-o", "a.facts"]] {
+            let run = try CommandTests.flowviz(command, in: folder.url.appending(path: "ios"), environment: ["XDG_CACHE_HOME": folder.path(".cache")])
+            #expect(run.status == 0)
+            #expect(run.errors.hasPrefix("warning: App/a\u{FFFD}::error::b.swift cannot be read: "))
+            #expect(!run.errors.split(separator: "\n").contains { $0.hasPrefix("::") })
+        }
+    }
+
     // MARK: GitHub's summary
 
     @Test func `the summary of a step is added to, and has the findings that are not annotations`() throws {

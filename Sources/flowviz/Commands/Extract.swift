@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowReport
 import FlowSyntax
 import Foundation
 
@@ -42,7 +43,7 @@ struct Extract: ParsableCommand {
         let cache = noCache ? nil : cachePath.map { FactsCache(url: URL(filePath: $0)) } ?? FactsCache.standard(for: paths)
         let reader = jobs.map { SourceReader(jobs: $0, cache: cache) } ?? SourceReader(cache: cache)
         let source = reader.read(paths)
-        for warning in source.warnings { FileHandle.standardError.write(Data("warning: \(warning)\n".utf8)) }
+        for warning in source.warnings { FileHandle.standardError.write(Data("warning: \(warning.forLog)\n".utf8)) }
         let data =
             asText
             ? Data(source.files.map { "\($0.file)\n\(FactsText.text(of: $0.facts))\n" }.joined(separator: "\n").utf8) : Data(FactsFile.encode(source.files))
