@@ -12,7 +12,10 @@ struct CodeQualityText {
         let all = documents.reported
         let issues = JSONText.made(count: all.count) { index in
             let reported = all[index], finding = reported.finding
-            let body = [finding.message + "."] + finding.witnesses.prefix(1).map { "It happens \($0.circumstances): \($0.path.onOneLine)" } + ["Fix: \(finding.fix)"]
+            let paths = finding.witnesses.prefix(1).map { "It happens \($0.circumstances): \($0.path.onOneLine)" }
+            let body = [finding.message + "."] + paths + ["Fix: \(finding.fix)"]
+            // Every issue has a line; what has none is about the whole file.
+            let line = JSONText.number(max(1, finding.location?.line ?? 1))
             return [
                 "type": reader == .codeClimate ? "issue" : nil,
                 "check_name": .string(finding.rule),
@@ -21,11 +24,7 @@ struct CodeQualityText {
                 "categories": reader == .codeClimate ? ["Bug Risk"] : nil,
                 "fingerprint": .string(reported.uniqueFingerprint),
                 "severity": finding.severity.codeQuality,
-                // Every issue has a line; what has none is about the whole file.
-                "location": [
-                    "path": .string(reported.file(context.files)),
-                    "lines": ["begin": .number(max(1, finding.location?.line ?? 1)), "end": reader == .codeClimate ? .number(max(1, finding.location?.line ?? 1)) : nil],
-                ],
+                "location": ["path": .string(reported.file(context.files)), "lines": ["begin": line, "end": reader == .codeClimate ? line : nil]],
             ]
         }
         text = issues.text

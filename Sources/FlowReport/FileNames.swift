@@ -40,7 +40,11 @@ public struct FileNames: Sendable {
         if Self.isPlain(whole) { return whole }
         var parts: [Substring] = []
         for part in whole.split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else if part != ".." || !whole.hasPrefix("/") { parts.append(part) }
+            if part == "..", let last = parts.last, last != ".." {
+                parts.removeLast()
+            } else if part != ".." || !whole.hasPrefix("/") {
+                parts.append(part)
+            }
         }
         return (whole.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
@@ -65,8 +69,8 @@ public struct FileNames: Sendable {
         var result: [UInt8] = []
         for byte in path.utf8 {
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): result.append(byte)
-            case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "@"):
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "@"):
                 result.append(byte)
             default: result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             }

@@ -44,7 +44,8 @@ struct FindingText {
         let width = min(60, exits.map(\.label.count).max() ?? 0)
         return [TerminalLine("  How it can go, and who lets go of it", .strong)]
             + exits.map { exit in
-                TerminalLine("    \(exit.label.padded(to: width))  ") + TerminalLine(exit.verdict(in: finding.location?.file), exit.isReleased ? .good : .warning)
+                let verdict = TerminalLine(exit.verdict(in: finding.location?.file), exit.isReleased ? .good : .warning)
+                return TerminalLine("    \(exit.label.padded(to: width))  ") + verdict
             }
     }
 

@@ -13,7 +13,7 @@ enum WholeFiles {
             var status = stat()
             if stat(place, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
                 // A device or a pipe has no beside, and must not be replaced.
-                guard status.st_mode & S_IFMT != S_IFDIR else { throw Failure("\(file.path) cannot be written (it is a folder); \(advice)") }
+                guard status.st_mode & S_IFMT != S_IFDIR else { throw Failure("\(file.path) cannot be replaced (it is a folder); \(advice)") }
                 try pour(file.bytes, into: place, named: file.path, advice: advice)
                 continue
             }

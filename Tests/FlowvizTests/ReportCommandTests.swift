@@ -125,7 +125,7 @@ struct ReportCommandTests {
         try write("old", to: "ios/kept.json")
         let folderInTheWay = try flowviz("lint", "-", "--report", "json=kept.json", "--report", "sarif=App", input: try document())
         #expect(folderInTheWay.status == 2)
-        #expect(folderInTheWay.errors == "error: App cannot be written (it is a folder); name another file with '--report NAME=FILE'\n")
+        #expect(folderInTheWay.errors == "error: App cannot be replaced (it is a folder); name another file with '--report NAME=FILE'\n")
         #expect(folderInTheWay.output == "")
         #expect(try read("ios/kept.json") == "old")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("ios")).sorted() == ["App", "kept.json"])

@@ -71,7 +71,8 @@ public struct HTMLReporter: Reporter {
             <article class="\(finding.severity.rawValue)" id="\(id)">
             <p class="meta"><b class="level">\(finding.severity.rawValue)</b> \(meta.joined(separator: " · "))</p>
             <h2><a href="#\(id)">\(finding.message.xmlAttribute)</a></h2>
-            \(excerpt(finding, context))\(exits(finding, context))\(paths(finding))\(holders(finding))\(related(finding, context))<p class="fix"><b>Fix:</b> \(finding.fix.xmlAttribute)</p>
+            \(excerpt(finding, context))\(exits(finding, context))\(paths(finding))\(holders(finding))\(related(finding, context))\
+            <p class="fix"><b>Fix:</b> \(finding.fix.xmlAttribute)</p>
             </article>
 
             """
@@ -102,7 +103,8 @@ public struct HTMLReporter: Reporter {
                 "<tr><td>\(number == 0 ? "" : "\(number).")</td><td>\(step.action.xmlAttribute)</td><td>\(step.effect.xmlAttribute)</td>"
                     + "<td>\(step.stack.xmlAttribute)</td></tr>\n"
             }
-            return "<details\(index == 0 ? " open=\"open\"" : "")>\n<summary>\(index == 0 ? "How it happens" : "Also") \(witness.circumstances.xmlAttribute)</summary>\n"
+            let words = (index == 0 ? "How it happens " : "Also ") + witness.circumstances
+            return "<details\(index == 0 ? " open=\"open\"" : "")>\n<summary>\(words.xmlAttribute)</summary>\n"
                 + "<table>\n<tbody>\n\(rows.joined())</tbody>\n</table>\n</details>\n"
         }.joined()
     }

@@ -13,10 +13,8 @@ public struct JUnitReporter: Reporter {
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
         let suites = documents.map { suite($0, [$0].reported, context) } + (context.failures.isEmpty ? [] : [unread(context.failures)])
         func sum(_ part: KeyPath<Suite, Int>) -> Int { suites.map { $0[keyPath: part] }.reduce(0, +) }
-        let lines = [
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-            "<testsuites name=\"flowviz\" tests=\"\(sum(\.tests))\" failures=\"\(sum(\.failures))\" errors=\"\(sum(\.errors))\" skipped=\"\(sum(\.skipped))\" time=\"0\">",
-        ] + suites.flatMap(\.lines) + ["</testsuites>"]
+        let counts = "tests=\"\(sum(\.tests))\" failures=\"\(sum(\.failures))\" errors=\"\(sum(\.errors))\" skipped=\"\(sum(\.skipped))\""
+        let lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"flowviz\" \(counts) time=\"0\">"] + suites.flatMap(\.lines) + ["</testsuites>"]
         return lines.map { $0 + "\n" }.joined()
     }
 
@@ -34,9 +32,8 @@ public struct JUnitReporter: Reporter {
         }
 
         var lines: [String] {
-            [
-                "  <testsuite name=\"\(name.xmlAttribute)\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\" time=\"0\">"
-            ] + cases + ["  </testsuite>"]
+            let counts = "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\""
+            return ["  <testsuite name=\"\(name.xmlAttribute)\" \(counts) time=\"0\">"] + cases + ["  </testsuite>"]
         }
     }
 

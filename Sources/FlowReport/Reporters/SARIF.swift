@@ -132,7 +132,8 @@ public struct SARIFReporter: Reporter {
             room -= steps.count
             guard !steps.isEmpty else { return nil }
             let locations = steps.enumerated().map { index, step -> JSONText in
-                let text = [index == 0 ? step.action : "\(index). \(step.action)", step.effect, step.stack].filter { !$0.isEmpty && $0 != "[]" }.joined(separator: " — ")
+                let action = index == 0 ? step.action : "\(index). \(step.action)"
+                let text = [action, step.effect, step.stack].filter { !$0.isEmpty && $0 != "[]" }.joined(separator: " — ")
                 return [
                     "location": ["physicalLocation": home, "message": ["text": .string(text.displayed)]],
                     "importance": index == witness.path.count - 1 ? "essential" : "important",
