@@ -1,0 +1,138 @@
+/// Two versions of a flow as one: the new one, and in it what only the old one had.
+///
+/// It is what a picture of a change is drawn of: a graph like any other, with a mark on each part that has come or gone.
+public struct ComparedFlow: Sendable {
+    /// On which side something is.
+    public enum Mark: String, Sendable, Hashable, CaseIterable {
+        /// Only the new version has it.
+        case added
+        /// Only the old version had it.
+        case removed
+    }
+
+    private struct Step: Hashable, Sendable {
+        let from: Screen.ID, to: Screen.ID, kind: Transition.Kind, trigger: Trigger
+
+        init(_ step: Transition) { (from, to, kind, trigger) = (step.from, step.to, step.kind, step.trigger) }
+    }
+
+    /// Both versions, without states; its findings are those that are new.
+    public let document: FlowDocument
+    /// What has come and gone.
+    public let changes: FlowChanges
+    private let coordinatorMarks: [CoordinatorNode.ID: Mark]
+    private let screenMarks: [Screen.ID: Mark]
+    private let stepMarks: [Step: Mark]
+
+    /// Complexity: O(*n* log *n*), *n* being the size of both documents.
+    public init(from old: FlowDocument, to new: FlowDocument) {
+        let changes = FlowChanges(from: old, to: new)
+        self.changes = changes
+        let added = Set(changes.added), removed = Set(changes.removed)
+        let graph = new.graph.collapsed(to: .screens)
+        let names = FlowNames(graph), oldNames = FlowNames(old.graph)
+        let oldPlaces = Set(old.graph.screens.map { oldNames.place($0.id) })
+
+        // Where the old version's coordinators and screens are in the new one, by name; what has no such place there gets one.
+        var coordinators = graph.coordinators
+        var nodes = Dictionary(coordinators.map { (names.line($0), $0.id) }, uniquingKeysWith: { first, _ in first })
+        var ids = Set(coordinators.map(\.id))
+        var coordinatorOfOld: [CoordinatorNode.ID: CoordinatorNode.ID] = [:]
+        for node in old.graph.coordinators {
+            let line = oldNames.line(node)
+            if !removed.contains(line), let known = ids.contains(node.id) ? node.id : nodes[line] {
+                coordinatorOfOld[node.id] = known
+                continue
+            }
+            // A coordinator that only has another parent now is drawn twice: where it was, and where it is.
+            let id = ids.contains(node.id) ? node.id + " (before)" : node.id
+            ids.insert(id)
+            coordinatorOfOld[node.id] = id
+            nodes[line] = id
+            // Parents come before their children, as an id begins with that of the parent.
+            coordinators.append(
+                CoordinatorNode(id: id, typeName: node.typeName, parent: node.parent.map { coordinatorOfOld[$0] ?? $0 }, place: node.place))
+        }
+        let newIDs = Set(graph.coordinators.map(\.id))
+        var marks: [CoordinatorNode.ID: Mark] = [:]
+        for node in graph.coordinators where added.contains(names.line(node)) { marks[node.id] = .added }
+        for node in coordinators where !newIDs.contains(node.id) { marks[node.id] = .removed }
+        coordinatorMarks = marks
+
+        var screens = graph.screens
+        var screenOfPlace = Dictionary(screens.map { (names.place($0.id), $0.id) }, uniquingKeysWith: { first, _ in first })
+        var screenMarks: [Screen.ID: Mark] = [:]
+        for screen in screens where !oldPlaces.contains(names.place(screen.id)) { screenMarks[screen.id] = .added }
+        let newScreens = Set(screens.map(\.id))
+        var screenOfOld: [Screen.ID: Screen.ID] = [:]
+        for screen in old.graph.screens {
+            let place = oldNames.place(screen.id)
+            let isSame = newScreens.contains(screen.id) && names.place(screen.id) == place
+            if let known = isSame ? screen.id : screenOfPlace[place] {
+                screenOfOld[screen.id] = known
+                continue
+            }
+            let id = newScreens.contains(screen.id) ? screen.id + " (before)" : screen.id
+            screenOfOld[screen.id] = id
+            screenOfPlace[place] = id
+            screenMarks[id] = .removed
+            screens.append(
+                Screen(
+                    id: id, kind: screen.kind, title: screen.title, typeName: screen.typeName, owner: screen.owner.map { coordinatorOfOld[$0] ?? $0 },
+                    isOwnerGuessed: screen.isOwnerGuessed, isTerminal: screen.isTerminal, place: screen.place))
+        }
+        self.screenMarks = screenMarks
+
+        var stepMarks: [Step: Mark] = [:]
+        let steps = Set(names.transitions.map(names.line)), oldSteps = Set(oldNames.transitions.map(oldNames.line))
+        for step in names.transitions where !oldSteps.contains(names.line(step)) { stepMarks[Step(step)] = .added }
+        var transitions = graph.transitions
+        for step in oldNames.transitions where !steps.contains(oldNames.line(step)) {
+            let moved = Transition(
+                from: screenOfOld[step.from] ?? step.from, to: screenOfOld[step.to] ?? step.to, kind: step.kind, trigger: step.trigger,
+                owner: step.owner.map { coordinatorOfOld[$0] ?? $0 }, evidence: step.evidence)
+            guard stepMarks.updateValue(.removed, forKey: Step(moved)) != .removed else { continue }
+            transitions.append(moved)
+        }
+        self.stepMarks = stepMarks
+        document = FlowDocument(
+            name: new.name, graph: FlowGraph(coordinators: coordinators, screens: screens, transitions: transitions), summary: new.summary,
+            findings: changes.newFindings)
+    }
+
+    private init(_ whole: ComparedFlow, document: FlowDocument) {
+        self.document = document
+        changes = whole.changes
+        coordinatorMarks = whole.coordinatorMarks
+        screenMarks = whole.screenMarks
+        stepMarks = whole.stepMarks
+    }
+
+    /// Whether a coordinator has come or gone; `nil` if it was there before and is still there.
+    public func mark(ofCoordinator id: CoordinatorNode.ID) -> Mark? { coordinatorMarks[id] }
+
+    /// Whether a screen has come or gone.
+    public func mark(ofScreen id: Screen.ID) -> Mark? { screenMarks[id] }
+
+    /// Whether a step between two screens has come or gone.
+    public func mark(of step: Transition) -> Mark? { stepMarks[Step(step)] }
+
+    /// Only the coordinators in which something has come, gone or gone wrong, and what a step that has come or gone leads to; what else there is stands for
+    /// itself as a box. All of it, if nobody owns what has changed.
+    public var changedPart: ComparedFlow {
+        let graph = document.graph
+        let owners = Dictionary(graph.screens.map { ($0.id, $0.owner) }, uniquingKeysWith: { first, _ in first })
+        var touched = Set(coordinatorMarks.keys)
+        for id in screenMarks.keys { if let owner = owners[id] ?? nil { touched.insert(owner) } }
+        for step in stepMarks.keys { touched.formUnion([step.from, step.to].compactMap { owners[$0] ?? nil }) }
+        let types = Set(changes.newFindings.flatMap { [$0.owner, $0.child] }.compactMap(\.self))
+        for node in graph.coordinators where types.contains(node.typeName) || changes.newFindings.contains(where: { $0.coordinator == node.id }) {
+            touched.insert(node.id)
+        }
+        // What is put into a coordinator that has not changed otherwise is drawn in it.
+        touched.formUnion(coordinatorMarks.keys.compactMap { graph.coordinator($0)?.parent })
+        touched.formIntersection(graph.coordinators.map(\.id))
+        guard !touched.isEmpty, touched.count < graph.coordinators.count else { return self }
+        return ComparedFlow(self, document: document.part(named: document.name, of: touched))
+    }
+}
