@@ -16,6 +16,7 @@ import Foundation
             """,
         version: version,
         subcommands: [
+            Check.self,
             Explain.self,
             Explore.self,
             Extract.self,
