@@ -83,10 +83,10 @@ extension DotSample {
             ])
     }
 
-    private static func tap(_ label: String) -> Trigger { Trigger(kind: .action, label: "tap \"\(label)\"") }
+    static func tap(_ label: String) -> Trigger { Trigger(kind: .action, label: "tap \"\(label)\"") }
     private static func menu(_ title: String) -> Trigger { Trigger(kind: .backMenu, label: "back menu to \"\(title)\"") }
 
-    private static func finding(
+    static func finding(
         _ rule: String, _ severity: Severity, _ message: String, _ coordinator: String?, _ witnesses: [Finding.Witness]
     ) -> Finding {
         Finding(

@@ -53,7 +53,7 @@ struct DOTLegend {
         func add(_ isUsed: Bool, _ glyphs: String, _ meaning: String, colour: String = Ink.line, isBold: Bool = false) {
             if isUsed { entries.append(Entry(glyphs: glyphs, colour: colour, isBold: isBold, meaning: meaning)) }
         }
-        func has(_ style: Diagram.Arrow.Style) -> Bool { diagram.arrows.contains { $0.style == style && $0.mark == nil } }
+        func has(_ style: Diagram.Arrow.Style) -> Bool { diagram.arrows.contains { $0.style == style && $0.mark == nil && $0.change == nil } }
 
         add(diagram.boxes.contains(where: \.isEntry), "●", "launch", colour: Ink.text)
         add(has(.forward), "─▶", "push")
@@ -63,13 +63,17 @@ struct DOTLegend {
         add(diagram.arrows.contains(where: \.returns), "◁─", "back button, swipe or dismissal leads back")
         add(has(.back), "─▷", "way back", colour: Ink.back)
         add(has(.owns), "◇┄", "owns", colour: Ink.back)
+        let changes = Set(diagram.clusters.compactMap(\.change) + diagram.boxes.compactMap(\.change) + diagram.arrows.compactMap(\.change))
         let marks = Set(diagram.arrows.compactMap(\.mark))
-        add(marks.contains(.error), "⚠━▶", "step that shows an error", colour: Ink.error, isBold: true)
-        add(marks.contains(.warning), "⚠━▶", "step that shows a warning", colour: Ink.warning, isBold: true)
+        let new = diagram.isComparison ? "new " : "", anError = diagram.isComparison ? "a new error" : "an error"
+        add(changes.contains(.added), "+ ━▶", "new", colour: Ink.added, isBold: true)
+        add(changes.contains(.removed), "− ╌▶", "gone", colour: Ink.removed, isBold: true)
+        add(marks.contains(.error), "⚠━▶", "step that shows \(anError)", colour: Ink.error, isBold: true)
+        add(marks.contains(.warning), "⚠━▶", "step that shows a \(new)warning", colour: Ink.warning, isBold: true)
         let badges = Set((diagram.clusters.flatMap(\.badges) + diagram.boxes.flatMap(\.badges)).map(\.severity))
-        add(badges.contains(.error), "╍╍", "coordinator with errors", colour: Ink.error, isBold: true)
+        add(badges.contains(.error), "╍╍", "coordinator with \(new)errors", colour: Ink.error, isBold: true)
         add(
-            badges.contains(.warning) && diagram.clusters.contains { $0.badges.first?.severity == .warning }, "╍╍", "coordinator with warnings",
+            badges.contains(.warning) && diagram.clusters.contains { $0.badges.first?.severity == .warning }, "╍╍", "coordinator with \(new)warnings",
             colour: Ink.warning, isBold: true)
         add(diagram.boxes.contains(where: \.isUnexplored), "╌╌", diagram.unexplored)
         if !diagram.omitted.isEmpty {

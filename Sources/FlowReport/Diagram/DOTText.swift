@@ -60,9 +60,14 @@ struct DOTText {
         switch worst {
         case .error: look = "style=\"rounded,filled,dashed\", color=\(Ink.error), penwidth=3, fillcolor=\(Ink.errorPaper)"
         case .warning: look = "style=\"rounded,filled,dashed\", color=\(Ink.warning), penwidth=2, fillcolor=\(Ink.paper(depth: cluster.depth))"
-        case .note, nil: look = "style=\"rounded,filled\", color=\(Ink.clusterLine), penwidth=1, fillcolor=\(Ink.paper(depth: cluster.depth))"
+        case .note, nil:
+            switch cluster.change {
+            case .added?: look = "style=\"rounded,filled,bold\", color=\(Ink.added), penwidth=2.5, fillcolor=\(Ink.addedPaper)"
+            case .removed?: look = "style=\"rounded,dashed\", color=\(Ink.removed), penwidth=1.5"
+            case nil: look = "style=\"rounded,filled\", color=\(Ink.clusterLine), penwidth=1, fillcolor=\(Ink.paper(depth: cluster.depth))"
+            }
         }
-        let title = "<TD ALIGN=\"LEFT\"><B>\(Self.html(cluster.title, or: "coordinator"))</B></TD>"
+        let title = "<TD ALIGN=\"LEFT\"><B>\(cluster.change.sign)\(Self.html(cluster.title, or: "coordinator"))</B></TD>"
         // A title with much to say stands on two or three lines, or it would stretch the cluster.
         let length = cluster.badges.reduce(0) { $0 + $1.text.count + 4 }
         let rows: [String]
@@ -108,7 +113,9 @@ struct DOTText {
     private func box(_ index: Int) -> String {
         let box = diagram.boxes[index]
         let group = arrangement.rows[index].map { "row_" + diagram.boxes[$0].id }
-        var label = box.title.wrapped.map { "<B>\(Self.html($0))</B>" }.joined(separator: "<BR/>")
+        let title = box.title.wrapped.map { "<B>\(Self.html($0))</B>" }.joined(separator: "<BR/>")
+        var label = box.change.sign.isEmpty ? title : "<B>\(box.change.sign)</B>" + title
+        if box.change == .removed { label = "<FONT COLOR=\(Ink.removedText)>\(label)</FONT>" }
         if !box.subtitle.isEmpty { label += "<BR/><FONT POINT-SIZE=\"9\" COLOR=\(Ink.quiet)>\(Self.html(box.subtitle.shortened))</FONT>" }
         if !box.badges.isEmpty {
             label =
@@ -133,12 +140,17 @@ struct DOTText {
         }
         if let group { attributes.append("group=\(quoted(group))") }
         if box.isUnexplored { style.append("dashed") }
-        if !box.badges.isEmpty { style.append("dashed") }
+        if !box.badges.isEmpty || box.change == .removed { style.append("dashed") }
         if style != ["rounded", "filled"] { attributes.append("style=\(quoted(style.joined(separator: ",")))") }
         switch box.badges.first?.severity {
         case .error: attributes += ["color=\(Ink.error)", "penwidth=3"]
         case .warning: attributes += ["color=\(Ink.warning)", "penwidth=2"]
-        case .note, nil: if box.isEntry { attributes.append("penwidth=2") }
+        case .note, nil:
+            switch box.change {
+            case .added?: attributes += ["color=\(Ink.added)", "penwidth=2.5", "fillcolor=\(Ink.addedPaper)"]
+            case .removed?: attributes += ["color=\(Ink.removed)", "penwidth=1.5"]
+            case nil: if box.isEntry { attributes.append("penwidth=2") }
+            }
         }
         return "\(box.id) [\(attributes.joined(separator: ", "))]"
     }
@@ -203,6 +215,8 @@ struct DOTText {
         switch (arrow.mark, arrow.style) {
         case (.error?, _): attributes += ["color=\(Ink.error)", "fontcolor=\(Ink.error)", "penwidth=2.5"]
         case (.warning?, _), (.note?, _): attributes += ["color=\(Ink.warning)", "fontcolor=\(Ink.warningText)", "penwidth=2.5"]
+        case (nil, _) where arrow.change == .added: attributes += ["color=\(Ink.added)", "fontcolor=\(Ink.added)", "penwidth=2.5"]
+        case (nil, _) where arrow.change == .removed: attributes += ["color=\(Ink.removed)", "fontcolor=\(Ink.removedText)", "style=dashed", "penwidth=1.5"]
         case (nil, .forward): break
         case (nil, .present): attributes.append("color=\"\(Ink.present):\(Ink.present)\"")
         case (nil, .select): attributes += ["style=dotted", "penwidth=1.8"]
@@ -211,7 +225,7 @@ struct DOTText {
         case (nil, .owns): attributes += ["color=\(Ink.back)", "style=dotted"]
         }
         if !arrow.labels.isEmpty {
-            let lines = arrow.labels.map { Self.html((isMarked ? "⚠ " : "") + $0.shortened) }.joined(separator: "<BR/>")
+            let lines = arrow.labels.map { Self.html(arrow.change.sign + (isMarked ? "⚠ " : "") + $0.shortened) }.joined(separator: "<BR/>")
             let isTurn = columns.from == columns.to && arrow.from != arrow.to
             attributes.append("\(isTurn ? "xlabel" : "label")=<\(isMarked ? "<B>\(lines)</B>" : lines)\(isTurn ? "&nbsp;&nbsp;" : "")>")
         }

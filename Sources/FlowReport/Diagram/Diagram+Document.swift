@@ -2,21 +2,24 @@ import FlowGraph
 
 extension Diagram {
     /// Decides what is drawn of a document. Complexity: O(*n* log *n*), *n* being the size of the document.
-    init(_ document: FlowDocument, level: LevelOfDetail) {
+    ///
+    /// - Parameter compared: What has come and gone, where the document is that of two versions.
+    init(_ document: FlowDocument, level: LevelOfDetail, compared: ComparedFlow? = nil) {
         let graph = document.graph.collapsed(to: level)
         let coordinatorsAreBoxes = level == .coordinators
         // A screen that does what its coordinator should do is marked itself.
         let ofScreens = level == .screens ? graph.findingsByScreenType(document.findings) : [:]
         let isOfScreen = Set(ofScreens.values.joined())
         let others = document.findings.filter { !isOfScreen.contains($0) }
-        let clusters = coordinatorsAreBoxes ? [] : Self.clusters(of: graph, findings: others)
+        let clusters = coordinatorsAreBoxes ? [] : Self.clusters(of: graph, findings: others, compared: compared)
         let clusterOfCoordinator = Dictionary(clusters.map { ($0.coordinator, $0.index) }, uniquingKeysWith: { first, _ in first })
 
         // Source that was read and not run has tried nothing.
         let isRead = document.summary.reading != nil && document.graph.states.isEmpty
         let unexplored = isRead ? "the source does not tell" : "not everything was tried here"
         let places = Places(
-            graph: graph, level: level, findings: document.findings, ofScreens: ofScreens, clusters: clusterOfCoordinator, unexplored: unexplored)
+            graph: graph, level: level, findings: document.findings, ofScreens: ofScreens, clusters: clusterOfCoordinator, unexplored: unexplored,
+            compared: compared)
         let folded = FoldedSteps(steps: places.steps(marks: WitnessMarks(document, level: level)), places: places)
         var arrows = folded.arrows
         if coordinatorsAreBoxes { arrows += places.ownership(of: graph) }
@@ -32,7 +35,9 @@ extension Diagram {
             clusters: clusters.map(\.cluster), boxes: tabBars.boxes, arrows: tabBars.arrows, unexplored: unexplored, omitted: folded.omitted)
     }
 
-    private static func clusters(of graph: FlowGraph, findings: [Finding]) -> [(coordinator: CoordinatorNode.ID, index: Int, cluster: Cluster)] {
+    private static func clusters(
+        of graph: FlowGraph, findings: [Finding], compared: ComparedFlow?
+    ) -> [(coordinator: CoordinatorNode.ID, index: Int, cluster: Cluster)] {
         let ids = Identifiers(prefix: "cluster", names: graph.coordinators.map(\.id))
         let known = Set(graph.coordinators.map(\.id))
         let children = Dictionary(grouping: graph.coordinators) { node in node.parent.flatMap { known.contains($0) ? $0 : nil } }
@@ -46,7 +51,8 @@ extension Diagram {
             let own = findings[node.id, default: []]
             let cluster = Cluster(
                 id: ids[node.id], title: node.typeName.displayed, parent: parent, depth: depth, badges: Badge.badges(for: own),
-                tooltip: ([node.id] + (node.place.map { [$0.text] } ?? []) + own.map(\.tooltip)).joined(separator: "\n"))
+                tooltip: ([node.id] + (node.place.map { [$0.text] } ?? []) + own.map(\.tooltip)).joined(separator: "\n"),
+                change: compared?.mark(ofCoordinator: node.id))
             result.append((node.id, index, cluster))
             for child in children[node.id, default: []] { add(child, parent: index, depth: depth + 1) }
         }

@@ -7,9 +7,11 @@ struct Diagram: Hashable {
     /// The id of the whole picture.
     let id: String
     /// The flow's name.
-    let name: String
+    var name: String
     /// How much there is and whether it is all: `2 coordinators, 6 screens, 27 transitions (6 states, complete)`.
-    let counts: String
+    var counts: String
+    /// Whether two versions of the flow are drawn: then only what is newly wrong is said to be.
+    var isComparison = false
     /// What is wrong with the flow as a whole and with no coordinator in particular.
     let badges: [Badge]
     let tooltip: String
@@ -32,6 +34,8 @@ struct Diagram: Hashable {
         let depth: Int
         let badges: [Badge]
         let tooltip: String
+        /// Whether it has come or gone, in a picture of two versions.
+        var change: ComparedFlow.Mark?
     }
 
     /// The rules of one severity that found something.
@@ -61,6 +65,8 @@ struct Diagram: Hashable {
         let isUnexplored: Bool
         let badges: [Badge]
         let tooltip: String
+        /// Whether it has come or gone, in a picture of two versions.
+        var change: ComparedFlow.Mark?
     }
 
     /// One or more transitions that share their ends and their look.
@@ -89,5 +95,7 @@ struct Diagram: Hashable {
         /// Short texts of the triggers, one for each line.
         let labels: [String]
         let tooltip: String
+        /// Whether it has come or gone, in a picture of two versions.
+        var change: ComparedFlow.Mark?
     }
 }

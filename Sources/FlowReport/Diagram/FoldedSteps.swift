@@ -6,7 +6,7 @@ import FlowGraph
 /// - Ways back by the system's means become a mark on the way there.
 /// - Jumps of the back menu and of a tapped tab are counted instead of drawn, since they are possible nearly everywhere.
 /// - Steps between the same two places that look the same become one arrow.
-/// - A step that a finding's witness ends in is always drawn.
+/// - A step that a finding's witness ends in is always drawn, and so is one that has come or gone; one that has come with its way there is folded into it.
 struct FoldedSteps {
     let arrows: [Diagram.Arrow]
     let omitted: [String]
@@ -15,42 +15,45 @@ struct FoldedSteps {
         let drawn = steps.filter { step in
             step.mark != nil || step.transition.kind != .stay && step.transition.trigger.kind != .teardown && step.transition.trigger.kind != .launch
         }
-        let forward = Set(drawn.filter { !$0.transition.isUnwinding && $0.from != $0.to }.map { Ends($0.from, $0.to) })
+        let forward = Set(drawn.filter { !$0.transition.isUnwinding && $0.from != $0.to }.map { Way(ends: Ends($0.from, $0.to), change: $0.change) })
         let tabs = TabSwitches(drawn)
 
         var groups: [Group: [Step]] = [:]
-        var returns: [Ends: [Step]] = [:]
+        var returns: [Way: [Step]] = [:]
         var menuJumps = 0
         var tabJumps = 0
         for step in drawn {
             if step.mark == nil {
                 if step.transition.isSystemReturn {
-                    let way = Ends(step.to, step.from)
-                    if forward.contains(way) {
+                    let there = Ends(step.to, step.from)
+                    // The way there may be another one than before, and the way back the same.
+                    let ways = [Way(ends: there, change: step.change)] + (step.change == nil ? [Way(ends: there, change: .added)] : [])
+                    if let way = ways.first(where: forward.contains) {
                         returns[way, default: []].append(step)
                         continue
                     }
-                    if step.transition.trigger.kind == .backMenu {
+                    if step.transition.trigger.kind == .backMenu, step.change == nil {
                         menuJumps += 1
                         continue
                     }
-                    if step.transition.trigger.kind == .selectedTabTap {
+                    if step.transition.trigger.kind == .selectedTabTap, step.change == nil {
                         tabJumps += 1
                         continue
                     }
                 }
-                if tabs.isRepetition(step) {
+                if step.change == nil, tabs.isRepetition(step) {
                     tabJumps += 1
                     continue
                 }
             }
-            groups[Group(ends: Ends(step.from, step.to), style: step.transition.style, mark: step.mark), default: []].append(step)
+            groups[Group(way: Way(ends: Ends(step.from, step.to), change: step.change), style: step.transition.style, mark: step.mark), default: []]
+                .append(step)
         }
 
         // A way back is folded into one arrow only, where several styles lead there.
-        let bearers = Dictionary(groups.keys.filter { $0.style != .back }.map { ($0.ends, $0) }, uniquingKeysWith: min)
+        let bearers = Dictionary(groups.keys.filter { $0.style != .back }.map { ($0.way, $0) }, uniquingKeysWith: min)
         arrows = groups.keys.sorted().map { group in
-            let back = bearers[group.ends] == group ? returns[group.ends, default: []] : []
+            let back = bearers[group.way] == group ? returns[group.way, default: []] : []
             return Diagram.Arrow(group, steps: groups[group]!, returns: back, boxes: places.boxes)
         }
         omitted = [Self.phrase(menuJumps, "back-menu jump"), Self.phrase(tabJumps, "tab tap")].compactMap(\.self)
@@ -73,14 +76,22 @@ private struct Ends: Hashable, Comparable {
     static func < (a: Ends, b: Ends) -> Bool { (a.from, a.to) < (b.from, b.to) }
 }
 
+/// Where an arrow starts and ends, and whether that has come or gone.
+private struct Way: Hashable, Comparable {
+    let ends: Ends
+    let change: ComparedFlow.Mark?
+
+    static func < (a: Way, b: Way) -> Bool { (a.ends, a.change?.rawValue ?? "") < (b.ends, b.change?.rawValue ?? "") }
+}
+
 /// What steps must have in common to share an arrow.
 private struct Group: Hashable, Comparable {
-    let ends: Ends
+    let way: Way
     let style: Diagram.Arrow.Style
     let mark: Severity?
 
-    private var order: (Ends, Int, Int) {
-        (ends, Diagram.Arrow.Style.allCases.firstIndex(of: style)!, mark.map { Severity.allCases.firstIndex(of: $0)! + 1 } ?? 0)
+    private var order: (Way, Int, Int) {
+        (way, Diagram.Arrow.Style.allCases.firstIndex(of: style)!, mark.map { Severity.allCases.firstIndex(of: $0)! + 1 } ?? 0)
     }
 
     static func < (a: Group, b: Group) -> Bool { a.order < b.order }
@@ -131,8 +142,8 @@ extension Transition {
 
 extension Diagram.Arrow {
     fileprivate init(_ group: Group, steps: [Step], returns: [Step], boxes: [Diagram.Box]) {
-        let from = boxes[group.ends.from]
-        let to = boxes[group.ends.to]
+        let from = boxes[group.way.ends.from]
+        let to = boxes[group.way.ends.to]
         var labels: [String] = []
         for label in steps.map(\.transition.trigger.short) where !labels.contains(label) { labels.append(label) }
         if labels.count > 4 { labels = labels.prefix(3) + ["and \(labels.count - 3) more"] }
@@ -149,12 +160,14 @@ extension Diagram.Arrow {
             for way in returns.map(\.transition.trigger.label) where !ways.contains(way) { ways.append(way) }
             lines.append("back: " + ways.joined(separator: ", "))
         }
+        if let change = group.way.change { lines.append(change.rawValue) }
         for finding in Set(steps.flatMap(\.findings)).sorted() { lines.append("\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)") }
 
         self.init(
-            id: Identifiers.arrow(from: from.id, to: to.id, suffix: group.style.rawValue + (group.mark.map { "_" + $0.rawValue } ?? "")),
-            from: group.ends.from, to: group.ends.to, style: group.style, returns: !returns.isEmpty, mark: group.mark, labels: labels,
-            tooltip: lines.joined(separator: "\n"))
+            id: Identifiers.arrow(from: from.id, to: to.id, suffix: group.style.rawValue + (group.mark.map { "_" + $0.rawValue } ?? "")
+                + (group.way.change.map { "_" + $0.rawValue } ?? "")),
+            from: group.way.ends.from, to: group.way.ends.to, style: group.style, returns: !returns.isEmpty, mark: group.mark, labels: labels,
+            tooltip: lines.joined(separator: "\n"), change: group.way.change)
     }
 }
 

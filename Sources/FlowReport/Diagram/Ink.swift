@@ -14,6 +14,10 @@ enum Ink {
     static let warning = "\"#A86500\""
     static let warningText = "\"#5C3A00\""
     static let warningFill = "\"#FFE7B3\""
+    static let added = "\"#1A7F37\""
+    static let addedPaper = "\"#EAF7EE\""
+    static let removed = "\"#C2255C\""
+    static let removedText = "\"#7A5563\""
     /// Without quotes, since it stands in a list of colours.
     static let present = "#2F55A4"
 

@@ -61,7 +61,7 @@ struct MermaidText {
 
     private func cluster(_ index: Int, indent: String) -> [String] {
         let cluster = diagram.clusters[index]
-        let title = ([cluster.title.isEmpty ? "coordinator" : cluster.title] + cluster.badges.map { "⚠ " + $0.text }).map(escaped).joined(
+        let title = ([cluster.change.sign + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + cluster.badges.map { "⚠ " + $0.text }).map(escaped).joined(
             separator: "<br/>")
         var lines = ["\(indent)subgraph \(cluster.id)[\"\(title)\"]"]
         let inside = boxes(in: index, indent: indent + "  ")
@@ -78,7 +78,7 @@ struct MermaidText {
     }
 
     private func box(_ box: Diagram.Box) -> String {
-        let text = ([box.title.shortened] + box.badges.map { "⚠ " + $0.text }).map(escaped).joined(separator: "<br/>")
+        let text = ([box.change.sign + box.title.shortened] + box.badges.map { "⚠ " + $0.text }).map(escaped).joined(separator: "<br/>")
         let label = "\"\(text)\""
         switch box.kind {
         case .tabBar: return "\(box.id)([\(label)])"
@@ -103,7 +103,7 @@ struct MermaidText {
         case (.select, true), (.open, true), (.back, true): line = "<-.->"
         case (.owns, _): line = "-.-"
         }
-        let text = arrow.labels.map { escaped((arrow.mark != nil ? "⚠ " : "") + $0.shortened) }.joined(separator: "<br/>")
+        let text = arrow.labels.map { escaped(arrow.change.sign + (arrow.mark != nil ? "⚠ " : "") + $0.shortened) }.joined(separator: "<br/>")
         return "\(diagram.boxes[arrow.from].id) \(line)\(text.isEmpty ? "" : "|\"\(text)\"|") \(diagram.boxes[arrow.to].id)"
     }
 
@@ -121,6 +121,9 @@ struct MermaidText {
         add(
             "warning", "stroke:#A86500,stroke-width:2px,stroke-dasharray:8 5,fill:#FFFAEF,color:#1B2733",
             all.filter { $1.first?.severity == .warning }.map(\.0))
+        let changed = diagram.clusters.map { ($0.id, $0.badges, $0.change) } + diagram.boxes.map { ($0.id, $0.badges, $0.change) }
+        add("added", "stroke:#1A7F37,stroke-width:3px,fill:#EAF7EE,color:#1B2733", changed.filter { $1.isEmpty && $2 == .added }.map(\.0))
+        add("removed", "stroke:#C2255C,stroke-dasharray:4 4,fill:#FFFFFF,color:#7A5563", changed.filter { $1.isEmpty && $2 == .removed }.map(\.0))
         add("unexplored", "stroke-dasharray:4 4", diagram.boxes.filter(\.isUnexplored).map(\.id))
         add("entry", "stroke-width:3px", diagram.boxes.filter(\.isEntry).map(\.id))
         add("launch", "fill:#1B2733,stroke:#1B2733", entries.isEmpty ? [] : ["start"])
@@ -131,6 +134,8 @@ struct MermaidText {
         for (index, arrow) in diagram.arrows.enumerated() {
             let number = entries.count + index
             switch arrow.mark {
+            case nil where arrow.change == .added: lines.append("  linkStyle \(number) stroke:#1A7F37,stroke-width:3px,color:#1A7F37")
+            case nil where arrow.change == .removed: lines.append("  linkStyle \(number) stroke:#C2255C,stroke-dasharray:4 4,color:#7A5563")
             case .error?: lines.append("  linkStyle \(number) stroke:#B3261E,stroke-width:3px,color:#B3261E")
             case .warning?, .note?: lines.append("  linkStyle \(number) stroke:#A86500,stroke-width:3px,color:#5C3A00")
             case nil: break

@@ -3,6 +3,7 @@ import FlowGraph
 /// The boxes of a diagram, and the transitions between them.
 struct Places {
     let boxes: [Diagram.Box]
+    private let compared: ComparedFlow?
     private let graph: FlowGraph
     private let level: LevelOfDetail
     private let indexOfScreen: [Screen.ID: Int]
@@ -10,8 +11,9 @@ struct Places {
 
     init(
         graph: FlowGraph, level: LevelOfDetail, findings: [Finding], ofScreens: [String: [Finding]], clusters: [CoordinatorNode.ID: Int],
-        unexplored: String
+        unexplored: String, compared: ComparedFlow? = nil
     ) {
+        self.compared = compared
         self.graph = graph
         self.level = level
         let screens = Dictionary(graph.screens.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -39,7 +41,8 @@ struct Places {
             return Diagram.Box(
                 level == .coordinators ? screen.plain : screen, id: ids[screen.id], subtitle: level == .coordinators ? "" : screen.subtitle,
                 cluster: screen.owner.flatMap { clusters[$0] },
-                isEntry: screen.isEntry, isUnexplored: screen.isUnexplored, findings: own, unexplored: unexplored)
+                isEntry: screen.isEntry, isUnexplored: screen.isUnexplored, findings: own, unexplored: unexplored,
+                change: compared?.mark(ofScreen: screen.id))
         }
         indexOfScreen = Dictionary(all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         indexOfState = [:]
@@ -54,7 +57,10 @@ struct Places {
             } else {
                 ends = indexOfScreen[transition.from].flatMap { from in indexOfScreen[transition.to].map { (from, $0) } }
             }
-            return ends.map { Step(from: $0, to: $1, transition: transition, findings: marks.findings(endingIn: transition)) }
+            let change = compared?.mark(of: transition)
+            // What is newly wrong is wrong with what there is now.
+            let findings = change == .removed ? [] : marks.findings(endingIn: transition)
+            return ends.map { Step(from: $0, to: $1, transition: transition, findings: findings, change: change) }
         }
     }
 
@@ -80,6 +86,8 @@ struct Step: Hashable {
     let transition: Transition
     /// Sorted, the worst first.
     let findings: [Finding]
+    /// Whether it has come or gone, in a picture of two versions.
+    var change: ComparedFlow.Mark?
 
     var mark: Severity? { findings.first?.severity }
 }
@@ -87,7 +95,7 @@ struct Step: Hashable {
 extension Diagram.Box {
     fileprivate init(
         _ screen: Screen, id: String, subtitle: String, cluster: Int?, isEntry: Bool, isUnexplored: Bool, findings: [Finding] = [],
-        tooltip: [String] = [], unexplored: String
+        tooltip: [String] = [], unexplored: String, change: ComparedFlow.Mark? = nil
     ) {
         var lines = [screen.title == screen.typeName ? screen.title : "\(screen.title) (\(screen.typeName))"] + tooltip
         if screen.kind != .screen, tooltip.isEmpty, findings.isEmpty { lines.append(screen.kind.noun) }
@@ -100,7 +108,7 @@ extension Diagram.Box {
             id: id, title: title.isEmpty ? "untitled" : title, subtitle: subtitle.displayed, kind: .place(screen.kind), cluster: cluster,
             isEntry: isEntry,
             isUnexplored: isUnexplored, badges: Diagram.Badge.badges(for: findings),
-            tooltip: (lines + findings.map(\.tooltip)).joined(separator: "\n"))
+            tooltip: (lines + (change.map { [$0.rawValue] } ?? []) + findings.map(\.tooltip)).joined(separator: "\n"), change: change)
     }
 }
 

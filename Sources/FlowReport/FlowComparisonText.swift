@@ -1,0 +1,40 @@
+import FlowGraph
+
+/// What has become of a flow between two versions, for a terminal.
+public struct FlowComparisonText {
+    /// The whole text, ending in a newline: findings that are new and fixed, the lines that have come and gone, and a line that sums it up.
+    public let text: String
+    /// `2 new findings, 1 fixed, 3 as before · of the flow, 2 lines are gone, 1 is new`.
+    public let summary: String
+
+    /// - Parameter isColoured: Whether a terminal is to show what has gone in red and what is new in green.
+    public init(name: String, _ changes: FlowChanges, isColoured: Bool = false) {
+        let flow = FlowLineChanges(removed: changes.removed, added: changes.added, isColoured: isColoured)
+        summary = Self.summary(changes)
+        func section(_ title: String, _ lines: [String]) -> String { lines.isEmpty ? "" : title + "\n" + lines.map { "  \($0)\n" }.joined() + "\n" }
+        let sections =
+            section("New findings", changes.newFindings.flatMap(Self.lines))
+            + section("Fixed findings", changes.fixedFindings.flatMap(Self.lines))
+            + section("The flow", flow.lines)
+        text = sections + "\(name.onOneLine): \(summary)\n"
+    }
+
+    /// The finding in a line, and where to look.
+    private static func lines(_ finding: Finding) -> [String] {
+        let head = "\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)".onOneLine
+        let place = finding.location.map { ["    \($0.text)".onOneLine] } ?? []
+        let path = finding.witnesses.first.map { ["    " + $0.path.map(\.action).joined(separator: " ▸ ").onOneLine] } ?? []
+        return [head] + place + path + ["    Fingerprint: \(finding.fingerprint)"]
+    }
+
+    /// Findings first, then the flow.
+    static func summary(_ changes: FlowChanges) -> String {
+        let new = changes.newFindings.count, fixed = changes.fixedFindings.count, old = changes.oldFindings.count
+        var found = [new == 0 ? "no new findings" : count(new, "new finding")]
+        if fixed > 0 { found.append("\(fixed) fixed") }
+        if old > 0 { found.append("\(old) as before") }
+        let flow = changes.isSameFlow
+            ? "the same flow" : "of the flow, " + FlowLineChanges(removed: changes.removed, added: changes.added).phrase
+        return found.joined(separator: ", ") + " · " + flow
+    }
+}
