@@ -17,6 +17,7 @@ import Foundation
         version: version,
         subcommands: [
             Check.self,
+            Diff.self,
             Explain.self,
             Explore.self,
             Extract.self,

@@ -160,7 +160,8 @@ struct Inputs: ParsableArguments {
         return outcome.shards
     }
 
-    private func documents(of inputs: [String], judgedBy rules: [any Rule]) throws -> Explored {
+    /// Reads or explores some inputs, with the options that were given for all.
+    func documents(of inputs: [String], judgedBy rules: [any Rule]) throws -> Explored {
         var explored = Explored()
         if inputs.isEmpty, facts.isEmpty {
             let explorations = try package.explorations()

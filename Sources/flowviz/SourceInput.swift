@@ -15,6 +15,8 @@ struct SourceInput {
     /// Whether what was read in an earlier run need not be read again.
     let isCached: Bool
     let quiet: Bool
+    /// Where the paths lie if they are copies, and what the folder is called in which the originals lie: files are named after these.
+    var copy: (folder: String, original: String)?
 
     /// A document of what was read.
     struct Result {
@@ -64,12 +66,19 @@ struct SourceInput {
             let cache = cachePath.map { FactsCache(url: URL(fileURLWithPath: $0)) } ?? FactsCache.standard(for: paths)
             let reader = SourceReader(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, cache: isCached ? cache : nil)
             let read = reader.read(paths)
-            warnings = read.warnings
+            warnings = read.warnings.map { warning in copy.map { warning.replacing($0.folder + "/", with: "") } ?? warning }
             // Source that is there is newer than facts that were made of it.
-            for (file, facts) in read.files { files[file] = facts }
+            for (file, facts) in read.files { files[name(ofOriginal: file)] = facts }
         }
         guard !files.isEmpty else { throw Failure(warnings.first ?? "the files of facts hold no source: make them with 'flowviz extract'") }
         return (files.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }, warnings)
+    }
+
+    private func name(ofOriginal file: String) -> String {
+        guard let copy, file.hasPrefix(copy.folder + "/") else { return file }
+        let whole = copy.original + file.dropFirst(copy.folder.count)
+        let here = FileManager.default.currentDirectoryPath + "/"
+        return whole.hasPrefix(here) ? String(whole.dropFirst(here.count)) : whole
     }
 
     /// What a document is called after a folder or a file: its last component, with everything left out that a document's name may not have.

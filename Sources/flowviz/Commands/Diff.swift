@@ -1,0 +1,142 @@
+import ArgumentParser
+import FlowGraph
+import FlowRender
+import FlowReport
+import Foundation
+
+/// Compares two versions of a flow.
+struct Diff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "What has changed between two versions: findings that are new or fixed, and the screens and steps that have come and gone.",
+        discussion: """
+            flowviz diff old/App.flow.json App.flow.json    two documents; a folder of source or an exploration will do as well
+            flowviz diff --from main Sources                source as it was in a revision of git, and as it is in the working folder
+            flowviz diff --from v1.0 --to v1.1 Sources      source in two revisions
+
+            Revisions are read from git's store: the work tree is not touched, and nothing is fetched. Findings are the same if their fingerprints are, \
+            wherever they have moved to. Exits 0 if no new finding has at least the level of --fail-level, 1 if one has, 2 if it cannot run.
+            """)
+
+    /// How the comparison is written.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, markdown, dot, svg, png
+
+        var isPicture: Bool { [.dot, .svg, .png].contains(self) }
+    }
+
+    @OptionGroup var inputs: Inputs
+    @OptionGroup var rules: RuleChoice
+
+    @Option(help: ArgumentHelp("Compare the source that is named with what it was in this revision of git.", valueName: "revision"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("With '--from': the newer revision; the working folder as it is, if left out.", valueName: "revision"))
+    var to: String?
+
+    @Option(name: .shortAndLong, help: ArgumentHelp(
+        "How to write it: \(Format.allCases.map(\.rawValue).joined(separator: ", ")). Markdown is for a comment on a pull request.", valueName: "format"))
+    var format = Format.text
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; the standard output, if left out.", valueName: "file"))
+    var output: String?
+
+    @Flag(help: "Draw the whole flow, not only the coordinators in which something has changed.")
+    var whole = false
+
+    @Option(help: ArgumentHelp("The least level of a new finding that makes it exit 1: error, warning, note.", valueName: "level"))
+    var failLevel = Severity.warning
+
+    func validate() throws {
+        if to != nil, from == nil { throw ValidationError("'--to' needs '--from': it says which revision is compared with which") }
+        if from != nil {
+            guard !inputs.inputs.isEmpty else { throw ValidationError("name the folders of source that are to be compared: 'flowviz diff --from main Sources'") }
+        } else if inputs.inputs.count != 2 {
+            throw ValidationError("'flowviz diff' compares two: 'flowviz diff OLD NEW', or 'flowviz diff --from REVISION PATHS'")
+        }
+        if whole, !format.isPicture { throw ValidationError("'--whole' is for pictures: '--format svg'") }
+        if output == "" { throw ValidationError("--output takes the name of a file") }
+        if !inputs.facts.isEmpty { throw ValidationError("'--facts' are of one version: leave them out") }
+    }
+
+    func run() throws {
+        let (old, new, versions) = try from.map(revisions) ?? given()
+        let compared = ComparedFlow(from: old, to: new)
+        ProgressLine.erase()
+        for (document, version) in [(old, versions.old), (new, versions.new)] where !document.summary.isComplete {
+            let counts = FlowSummaryLine(document).counts
+            FileHandle.standardError.write(Data("warning: not all of \(version) was seen, so what seems new or gone may be neither: \(counts)\n".utf8))
+        }
+        try write(bytes(of: compared, versions: "\(versions.old) → \(versions.new)"))
+        if compared.changes.newFindings.contains(where: { $0.severity <= failLevel }) { throw ExitCode(1) }
+    }
+
+    // MARK: Reading
+
+    private typealias Pair = (old: FlowDocument, new: FlowDocument, versions: (old: String, new: String))
+
+    private func given() throws -> Pair {
+        let (old, new) = (inputs.inputs[0], inputs.inputs[1])
+        if old == "-", new == "-" { throw Failure("the standard input holds one document: name a file for the other one") }
+        return (try only(of: old), try only(of: new), (old, new))
+    }
+
+    /// The one document that an input holds.
+    private func only(of input: String) throws -> FlowDocument {
+        let explored: Explored
+        do {
+            explored = try inputs.documents(of: [input], judgedBy: rules.rules)
+        } catch let failure as Failure where input != "-" && !FileManager.default.fileExists(atPath: input) {
+            throw Failure("\(failure.description); revisions of git are compared by 'flowviz diff --from OLD --to NEW PATHS'")
+        }
+        try explored.finish()
+        guard explored.documents.count == 1 else {
+            let names = explored.documents.map(\.name).joined(separator: ", ")
+            throw Failure("\(input) has several flows, \(names); choose one with '--flow NAME'")
+        }
+        return explored.documents[0]
+    }
+
+    private func revisions(from old: String) throws -> Pair {
+        let paths = inputs.inputs
+        let name = inputs.name ?? SourceInput.name(of: paths[0])
+        let input = SourceInput(
+            paths: paths, facts: [], jobs: inputs.jobs, cachePath: inputs.cachePath, isCached: !inputs.noCache, quiet: inputs.quiet)
+        let before = try SourceRevision(revision: old, paths: paths).read(as: input, name: name)
+        let after = try to.map { try SourceRevision(revision: $0, paths: paths).read(as: input, name: name) } ?? input.read(name: name)
+        ProgressLine.erase()
+        // What cannot be read in both is told once.
+        for warning in before.warnings + after.warnings.filter({ !before.warnings.contains($0) }) {
+            FileHandle.standardError.write(Data("warning: \(warning)\n".utf8))
+        }
+        return (before.document.judged(by: rules.rules), after.document.judged(by: rules.rules), (old, to ?? "the working folder"))
+    }
+
+    // MARK: Writing
+
+    private func bytes(of compared: ComparedFlow, versions: String) throws -> Data {
+        let isColoured = output == nil && Terminal.hasColours
+        switch format {
+        case .text: return Data(FlowComparisonText(name: compared.document.name, compared.changes, isColoured: isColoured).text.utf8)
+        case .markdown: return Data(FlowComparisonMarkdown(compared, versions: versions).text.utf8)
+        case .dot, .svg, .png:
+            let drawn = whole ? compared : compared.changedPart
+            let dot = FlowComparisonDOT(drawn, versions: versions).text
+            guard format != .dot else { return Data(dot.utf8) }
+            if format == .png, output == nil, isatty(STDOUT_FILENO) == 1 { throw Failure("a PNG is nothing for a terminal: name a file with '-o FILE'") }
+            ProgressLine.show("drawing \(compared.document.name)", quiet: inputs.quiet)
+            do {
+                return try Renderer.render(dot: dot, format: format == .svg ? .svg : .png, dpi: format == .png ? 144 : nil)
+            } catch let error as RenderError {
+                throw Failure("\(compared.document.name) cannot be drawn as \(format.rawValue.uppercased()): \(error.description)")
+            }
+        }
+    }
+
+    private func write(_ bytes: Data) throws {
+        guard let output, output != "-" else { return FileHandle.standardOutput.write(bytes) }
+        let place = URL(fileURLWithPath: output)
+        try OutputFolder(path: place.deletingLastPathComponent().path).write([(place.lastPathComponent, bytes)])
+        ProgressLine.erase()
+        print("wrote \(output)")
+    }
+}
