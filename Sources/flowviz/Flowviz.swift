@@ -25,6 +25,7 @@ import Foundation
             Merge.self,
             Paths.self,
             Render.self,
+            Rules.self,
         ])
 
     /// Runs a command and turns what it throws into one sentence and an exit code: 1 findings, 2 cannot run, 3 incomplete, 64 wrong usage.

@@ -358,5 +358,7 @@ struct RuleChoice: ParsableArguments {
 
 /// What to say of a rule that does not exist.
 func unknownRule(_ id: String) -> String {
-    "there is no rule \"\(id)\"; there is \(allRules.map(\.description.id).joined(separator: ", "))"
+    let ids = allRules.map(\.description.id)
+    let advice = NearestName.of(id, among: ids).map { "did you mean \($0)? 'flowviz rules' lists them all" } ?? "there is \(ids.joined(separator: ", "))"
+    return "there is no rule \"\(id)\"; \(advice)"
 }

@@ -1,12 +1,13 @@
 import ArgumentParser
 import FlowGraph
+import FlowReport
 import FlowRules
 
 /// Explains a rule.
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "What a rule is about: why it matters, an example that has the fault, one that has not, and the fix.",
-        discussion: "Without a rule it lists them all.")
+        discussion: "Without a rule it lists them all, as 'flowviz rules' does.")
 
     @Argument(help: ArgumentHelp("The rule's id: orphan_child.", valueName: "rule"))
     var rule: String?
@@ -17,12 +18,7 @@ struct Explain: ParsableCommand {
 
     func run() {
         guard let rule, let description = allRules.map(\.description).first(where: { $0.id == rule }) else {
-            let width = allRules.map(\.description.id.count).max() ?? 0
-            for rule in allRules.map(\.description) {
-                let padding = String(repeating: " ", count: width - rule.id.count)
-                let severity = rule.severity.rawValue + String(repeating: " ", count: "warning".count - rule.severity.rawValue.count)
-                print("\(rule.id)\(padding)  \(severity)  \(rule.summary)\(rule.isOptIn ? " Opt-in." : "")")
-            }
+            print(RulesTable(allRules.map(\.description)).text, terminator: "")
             return
         }
         print("\(description.severity.rawValue)[\(description.id)]: \(description.summary)")
