@@ -6,11 +6,14 @@ public struct PathText {
     public struct Entry {
         let title: String
         let steps: [PathStep]
+        let isRead: Bool
 
         /// - Parameters:
         ///   - title: What the path is, `launch to "Ship it!"`.
         ///   - steps: Where it starts and what is done on it.
-        public init(_ title: String, steps: [PathStep]) {
+        ///   - isRead: Whether it was read from source, which does not tell what lies below a screen.
+        public init(_ title: String, steps: [PathStep], isRead: Bool = false) {
+            self.isRead = isRead
             self.title = title
             self.steps = steps
         }
@@ -22,7 +25,7 @@ public struct PathText {
     public init(_ paths: [Entry]) {
         let blocks = paths.map { path in
             let actions = count(path.steps.count - 1, "action")
-            return (["\(path.title) (\(actions))"] + StepTable(path.steps).lines).map { $0.onOneLine + "\n" }.joined()
+            return (["\(path.title) (\(actions))"] + StepTable(path.steps, isRead: path.isRead).lines).map { $0.onOneLine + "\n" }.joined()
         }
         text = blocks.joined(separator: "\n")
     }

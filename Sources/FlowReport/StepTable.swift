@@ -5,12 +5,13 @@ struct StepTable {
     /// One line for each step, in columns; the first one, the launch, has no number.
     let lines: [String]
 
-    init(_ path: [PathStep]) {
+    /// - Parameter isRead: Whether the path was read from source: then nobody knows what lies below the screen that it shows.
+    init(_ path: [PathStep], isRead: Bool = false) {
         let actionWidth = path.map(\.action.count).max() ?? 0
         let effectWidth = min(52, path.map(\.effect.count).max() ?? 0)
         lines = path.enumerated().map { index, step in
             "    \(index == 0 ? "" : "\(index).")".padded(to: 8) + step.action.padded(to: actionWidth) + "  " + step.effect.padded(to: effectWidth)
-                + "  stack " + step.stack
+                + (isRead ? "  at " + (step.layers.last?.last ?? "") : "  stack " + step.stack)
         }
     }
 }

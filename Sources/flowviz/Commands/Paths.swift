@@ -6,10 +6,11 @@ import Foundation
 /// Finds paths through flows.
 struct Paths: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The shortest path to a screen, or few paths that take every transition: as numbered steps, or as Swift tests that do them again.",
+        abstract: "The shortest path to a screen, all paths to it, or few paths that take every transition: as numbered steps, or as Swift tests.",
         discussion: """
             A screen is named by its title, its class or its id; where several have that name, there is a path to each. Without '--to' the paths \
-            together take every transition at least once. Exits 1 if no path leads to the screen.
+            together take every transition at least once; with '--all' there are all paths on which nothing comes twice, the shortest first. What was \
+            read from source has the paths that the code says, which nobody has walked. Exits 1 if no path leads to the screen.
             """)
 
     /// How paths are written.
@@ -26,11 +27,20 @@ struct Paths: ParsableCommand {
     @Option(help: ArgumentHelp("Where the path begins; the launch, if left out.", valueName: "screen"))
     var from: String?
 
+    @Flag(help: "With '--to': not only a shortest path, but all on which no situation comes twice.")
+    var all = false
+
+    @Option(help: ArgumentHelp("With '--all': the most paths. (default: 100)", valueName: "number"))
+    var limit: Int?
+
     @Option(help: ArgumentHelp("How to write it: \(Form.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "form"))
     var emit = Form.text
 
     @Option(help: ArgumentHelp(
-        "Without '--to': end a path after so many actions, the way from launch to where it begins not counted. (default: 20)", valueName: "number"))
+        """
+        With '--all': the most actions of a path. Without '--to': end a path after so many actions, the way from launch to where it begins not \
+        counted. (default: 20)
+        """, valueName: "number"))
     var maxLength: Int?
 
     @Option(help: ArgumentHelp(
@@ -48,8 +58,13 @@ struct Paths: ParsableCommand {
     func validate() throws {
         if from != nil, to == nil { throw ValidationError("'--from' needs '--to': it says where a path to a screen begins") }
         if let maxLength {
-            if to != nil { throw ValidationError("'--max-length' is for paths that take every transition, not for the shortest path to a screen") }
+            if to != nil, !all { throw ValidationError("'--max-length' is for several paths, not for the shortest path to a screen: add '--all'") }
             if maxLength < 1 { throw ValidationError("--max-length takes a whole number from 1 on, not \(maxLength)") }
+        }
+        if all, to == nil { throw ValidationError("'--all' needs '--to': it says where the paths lead") }
+        if let limit {
+            if !all { throw ValidationError("'--limit' is for '--all'") }
+            if limit < 1 { throw ValidationError("--limit takes a whole number from 1 on, not \(limit)") }
         }
         guard emit == .swiftTesting else {
             let given = [("--exploration", exploration != nil), ("--import", !imports.isEmpty), ("--output", output != nil)].first { $0.1 }
@@ -67,18 +82,25 @@ struct Paths: ParsableCommand {
 
     func run() throws {
         let explored = try inputs.documents(judgedBy: [])
-        let documents = explored.documents
-        if let bare = documents.first(where: \.graph.states.isEmpty) {
-            throw Failure("\(bare.name) has no states, so nothing is known of its paths; 'flowviz explore' writes a document that has")
-        }
-        var found = documents.map { (document: $0, routes: to == nil ? covering($0) : []) }
+        let documents = try explored.documents.map(walkable)
+        var found = documents.map { (document: $0, routes: to == nil ? covering($0) : [], note: "") }
         if let to {
             try check(to, documents)
             if let from { try check(from, documents) }
-            found = documents.map { ($0, shortest(to: to, in: $0)) }
+            found = try documents.map { document in
+                if from == nil, document.isRead, !document.graph.screens.contains(where: \.isEntry) {
+                    throw Failure("the source of \(document.name) does not tell where the app starts: name a screen to begin at with '--from'")
+                }
+                return all ? every(to: to, in: document) : (document, shortest(to: to, in: document), "")
+            }
         }
         switch emit {
-        case .text: for (document, routes) in found where !routes.isEmpty { show(routes, document) }
+        case .text:
+            for (document, routes, note) in found where !routes.isEmpty || !note.isEmpty {
+                // The whole document: what the source does not have was put in to walk through it.
+                let counts = explored.documents.first { $0.name == document.name }.map { FlowSummaryLine($0).counts } ?? ""
+                show(routes, document, counts, note)
+            }
         case .swiftTesting: try write(found.map { ($0.document, $0.routes.filter { $0.path != nil }) }.filter { !$0.1.isEmpty })
         }
         try explored.finish()
@@ -95,23 +117,78 @@ struct Paths: ParsableCommand {
 
     // MARK: Finding
 
+    /// The document with states to walk through: those of its exploration, or, as source has none, its screens.
+    ///
+    /// - Throws: ``Failure`` if nothing is known of its paths.
+    private func walkable(_ document: FlowDocument) throws -> FlowDocument {
+        guard document.graph.states.isEmpty else { return document }
+        guard document.isRead else {
+            throw Failure("\(document.name) has no states, so nothing is known of its paths; 'flowviz explore' writes a document that has")
+        }
+        guard emit == .text else { throw Failure("\(document.name) was read from source: what a test could do again needs an exploration") }
+        guard to != nil else { throw Failure("\(document.name) was read from source, and nobody has walked through it: name a screen with '--to'") }
+        return FlowDocument(name: document.name, graph: document.graph.withScreensAsStates, summary: document.summary)
+    }
+
+    /// Where a path may begin.
+    private func starts(in document: FlowDocument) -> Set<State.ID> {
+        if let from { return states(document.graph.screens(named: .any(from)), document.graph) }
+        return document.isRead ? states(document.graph.screens.filter(\.isEntry), document.graph) : [0]
+    }
+
     /// - Throws: ``Failure`` if no flow has such a screen.
     private func check(_ name: String, _ documents: [FlowDocument]) throws {
         guard documents.allSatisfy({ $0.graph.screens(named: .any(name)).isEmpty }) else { return }
-        let titles = Set(documents.flatMap(\.graph.screens).map { "\"\($0.title)\"" }).sorted()
-        throw Failure("no screen is called \"\(name)\"; there is \(titles.joined(separator: ", "))")
+        let screens = documents.flatMap(\.graph.screens)
+        if let near = NearestName.of(name, among: Set(screens.flatMap { [$0.title, $0.typeName] }).sorted()) {
+            throw Failure("no screen is called \"\(name)\"; did you mean \"\(near)\"?")
+        }
+        let titles = Set(screens.map { "\"\($0.title)\"" }).sorted()
+        let rest = titles.count > Self.mostTitles ? " and \(titles.count - Self.mostTitles) more" : ""
+        throw Failure("no screen is called \"\(name)\"; there is \(titles.prefix(Self.mostTitles).joined(separator: ", "))\(rest)")
     }
+
+    /// How many screens a sentence can name.
+    private static let mostTitles = 40
 
     /// A shortest path to each screen of that name.
     private func shortest(to name: String, in document: FlowDocument) -> [Route] {
         let graph = document.graph
-        let starts = from.map { graph.screens(named: .any($0)) }
+        let starts = starts(in: document)
         return graph.screens(named: .any(name)).map { goal in
-            let title = "\(from.map { "\"\($0)\"" } ?? "launch") to \(words(goal, in: graph))"
-            let path = graph.shortestPath(from: starts.map { states($0, graph) } ?? [0], toOneOf: states([goal], graph))
-            let here = starts.flatMap { states($0, graph).intersection(states([goal], graph)).min() }
-            return Route(title: title, path: path, start: here ?? 0)
+            let goals = states([goal], graph)
+            return Route(
+                title: title(to: goal, in: graph), path: graph.shortestPath(from: starts, toOneOf: goals), start: starts.intersection(goals).min() ?? 0)
         }
+    }
+
+    /// All paths to each screen of that name, and why there may be more.
+    private func every(to name: String, in document: FlowDocument) -> (FlowDocument, [Route], String) {
+        let graph = document.graph
+        let starts = starts(in: document)
+        let length = maxLength ?? 20
+        var routes: [Route] = []
+        var notes: [String] = []
+        for goal in graph.screens(named: .any(name)) {
+            let goals = states([goal], graph)
+            let title = title(to: goal, in: graph)
+            let found = graph.simplePaths(from: starts, toOneOf: goals, maxLength: length, atMost: limit ?? 100)
+            if found.paths.isEmpty, found.end == .complete { routes.append(Route(title: title, path: nil)) }
+            routes += found.paths.enumerated().map { index, path in
+                Route(title: "\(title), path \(index + 1) of \(found.paths.count)", path: path, start: starts.intersection(goals).min() ?? 0)
+            }
+            switch found.end {
+            case .complete: break
+            case .number: notes.append("there are more paths from \(title): '--limit' shows more")
+            case .length: notes.append("there may be longer paths from \(title) than \(length) actions: '--max-length' shows them")
+            case .effort: notes.append("there may be more paths from \(title), which would take too long to find: '--max-length' makes them fewer")
+            }
+        }
+        return (document, routes, notes.map { "\(document.name): \($0)\n" }.joined())
+    }
+
+    private func title(to goal: Screen, in graph: FlowGraph) -> String {
+        "\(from.map { "\"\($0)\"" } ?? "launch") to \(words(goal, in: graph))"
     }
 
     /// Where screens are on top; where they are shown at all, if they never are.
@@ -136,16 +213,19 @@ struct Paths: ParsableCommand {
 
     // MARK: Writing
 
-    private func show(_ routes: [Route], _ document: FlowDocument) {
+    private func show(_ routes: [Route], _ document: FlowDocument, _ counts: String, _ note: String) {
         let entries = routes.compactMap { route in
-            route.path.map { PathText.Entry("\(document.name): \(route.title)", steps: document.graph.pathSteps($0, from: route.start)) }
+            route.path.map {
+                PathText.Entry("\(document.name): \(route.title)", steps: document.graph.pathSteps($0, from: route.start), isRead: document.isRead)
+            }
         }
         print(PathText(entries).text, terminator: "")
         for route in routes where route.path == nil {
-            print("\(document.name): no path leads from \(route.title), in \(FlowSummaryLine(document).counts)")
+            print("\(document.name): no path leads from \(route.title), in \(counts)")
         }
+        print(note, terminator: "")
         guard to == nil else { return }
-        print("\n\(document.name): \(covered(routes, document)), in \(FlowSummaryLine(document).counts)")
+        print("\n\(document.name): \(covered(routes, document)), in \(counts)")
     }
 
     /// `2 paths of 47 actions take each of 36 transitions`.
@@ -180,4 +260,9 @@ struct Paths: ParsableCommand {
         try OutputFolder(path: output).write(files)
         for file in files { print("wrote \(output)/\(file.name)") }
     }
+}
+
+extension FlowDocument {
+    /// Whether it was read from source and not run.
+    fileprivate var isRead: Bool { summary.reading != nil && summary.size == nil }
 }
