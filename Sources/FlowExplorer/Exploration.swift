@@ -42,6 +42,8 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
     public var skippedActions: Set<String> = []
     /// Whether each of several rows of a list that look the same is tried, and not only the first one.
     public var triesAllRows = false
+    /// The labels of the only actions that are tried; all, if `nil`. What else is offered still tells one state from another.
+    var onlyActions: Set<String>?
     let build: @MainActor () -> Flow
     private(set) var offers: [Offer] = []
     /// What can happen from outside.

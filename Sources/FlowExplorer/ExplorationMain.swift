@@ -74,6 +74,7 @@ extension Exploration {
                 channel.end(.failed("\(exploration.name) shows no screen: its closure must give the window a root view controller"))
             }
             if let problem = run.log?.problem { channel.say(.warning(problem)) }
+            if let path = request.path { channel.say(.walked(adjusted.walk(path, in: told.document))) }
             channel.say(.effort(told.effort))
             channel.say(.document(told.document))
         }
@@ -110,10 +111,21 @@ extension Exploration {
         return nil
     }
 
+    /// How far a path leads that was looked for and nothing else.
+    private func walk(_ path: [String], in document: FlowDocument) -> WalkedPath {
+        let done = document.graph.walk(path).count
+        var free = self
+        free.onlyActions = nil
+        // What comes after the end is not repeated: it may be what ends the process.
+        let place = Replay(free).run(Array(path.prefix(done)))
+        return WalkedPath(done: place.done, stack: place.stack, choices: place.choices)
+    }
+
     private func adjusted(to request: ExplorationRequest) -> Exploration {
         var copy = self
         if let gestures = request.gestures { copy.gestures = Set(gestures.compactMap(Gesture.init(rawValue:))) }
         copy.skippedActions.formUnion(request.skippedActions)
+        copy.onlyActions = request.path.map { Set($0) }
         if request.allRows { copy.triesAllRows = true }
         copy.limits.maxStates = request.maxStates ?? limits.maxStates
         copy.limits.maxDepth = request.maxDepth ?? limits.maxDepth

@@ -100,7 +100,15 @@ import HeadlessUIKit
         globals.reset()
     }
 
-    func choices() -> [Choice] { offers().map { Choice(number: $0.number) } }
+    func choices() -> [Choice] {
+        guard let only = exploration.onlyActions else { return offers().map { Choice(number: $0.number) } }
+        return offers().compactMap { offer in
+            let label = labels.all[Int(offer.number)].text
+            if only.contains(label) { return Choice(number: offer.number) }
+            notes.leftOut.insert(label)
+            return nil
+        }
+    }
 
     func perform(_ choice: Choice) {
         guard let action = offers().first(where: { $0.number == choice.number }) else { return }

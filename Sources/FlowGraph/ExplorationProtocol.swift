@@ -15,6 +15,8 @@ public enum ExplorationMessage: Codable, Sendable, Hashable {
     /// It cannot go on, in one sentence.
     case failed(String)
     case done
+    /// How far the path leads that was asked for; its document comes next.
+    case walked(WalkedPath)
     /// A shard has found what it can; its log has it all.
     case shard(ExplorationProgress)
 }
@@ -63,6 +65,22 @@ public struct ExplorationEffort: Codable, Sendable, Hashable {
     }
 }
 
+/// How far a path leads that was walked again.
+public struct WalkedPath: Codable, Sendable, Hashable {
+    /// How many of its actions could be done.
+    public let done: Int
+    /// The screens on show then, `[Code, I wake up] ▸ [Login]`.
+    public let stack: String
+    /// The labels of what can be done there.
+    public let choices: [String]
+
+    public init(done: Int, stack: String, choices: [String]) {
+        self.done = done
+        self.stack = stack
+        self.choices = choices
+    }
+}
+
 /// What an exploration is asked to do, handed over in the environment so that no app mistakes it for an argument of its own.
 public struct ExplorationRequest: Codable, Sendable, Hashable {
     /// The variable that holds it, as JSON.
@@ -74,6 +92,8 @@ public struct ExplorationRequest: Codable, Sendable, Hashable {
     public var gestures: [String]?
     /// Labels of actions that are not to be tried.
     public var skippedActions: [String] = []
+    /// The labels of the actions of a path that is walked again: no others are tried. `nil` to try everything.
+    public var path: [String]?
     /// Whether rows of a list are all tried, even if they look the same.
     public var allRows = false
     /// A number of states; as the exploration says, if `nil`.

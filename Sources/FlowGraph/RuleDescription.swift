@@ -28,13 +28,15 @@ public struct RuleDescription: Sendable, Hashable, Identifiable {
     public let fix: String
     /// Whether it judges only if it is asked for by name, because it is wrong too often.
     public let isOptIn: Bool
+    /// Whether only a flow that was explored to its end can tell, and not the path of a finding alone: where it matters what else can be done.
+    public let needsWholeFlow: Bool
     /// How many of its findings from source were right when people read them, and where: `28 of 30, drawn at random from six public apps`; `nil` if
     /// that was not measured.
     public let precision: String?
 
     public init(
         id: String, severity: Severity, mode: Mode, summary: String, rationale: String, bad: String, good: String, fix: String, isOptIn: Bool = false,
-        precision: String? = nil
+        needsWholeFlow: Bool = false, precision: String? = nil
     ) {
         self.id = id
         self.severity = severity
@@ -45,6 +47,7 @@ public struct RuleDescription: Sendable, Hashable, Identifiable {
         self.good = good
         self.fix = fix
         self.isOptIn = isOptIn
+        self.needsWholeFlow = needsWholeFlow
         self.precision = precision
     }
 

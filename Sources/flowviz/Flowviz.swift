@@ -25,6 +25,7 @@ import Foundation
             Merge.self,
             Paths.self,
             Render.self,
+            Replay.self,
             Rules.self,
         ])
 

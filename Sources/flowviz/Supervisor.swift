@@ -12,6 +12,8 @@ struct Supervisor {
         var documents: [FlowDocument] = []
         /// What it took, by the flow's name.
         var efforts: [String: ExplorationEffort] = [:]
+        /// How far the path leads that was asked for, if one was.
+        var walked: WalkedPath?
         /// How far shards have come, whose findings are in their logs.
         var shards: [ExplorationProgress] = []
         /// Why there is no document of a flow, a sentence each.
@@ -178,6 +180,7 @@ private struct Child {
                     ProgressLine.show(progress, quiet: supervisor.quiet)
                 case .effort(let effort): outcome.efforts[effort.name] = effort
                 case .document(let document): outcome.documents.append(document)
+                case .walked(let path): outcome.walked = path
                 case .shard(let progress): outcome.shards.append(progress)
                 case .warning(let text): outcome.warnings.append(text)
                 case .failed(let reason):

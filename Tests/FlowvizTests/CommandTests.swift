@@ -455,7 +455,7 @@ struct CommandTests {
         #expect(run.errors.contains("Error: "))
     }
 
-    @Test(arguments: ["render", "lint", "explore", "explain", "extract", "paths"]) func `help begins with what you get`(command: String) throws {
+    @Test(arguments: ["render", "lint", "explore", "explain", "extract", "paths", "check", "diff", "replay", "rules"]) func `help begins with what you get`(command: String) throws {
         let run = try flowviz(command, "--help")
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("OVERVIEW: "))

@@ -37,7 +37,8 @@ struct CoordinatorGrowth: Rule {
                 }
             }
             """,
-        fix: "use the coordinator that is there already, or let go of it at the end of the round")
+        fix: "use the coordinator that is there already, or let go of it at the end of the round",
+        needsWholeFlow: true)
 
     func findings(in document: FlowDocument) -> [Finding] {
         // What grows along the same way is one cause.

@@ -37,7 +37,8 @@ struct DeadEndScreen: Rule {
                 }
             }
             """,
-        fix: "add a way on or a way out; a screen that is meant to be the end is named in the exploration: '.terminal(BlockedViewController.self)'")
+        fix: "add a way on or a way out; a screen that is meant to be the end is named in the exploration: '.terminal(BlockedViewController.self)'",
+        needsWholeFlow: true)
 
     func findings(in document: FlowDocument) -> [Finding] {
         guard document.summary.hasTriedEverything else { return [] }

@@ -40,7 +40,8 @@ struct DeadEvent: Rule {
                 private func showFriend() { navigation.pushViewController(DetailViewController(), animated: true) }
             }
             """,
-        fix: "set the closure or delegate behind it, and keep the coordinator that answers; or take the control away")
+        fix: "set the closure or delegate behind it, and keep the coordinator that answers; or take the control away",
+        needsWholeFlow: true)
 
     func findings(in document: FlowDocument) -> [Finding] {
         // What was not tried may be where it does something.
