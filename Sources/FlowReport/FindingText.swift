@@ -19,7 +19,7 @@ struct FindingText {
         lines += Self.holders(finding, style)
         if !finding.keptAlive.isEmpty { lines.append(TerminalLine("    kept alive with it: \(finding.keptAlive.joined(separator: ", "))")) }
         lines.append(TerminalLine("  Fix: ", .good) + TerminalLine(finding.fix))
-        lines.append(TerminalLine("  More: flowviz explain \(finding.rule)   Fingerprint: \(finding.fingerprint)", .faint))
+        lines.append(TerminalLine("  More: flowviz explain \(finding.rule)   \(finding.witnesses.isEmpty ? "Fingerprint:" : "Replay: flowviz replay") \(finding.fingerprint)", .faint))
         self.lines = lines
     }
 

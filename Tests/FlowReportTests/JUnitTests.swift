@@ -25,7 +25,7 @@ struct JUnitTests {
                 ╰→ PayCoordinator   needed: NO (none of its screens is left)
                 kept alive with it: PayModel
               Fix: let go of the child
-              More: flowviz explain orphan_child   Fingerprint: \(ReportSample.shop.findings[0].fingerprint)</failure>
+              More: flowviz explain orphan_child   Replay: flowviz replay \(ReportSample.shop.findings[0].fingerprint)</failure>
                 </testcase>
                 <testcase classname="orphan_child" name="CartCoordinator → HelpCoordinator: orphan child after sheet swipe" file="App/My Cart.swift" line="20" time="0">
                   <failure message="CartCoordinator may keep HelpCoordinator after the sheet swipe" type="warning">warning[orphan_child]: \
