@@ -257,6 +257,78 @@ import Testing
         #expect(told("var guest: Guest?") == ["keptAfterExit Host > Guest: back leaks"])
     }
 
+    @Test("starting again leaves a child behind only if that may happen while the child is there") func startedAgain() {
+        func told(_ restart: String) -> [String] {
+            let source = """
+                import UIKit
+                final class Main: NSObject, UIApplicationDelegate {
+                    lazy var host = Host(nav: UINavigationController())
+                    func application(_ app: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+                        host.welcome()
+                        return true
+                    }
+                }
+                final class Host {
+                    let nav: UINavigationController
+                    var guests: [Guest] = []
+                    init(nav: UINavigationController) { self.nav = nav }
+                    func welcome() {
+                        guests.removeAll()
+                        let page = Welcome()
+                        page.onDone = { [weak self] in self?.signIn() }
+                        nav.setViewControllers([page], animated: false)
+                    }
+                    func signIn() {
+                        let guest = Guest(nav: nav)
+                        guest.host = self
+                        guests.append(guest)
+                        guest.begin()
+                    }
+                    func ended(_ guest: Guest) { \(restart) }
+                }
+                final class Guest {
+                    let nav: UINavigationController
+                    weak var host: Host?
+                    init(nav: UINavigationController) { self.nav = nav }
+                    func begin() { nav.setViewControllers([GuestPage(guest: self)], animated: false) }
+                }
+                final class GuestPage: UIViewController {
+                    weak var guest: Guest?
+                    init(guest: Guest) { self.guest = guest; super.init(nibName: nil, bundle: nil) }
+                }
+                final class Welcome: UIViewController { var onDone: (() -> Void)?; @objc func tap() { onDone?() } }
+                """
+            return (SourceAnalysis.document(name: "App", sources: [("App.swift", source)]).graph.sourceFacts ?? []).filter { !$0.exits.isEmpty }
+                .flatMap { fact in fact.exits.map { "\(fact.kind.rawValue) \(fact.owner) > \(fact.child): \($0.label)" } }
+        }
+        #expect(told("welcome()") == [])
+        #expect(told("signIn()") == ["neverRemoved Host > Guest: starting it again"])
+    }
+
+    @Test("where the app runs is known, and so is what follows from it") func platform() {
+        #expect(facts(parent: """
+            private let isSimulator: Bool = {
+                #if targetEnvironment(simulator)
+                return true
+                #else
+                return false
+                #endif
+            }()
+            private var mayOpen: Bool {
+                if isSimulator { return false }
+                if ProcessInfo.processInfo.isMacCatalystApp { return false }
+                if ProcessInfo.processInfo.isiOSAppOnMac { return false }
+                return !["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"].filter { FileManager.default.fileExists(atPath: $0) }.isEmpty
+            }
+            func open() {
+                guard mayOpen else { return }
+                let guest = Guest(nav: nav)
+                guests.append(guest)
+                guest.begin()
+            }
+            """) == ["neverRemoved Host > Guest: back leaks"])
+    }
+
     @Test("what hangs on a closure that is stored is followed") func storedClosure() {
         #expect(facts(parent: """
             func start() {

@@ -7,12 +7,14 @@ struct Agenda {
     /// A state in which the child still has screens.
     struct State {
         var memory: Memory
-        /// How many occasions lie between the child's start and it.
-        var depth = 0
+        /// What has happened since the child's start.
+        var path: [String] = []
         /// Children that were started after the child had reported something: theirs may be the screens that take the place of its own.
         var successors: Set<Int> = []
         /// Whether the child has only learnt something on the way here, as from a callback.
         var isLearnt = false
+
+        var depth: Int { path.count }
     }
 
     private struct Item {

@@ -7,6 +7,8 @@ struct KeptChildren {
     let flow: FlowTypes
     let occasions: Occasions
     let cycles: Cycles
+    /// Functions that let go of something.
+    private let releasing: Set<Program.FunctionID>
     /// What the app's and its scenes' delegates name.
     private let makers: Set<String>
     private static let again = "starting it again"
@@ -29,6 +31,8 @@ struct KeptChildren {
         var label: String
         var isReleased: Bool
         var place: CodePlace?
+        /// What had happened before, since the child was started.
+        var path: [String] = []
         /// Whether somebody who keeps the child was told of it, and did not let go.
         var isTold = false
     }
@@ -75,6 +79,7 @@ struct KeptChildren {
         flow = FlowTypes(program: program)
         occasions = Occasions(program: program, flow: flow)
         cycles = Cycles(program: program, flow: flow)
+        releasing = ChildLists(program: program, flow: flow).releasing
         makers = program.types.filter { program.isEntry($0.id) }.reduce(into: []) { [flow] in $0.formUnion(flow.typeMentions[$1.id]) }
     }
 
@@ -562,7 +567,7 @@ struct KeptChildren {
                         }
                     }
                     guard state.depth + 1 < maxDepth, !result.isCut else { continue }
-                    var next = Agenda.State(memory: result.memory, depth: state.depth + 1, successors: state.successors)
+                    var next = Agenda.State(memory: result.memory, path: state.path + [occasion.label], successors: state.successors)
                     if moved {
                         next.successors.formUnion(started(after: child, result))
                         if known.insert("\(state.depth)" + look(result)).inserted { add(next) }
@@ -593,7 +598,7 @@ struct KeptChildren {
                     if case .gone(_, _, let place) = effect, occasion.trigger.isEmpty { place.cause } else { nil }
                 }.first
                 if record.heldScreen == nil { record.heldScreen = cycles.heldScreen(of: child, occasions.screens(of: child, setting.interpreter(state.memory)), after) }
-                departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: false, place: place, isTold: isTold(child, result)))
+                departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: false, place: place, path: state.path, isTold: isTold(child, result)))
             }
             // Of a gesture that is listened to, the paths on which nobody lets go are those that its listener knows cannot be.
             if !occasion.trigger.isEmpty, isOpen || departures.contains(where: \.isReleased) { departures.removeAll { !$0.isReleased && !$0.isTold } }
@@ -727,13 +732,17 @@ struct KeptChildren {
             leaks.append(Departure(trigger: "finish", label: "its report that it is done, after which the next child is started", isReleased: false))
         }
         // That the app may start over is the last thing to blame: only where nothing else is known of how the child goes.
-        if !released.isEmpty { leaks.removeAll { $0.label == KeptChildren.again } }
+        if !released.isEmpty || !mayStartAgain(record) { leaks.removeAll { $0.label == KeptChildren.again } }
         guard !leaks.isEmpty, record.isInList || !released.isEmpty else { return facts }
         var seen: Set<String> = []
         var exits: [SourceFact.Exit] = []
+        // The same way may leak only after something else has happened: then that is told too.
+        let safe = Set(released.map(\.label))
+        leaks = leaks.enumerated().sorted { ($0.element.path.count, $0.offset) < ($1.element.path.count, $1.offset) }.map(\.element)
         for departure in leaks + released where seen.insert(departure.trigger + departure.label + "\(departure.isReleased)").inserted {
+            let isLate = !departure.isReleased && safe.contains(departure.label) && !departure.path.isEmpty
             exits.append(SourceFact.Exit(
-                trigger: departure.trigger, label: departure.label, isReleased: departure.isReleased, place: departure.place.map(sourcePlace)))
+                trigger: departure.trigger, label: departure.label + (isLate ? " (after \(departure.path.joined(separator: " and ")))" : ""), isReleased: departure.isReleased, place: departure.place.map(sourcePlace)))
         }
         let related = (record.heldScreen.map { [Finding.Related(location: $0.location, message: "holds its screen, whose end lets go of it")] } ?? [])
             + leaks.compactMap(\.place).map { Finding.Related(location: sourcePlace($0), message: "its screen goes here") }
@@ -744,6 +753,34 @@ struct KeptChildren {
             kind: released.isEmpty && record.releases.isEmpty ? .neverRemoved : .keptAfterExit, owner: owner, child: child, circumstance: circumstance(record),
             exits: exits, location: location, related: related.filter { once.insert($0.location).inserted }))
         return facts
+    }
+
+    /// Whether the code that keeps a child may run again while the child is there: what the child itself tells its keeper leads there, or nothing of the
+    /// keeper's ever lets go of anybody, so that it makes no difference what leads there.
+    private func mayStartAgain(_ record: Record) -> Bool {
+        guard let entry = record.function else { return true }
+        let keepers = [record.site.keeper] + program.ancestors(of: record.site.keeper)
+        let functions = keepers.flatMap { program.types[$0].functionList }
+        guard functions.contains(where: releasing.contains) else { return true }
+        let child = Set([record.site.child] + program.ancestors(of: record.site.child))
+        return functions.contains { function in
+            guard !releasing.contains(function) else { return false }
+            let info = program.functions[function]
+            let hearsChild = info.facts.parameters.contains { parameter in
+                parameter.type.plainName.flatMap { program.type(named: $0, scope: info.owner, file: info.file) }.map(child.contains) ?? false
+            }
+            return hearsChild && leads(from: function, to: entry, on: record.site.keeper)
+        }
+    }
+
+    private func leads(from function: Program.FunctionID, to entry: Program.FunctionID, on type: Program.TypeID) -> Bool {
+        var seen: Set<Program.FunctionID> = [function]
+        var queue = [function]
+        while let next = queue.popLast() {
+            if next == entry { return true }
+            for called in flow.directCalls[next].sorted().flatMap({ program.functions(named: $0, on: type) }) where seen.insert(called).inserted { queue.append(called) }
+        }
+        return false
     }
 
     /// The property, and the function in which the child is kept: several functions that keep the same class are several causes.

@@ -74,6 +74,8 @@ struct Occasions {
             let selected = functions.filter { id in
                 let facts = program.functions[id].facts
                 guard facts.body != nil, !facts.isStatic, !Occasions.lifecycle.contains(facts.name), facts.kind == .function else { return false }
+                // What a controller of the app's own does when it is told to push happens when somebody tells it.
+                if Occasions.telling.contains(facts.name), facts.parameters.contains(where: { $0.label == "animated" }) { return false }
                 let isTarget = facts.attributes.contains("objc") || facts.attributes.contains("IBAction")
                 guard isTarget || !called.contains(facts.name) else { return false }
                 return !reach[id]!.isDisjoint(with: callbacks)

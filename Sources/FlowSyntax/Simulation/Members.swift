@@ -82,6 +82,15 @@ extension Interpreter {
         return memory.objects[id].fields[info.facts.name].map(alive) ?? .unknown
     }
 
+    /// What a closure that does nothing else returns: `{ return false }()`, as where the platform decides.
+    private func constant(_ initial: Expression?) -> Value? {
+        guard case .call(let call)? = initial, case .closure(let closure) = call.callee, closure.body.statements.count == 1 else { return nil }
+        switch closure.body.statements[0] {
+        case .return(.bool(let value)?, _), .expression(.bool(let value)): return .bool(value)
+        default: return nil
+        }
+    }
+
     /// The value of a property.
     func get(_ property: Program.PropertyID, of id: Int) -> Value {
         let info = program.properties[property]
@@ -115,6 +124,8 @@ extension Interpreter {
                 default: break
                 }
             }
+        } else if facts.isLet, let constant = constant(facts.initial) {
+            value = constant
         } else if dull.contains(property: property) {
             value = symbol(facts.type)
         } else if let initial = facts.initial, facts.isLazy || facts.isLet || memory.objects[id].isInput {

@@ -4,5 +4,6 @@ let allLibraries: [any Library] = [
     Collections(),
     UIKitLibrary(),
     Concurrency(),
+    Platform(),
     Reactive(),
 ]
