@@ -45,7 +45,7 @@ struct StrongSelfInCallback: Rule {
             }
             """,
         fix: "capture '[weak self]', and the child weakly too; wrap a method in a closure that does",
-        precision: "8 of 8, in five open-source apps,")
+        precision: "9 of 9, in five open-source apps,")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(of: description, .strongCapture, proof: [.leaked], here: "captured here") { fact in
