@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "FlowTesting", targets: ["FlowTesting"]),
         .library(name: "FlowGraph", targets: ["FlowGraph"]),
         .executable(name: "flowviz", targets: ["flowviz"]),
+        .plugin(name: "FlowvizPlugin", targets: ["FlowvizPlugin"]),
         .executable(name: "HowToCode", targets: ["HowToCode"]),
         .executable(name: "TabBarContainers", targets: ["TabBarContainers"]),
         .executable(name: "Scenarios", targets: ["Scenarios"]),
@@ -69,6 +70,10 @@ let package = Package(
                 "FlowGraph", "FlowSyntax", "FlowRules", "FlowReport", "FlowRender",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        .plugin(
+            name: "FlowvizPlugin",
+            capability: .command(intent: .custom(verb: "flowviz", description: "Draw the flows of the package's coordinators and find those that are forgotten.")),
+            dependencies: ["flowviz"], path: "Sources/FlowvizPlugin"),
 
         .target(
             name: "HowToCodeApp", dependencies: ["HeadlessUIKit"], path: "Examples/HowToCode/App",

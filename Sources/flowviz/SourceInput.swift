@@ -35,7 +35,7 @@ struct SourceInput {
             name: name ?? Self.name(of: paths.first ?? "."), files: source.files,
             reading: Summary.Reading(files: source.files.count, unread: source.warnings.count))
         var warnings = source.warnings
-        if document.graph.coordinators.isEmpty {
+        if document.graph.coordinators.isEmpty, document.graph.sourceFacts?.isEmpty ?? true {
             let number = source.files.count == 1 ? "the Swift file" : "\(source.files.count) Swift files"
             warnings.append("no coordinator was found in \(number); looked for \(SourceAnalysis.coordinators)")
         }
