@@ -18,6 +18,12 @@ public struct Fingerprint: Sendable, Hashable, Comparable, CustomStringConvertib
         description = String(repeating: "0", count: 16 - digits.count) + digits
     }
 
+    /// A fingerprint that was written down; `nil` if the text is not sixteen hexadecimal digits.
+    public init?(digits: String) {
+        guard digits.utf8.count == 16, digits.allSatisfy(\.isHexDigit) else { return nil }
+        description = digits
+    }
+
     public static func < (a: Fingerprint, b: Fingerprint) -> Bool { a.description < b.description }
 }
 
@@ -25,10 +31,10 @@ extension Fingerprint: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
-        guard text.utf8.count == 16, text.allSatisfy(\.isHexDigit) else {
+        guard let fingerprint = Fingerprint(digits: text) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "a fingerprint has sixteen hexadecimal digits, not \"\(text)\"")
         }
-        description = text
+        self = fingerprint
     }
 
     public func encode(to encoder: any Encoder) throws {

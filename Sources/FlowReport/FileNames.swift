@@ -23,7 +23,7 @@ public struct FileNames: Sendable {
     func inEditor(_ file: String) -> String { areRelative ? file : absolute(file) }
 
     /// The path from the root of the repository; the whole path of what lies outside.
-    func inRepository(_ file: String) -> String {
+    public func inRepository(_ file: String) -> String {
         let whole = realPaths[file] ?? absolute(file)
         let root = repository == "/" ? "/" : repository + "/"
         return whole.hasPrefix(root) && !repository.isEmpty ? String(whole.dropFirst(root.count)) : whole

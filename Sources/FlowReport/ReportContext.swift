@@ -18,10 +18,15 @@ public struct ReportContext: Sendable {
     public var isColoured: Bool
     /// Whether a longer report lies beside a short one, to which the short one may point.
     public let hasSummary: Bool
+    /// Findings that are not told, in the order in which they were left out; SARIF alone shows them, marked as what they are.
+    public let suppressed: [SuppressedFinding]
+    /// What people should know of what was left out: a sentence each.
+    public let remarks: [String]
 
     public init(
         rules: [RuleDescription] = [], sourceLines: [SourcePlace: String] = [:], efforts: [String: ExplorationEffort] = [:], failures: [String] = [],
-        version: String = "0.0.0", files: FileNames = FileNames(), isColoured: Bool = false, hasSummary: Bool = false
+        version: String = "0.0.0", files: FileNames = FileNames(), isColoured: Bool = false, hasSummary: Bool = false,
+        suppressed: [SuppressedFinding] = [], remarks: [String] = []
     ) {
         self.rules = rules
         self.sourceLines = sourceLines
@@ -31,5 +36,7 @@ public struct ReportContext: Sendable {
         self.files = files
         self.isColoured = isColoured
         self.hasSummary = hasSummary
+        self.suppressed = suppressed
+        self.remarks = remarks
     }
 }

@@ -22,6 +22,7 @@ import Foundation
             Explore.self,
             Extract.self,
             Lint.self,
+            MakeBaseline.self,
             Merge.self,
             Paths.self,
             Render.self,

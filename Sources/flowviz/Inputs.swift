@@ -202,6 +202,7 @@ struct Inputs: ParsableArguments {
             throw Failure("two of the inputs hold a flow named \"\(twice.name)\"; give one at a time")
         }
         explored.documents = documents.map { $0.judged(by: rules) }
+        explored.isPart = !flow.isEmpty || !without.isEmpty || gestures != nil
         return explored
     }
 
@@ -298,6 +299,15 @@ struct Explored {
     private(set) var efforts: [String: ExplorationEffort] = [:]
     fileprivate private(set) var failures: [Failure] = []
     fileprivate private(set) var warnings: [String] = []
+    /// Findings that are left out of the documents, because somebody has said that they are known.
+    var suppressed: [SuppressedFinding] = []
+    /// What to say of what was left out: a sentence each.
+    var remarks: [String] = []
+
+    /// Whether only a part of what there is was asked for on the command line.
+    fileprivate var isPart = false
+    /// Whether everything was asked for, and could be had.
+    var isWhole: Bool { failures.isEmpty && !isPart }
 
     fileprivate mutating func add(_ outcome: Supervisor.Outcome) {
         documents += outcome.documents
@@ -312,9 +322,12 @@ struct Explored {
     }
 
     func context(_ rules: [any Rule], areRelative: Bool = false, hasSummary: Bool = false) -> ReportContext {
-        ReportContext(
-            rules: rules.map(\.description), sourceLines: documents.sourceLines, efforts: efforts, failures: failures.map(\.description),
-            version: Flowviz.version, files: FileNames(for: documents, areRelative: areRelative), hasSummary: hasSummary)
+        // What is left out has places as well.
+        let all = documents + [FlowDocument(name: "", graph: FlowGraph(), summary: Summary(inputs: []), findings: suppressed.map(\.finding))]
+        return ReportContext(
+            rules: rules.map(\.description), sourceLines: all.sourceLines, efforts: efforts, failures: failures.map(\.description),
+            version: Flowviz.version, files: FileNames(for: all, areRelative: areRelative), hasSummary: hasSummary, suppressed: suppressed,
+            remarks: remarks)
     }
 
     /// Says which flows are missing, when everything else is done.

@@ -93,5 +93,8 @@ struct ReportChoice: ParsableArguments {
             orders.compactMap { order in order.file.map { ($0, text(order)) } }, advice: "name another file with '--report NAME=FILE'")
         try summary?.append { MarkdownReporter(atMost: $0).report(documents, context: context) }
         for order in orders where order.file == nil { FileHandle.standardOutput.write(text(order)) }
+        // People are told of what is left out, whatever the standard output is for.
+        guard !orders.contains(where: { $0.file == nil && $0.reporter == HumanReporter.self }) else { return }
+        for remark in explored.remarks { FileHandle.standardError.write(Data("note: \(remark.forLog)\n".utf8)) }
     }
 }

@@ -8,7 +8,7 @@ public struct HumanReporter: Reporter {
     public init() {}
 
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
-        documents.map { text($0, context) }.joined(separator: "\n")
+        documents.map { text($0, context) }.joined(separator: "\n") + context.remarks.map { $0.forLog + "\n" }.joined()
     }
 
     private func text(_ document: FlowDocument, _ context: ReportContext) -> String {

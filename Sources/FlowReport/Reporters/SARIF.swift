@@ -18,11 +18,13 @@ public struct SARIFReporter: Reporter {
     public init() {}
 
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
-        let all = documents.reported
+        let told = documents.reported
+        // What is told comes first, as there may be too many.
+        let all = told.map { Result(reported: $0, suppressed: nil) } + context.suppressed.reported(after: told)
         let shown = all.prefix(Self.mostResults)
         let known = Set(context.rules.map(\.id))
         // A document that others have judged may name rules that nobody here knows.
-        let strangers = Set(shown.map(\.finding.rule)).subtracting(known).sorted()
+        let strangers = Set(shown.map(\.reported.finding.rule)).subtracting(known).sorted()
         let ids = context.rules.map(\.id) + strangers
         let indices = Dictionary(ids.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
         let left = all.count - shown.count
@@ -39,7 +41,7 @@ public struct SARIFReporter: Reporter {
             "automationDetails": ["id": .string(documents.count == 1 ? "flowviz/\(documents[0].name.displayed)/" : "flowviz/")],
             "invocations": [["executionSuccessful": .flag(context.failures.isEmpty), "toolExecutionNotifications": .some(notes)]],
             "columnKind": "utf16CodeUnits",
-            "results": .made(count: shown.count) { result(shown[$0], indices[shown[$0].finding.rule]!, context) },
+            "results": .made(count: shown.count) { result(shown[$0], indices[shown[$0].reported.finding.rule]!, context) },
         ]
         let log: JSONText = ["$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run]]
         return log.text
@@ -71,8 +73,13 @@ public struct SARIFReporter: Reporter {
 
     // MARK: Results
 
-    private func result(_ reported: ReportedFinding, _ rule: Int, _ context: ReportContext) -> JSONText {
-        let finding = reported.finding
+    fileprivate struct Result {
+        let reported: ReportedFinding
+        let suppressed: SuppressedFinding?
+    }
+
+    private func result(_ result: Result, _ rule: Int, _ context: ReportContext) -> JSONText {
+        let reported = result.reported, finding = reported.finding
         let home = place(finding.location, flow: reported.flow, context)
         let others = helpful(finding).prefix(Self.mostPlaces - 1)
         let links = others.enumerated().map { "[\($0.element.message.displayed.escapedInLink)](\($0.offset + 1))" }
@@ -99,8 +106,14 @@ public struct SARIFReporter: Reporter {
                 "primaryLocationLineHash": .string("\(finding.fingerprint):\(reported.occurrence)"),
                 "flowviz/v1": .string(finding.fingerprint.description),
             ],
+            // Of one run either all results say whether they are suppressed, or none does (SARIF 2.1.0, 3.27.23).
+            "suppressions": context.suppressed.isEmpty ? nil : .list(result.suppressed.map { [suppression($0)] } ?? []),
             "properties": ["flow": .string(reported.flow.displayed), "triggers": .some(finding.triggers.map { .string($0.displayed) })],
         ]
+    }
+
+    private func suppression(_ suppressed: SuppressedFinding) -> JSONText {
+        ["kind": .string(suppressed.kind.rawValue), "justification": suppressed.justification.map { .string($0.displayed) }]
     }
 
     /// A place, of which GitHub shows one line. The flow's own file stands for a place that is not known, since GitHub refuses a result without one; it
@@ -144,6 +157,19 @@ public struct SARIFReporter: Reporter {
     }
 
     private func notification(_ level: JSONText, _ text: String) -> JSONText { ["level": level, "message": ["text": .string(text.displayed)]] }
+}
+
+extension [SuppressedFinding] {
+    /// The occurrences go on where those of what is told end.
+    fileprivate func reported(after told: [ReportedFinding]) -> [SARIFReporter.Result] {
+        var occurrences = isEmpty ? [:] : Dictionary(told.map { ($0.finding.fingerprint, $0.occurrence) }, uniquingKeysWith: Swift.max)
+        return map { suppressed in
+            occurrences[suppressed.finding.fingerprint, default: 0] += 1
+            let occurrence = occurrences[suppressed.finding.fingerprint]!
+            return SARIFReporter.Result(
+                reported: ReportedFinding(finding: suppressed.finding, flow: suppressed.flow, occurrence: occurrence), suppressed: suppressed)
+        }
+    }
 }
 
 extension String {

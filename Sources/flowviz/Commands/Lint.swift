@@ -23,6 +23,8 @@ struct Lint: ParsableCommand {
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
 
+    @OptionGroup var known: BaselineChoice
+
     @OptionGroup var reports: ReportChoice
 
     @Option(help: ArgumentHelp("The least that makes it exit 1. (default: warning)", valueName: "level"))
@@ -42,12 +44,14 @@ struct Lint: ParsableCommand {
 
     func run() throws {
         try reports.checkFolders()
-        let explored = try inputs.documents(judgedBy: rules.rules)
-        let documents = explored.documents
-        if let empty = documents.first(where: { $0.graph.coordinators.isEmpty && $0.summary.reading == nil }) {
+        let baseline = try known.file()
+        var explored = try inputs.documents(judgedBy: rules.rules)
+        if let empty = explored.documents.first(where: { $0.graph.coordinators.isEmpty && $0.summary.reading == nil }) {
             throw Failure("\(empty.name) has no coordinator that could be judged: hand the root coordinator to 'Flow(window, root:)', or say with "
                 + "'.coordinators(where:)' which objects are coordinators if their classes have other names")
         }
+        let fixed = baseline.map { explored.leaveOutKnown($0, judgedBy: rules.rules) } ?? []
+        let documents = explored.documents
         // All is written before it fails: what a service shows is uploaded after a step that has failed, too.
         try reports.write(explored, judgedBy: rules.rules)
         try explored.finish()
@@ -55,6 +59,7 @@ struct Lint: ParsableCommand {
         let least = strict ? .note : failLevel ?? .warning
         // A severity's order is the worst first.
         if findings.contains(where: { $0.severity <= least }) { throw ExitCode(1) }
+        if known.strictBaseline, !fixed.isEmpty { throw ExitCode(1) }
         if requireComplete, documents.contains(where: { !$0.summary.isComplete }) { throw ExitCode(3) }
     }
 }

@@ -1,0 +1,145 @@
+import FlowGraph
+import Foundation
+
+/// The findings that a team knows of and has not mended yet: they are not told, and what is new is.
+///
+/// A finding is known by its fingerprint, so lines may move, and a baseline need not be written anew with every edit.
+public struct Baseline: Sendable, Hashable {
+    /// The version of the format that this build reads and writes.
+    public static let currentVersion = 1
+    /// How the file is named that is looked for.
+    public static let fileName = ".flowviz-baseline.json"
+
+    /// A cause that is known. Several findings may have it: two flows through the same coordinators have the same faults.
+    public struct Entry: Sendable, Hashable, Comparable {
+        /// The rule's id.
+        public let rule: String
+        /// What it is known by.
+        public let fingerprint: Fingerprint
+        /// The types it is about, for people: `HomeCoordinator → DetailCoordinator`.
+        public let symbol: String
+        /// Where it was when it was written down, for people; empty if it has no place.
+        public let file: String
+        /// What people have to say about it; empty at first.
+        public let note: String
+
+        public init(rule: String, fingerprint: Fingerprint, symbol: String, file: String, note: String = "") {
+            self.rule = rule
+            self.fingerprint = fingerprint
+            self.symbol = symbol
+            self.file = file
+            self.note = note
+        }
+
+        /// By rule, symbol and fingerprint.
+        public static func < (a: Entry, b: Entry) -> Bool { (a.rule, a.symbol, a.fingerprint) < (b.rule, b.symbol, b.fingerprint) }
+    }
+
+    /// Sorted by rule, then by symbol; no fingerprint twice.
+    public let entries: [Entry]
+
+    public init(entries: [Entry] = []) {
+        var seen: Set<Fingerprint> = []
+        self.entries = entries.sorted().filter { seen.insert($0.fingerprint).inserted }
+    }
+
+    /// A baseline of everything that was found.
+    ///
+    /// - Parameter file: What a file at a finding's place is called in a baseline.
+    public init(of documents: [FlowDocument], file: (String) -> String) {
+        self.init(entries: documents.flatMap(\.findings).map { Entry($0, file: file) })
+    }
+
+    // MARK: How it is used
+
+    /// What a baseline makes of findings.
+    public struct Outcome: Sendable {
+        /// The same documents without the findings that are known.
+        public let documents: [FlowDocument]
+        /// The findings that are known, in the documents' order.
+        public let known: [SuppressedFinding]
+        /// The entries whose cause is gone, in their order.
+        public let fixed: [Entry]
+    }
+
+    /// Leaves out what is known.
+    ///
+    /// - Parameter conclusive: Ids of the rules whose silence means that there is nothing; the entries of others are not called fixed.
+    public func leavingOutKnown(of documents: [FlowDocument], conclusive: Set<String>) -> Outcome {
+        let entries = Dictionary(self.entries.map { ($0.fingerprint, $0) }) { first, _ in first }
+        let known = documents.flatMap { document in
+            document.findings.compactMap { finding in
+                entries[finding.fingerprint].map { entry in
+                    SuppressedFinding(finding: finding, flow: document.name, kind: .external, justification: entry.note.isEmpty ? nil : entry.note)
+                }
+            }
+        }
+        let rest = documents.map { document in
+            var copy = document
+            copy.findings = document.findings.filter { entries[$0.fingerprint] == nil }
+            return copy
+        }
+        return Outcome(documents: rest, known: known, fixed: fixed(in: documents, conclusive: conclusive))
+    }
+
+    /// The same without the entries whose cause is gone. Nothing is added, and notes are kept.
+    public func pruned(by documents: [FlowDocument], conclusive: Set<String>) -> Baseline {
+        let fixed = Set(fixed(in: documents, conclusive: conclusive))
+        return Baseline(entries: entries.filter { !fixed.contains($0) })
+    }
+
+    /// A baseline of this one's causes that are not gone, with their notes, and of the new one's.
+    public func renewed(by new: Baseline, documents: [FlowDocument], conclusive: Set<String>) -> Baseline {
+        let notes = Dictionary(entries.map { ($0.fingerprint, $0.note) }) { first, _ in first }
+        let found = new.entries.map {
+            Entry(rule: $0.rule, fingerprint: $0.fingerprint, symbol: $0.symbol, file: $0.file, note: notes[$0.fingerprint] ?? $0.note)
+        }
+        let names = Set(found.map(\.fingerprint))
+        return Baseline(entries: found + pruned(by: documents, conclusive: conclusive).entries.filter { !names.contains($0.fingerprint) })
+    }
+
+    private func fixed(in documents: [FlowDocument], conclusive: Set<String>) -> [Entry] {
+        let found = Set(documents.flatMap(\.findings).map(\.fingerprint))
+        return entries.filter { conclusive.contains($0.rule) && !found.contains($0.fingerprint) }
+    }
+
+    // MARK: Its file
+
+    /// The file's text: one line for each entry, so that two people who add one each seldom have a conflict.
+    ///
+    /// - Parameter tool: Who writes it: `flowviz 0.1.0`.
+    public func json(tool: String) -> String {
+        let lines = entries.map { entry in
+            let members = [
+                ("rule", entry.rule), ("fingerprint", entry.fingerprint.description), ("symbol", entry.symbol), ("file", entry.file), ("note", entry.note),
+            ]
+            return "    {" + members.map { "\(Self.quoted($0.0)): \(Self.quoted($0.1))" }.joined(separator: ", ") + "}"
+        }
+        let list = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
+        return "{\n  \"version\": \(Self.currentVersion),\n  \"tool\": \(Self.quoted(tool)),\n  \"findings\": \(list)\n}\n"
+    }
+
+    private static func quoted(_ text: String) -> String {
+        let letters = text.unicodeScalars.map { scalar -> String in
+            switch scalar {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case "\n": "\\n"
+            case "\t": "\\t"
+            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || ["\u{2028}", "\u{2029}", "\u{FEFF}"].contains(scalar):
+                "\\u" + String(repeating: "0", count: 4 - String(scalar.value, radix: 16).count) + String(scalar.value, radix: 16)
+            default: String(scalar)
+            }
+        }
+        return "\"" + letters.joined() + "\""
+    }
+}
+
+extension Baseline.Entry {
+    fileprivate init(_ finding: Finding, file: (String) -> String) {
+        let names = [finding.owner, finding.child].compactMap { $0 }.filter { !$0.isEmpty }
+        self.init(
+            rule: finding.rule, fingerprint: finding.fingerprint, symbol: names.isEmpty ? finding.coordinator ?? "" : names.joined(separator: " → "),
+            file: finding.location.map { file($0.file) } ?? "")
+    }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import FlowGraph
+import FlowRules
+import Foundation
+
+/// Which findings are known and not told.
+struct BaselineChoice: ParsableArguments {
+    @Option(help: ArgumentHelp(
+        "Leave out the findings that are known by a baseline. Default: \(Baseline.fileName) of the working folder, if it is there.", valueName: "file"))
+    var baseline: String?
+
+    @Flag(help: "Tell what is known, too: use no baseline.")
+    var noBaseline = false
+
+    @Flag(help: "Exit 1 if the baseline has entries that are fixed, so that it can only shrink.")
+    var strictBaseline = false
+
+    func validate() throws {
+        if noBaseline, baseline != nil || strictBaseline { throw ValidationError("'--no-baseline' uses none: leave out '--baseline' and '--strict-baseline'") }
+        if baseline == "" { throw ValidationError("--baseline takes the name of a file") }
+    }
+
+    /// - Parameter configured: The file that the configuration names.
+    /// - Throws: ``Failure`` if the file that was named is not there, or is no baseline.
+    func file(configured: String? = nil) throws -> BaselineFile? {
+        if noBaseline { return nil }
+        if let named = baseline ?? configured { return try BaselineFile(reading: named) }
+        guard FileManager.default.fileExists(atPath: Baseline.fileName) else {
+            guard strictBaseline else { return nil }
+            throw Failure("'--strict-baseline' needs a baseline, and there is no \(Baseline.fileName) here: make one with 'flowviz baseline', or name it with '--baseline FILE'")
+        }
+        return try BaselineFile(reading: Baseline.fileName)
+    }
+}
+
+extension Explored {
+    /// Leaves out what a baseline knows, and remarks on it.
+    ///
+    /// - Returns: The entries whose cause is gone.
+    mutating func leaveOutKnown(_ file: BaselineFile, judgedBy rules: [any Rule]) -> [Baseline.Entry] {
+        let outcome = file.baseline.leavingOutKnown(of: documents, conclusive: conclusive(rules))
+        documents = outcome.documents
+        suppressed += outcome.known
+        if !outcome.known.isEmpty {
+            remarks.append("\(outcome.known.count) known finding\(outcome.known.count == 1 ? " is" : "s are") left out (\(file.path))")
+        }
+        if !outcome.fixed.isEmpty {
+            let number = outcome.fixed.count == 1 ? "1 entry of the baseline is" : "\(outcome.fixed.count) entries of the baseline are"
+            remarks.append("\(number) fixed: flowviz baseline --prune")
+        }
+        return outcome.fixed
+    }
+
+    /// The ids of the rules whose silence means that there is nothing: none, if something could not be looked at.
+    func conclusive(_ rules: [any Rule]) -> Set<String> { isWhole ? rules.conclusive(about: documents) : [] }
+}

@@ -1,0 +1,56 @@
+import FlowGraph
+import FlowRules
+import Foundation
+
+/// A baseline with the name of its file.
+struct BaselineFile {
+    /// As people named it, from the working folder.
+    let path: String
+    let baseline: Baseline
+
+    private static let advice = "mend it there, or remove the file and write it anew with 'flowviz baseline'"
+
+    /// - Throws: ``Failure`` if the file is not there or no baseline, with line and column.
+    init(reading path: String) throws {
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw Failure("there is no baseline \(path); 'flowviz baseline --baseline \(path)' with the same inputs makes one of what is found now")
+        }
+        guard let bytes = FileManager.default.contents(atPath: path) else { throw Failure("the baseline \(path) cannot be read: no permission, or it is a folder") }
+        guard let top = try MarkedValue(bytes, file: path, advice: Self.advice) else { throw Failure("\(path):1:1: the baseline is empty; \(Self.advice)") }
+        self.init(path: path, baseline: try Self.baseline(top))
+    }
+
+    init(path: String, baseline: Baseline) {
+        self.path = path
+        self.baseline = baseline
+    }
+
+    /// - Throws: ``Failure`` if the file cannot be written; the old one is left then.
+    func write() throws {
+        let text = baseline.json(tool: "flowviz \(Flowviz.version)")
+        try WholeFiles.write([(path, Data(text.utf8))], advice: "name another file with '--baseline FILE'")
+    }
+
+    private static func baseline(_ top: MarkedValue) throws -> Baseline {
+        let members = try top.members(of: "a baseline")
+        guard let version = members.first(where: { $0.key == "version" }) else { throw top.failure("a baseline has a \"version\", and this has none; \(advice)") }
+        let number = try version.value.number("version", in: 1...Int.max)
+        guard number == Baseline.currentVersion else {
+            throw version.value.failure("this is a baseline of version \(number), and this flowviz reads version \(Baseline.currentVersion); update flowviz")
+        }
+        guard let findings = members.first(where: { $0.key == "findings" }) else { throw top.failure("a baseline has \"findings\", and this has none; \(advice)") }
+        return Baseline(entries: try findings.value.list("findings").map(entry))
+    }
+
+    /// Keys that are not known are left alone: a later version may have more.
+    private static func entry(_ value: MarkedValue) throws -> Baseline.Entry {
+        let members = Dictionary(try value.members(of: "a finding").map { ($0.key, $0.value) }) { first, _ in first }
+        func text(_ key: String) throws -> String? { try members[key]?.text(key) }
+        guard let rule = try text("rule") else { throw value.failure("a finding has a \"rule\", and this has none; \(advice)") }
+        guard let digits = members["fingerprint"] else { throw value.failure("a finding has a \"fingerprint\", and this has none; \(advice)") }
+        guard let fingerprint = Fingerprint(digits: try digits.text("fingerprint")) else {
+            throw digits.failure("a fingerprint has sixteen hexadecimal digits, and this has not; \(advice)")
+        }
+        return Baseline.Entry(rule: rule, fingerprint: fingerprint, symbol: try text("symbol") ?? "", file: try text("file") ?? "", note: try text("note") ?? "")
+    }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import FlowGraph
+import FlowReport
+import FlowRules
+import Foundation
+
+/// Writes down what is known.
+struct MakeBaseline: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "baseline",
+        abstract: "A file of everything that is found now, \(Baseline.fileName), so that 'flowviz lint' tells only what is new.",
+        discussion: """
+            Give it the inputs that lint is given. Each entry has a note, in which people can say why it is there; notes are kept when the file is written again.
+
+              flowviz baseline App            write down what is found now
+              flowviz lint App                tells nothing of it, and fails for what is new
+              flowviz baseline App --prune    drop what is fixed, and add nothing
+            """)
+
+    @OptionGroup var inputs: Inputs
+    @OptionGroup var rules: RuleChoice
+
+    @Option(help: ArgumentHelp("Where it is written. (default: \(Baseline.fileName))", valueName: "file"))
+    var baseline: String?
+
+    @Flag(help: "Drop the entries that are fixed, and add none.")
+    var prune = false
+
+    func validate() throws {
+        if baseline == "" { throw ValidationError("--baseline takes the name of a file") }
+    }
+
+    func run() throws {
+        let path = baseline ?? Baseline.fileName
+        let old = prune || FileManager.default.fileExists(atPath: path) ? try BaselineFile(reading: path).baseline : Baseline()
+        let explored = try inputs.documents(judgedBy: rules.rules)
+        // What could not be looked at would be missing from the file, and nobody would see that it is.
+        try explored.finish()
+        let conclusive = explored.conclusive(rules.rules)
+        let names = FileNames(for: explored.documents, areRelative: false)
+        let found = Baseline(of: explored.documents, file: names.inRepository)
+        let new = prune
+            ? old.pruned(by: explored.documents, conclusive: conclusive)
+            : old.renewed(by: found, documents: explored.documents, conclusive: conclusive)
+        try BaselineFile(path: path, baseline: new).write()
+        let before = Set(old.entries.map(\.fingerprint)), now = Set(new.entries.map(\.fingerprint))
+        let changes = [(now.subtracting(before).count, "new"), (before.subtracting(now).count, "fixed")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        print("\(path): \(now.count) known finding\(now.count == 1 ? "" : "s")" + (changes.isEmpty || old.entries.isEmpty ? "" : " (\(changes.joined(separator: ", ")))"))
+        let cutShort = explored.documents.filter { !$0.summary.isComplete }.map(\.name)
+        if !cutShort.isEmpty, !old.entries.isEmpty {
+            FileHandle.standardError.write(Data("warning: nothing counts as fixed, as a bound ended the exploration of \(cutShort.joined(separator: ", "))\n".utf8))
+        }
+    }
+}
