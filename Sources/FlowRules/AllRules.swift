@@ -34,6 +34,7 @@ public let allRules: [any Rule] = [
     StartNeverCalled(),
     StrongParentCycle(),
     StrongSelfInCallback(),
+    SuperfluousSuppression(),
     UnboundedStack(),
     UnhandledRoute(),
     UnresolvedDestination(),

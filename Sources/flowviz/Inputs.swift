@@ -299,6 +299,8 @@ struct Explored {
     private(set) var efforts: [String: ExplorationEffort] = [:]
     fileprivate private(set) var failures: [Failure] = []
     fileprivate private(set) var warnings: [String] = []
+    /// The files of source that were analysed, as findings name them.
+    private(set) var sourceFiles: [String] = []
     /// Findings that are left out of the documents, because somebody has said that they are known.
     var suppressed: [SuppressedFinding] = []
     /// What to say of what was left out: a sentence each.
@@ -318,6 +320,7 @@ struct Explored {
 
     fileprivate mutating func add(_ source: SourceInput.Result) {
         documents.append(source.document)
+        sourceFiles += source.files
         warnings += source.warnings
     }
 

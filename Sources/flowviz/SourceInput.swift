@@ -21,6 +21,8 @@ struct SourceInput {
     /// A document of what was read.
     struct Result {
         let document: FlowDocument
+        /// The names of the files that were read, as findings give them.
+        let files: [String]
         let warnings: [String]
     }
 
@@ -39,7 +41,7 @@ struct SourceInput {
             let number = source.files.count == 1 ? "the Swift file" : "\(source.files.count) Swift files"
             warnings.append("no coordinator was found in \(number); looked for \(SourceAnalysis.coordinators)")
         }
-        return Result(document: document, warnings: warnings)
+        return Result(document: document, files: source.files.map(\.file), warnings: warnings)
     }
 
     /// The facts of every file, sorted by name, each file once, and a sentence for each that could not be read.

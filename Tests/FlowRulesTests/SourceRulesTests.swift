@@ -44,7 +44,8 @@ struct SourceRulesTests {
 
     @Test func `every rule that reads source is set off by a kind of fact`() {
         let told = Set(SourceFact.Kind.allCases.flatMap { findings(fact($0)) }.map(\.rule))
-        #expect(told == Set(allRules.map(\.description).filter { $0.mode != .explored }.map(\.id)))
+        // This one reads comments, and judges when all others have.
+        #expect(told.union(["superfluous_suppression"]) == Set(allRules.map(\.description).filter { $0.mode != .explored }.map(\.id)))
     }
 
     @Test func `an orphan's message names the ways on which nobody lets go, in their order`() throws {

@@ -50,6 +50,7 @@ struct Lint: ParsableCommand {
             throw Failure("\(empty.name) has no coordinator that could be judged: hand the root coordinator to 'Flow(window, root:)', or say with "
                 + "'.coordinators(where:)' which objects are coordinators if their classes have other names")
         }
+        explored.leaveOutSuppressed(judgedBy: rules.rules)
         let fixed = baseline.map { explored.leaveOutKnown($0, judgedBy: rules.rules) } ?? []
         let documents = explored.documents
         // All is written before it fails: what a service shows is uploaded after a step that has failed, too.

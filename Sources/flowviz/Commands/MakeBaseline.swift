@@ -33,9 +33,10 @@ struct MakeBaseline: ParsableCommand {
     func run() throws {
         let path = baseline ?? Baseline.fileName
         let old = prune || FileManager.default.fileExists(atPath: path) ? try BaselineFile(reading: path).baseline : Baseline()
-        let explored = try inputs.documents(judgedBy: rules.rules)
+        var explored = try inputs.documents(judgedBy: rules.rules)
         // What could not be looked at would be missing from the file, and nobody would see that it is.
         try explored.finish()
+        explored.leaveOutSuppressed(judgedBy: rules.rules)
         let conclusive = explored.conclusive(rules.rules)
         let names = FileNames(for: explored.documents, areRelative: false)
         let found = Baseline(of: explored.documents, file: names.inRepository)

@@ -1,9 +1,9 @@
 /// What somebody may have meant who typed a name that does not exist.
-enum NearestName {
+public enum NearestName {
     /// The name that takes the fewest letters to add, drop, change or swap with their neighbour; `nil` if none is near.
     ///
     /// Of two that are equally near it is the first.
-    static func of(_ typed: String, among names: [String]) -> String? {
+    public static func of(_ typed: String, among names: [String]) -> String? {
         let near = names.map { (name: $0, distance: distance(typed.lowercased(), $0.lowercased())) }
             .min { $0.distance < $1.distance }
         // A third of the letters may be wrong, and two of a short word.
