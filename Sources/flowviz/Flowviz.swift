@@ -21,6 +21,7 @@ import Foundation
             Explain.self,
             Explore.self,
             Extract.self,
+            Init.self,
             Lint.self,
             MakeBaseline.self,
             Merge.self,

@@ -129,11 +129,12 @@ struct Inputs: ParsableArguments {
     /// Reads or explores everything that was named, and judges it.
     ///
     /// - Throws: ``Failure`` at the first input that cannot be had.
-    func documents(judgedBy rules: [any Rule]) throws -> Explored {
+    func documents(judgedBy rules: [any Rule], configuration: Configuration = Configuration()) throws -> Explored {
         if shard != nil {
             throw Failure("'--shard' finds a part of the states and tells nothing of it yet: use it with 'flowviz explore --log FILE', and 'flowviz merge' on the logs")
         }
-        return try documents(of: inputs, judgedBy: rules)
+        let named = inputs.isEmpty && facts.isEmpty ? configuration.inputs : inputs
+        return try documents(of: named, judgedBy: rules, configuration: configuration)
     }
 
     /// Explores the first input, going on from the logs of shards that the others name.
@@ -161,7 +162,7 @@ struct Inputs: ParsableArguments {
     }
 
     /// Reads or explores some inputs, with the options that were given for all.
-    func documents(of inputs: [String], judgedBy rules: [any Rule]) throws -> Explored {
+    func documents(of inputs: [String], judgedBy rules: [any Rule], configuration: Configuration = Configuration()) throws -> Explored {
         var explored = Explored()
         if inputs.isEmpty, facts.isEmpty {
             let explorations = try package.explorations()
@@ -171,10 +172,10 @@ struct Inputs: ParsableArguments {
             if log != nil, explorations.count > 1 {
                 throw Failure("a log keeps one flow, and the package here has \(explorations.joined(separator: ", ")); name one of them")
             }
-            for exploration in explorations where Interrupts.count == 0 { explored.add(try explore(package.build(exploration))) }
+            for exploration in explorations where Interrupts.count == 0 { explored.add(try explore(package.build(exploration), configuration)) }
         }
         let sources = try inputs.filter(isSource)
-        for input in inputs where Interrupts.count == 0 && !sources.contains(input) { explored.add(try outcome(of: input)) }
+        for input in inputs where Interrupts.count == 0 && !sources.contains(input) { explored.add(try outcome(of: input, configuration)) }
         if sources.isEmpty, facts.isEmpty {
             if name != nil || jobs != nil || noCache || cachePath != nil {
                 throw Failure("'--name', '--jobs', '--cache-path' and '--no-cache' are for source, and none of the inputs is")
@@ -182,7 +183,9 @@ struct Inputs: ParsableArguments {
         } else {
             try refuseExplorersOptions("source is read and not explored")
             explored.add(
-                try SourceInput(paths: sources, facts: facts, jobs: jobs, cachePath: cachePath, isCached: !noCache, quiet: quiet).read(name: name))
+                try SourceInput(
+                    paths: sources, facts: facts, excluded: configuration.excluded, jobs: jobs, cachePath: cachePath, isCached: !noCache, quiet: quiet
+                ).read(name: name))
         }
         ProgressLine.erase()
         for text in explored.warnings { FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8)) }
@@ -217,12 +220,12 @@ struct Inputs: ParsableArguments {
 
     private var package: SwiftPackage { SwiftPackage(scratchPath: scratchPath, quiet: quiet) }
 
-    private func outcome(of input: String) throws -> Supervisor.Outcome {
+    private func outcome(of input: String, _ configuration: Configuration = Configuration()) throws -> Supervisor.Outcome {
         if input == "-" { return Supervisor.Outcome(documents: try read(FileHandle.standardInput.readDataToEndOfFile(), "the standard input")) }
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: input, isDirectory: &isFolder) {
-            if isFolder.boolValue { return try explore(package.build(input)) }
-            if FileManager.default.isExecutableFile(atPath: input) { return try explore(URL(fileURLWithPath: input)) }
+            if isFolder.boolValue { return try explore(package.build(input), configuration) }
+            if FileManager.default.isExecutableFile(atPath: input) { return try explore(URL(fileURLWithPath: input), configuration) }
             guard let bytes = FileManager.default.contents(atPath: input) else { throw Failure("\(input) cannot be read: no permission") }
             return Supervisor.Outcome(documents: try read(bytes, input))
         }
@@ -235,7 +238,7 @@ struct Inputs: ParsableArguments {
             let others = known.isEmpty ? "this package has none" : "there is \(known.joined(separator: ", "))"
             throw Failure("\"\(input)\" is neither a file nor an exploration of the package here; \(others)")
         }
-        return try explore(package.build(input))
+        return try explore(package.build(input), configuration)
     }
 
     /// Whether an input is source: a folder, unless it has the name of an exploration of the package here, or a Swift file.
@@ -268,19 +271,20 @@ struct Inputs: ParsableArguments {
 
     private var logs: [String] { inputs.dropFirst().filter { $0.hasSuffix(".log") } }
 
-    private func explore(_ program: URL) throws -> Supervisor.Outcome {
+    private func explore(_ program: URL, _ configuration: Configuration) throws -> Supervisor.Outcome {
+        let exploring = configuration.exploring
         var request = ExplorationRequest()
         request.names = flow
-        request.gestures = gestureList
-        request.skippedActions = without
-        request.allRows = allRows
-        request.maxStates = maxStates
-        request.maxTransitions = maxTransitions
-        request.maxDepth = maxDepth
-        request.maxMegabytes = maxMegabytes
-        request.seconds = seconds
-        request.strategy = strategy
-        request.roundTrips = roundTrips
+        request.gestures = gestureList ?? exploring.gestures
+        request.skippedActions = without.isEmpty ? exploring.without : without
+        request.allRows = allRows || exploring.allRows
+        request.maxStates = maxStates ?? exploring.maxStates
+        request.maxTransitions = maxTransitions ?? exploring.maxTransitions
+        request.maxDepth = maxDepth ?? exploring.maxDepth
+        request.maxMegabytes = maxMegabytes ?? exploring.maxMegabytes
+        request.seconds = seconds ?? exploring.seconds
+        request.strategy = strategy ?? exploring.strategy
+        request.roundTrips = roundTrips ?? exploring.roundTrips
         request.checksKeys = checkKeys
         // The exploration may change its working folder.
         request.log = log.map { URL(fileURLWithPath: $0).path }
@@ -355,10 +359,17 @@ struct RuleChoice: ParsableArguments {
     @Option(help: ArgumentHelp("Apply no other rules than these. May be repeated, or given several separated by commas.", valueName: "rule"))
     var only: [String] = []
 
+    @Option(help: ArgumentHelp(
+        "Use a configuration. Default: \(Configuration.fileName) of the working folder or a folder above it, up to the root of the repository.",
+        valueName: "file"))
+    var config: String?
+
     @Flag(help: "Read no configuration file.")
     var noConfig = false
 
     func validate() throws {
+        if noConfig, config != nil { throw ValidationError("'--no-config' reads none: leave out '--config'") }
+        if config == "" { throw ValidationError("--config takes the name of a file") }
         for id in Self.ids(disable + enable + only) where !allRules.contains(where: { $0.description.id == id }) {
             throw ValidationError(unknownRule(id))
         }
@@ -367,7 +378,7 @@ struct RuleChoice: ParsableArguments {
 
     var rules: [any Rule] { allRules.chosen(only: Self.ids(only), enabled: Self.ids(enable), disabled: Self.ids(disable)) }
 
-    private static func ids(_ words: [String]) -> [String] {
+    static func ids(_ words: [String]) -> [String] {
         words.flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
     }
 }

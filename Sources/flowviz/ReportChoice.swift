@@ -61,6 +61,21 @@ struct ReportChoice: ParsableArguments {
         }
     }
 
+    /// The same; what the configuration says if the command line asks for no report.
+    ///
+    /// - Throws: ``Failure`` if the configuration's reports get into one another's way.
+    func with(_ configuration: Configuration) throws -> ReportChoice {
+        guard report.isEmpty, let path = configuration.path else { return self }
+        var copy = self
+        copy.report = configuration.reports
+        do {
+            try copy.validate()
+        } catch let error as ValidationError {
+            throw Failure("the reports in \(path) cannot all be written: \(error.message)")
+        }
+        return copy
+    }
+
     /// Finds out what would make the reports fail after all the work.
     ///
     /// - Throws: ``Failure`` if the folder of a file is not there.

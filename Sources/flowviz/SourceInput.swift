@@ -8,6 +8,8 @@ struct SourceInput {
     let paths: [String]
     /// Files of facts.
     let facts: [String]
+    /// What is not read of the folders.
+    let excluded: ExcludedFiles
     /// How many files are read at once; `nil` for as many as there are processors.
     let jobs: Int?
     /// Where it is remembered; `nil` for the usual place.
@@ -50,7 +52,8 @@ struct SourceInput {
     private func readSource() throws -> (files: [(file: String, facts: FileFacts)], warnings: [String]) {
         for path in paths {
             let inside = SourceFolder.files(in: [path])
-            guard inside.files.isEmpty else { continue }
+            guard inside.files.allSatisfy({ excluded.contains($0.name) }) else { continue }
+            guard inside.files.isEmpty else { throw Failure("all of \(path) is excluded; change 'exclude' in the configuration, or name another folder") }
             throw Failure(inside.warnings.first ?? "there is no Swift file in \(path): name the folder of an app's source")
         }
         var files: [String: FileFacts] = [:]
@@ -67,8 +70,11 @@ struct SourceInput {
             ProgressLine.show("reading \(paths.joined(separator: ", "))", quiet: quiet)
             let cache = cachePath.map { FactsCache(url: URL(fileURLWithPath: $0)) } ?? FactsCache.standard(for: paths)
             let reader = SourceReader(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, cache: isCached ? cache : nil)
-            let read = reader.read(paths)
-            warnings = read.warnings.map { warning in copy.map { warning.replacing($0.folder + "/", with: "") } ?? warning }
+            let inside = excluded.isEmpty ? nil : SourceFolder.files(in: paths)
+            let read = reader.read(inside.map { $0.files.map(\.name).filter { !excluded.contains($0) } } ?? paths)
+            warnings = (read.warnings + (inside?.warnings.filter { !read.warnings.contains($0) } ?? [])).map { warning in
+                copy.map { warning.replacing($0.folder + "/", with: "") } ?? warning
+            }
             // Source that is there is newer than facts that were made of it.
             for (file, facts) in read.files { files[name(ofOriginal: file)] = facts }
         }

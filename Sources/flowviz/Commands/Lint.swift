@@ -43,21 +43,23 @@ struct Lint: ParsableCommand {
     }
 
     func run() throws {
+        let settings = try rules.settings()
+        let reports = try reports.with(settings.configuration)
         try reports.checkFolders()
-        let baseline = try known.file()
-        var explored = try inputs.documents(judgedBy: rules.rules)
+        let baseline = try known.file(configured: settings.configuration.baseline)
+        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration)
         if let empty = explored.documents.first(where: { $0.graph.coordinators.isEmpty && $0.summary.reading == nil }) {
             throw Failure("\(empty.name) has no coordinator that could be judged: hand the root coordinator to 'Flow(window, root:)', or say with "
                 + "'.coordinators(where:)' which objects are coordinators if their classes have other names")
         }
-        explored.leaveOutSuppressed(judgedBy: rules.rules)
-        let fixed = baseline.map { explored.leaveOutKnown($0, judgedBy: rules.rules) } ?? []
+        explored.apply(settings)
+        let fixed = baseline.map { explored.leaveOutKnown($0, judgedBy: settings.rules) } ?? []
         let documents = explored.documents
         // All is written before it fails: what a service shows is uploaded after a step that has failed, too.
-        try reports.write(explored, judgedBy: rules.rules)
+        try reports.write(explored, judgedBy: settings.rules)
         try explored.finish()
         let findings = documents.flatMap(\.findings)
-        let least = strict ? .note : failLevel ?? .warning
+        let least = strict ? .note : failLevel ?? settings.configuration.failLevel ?? .warning
         // A severity's order is the worst first.
         if findings.contains(where: { $0.severity <= least }) { throw ExitCode(1) }
         if known.strictBaseline, !fixed.isEmpty { throw ExitCode(1) }

@@ -31,13 +31,14 @@ struct MakeBaseline: ParsableCommand {
     }
 
     func run() throws {
-        let path = baseline ?? Baseline.fileName
+        let settings = try rules.settings()
+        let path = baseline ?? settings.configuration.baseline ?? Baseline.fileName
         let old = prune || FileManager.default.fileExists(atPath: path) ? try BaselineFile(reading: path).baseline : Baseline()
-        var explored = try inputs.documents(judgedBy: rules.rules)
+        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration)
         // What could not be looked at would be missing from the file, and nobody would see that it is.
         try explored.finish()
-        explored.leaveOutSuppressed(judgedBy: rules.rules)
-        let conclusive = explored.conclusive(rules.rules)
+        explored.apply(settings)
+        let conclusive = explored.conclusive(settings.rules)
         let names = FileNames(for: explored.documents, areRelative: false)
         let found = Baseline(of: explored.documents, file: names.inRepository)
         let new = prune

@@ -59,9 +59,11 @@ struct Render: ParsableCommand {
     }
 
     func run() throws {
-        let explored = try inputs.documents(judgedBy: rules.rules)
+        let settings = try rules.settings()
+        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration)
+        explored.apply(settings)
         let documents = explored.documents
-        var context = explored.context(rules.rules)
+        var context = explored.context(settings.rules)
         context.isColoured = Terminal.hasColours
         if output == "-" {
             guard documents.count == 1 else {
@@ -83,7 +85,7 @@ struct Render: ParsableCommand {
         }
         try OutputFolder(path: output).write(files)
         ProgressLine.erase()
-        for document in documents { print(HumanReporter().report(document, context: context)) }
+        print(HumanReporter().report(documents, context: context))
         for file in files { print("wrote \(output)/\(file.name)") }
         for document in documents where view == .screens && focus == nil && !split && document.graph.coordinators.count > Self.mostReadable {
             guard !inputs.quiet else { continue }

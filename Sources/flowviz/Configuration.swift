@@ -1,0 +1,138 @@
+import FlowGraph
+import FlowReport
+import FlowRules
+import Foundation
+
+/// What the file `.flowviz.yml` says. The command line has the last word.
+struct Configuration {
+    static let fileName = ".flowviz.yml"
+
+    /// How explorations are bounded; what is not said is `nil` or empty.
+    struct Exploring {
+        var gestures: [String]?
+        var without: [String] = []
+        var allRows = false
+        var maxStates: Int?
+        var maxTransitions: Int?
+        var maxDepth: Int?
+        var maxMegabytes: Int?
+        var seconds: Int?
+        var strategy: String?
+        var roundTrips: Int?
+    }
+
+    /// Where the file is, for messages; `nil` if there is none.
+    var path: String?
+    /// What to look at, as it is named from the working folder.
+    var inputs: [String] = []
+    /// What is not read.
+    var excluded = ExcludedFiles()
+    /// By the ids of rules.
+    var rules: [String: RuleSetting] = [:]
+    /// Ids of the rules that judge; all, if it is empty.
+    var only: [String] = []
+    var exploring = Exploring()
+    var failLevel: Severity?
+    /// As `--report` takes them.
+    var reports: [String] = []
+    /// The file of the baseline.
+    var baseline: String?
+}
+
+extension Configuration {
+    /// What the file can say. Whatever is read, checked and told of it, and its JSON Schema, come from this table.
+    static let shape = ConfigurationShape.mapping([
+        .init("inputs", .list(.text), "What to look at if the command line names nothing: folders of source, documents, names of explorations."),
+        .init("exclude", .list(.text), "Files and folders of source that are not read, as patterns from this file's folder: * in a name, ** for any folders."),
+        .init("rules", .rules, "How bad a rule's findings are, or off; a rule that is opt-in judges when it has a severity."),
+        .init("only", .list(.choice(allRules.map(\.description.id))), "The only rules that judge."),
+        .init("exploration", .mapping(exploring), "How explorations are bounded."),
+        .init("fail_level", severity, "The least that makes lint exit 1: warning, unless it is said."),
+        .init("reports", .list(.report), "What lint writes, as its option --report takes it: sarif=flowviz.sarif."),
+        .init("baseline", .text, "The file of the findings that are known."),
+    ])
+
+    static let severity = ConfigurationShape.choice(Severity.allCases.map(\.rawValue))
+
+    private static let exploring: [ConfigurationShape.Key] = [
+        .init("gestures", .list(.choice(Inputs.gestureNames)), "The gestures to try."),
+        .init("without", .list(.text), "Actions to leave out, by their labels."),
+        .init("all_rows", .flag, "Try rows of a list that nobody could tell from another one."),
+        .init("max_states", .number(1...Int.max), "Stop at so many states."),
+        .init("max_transitions", .number(1...Int.max), "Stop at so many transitions."),
+        .init("max_depth", .number(1...Int.max), "Try no path of more actions."),
+        .init("max_megabytes", .number(1...Int.max), "Stop when an exploration uses so much memory."),
+        .init("seconds", .number(1...Int.max), "Explore each flow for so many seconds at most."),
+        .init("strategy", .choice(["hybrid", "replay", "walk"]), "How states are reached again."),
+        .init("round_trips", .number(2...100), "How often a round trip is repeated to see whether it leaves something behind."),
+    ]
+
+    /// Reads a file.
+    ///
+    /// - Throws: ``Failure`` with line and column at the first thing that is wrong.
+    init(reading path: String) throws {
+        guard let bytes = FileManager.default.contents(atPath: path) else {
+            throw Failure("the configuration \(path) cannot be read; name another one with '--config FILE', or use none with '--no-config'")
+        }
+        self.path = path
+        // An empty file says nothing.
+        guard let top = try MarkedValue(bytes, file: path, advice: "'flowviz init --schema' prints what it can say") else { return }
+        let values = try ConfigurationValues(top, Self.shape)
+        let folder = ConfigurationFolder(of: path)
+        inputs = values.texts("inputs").map(folder.input)
+        excluded = ExcludedFiles(patterns: values.texts("exclude"), folder: folder.path)
+        rules = values.rules("rules")
+        only = values.texts("only")
+        exploring.gestures = values.has("exploration", "gestures") ? values.texts("exploration", "gestures") : nil
+        exploring.without = values.texts("exploration", "without")
+        exploring.allRows = values.flag("exploration", "all_rows")
+        exploring.maxStates = values.number("exploration", "max_states")
+        exploring.maxTransitions = values.number("exploration", "max_transitions")
+        exploring.maxDepth = values.number("exploration", "max_depth")
+        exploring.maxMegabytes = values.number("exploration", "max_megabytes")
+        exploring.seconds = values.number("exploration", "seconds")
+        exploring.strategy = values.text("exploration", "strategy")
+        exploring.roundTrips = values.number("exploration", "round_trips")
+        failLevel = values.text("fail_level").flatMap(Severity.init)
+        reports = values.texts("reports").map(folder.report)
+        baseline = values.text("baseline").map(folder.file)
+    }
+
+    /// The file of the working folder, or of the nearest folder above it, up to the root of the repository; `nil` if there is none.
+    static func nearest() -> String? {
+        var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true), prefix = ""
+        while true {
+            if FileManager.default.fileExists(atPath: folder.appendingPathComponent(fileName).path) { return prefix + fileName }
+            if folder.path == "/" || FileManager.default.fileExists(atPath: folder.appendingPathComponent(".git").path) { return nil }
+            folder.deleteLastPathComponent()
+            prefix += "../"
+        }
+    }
+}
+
+/// The folder of a configuration, from which its paths are named.
+struct ConfigurationFolder {
+    /// From the working folder; empty if it is that.
+    let path: String
+
+    init(of file: String) {
+        path = file.contains("/") ? file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") : ""
+    }
+
+    func file(_ name: String) -> String { path.isEmpty || name.hasPrefix("/") ? name : "\(path)/\(name)" }
+
+    /// What names no file is the name of an exploration.
+    func input(_ name: String) -> String {
+        let file = file(name)
+        return name == "-" || !name.contains("/") && !FileManager.default.fileExists(atPath: file) ? name : Self.plain(file)
+    }
+
+    /// `sarif=flowviz.sarif`
+    func report(_ text: String) -> String {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        return parts.count == 1 || parts[1].isEmpty || parts[1] == "-" ? text : "\(parts[0])=\(file(parts[1]))"
+    }
+
+    /// `../.` is `..`.
+    private static func plain(_ path: String) -> String { path.hasSuffix("/.") ? String(path.dropLast(2)) : path }
+}

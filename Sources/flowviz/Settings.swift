@@ -1,0 +1,43 @@
+import ArgumentParser
+import FlowGraph
+import FlowRules
+import Foundation
+
+/// How to judge: what the command line says, and where it is silent, what the configuration says.
+struct Settings {
+    let configuration: Configuration
+    /// The rules that judge.
+    let rules: [any Rule]
+}
+
+extension RuleChoice {
+    /// - Throws: ``Failure`` if the configuration cannot be read, or is wrong, with line and column.
+    func settings() throws -> Settings {
+        let path = noConfig ? nil : try config ?? Configuration.nearest()
+        let configuration = try path.map { try Configuration(reading: $0) } ?? Configuration()
+        return Settings(configuration: configuration, rules: rules(configuration))
+    }
+
+    private func rules(_ configuration: Configuration) -> [any Rule] {
+        let enabled = Self.ids(enable), disabled = Self.ids(disable)
+        guard only.isEmpty else { return rules }
+        guard configuration.only.isEmpty else {
+            return allRules.chosen(only: configuration.only + enabled).filter { !disabled.contains($0.description.id) }
+        }
+        let settings = configuration.rules
+        let weighed = settings.filter { !$0.value.isOff }.keys, off = settings.filter(\.value.isOff).keys.filter { !enabled.contains($0) }
+        return allRules.chosen(enabled: enabled + weighed, disabled: disabled + off)
+    }
+}
+
+extension Explored {
+    /// Gives findings the severities that the configuration names, and leaves out what comments in the source say is known.
+    mutating func apply(_ settings: Settings) {
+        weigh(settings)
+        leaveOutSuppressed(judgedBy: settings.rules)
+        // What is said of comments has been added.
+        weigh(settings)
+    }
+
+    private mutating func weigh(_ settings: Settings) { documents = documents.map { $0.weighed(by: settings.configuration.rules) } }
+}

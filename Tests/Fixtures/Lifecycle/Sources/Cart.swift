@@ -1,0 +1,37 @@
+import UIKit
+
+final class CartCoordinator {
+    private let navigation: UINavigationController
+    private var checkouts: [CheckoutCoordinator] = []
+
+    init(navigation: UINavigationController) { self.navigation = navigation }
+
+    func checkOut() {
+        let checkout = CheckoutCoordinator(navigation: navigation)
+        checkout.onPaid = { [weak self, weak checkout] in
+            self?.navigation.popViewController(animated: true)
+            self?.checkouts.removeAll { $0 === checkout }
+        }
+        checkouts.append(checkout)
+        checkout.start()
+    }
+}
+
+final class CheckoutCoordinator {
+    var onPaid: (() -> Void)?
+    private let navigation: UINavigationController
+
+    init(navigation: UINavigationController) { self.navigation = navigation }
+
+    func start() {
+        let payment = PaymentViewController()
+        payment.onPaid = { [weak self] in self?.onPaid?() }
+        navigation.pushViewController(payment, animated: true)
+    }
+}
+
+final class PaymentViewController: UIViewController {
+    var onPaid: (() -> Void)?
+
+    @IBAction func pay() { onPaid?() }
+}

@@ -1,0 +1,238 @@
+import FlowGraph
+import Foundation
+import Testing
+
+/// Configures lint as a team would.
+struct ConfigurationCommandTests {
+    private let folder: CommandTests.Folder
+
+    init() throws {
+        folder = try CommandTests.Folder()
+        try FileManager.default.createDirectory(atPath: folder.path(".git"), withIntermediateDirectories: true)
+    }
+
+    private func flowviz(_ arguments: String..., in place: String = "") throws -> CommandTests.Run {
+        try flowviz(all: arguments, in: place)
+    }
+
+    private func flowviz(all arguments: [String], in place: String = "") throws -> CommandTests.Run {
+        try CommandTests.flowviz(
+            arguments, in: place.isEmpty ? folder.url : folder.url.appending(path: place),
+            environment: ["XDG_CACHE_HOME": folder.path(".cache"), "GITHUB_STEP_SUMMARY": ""])
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        let file = folder.url.appending(path: name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    private func read(_ name: String) throws -> String { try String(contentsOf: folder.url.appending(path: name), encoding: .utf8) }
+
+    /// A flow with a hint that a child may be kept, and a route that may be dropped.
+    private func writeFlow(to name: String = "Shop.flow.json", isReachable: Bool = true) throws {
+        let place = SourcePlace(file: "Home.swift", line: 3)
+        let document = FlowDocument(
+            name: "Shop",
+            graph: FlowGraph(
+                coordinators: [CoordinatorNode(id: "Home", typeName: "Home", parent: nil)],
+                sourceFacts: [
+                    SourceFact(kind: .neverRemoved, owner: "Home", child: "Detail", circumstance: "children", location: place, isReachable: isReachable),
+                    SourceFact(kind: .unhandledRoute, owner: "Home", circumstance: "open(_:) default", location: place),
+                ]),
+            summary: Summary(inputs: ["source Shop"], reading: Summary.Reading(files: 1)))
+        try write(String(decoding: document.json(), as: UTF8.self), to: name)
+    }
+
+    private func found(_ run: CommandTests.Run) -> [String] {
+        run.output.matches(of: /^([a-z]+\[[a-z_]+\])/.anchorsMatchLineEndings()).map { String($0.output.1) }
+    }
+
+    // MARK: What it says
+
+    @Test(arguments: [
+        ("rules: {unhandled_route: off}", [], ["warning[child_never_removed]"], 1), ("rules: {unhandled_route: false}", [], ["warning[child_never_removed]"], 1),
+        ("rules:\n  child_never_removed: error\n  unhandled_route: warning", [], ["error[child_never_removed]", "warning[unhandled_route]"], 1),
+        ("rules: {child_never_removed: {severity: error, from_source: note}}", [], ["note[child_never_removed]", "note[unhandled_route]"], 0),
+        ("only: [unhandled_route]", [], ["note[unhandled_route]"], 0), ("only: [unhandled_route]\nfail_level: note", [], ["note[unhandled_route]"], 1),
+        ("fail_level: error", [], ["warning[child_never_removed]", "note[unhandled_route]"], 0),
+        // The command line has the last word.
+        ("fail_level: error", ["--fail-level", "warning"], ["warning[child_never_removed]", "note[unhandled_route]"], 1),
+        ("fail_level: error", ["--strict"], ["warning[child_never_removed]", "note[unhandled_route]"], 1),
+        ("only: [unhandled_route]", ["--only", "child_never_removed"], ["warning[child_never_removed]"], 1),
+        ("rules: {unhandled_route: off}", ["--enable", "unhandled_route"], ["warning[child_never_removed]", "note[unhandled_route]"], 1),
+        ("rules: {unhandled_route: error}", ["--disable", "unhandled_route"], ["warning[child_never_removed]"], 1),
+        ("rules: {unhandled_route: off}", ["--no-config"], ["warning[child_never_removed]", "note[unhandled_route]"], 1), ("", [], ["warning[child_never_removed]", "note[unhandled_route]"], 1),
+        ("# nothing yet\n", [], ["warning[child_never_removed]", "note[unhandled_route]"], 1),
+    ] as [(String, [String], [String], Int32)])
+    func `rules have the severities of the file, unless the command line says otherwise`(text: String, options: [String], rules: [String], status: Int32) throws {
+        try writeFlow()
+        try write(text, to: ".flowviz.yml")
+        let run = try flowviz(all: ["lint", "Shop.flow.json"] + options)
+        #expect(found(run) == rules)
+        #expect(run.status == status, "\(run.errors)")
+    }
+
+    @Test func `code that nothing calls stays a note`() throws {
+        try writeFlow(isReachable: false)
+        try write("rules: {child_never_removed: error}", to: ".flowviz.yml")
+        #expect(found(try flowviz("lint", "Shop.flow.json")) == ["note[child_never_removed]", "note[unhandled_route]"])
+    }
+
+    @Test func `paths are named from the file's folder, wherever flowviz is called`() throws {
+        try writeFlow(to: "flows/Shop.flow.json")
+        try write("inputs: [flows/Shop.flow.json]\nreports: [human, \"json=out/a.json\"]\nbaseline: out/known.json\n", to: ".flowviz.yml")
+        try FileManager.default.createDirectory(atPath: folder.path("out/deep"), withIntermediateDirectories: true)
+        #expect(try flowviz("lint", in: "out/deep").errors.hasPrefix("error: there is no baseline ../../out/known.json; "))
+        #expect(try flowviz("baseline", in: "out/deep").output == "../../out/known.json: 2 known findings\n")
+        let run = try flowviz("lint", in: "out/deep")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.hasSuffix("\n2 known findings are left out (../../out/known.json)\n"))
+        #expect(try FlowDocument(json: Data(read("out/a.json").utf8)).findings == [])
+        // Another report takes the place of the file's.
+        try FileManager.default.removeItem(atPath: folder.path("out/a.json"))
+        #expect(try flowviz("lint", "--report", "xcode", in: "out").status == 0)
+        #expect(!FileManager.default.fileExists(atPath: folder.path("out/a.json")))
+        // Another folder, another file.
+        #expect(try flowviz("lint", "--config", "../.flowviz.yml", in: "flows").status == 0)
+        #expect(try flowviz("lint", "Shop.flow.json", "--no-config", in: "flows").status == 1)
+    }
+
+    @Test func `a file above the root of the repository is none of its business`() throws {
+        try write("rules: {nonsense: off}", to: ".flowviz.yml")
+        try writeFlow(to: "inner/Shop.flow.json")
+        #expect(try flowviz("lint", "Shop.flow.json", in: "inner").status == 2)
+        try FileManager.default.createDirectory(atPath: folder.path("inner/.git"), withIntermediateDirectories: true)
+        #expect(try flowviz("lint", "Shop.flow.json", in: "inner").status == 1)
+    }
+
+    @Test(arguments: [
+        ("App/Generated", ["App/A.swift", "App/B/Generated/C.swift"]), ("**/Generated", ["App/A.swift"]), ("App/*.swift", ["App/B/Generated/C.swift", "App/Generated/D.swift"]),
+        ("**/?.swift", []), ("App/**/D.swift", ["App/A.swift", "App/B/Generated/C.swift"]), ("./App/B/", ["App/A.swift", "App/Generated/D.swift"]),
+        ("Generated", ["App/A.swift", "App/B/Generated/C.swift", "App/Generated/D.swift"]), ("App/B/**", ["App/A.swift", "App/Generated/D.swift"]),
+        ("App/[AB].swift", ["App/A.swift", "App/B/Generated/C.swift", "App/Generated/D.swift"]), ("A*/*n*d", ["App/A.swift", "App/B/Generated/C.swift"]),
+    ])
+    func `what is excluded is not read`(pattern: String, files: [String]) throws {
+        for name in ["App/A.swift", "App/B/Generated/C.swift", "App/Generated/D.swift"] { try write("struct A {}\n", to: name) }
+        try write("exclude: [\"\(pattern)\"]", to: ".flowviz.yml")
+        for (place, input) in [("", "App"), ("App", ".")] {
+            let run = try flowviz("lint", input, in: place)
+            if files.isEmpty {
+                #expect(run.errors == "error: all of \(input) is excluded; change 'exclude' in the configuration, or name another folder\n")
+            } else {
+                #expect(run.output.contains("(\(files.count) file\(files.count == 1 ? "" : "s"))"), "\(run.output)\(run.errors)")
+            }
+        }
+    }
+
+    @Test func `an exploration has the bounds of the file, unless the command line says otherwise`() throws {
+        try write("exploration:\n  max_states: 2\n  gestures: [back button]\n", to: ".flowviz.yml")
+        let product = CommandTests.product("HowToCode")
+        let bounded = try flowviz("lint", product, "--flow", "HowToCode", "--report", "json")
+        let document = try FlowDocument(json: Data(bounded.output.utf8))
+        #expect(document.summary.limits.map { "\($0.bound) \($0.value)" } == ["maxStates 2"])
+        #expect(document.summary.gestures == ["back button"])
+        let wider = try FlowDocument(json: Data(flowviz("lint", product, "--flow", "HowToCode", "--report", "json", "--max-states", "3").output.utf8))
+        #expect(wider.summary.limits.map(\.value) == [3])
+        let without = try flowviz("lint", product, "--flow", "HowToCode", "--report", "json", "--no-config", "--max-states", "2")
+        #expect(try FlowDocument(json: Data(without.output.utf8)).summary.gestures.count > 1)
+    }
+
+    // MARK: What is wrong with it
+
+    @Test(arguments: [
+        ("input: [a]", "1:1: there is no key \"input\" in the configuration; did you mean inputs?"), ("inputs: App", "1:9: inputs is a list, and this is \"App\""),
+        ("inputs:", "1:8: inputs is a list, and this is nothing"), ("\n\nrules:\n  orphan_chlid: error", "4:3: there is no rule \"orphan_chlid\"; did you mean orphan_child?"),
+        ("rules: {nonsense: error}", "1:9: there is no rule \"nonsense\"; 'flowviz explain' lists them"),
+        ("rules: {orphan_child: eror}", "1:23: orphan_child is error, warning, note or off, and this is \"eror\"; did you mean error?"),
+        ("rules: {orphan_child: {severty: error}}", "1:24: there is no key \"severty\" in orphan_child; did you mean severity?"),
+        ("rules: {orphan_child: {severity: off}}", "1:34: there is no severity \"off\"; there is error, warning, note"),
+        ("fail_level: 3", "1:13: there is no fail_level \"3\"; there is error, warning, note"), ("- a", "1:1: the configuration has keys and values, and this is a list"),
+        ("exploration: {max_states: many}", "1:27: max_states is a whole number from 1 on, and this is \"many\""),
+        ("exploration: {round_trips: 101}", "1:28: round_trips is a whole number from 2 to 100, and this is \"101\""),
+        ("exploration: {all_rows: 3}", "1:25: all_rows is true or false, and this is \"3\""),
+        ("exploration: {gestures: [back buton]}", "1:26: there is no gesture \"back buton\"; did you mean back button?"),
+        ("reports: [sarfi=a]", "1:11: there is no reporter \"sarfi\"; did you mean sarif?"), ("reports: [sarif=]", "1:11: \"sarif=\" names no file: write sarif=FILE"),
+        ("only: [nonsense]", "1:8: there is no rule \"nonsense\"; 'flowviz explain' lists them"), ("baseline: [a]", "1:11: baseline is a text, and this is a list"),
+        ("a: [", "2:1: this cannot be read ("), ("inputs: []\ninputs: []", "1:1: the key \"inputs\" stands there twice"), ("only: *a", "1:"),
+    ])
+    func `a mistake is told with line and column, and nothing is judged`(text: String, sentence: String) throws {
+        try writeFlow()
+        try write(text, to: ".flowviz.yml")
+        let run = try flowviz("lint", "Shop.flow.json")
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("error: .flowviz.yml:\(sentence)"), "\(run.errors)")
+        #expect(run.output == "")
+    }
+
+    @Test func `a file that is not there, and reports that meet, are told`() throws {
+        try writeFlow()
+        #expect(try flowviz("lint", "Shop.flow.json", "--config", "no.yml").errors == "error: the configuration no.yml cannot be read; name another one with '--config FILE', or use none with '--no-config'\n")
+        try write("reports: [sarif, json]", to: ".flowviz.yml")
+        let run = try flowviz("lint", "Shop.flow.json")
+        #expect(run.status == 2)
+        #expect(run.errors.hasPrefix("error: the reports in .flowviz.yml cannot all be written: the standard output takes one report"))
+        #expect(try flowviz("lint", "Shop.flow.json", "--config", "a", "--no-config").status == 64)
+    }
+
+    // MARK: The schema and the examples
+
+    @Test func `the schema has the keys that the file can have, and no others`() throws {
+        try writeFlow()
+        let schema = try #require(try JSONSerialization.jsonObject(with: Data(flowviz("init", "--schema").output.utf8)) as? [String: Any])
+        func keys(_ schema: [String: Any]) throws -> [String: [String: Any]] { try #require(schema["properties"] as? [String: [String: Any]]) }
+        func known(in text: String) throws -> [String] {
+            try write(text, to: ".flowviz.yml")
+            let errors = try flowviz("lint", "Shop.flow.json").errors
+            let list = try #require(errors.firstMatch(of: /; there is (.*)\n/)).output.1
+            return list.split(separator: ", ").map(String.init).sorted()
+        }
+        let top = try keys(schema)
+        #expect(try known(in: "zzzzzzzzzzzz: 1") == top.keys.sorted())
+        #expect(schema["additionalProperties"] as? Bool == false)
+        #expect(try known(in: "exploration: {zzzzzzzzzzzz: 1}") == keys(#require(top["exploration"])).keys.sorted())
+        let rules = try keys(#require(top["rules"]))
+        let listed = try flowviz("explain").output.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+        #expect(rules.keys.sorted() == listed.sorted())
+        // Whatever the schema has is read: none of its keys is unknown, and of another type none is taken.
+        for (key, value) in top {
+            try write("\(key): \(value["type"] as? String == "string" ? "[]" : "text")", to: ".flowviz.yml")
+            let run = try flowviz("lint", "Shop.flow.json")
+            #expect(run.status == 2)
+            #expect(run.errors.hasPrefix("error: .flowviz.yml:1:\(key.count + 3): "), "\(run.errors)")
+        }
+    }
+
+    @Test func `every configuration in the README can be read`() throws {
+        try writeFlow()
+        let readme = try String(contentsOf: CommandTests.repository.appending(path: "README.md"), encoding: .utf8)
+        let blocks = readme.matches(of: /```yaml\n(# \.flowviz\.yml\n(?:[^`]|`[^`])*)```/).map { String($0.output.1) }
+        #expect(!blocks.isEmpty)
+        for block in blocks {
+            try write(block, to: ".flowviz.yml")
+            let run = try flowviz("lint", "Shop.flow.json", "--report", "json", "--no-baseline")
+            #expect(run.status != 2, "\(run.errors)")
+        }
+    }
+
+    // MARK: Init
+
+    @Test func `init writes what fits the project, and never over what is there`() throws {
+        let nothing = try flowviz("init")
+        #expect(nothing.status == 2)
+        #expect(nothing.errors == "error: there is no Swift file here; go to the folder of an app or a package\n")
+        for name in ["Shop/App.swift", "my app: it/B.swift", "ShopTests/C.swift", "ShopUITests/D.swift", "Pods/E.swift", ".build/F.swift", "Package.swift"] {
+            try write("struct A {}\n", to: name)
+        }
+        #expect(try flowviz("init").output == ".flowviz.yml: 'flowviz lint' now looks at the source in Shop, my app: it\n")
+        let text = try read(".flowviz.yml")
+        #expect(text.contains("inputs:\n  - Shop\n  - \"my app: it\"\n"))
+        #expect(try flowviz("lint").output.hasSuffix("(2 files)\n"))
+        let again = try flowviz("init")
+        #expect(again.status == 2)
+        #expect(again.errors == "error: there is a .flowviz.yml here; 'flowviz init --force' replaces it, and 'flowviz lint' uses it as it is\n")
+        try write("struct A {}\n", to: "Sources/A.swift")
+        #expect(try flowviz("init", "--force").output == ".flowviz.yml: 'flowviz lint' now looks at the source in Sources\n")
+        #expect(try flowviz("lint").output.hasSuffix("(1 file)\n"))
+    }
+}
