@@ -33,10 +33,12 @@ public struct RuleDescription: Sendable, Hashable, Identifiable {
     /// How many of its findings from source were right when people read them, and where: `28 of 30, drawn at random from six public apps`; `nil` if
     /// that was not measured.
     public let precision: String?
+    /// What of the configuration the examples take for granted; `nil` for a rule that needs none.
+    public let configuration: String?
 
     public init(
         id: String, severity: Severity, mode: Mode, summary: String, rationale: String, bad: String, good: String, fix: String, isOptIn: Bool = false,
-        needsWholeFlow: Bool = false, precision: String? = nil
+        needsWholeFlow: Bool = false, precision: String? = nil, configuration: String? = nil
     ) {
         self.id = id
         self.severity = severity
@@ -49,6 +51,7 @@ public struct RuleDescription: Sendable, Hashable, Identifiable {
         self.isOptIn = isOptIn
         self.needsWholeFlow = needsWholeFlow
         self.precision = precision
+        self.configuration = configuration
     }
 
     /// How bad a finding from source is: a hint is never an error.

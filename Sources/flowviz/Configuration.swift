@@ -32,6 +32,8 @@ struct Configuration {
     /// Ids of the rules that judge; all, if it is empty.
     var only: [String] = []
     var exploring = Exploring()
+    /// What is demanded of steps.
+    var demands: [TransitionDemand] = []
     var failLevel: Severity?
     /// As `--report` takes them.
     var reports: [String] = []
@@ -46,6 +48,7 @@ extension Configuration {
         .init("exclude", .list(.text), "Files and folders of source that are not read, as patterns from this file's folder: * in a name, ** for any folders."),
         .init("rules", .rules, "How bad a rule's findings are, or off; a rule that is opt-in judges when it has a severity."),
         .init("only", .list(.choice(allRules.map(\.description.id))), "The only rules that judge."),
+        .init("transitions", .mapping(demands), "What is demanded of the steps that lead on from screen to screen."),
         .init("exploration", .mapping(exploring), "How explorations are bounded."),
         .init("fail_level", severity, "The least that makes lint exit 1: warning, unless it is said."),
         .init("reports", .list(.report), "What lint writes, as its option --report takes it: sarif=flowviz.sarif."),
@@ -53,6 +56,19 @@ extension Configuration {
     ])
 
     static let severity = ConfigurationShape.choice(Severity.allCases.map(\.rawValue))
+
+    private static let demands: [ConfigurationShape.Key] = {
+        let names = "a regular expression for the whole of a screen's title, of its class, or of its coordinator's type"
+        let demand = ConfigurationShape.mapping([
+            .init("from", .pattern, "Where a step begins: \(names).", isRequired: true), .init("to", .pattern, "Where it leads: \(names).", isRequired: true),
+            .init("name", .text, "What the demand is called; its findings are known by it."), .init("reason", .text, "Why it is demanded, for people."),
+            .init("severity", severity, "How bad it is if it is not kept."),
+        ])
+        return [
+            .init("forbidden", .list(demand), "No step leads there."), .init("required", .list(demand), "From everything that 'from' means, a step leads there."),
+            .init("allowed", .list(demand), "No step from one coordinator to another is allowed but these."),
+        ]
+    }()
 
     private static let exploring: [ConfigurationShape.Key] = [
         .init("gestures", .list(.choice(Inputs.gestureNames)), "The gestures to try."),
@@ -83,6 +99,15 @@ extension Configuration {
         excluded = ExcludedFiles(patterns: values.texts("exclude"), folder: folder.path)
         rules = values.rules("rules")
         only = values.texts("only")
+        demands = TransitionDemand.Kind.allCases.flatMap { kind in
+            values.list("transitions", kind.rawValue).map { demand in
+                TransitionDemand(
+                    kind: kind, from: demand["from"] ?? "", to: demand["to"] ?? "", name: demand["name"], reason: demand["reason"],
+                    severity: (demand["severity"] ?? rules[kind.rule].flatMap { $0.severity?.rawValue }).flatMap(Severity.init))
+            }
+        }
+        // A demand's own severity comes before that of its rule.
+        for rule in Set(TransitionDemand.Kind.allCases.map(\.rule)) where rules[rule]?.isOff == false { rules[rule] = nil }
         exploring.gestures = values.has("exploration", "gestures") ? values.texts("exploration", "gestures") : nil
         exploring.without = values.texts("exploration", "without")
         exploring.allRows = values.flag("exploration", "all_rows")
@@ -108,6 +133,11 @@ extension Configuration {
             prefix += "../"
         }
     }
+}
+
+extension TransitionDemand.Kind {
+    /// The rule that tells of it.
+    fileprivate var rule: String { self == .required ? "required_transition" : "forbidden_transition" }
 }
 
 /// The folder of a configuration, from which its paths are named.

@@ -15,7 +15,7 @@ extension RuleChoice {
     func settings() throws -> Settings {
         let path = noConfig ? nil : try config ?? Configuration.nearest()
         let configuration = try path.map { try Configuration(reading: $0) } ?? Configuration()
-        return Settings(configuration: configuration, rules: rules(configuration))
+        return Settings(configuration: configuration, rules: rules(configuration).demanding(configuration.demands))
     }
 
     private func rules(_ configuration: Configuration) -> [any Rule] {
@@ -33,6 +33,9 @@ extension RuleChoice {
 extension Explored {
     /// Gives findings the severities that the configuration names, and leaves out what comments in the source say is known.
     mutating func apply(_ settings: Settings) {
+        for demand in settings.configuration.demands where !documents.contains(where: demand.concerns) && isWhole {
+            remarks.append("no screen, and no coordinator that has screens, is called \"\(demand.from)\", of which \(settings.configuration.path ?? "") speaks: what is \(demand.kind.rawValue) there is not checked")
+        }
         weigh(settings)
         leaveOutSuppressed(judgedBy: settings.rules)
         // What is said of comments has been added.

@@ -7,9 +7,9 @@ import Testing
 @MainActor struct RuleExamplesTests {
     @Test(arguments: allRules.map(\.description).filter { $0.mode != .source }.map(\.id)) func `the bad example has the fault, the good one has not`(id: String) throws {
         let examples = try #require(ruleExamples[id], "add the examples of \(id) to Tests/RuleExamples/Stage.swift")
-        let good = examples.good.explore().judged(by: allRules)
+        let good = examples.good.explore().judged(by: rules(forExamplesOf: id))
         // The bad example of this one would end the tests: the command's tests explore it in a process of its own.
-        if id != "action_crashed" { #expect(examples.bad.explore().judged(by: allRules).findings.contains { $0.rule == id }) }
+        if id != "action_crashed" { #expect(examples.bad.explore().judged(by: rules(forExamplesOf: id)).findings.contains { $0.rule == id }) }
         #expect(good.findings.map(\.rule) == [])
         #expect(!good.graph.transitions.isEmpty)
     }

@@ -10,15 +10,15 @@ struct SourceExamplesTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../RuleExamples")
 
     /// What is found in an example, read together with what all examples take for granted.
-    private func rules(_ id: String, _ which: String) throws -> [String] {
+    private func found(_ id: String, _ which: String) throws -> [String] {
         let name = id.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + which
         let sources = try ["Stage", name].map { name in
             ("\(name).swift", try String(contentsOf: Self.folder.appending(path: "\(name).swift"), encoding: .utf8))
         }
-        let document = SourceAnalysis.document(name: name, sources: sources).judged(by: allRules)
+        let document = SourceAnalysis.document(name: name, sources: sources).judged(by: rules(forExamplesOf: id))
         let suppressions = Suppressions(sources.map { SuppressionComments(Array($0.1.utf8), file: $0.0) })
-        let rules = Set(allRules.map(\.description.id))
-        return suppressions.leavingOut(of: [document], judgedBy: allRules, conclusive: rules).documents[0].findings.map(\.rule)
+        let all = Set(allRules.map(\.description.id))
+        return suppressions.leavingOut(of: [document], judgedBy: allRules, conclusive: all).documents[0].findings.map(\.rule)
     }
 
     /// Examples whose fault only exploration shows: a coordinator that its screen does not need, a route that is dropped and not forwarded, a screen whose class
@@ -26,7 +26,7 @@ struct SourceExamplesTests {
     private static let awaited: Set<String> = ["child_not_retained", "unhandled_route", "unresolved_destination"]
 
     @Test(arguments: reading) func `the bad example's source has the fault`(id: String) throws {
-        let found = try rules(id, "Bad")
+        let found = try found(id, "Bad")
         // Where nothing at all lets go of the child, the source says so.
         let id = id == "orphan_child" ? "child_never_removed" : id
         withKnownIssue("the source of the example does not show it") {
@@ -37,6 +37,6 @@ struct SourceExamplesTests {
     }
 
     @Test(arguments: reading) func `the good example's source has no fault`(id: String) throws {
-        #expect(try rules(id, "Good") == [])
+        #expect(try found(id, "Good") == [])
     }
 }

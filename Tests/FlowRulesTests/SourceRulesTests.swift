@@ -44,8 +44,8 @@ struct SourceRulesTests {
 
     @Test func `every rule that reads source is set off by a kind of fact`() {
         let told = Set(SourceFact.Kind.allCases.flatMap { findings(fact($0)) }.map(\.rule))
-        // This one reads comments, and judges when all others have.
-        #expect(told.union(["superfluous_suppression"]) == Set(allRules.map(\.description).filter { $0.mode != .explored }.map(\.id)))
+        // These judge comments, when all others have judged, and steps.
+        #expect(told.union(["forbidden_transition", "required_transition", "superfluous_suppression"]) == Set(allRules.map(\.description).filter { $0.mode != .explored }.map(\.id)))
     }
 
     @Test func `an orphan's message names the ways on which nobody lets go, in their order`() throws {

@@ -154,6 +154,9 @@ struct ConfigurationCommandTests {
         ("exploration: {gestures: [back buton]}", "1:26: there is no gesture \"back buton\"; did you mean back button?"),
         ("reports: [sarfi=a]", "1:11: there is no reporter \"sarfi\"; did you mean sarif?"), ("reports: [sarif=]", "1:11: \"sarif=\" names no file: write sarif=FILE"),
         ("only: [nonsense]", "1:8: there is no rule \"nonsense\"; 'flowviz explain' lists them"), ("baseline: [a]", "1:11: baseline is a text, and this is a list"),
+        ("transitions: {forbiden: []}", "1:15: there is no key \"forbiden\" in transitions; did you mean forbidden?"),
+        ("transitions:\n  required:\n    - {from: A}", "3:7: required needs \"to\": Where it leads: "),
+        ("transitions: {allowed: [{from: \"(\", to: A}]}", "1:32: from is a regular expression for a whole name, and \"(\" is none"),
         ("a: [", "2:1: this cannot be read ("), ("inputs: []\ninputs: []", "1:1: the key \"inputs\" stands there twice"), ("only: *a", "1:"),
     ])
     func `a mistake is told with line and column, and nothing is judged`(text: String, sentence: String) throws {
@@ -163,6 +166,38 @@ struct ConfigurationCommandTests {
         #expect(run.status == 2)
         #expect(run.errors.hasPrefix("error: .flowviz.yml:\(sentence)"), "\(run.errors)")
         #expect(run.output == "")
+    }
+
+    @Test func `steps are judged as the file demands, and a name that nothing has is told`() throws {
+        let screens = ["Home", "Cart"].map { Screen(id: "App/\($0)", title: $0, typeName: "\($0)ViewController", owner: "App", isEntry: $0 == "Home") }
+        let step = Transition(
+            from: screens[0].id, to: screens[1].id, kind: .push, trigger: Trigger(kind: .action, label: "show()"), owner: "App",
+            evidence: [.source(SourcePlace(file: "App.swift", line: 7))])
+        let document = FlowDocument(
+            name: "Shop", graph: FlowGraph(coordinators: [CoordinatorNode(id: "App", typeName: "App", parent: nil)], screens: screens, transitions: [step]),
+            summary: Summary(inputs: ["source Shop"], reading: Summary.Reading(files: 1)))
+        try write(String(decoding: document.json(), as: UTF8.self), to: "Shop.flow.json")
+        let demands = "transitions:\n  forbidden: [{ from: Home, to: Cart.*, reason: no reason }]\n  required:\n    - { from: Basket, to: Home, severity: error }\n    - { from: Cart, to: Home, severity: error }\n"
+        try write(demands, to: ".flowviz.yml")
+        let run = try flowviz("lint", "Shop.flow.json")
+        #expect(found(run) == ["error[required_transition]", "warning[forbidden_transition]"])
+        #expect(run.output.contains(", which is forbidden: no reason\n  App.swift:7\n"))
+        #expect(run.output.hasSuffix("\nno screen, and no coordinator that has screens, is called \"Basket\", of which .flowviz.yml speaks: what is required there is not checked\n"))
+        // The demand's own severity comes before that of its rule.
+        try write(demands + "rules: { required_transition: note, forbidden_transition: note }\n", to: ".flowviz.yml")
+        #expect(found(try flowviz("lint", "Shop.flow.json")) == ["error[required_transition]", "note[forbidden_transition]"])
+        try write(demands + "rules: { required_transition: off }\n", to: ".flowviz.yml")
+        #expect(found(try flowviz("lint", "Shop.flow.json")) == ["warning[forbidden_transition]"])
+    }
+
+    @Test(arguments: ["forbidden_transition", "required_transition"])
+    func `the configuration that explain shows for a rule's examples can be read`(rule: String) throws {
+        try writeFlow()
+        let text = try flowviz("explain", rule).output
+        let begin = try #require(text.firstRange(of: "With this in .flowviz.yml:\n\n")).upperBound
+        let block = text[begin..<(try #require(text.firstRange(of: "\n\nWith the fault:"))).lowerBound]
+        try write(block.split(separator: "\n").map { $0.dropFirst(4) }.joined(separator: "\n"), to: ".flowviz.yml")
+        #expect(try flowviz("lint", "Shop.flow.json").output.contains("no screen, and no coordinator that has screens, is called \"SettingsViewController\""))
     }
 
     @Test func `a file that is not there, and reports that meet, are told`() throws {

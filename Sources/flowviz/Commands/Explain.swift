@@ -24,6 +24,7 @@ struct Explain: ParsableCommand {
         print("\(description.severity.rawValue)[\(description.id)]: \(description.summary)")
         print("\n\(basis(of: description))")
         print("\n\(description.rationale)")
+        if let configuration = description.configuration { print("\nWith this in .flowviz.yml:\n\n\(indented(configuration))") }
         print("\nWith the fault:\n\n\(indented(description.bad))")
         print("\nWithout it:\n\n\(indented(description.good))")
         print("\nFix: \(description.fix)")
