@@ -16,11 +16,9 @@ public struct Suppression: Sendable, Hashable {
     /// The word that stands for every rule.
     static let everyRule = "all"
 
-    /// Whether it leaves out what a rule finds at a place of its file. What is said of suppressions themselves is left out by name only, or one for all
+    /// Whether it leaves out what a rule finds on its line. What is said of suppressions themselves is left out by name only, or one for all
     /// rules would hide that it is superfluous.
-    func covers(_ rule: String, line: Int) -> Bool {
-        (self.line == nil || self.line == line) && (rules.contains(rule) || rules.contains(Self.everyRule) && rule != SuperfluousSuppression.id)
-    }
+    func covers(_ rule: String) -> Bool { rules.contains(rule) || rules.contains(Self.everyRule) && rule != SuperfluousSuppression.id }
 }
 
 /// The suppressions in a file of source.
@@ -88,6 +86,7 @@ public struct SuppressionComments: Sendable, Hashable {
         /// Whether it is a suppression and not prose that begins with the tool's name.
         private(set) var isMeant = true
 
+        private static let known = allRules.map(\.description.id)
         private static let form = "write 'flowviz:disable:next RULE - reason', with 'next', 'this' or 'previous' for a line and without for the whole file"
 
         init(_ text: Substring) {
@@ -119,7 +118,7 @@ public struct SuppressionComments: Sendable, Hashable {
                 let end = rest.lastIndex { $0 != " " && $0 != "\t" }
                 reason = end.map { String(rest[...$0]) }
             }
-            let known = allRules.map(\.description.id)
+            let known = Self.known
             for name in words[..<dash].map(String.init) {
                 if known.contains(name) || name == Suppression.everyRule {
                     if !rules.contains(name) { rules.append(name) }

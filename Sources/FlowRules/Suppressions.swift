@@ -6,6 +6,8 @@ public struct Suppressions: Sendable {
     private let files: [SuppressionComments]
     /// Numbers of files by the names that findings give them.
     private let numbers: [String: Int]
+    /// For each file the numbers of its suppressions, ascending, by their lines; those of the whole file under `nil`.
+    private let lines: [[Int?: [Int]]]
 
     /// - Parameters:
     ///   - files: The comments of each file, once.
@@ -14,6 +16,7 @@ public struct Suppressions: Sendable {
         let sorted = files.sorted { $0.file < $1.file }
         let numbers = Dictionary(sorted.enumerated().map { ($0.element.file, $0.offset) }) { first, _ in first }
         self.files = sorted
+        self.lines = sorted.map { file in Dictionary(grouping: file.suppressions.indices) { file.suppressions[$0].line } }
         self.numbers = numbers.merging(names.compactMapValues { numbers[$0] }) { first, _ in first }
     }
 
@@ -54,13 +57,15 @@ public struct Suppressions: Sendable {
             var copy = document
             copy.findings = document.findings.filter { finding in
                 guard let place = finding.location, let file = numbers[place.file] else { return true }
-                let covering = files[file].suppressions.enumerated().filter { $0.element.covers(finding.rule, line: place.line) }
+                let suppressions = files[file].suppressions
+                let covering = ((lines[file][place.line] ?? []) + (lines[file][nil] ?? [])).sorted().map { ($0, suppressions[$0]) }
+                    .filter { $1.covers(finding.rule) }
                 guard !covering.isEmpty else { return true }
                 for (number, suppression) in covering {
                     used.formUnion([finding.rule, Suppression.everyRule].filter(suppression.rules.contains).map { Use(file: file, number: number, rule: $0) })
                 }
                 suppressed.append(
-                    SuppressedFinding(finding: finding, flow: document.name, kind: .inSource, justification: covering.lazy.compactMap(\.element.reason).first))
+                    SuppressedFinding(finding: finding, flow: document.name, kind: .inSource, justification: covering.lazy.compactMap(\.1.reason).first))
                 return false
             }
             return copy
