@@ -54,6 +54,30 @@ struct SARIFTests {
         #expect(["startLine", "startColumn", "endLine", "endColumn"].map { region[$0].int } == [20, 17, 20, 24])
     }
 
+    @Test func `what is left out is told after the rest, as suppressed, and nothing else is told of it`() throws {
+        let findings = ReportSample.shop.findings
+        var shop = ReportSample.shop
+        shop.findings = [findings[1]]
+        let context = ReportContext(
+            rules: ReportSample.rules, sourceLines: ReportSample.lines, version: "1.2.3",
+            suppressed: [
+                SuppressedFinding(finding: findings[0], flow: "Shop", kind: .inSource, justification: "as long as the app"),
+                SuppressedFinding(finding: findings[1], flow: "Other", kind: .external),
+            ], remarks: ["2 findings are left out"])
+        let log = try log([shop], context)
+        #expect(try #require(Self.schema).faults(in: log) == [])
+        let results = log["runs"][0]["results"].list
+        #expect(results.map { $0["suppressions"].list.map { $0["kind"].text } } == [[], ["inSource"], ["external"]])
+        #expect(results.map { $0["suppressions"][0]["justification"].text } == [nil, "as long as the app", nil])
+        // The same cause in another flow is still another result.
+        #expect(results[2]["partialFingerprints"]["primaryLocationLineHash"].text == "\(findings[1].fingerprint):2")
+        for reporter in allReporters where reporter.name != "sarif" && !reporter.holdsOneFlow {
+            let told = reporter.init().report([shop], context: context)
+            #expect(!told.contains(findings[0].message), "\(reporter.name)")
+            #expect(["human", "markdown"].contains(reporter.name) == told.contains("2 findings are left out"), "\(reporter.name)")
+        }
+    }
+
     @Test func `a rule is told with its help, its level and its precision`() throws {
         let rules = try log([ReportSample.shop])["runs"][0]["tool"]["driver"]["rules"].list
         #expect(rules.map { $0["id"].text } == ["orphan_child", "dead_event", "never_settles"])

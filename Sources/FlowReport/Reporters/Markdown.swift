@@ -24,7 +24,8 @@ public struct MarkdownReporter: Reporter {
             return "- \(summary.escapedForMarkdown)\n"
         }
         let failures = context.failures.map { "- ⚠️ **Not looked at:** \($0.escapedForMarkdown)\n" }
-        let head = "## flowviz: \(reported.counts)\n\n" + (flows + failures).joined()
+        let remarks = context.remarks.map { "- \($0.escapedForMarkdown)\n" }
+        let head = "## flowviz: \(reported.counts)\n\n" + (flows + failures + remarks).joined()
         let rows = reported.map { row($0, context) }
         // All that can stand between and after the rows.
         var bytes = head.utf8.count + 2 * Self.tableHead.utf8.count + 200
