@@ -25,6 +25,8 @@ struct Configuration {
     var path: String?
     /// What to look at, as it is named from the working folder.
     var inputs: [String] = []
+    /// What the flow that is read from source is called; `nil` for its first folder's name.
+    var name: String?
     /// What is not read.
     var excluded = ExcludedFiles()
     /// By the ids of rules.
@@ -45,6 +47,7 @@ extension Configuration {
     /// What the file can say. Whatever is read, checked and told of it, and its JSON Schema, come from this table.
     static let shape = ConfigurationShape.mapping([
         .init("inputs", .list(.text), "What to look at if the command line names nothing: folders of source, documents, names of explorations."),
+        .init("name", .flowName, "What the flow that is read from source is called, if not as its first folder."),
         .init("exclude", .list(.text), "Files and folders of source that are not read, as patterns from this file's folder: * in a name, ** for any folders."),
         .init("rules", .rules, "How bad a rule's findings are, or off; a rule that is opt-in judges when it has a severity."),
         .init("only", .list(.choice(allRules.map(\.description.id))), "The only rules that judge."),
@@ -96,6 +99,7 @@ extension Configuration {
         let values = try ConfigurationValues(top, Self.shape)
         let folder = ConfigurationFolder(of: path)
         inputs = values.texts("inputs").map(folder.input)
+        name = values.text("name")
         excluded = ExcludedFiles(patterns: values.texts("exclude"), folder: folder.path)
         rules = values.rules("rules")
         only = values.texts("only")

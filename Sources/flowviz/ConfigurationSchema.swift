@@ -18,6 +18,7 @@ enum ConfigurationSchema {
     private static func schema(_ shape: ConfigurationShape) -> [String: Any] {
         switch shape {
         case .text: ["type": "string"]
+        case .flowName: ["type": "string", "pattern": "^[^./][^/]*$"]
         case .flag: ["type": "boolean"]
         case .number(let range):
             ["type": "integer", "minimum": range.lowerBound].merging(range.upperBound == .max ? [:] : ["maximum": range.upperBound]) { $1 }

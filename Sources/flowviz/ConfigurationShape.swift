@@ -22,6 +22,8 @@ indirect enum ConfigurationShape: Sendable {
     }
 
     case text
+    /// What a flow, and the files made of it, can be called.
+    case flowName
     case flag
     case number(ClosedRange<Int>)
     case choice([String])
@@ -48,6 +50,11 @@ indirect enum ConfigurationShape: Sendable {
     func check(_ value: MarkedValue, _ name: String) throws {
         switch self {
         case .text: _ = try value.text(name)
+        case .flowName:
+            let text = try value.text(name)
+            guard FlowDocument.isValidName(text) else {
+                throw value.failure("\(name) has letters, digits, spaces, '-', '_' and '.', and no dot in front, as files are named after it, and this is \"\(text)\"")
+            }
         case .flag: _ = try value.flag(name)
         case .number(let range): _ = try value.number(name, in: range)
         case .choice(let words):

@@ -185,7 +185,7 @@ struct Inputs: ParsableArguments {
             explored.add(
                 try SourceInput(
                     paths: sources, facts: facts, excluded: configuration.excluded, jobs: jobs, cachePath: cachePath, isCached: !noCache, quiet: quiet
-                ).read(name: name))
+                ).read(name: name ?? configuration.name))
         }
         ProgressLine.erase()
         for text in explored.warnings { FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8)) }

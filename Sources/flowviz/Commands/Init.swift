@@ -71,10 +71,12 @@ private struct Project {
 
     var configuration: String {
         let inputs = (explorations + sources).map { "  - \(quoted($0))\n" }.joined()
+        // Several folders are one app, and called as the folder that they are in.
+        let name = sources.count > 1 ? "name: \(quoted(SourceInput.name(of: ".")))\n" : ""
         return """
             # What 'flowviz lint' looks at, and how it judges. 'flowviz init --schema' prints everything that can stand here.
             inputs:
-            \(inputs)
+            \(inputs)\(name)
             # Hidden folders (.build) and those of dependencies (Pods, Carthage, DerivedData) are never read.
             exclude:
               - "**/*Tests"
