@@ -359,17 +359,9 @@ struct RuleChoice: ParsableArguments {
     @Option(help: ArgumentHelp("Apply no other rules than these. May be repeated, or given several separated by commas.", valueName: "rule"))
     var only: [String] = []
 
-    @Option(help: ArgumentHelp(
-        "Use a configuration. Default: \(Configuration.fileName) of the working folder or a folder above it, up to the root of the repository.",
-        valueName: "file"))
-    var config: String?
-
-    @Flag(help: "Read no configuration file.")
-    var noConfig = false
+    @OptionGroup var configuration: ConfigurationChoice
 
     func validate() throws {
-        if noConfig, config != nil { throw ValidationError("'--no-config' reads none: leave out '--config'") }
-        if config == "" { throw ValidationError("--config takes the name of a file") }
         for id in Self.ids(disable + enable + only) where !allRules.contains(where: { $0.description.id == id }) {
             throw ValidationError(unknownRule(id))
         }

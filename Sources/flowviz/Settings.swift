@@ -13,8 +13,7 @@ struct Settings {
 extension RuleChoice {
     /// - Throws: ``Failure`` if the configuration cannot be read, or is wrong, with line and column.
     func settings() throws -> Settings {
-        let path = noConfig ? nil : try config ?? Configuration.nearest()
-        let configuration = try path.map { try Configuration(reading: $0) } ?? Configuration()
+        let configuration = try configuration.read()
         return Settings(configuration: configuration, rules: rules(configuration).demanding(configuration.demands))
     }
 

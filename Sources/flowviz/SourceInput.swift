@@ -52,7 +52,7 @@ struct SourceInput {
     private func readSource() throws -> (files: [(file: String, facts: FileFacts)], warnings: [String]) {
         for path in paths {
             let inside = SourceFolder.files(in: [path])
-            guard inside.files.allSatisfy({ excluded.contains($0.name) }) else { continue }
+            guard inside.files.allSatisfy({ excluded.contains(name(ofOriginal: $0.name)) }) else { continue }
             guard inside.files.isEmpty else { throw Failure("all of \(path) is excluded; change 'exclude' in the configuration, or name another folder") }
             throw Failure(inside.warnings.first ?? "there is no Swift file in \(path): name the folder of an app's source")
         }
@@ -71,7 +71,7 @@ struct SourceInput {
             let cache = cachePath.map { FactsCache(url: URL(fileURLWithPath: $0)) } ?? FactsCache.standard(for: paths)
             let reader = SourceReader(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, cache: isCached ? cache : nil)
             let inside = excluded.isEmpty ? nil : SourceFolder.files(in: paths)
-            let read = reader.read(inside.map { $0.files.map(\.name).filter { !excluded.contains($0) } } ?? paths)
+            let read = reader.read(inside.map { $0.files.map(\.name).filter { !excluded.contains(name(ofOriginal: $0)) } } ?? paths)
             warnings = (read.warnings + (inside?.warnings.filter { !read.warnings.contains($0) } ?? [])).map { warning in
                 copy.map { warning.replacing($0.folder + "/", with: "") } ?? warning
             }

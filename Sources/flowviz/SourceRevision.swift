@@ -43,7 +43,7 @@ struct SourceRevision {
         guard !blobs.isEmpty else {
             warnings.append("\(revision) has no Swift in \(paths.joined(separator: ", ")): everything is new")
             let nothing = FlowDocument(name: name, graph: FlowGraph(), summary: Summary(inputs: ["source \(name)"], reading: Summary.Reading(files: 0)))
-            return SourceInput.Result(document: nothing, warnings: warnings)
+            return SourceInput.Result(document: nothing, files: [], warnings: warnings)
         }
         let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent("flowviz-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -56,10 +56,10 @@ struct SourceRevision {
         // The cache goes by the names of the originals, and by content: what has not changed is read once for both versions.
         let cache = input.cachePath ?? FactsCache.standard(for: paths)?.url.path
         let copied = SourceInput(
-            paths: copies, facts: [], jobs: input.jobs, cachePath: cache, isCached: input.isCached && cache != nil, quiet: input.quiet,
-            copy: (top.standardizedFileURL.path, git.topLevel))
+            paths: copies, facts: [], excluded: input.excluded, jobs: input.jobs, cachePath: cache, isCached: input.isCached && cache != nil,
+            quiet: input.quiet, copy: (top.standardizedFileURL.path, git.topLevel))
         let result = try copied.read(name: name)
-        return SourceInput.Result(document: result.document, warnings: warnings + result.warnings)
+        return SourceInput.Result(document: result.document, files: result.files, warnings: warnings + result.warnings)
     }
 
     /// Where the copy of a path lies.

@@ -227,7 +227,7 @@ struct ConfigurationCommandTests {
         #expect(schema["additionalProperties"] as? Bool == false)
         #expect(try known(in: "exploration: {zzzzzzzzzzzz: 1}") == keys(#require(top["exploration"])).keys.sorted())
         let rules = try keys(#require(top["rules"]))
-        let listed = try flowviz("explain").output.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+        let listed = try #require(try JSONSerialization.jsonObject(with: Data(flowviz("rules", "--json").output.utf8)) as? [[String: Any]]).compactMap { $0["id"] as? String }
         #expect(rules.keys.sorted() == listed.sorted())
         // Whatever the schema has is read: none of its keys is unknown, and of another type none is taken.
         for (key, value) in top {

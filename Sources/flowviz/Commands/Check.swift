@@ -17,6 +17,7 @@ struct Check: ParsableCommand {
             """)
 
     @OptionGroup var inputs: Inputs
+    @OptionGroup var configuration: ConfigurationChoice
 
     @Option(help: ArgumentHelp("The file. Default: the flow's name with .flow, in the working folder.", valueName: "file"))
     var file: String?
@@ -29,7 +30,7 @@ struct Check: ParsableCommand {
     }
 
     func run() throws {
-        let explored = try inputs.documents(judgedBy: [])
+        let explored = try inputs.documents(judgedBy: [], configuration: configuration.read())
         let documents = explored.documents
         if file != nil, documents.count > 1 {
             let names = documents.map(\.name).joined(separator: ", ")

@@ -59,7 +59,8 @@ struct Diff: ParsableCommand {
     }
 
     func run() throws {
-        let (old, new, versions) = try from.map(revisions) ?? given()
+        let settings = try rules.settings()
+        let (old, new, versions) = try from.map { try revisions(from: $0, settings) } ?? given(settings)
         let compared = ComparedFlow(from: old, to: new)
         ProgressLine.erase()
         for (document, version) in [(old, versions.old), (new, versions.new)] where !document.summary.isComplete {
@@ -74,17 +75,17 @@ struct Diff: ParsableCommand {
 
     private typealias Pair = (old: FlowDocument, new: FlowDocument, versions: (old: String, new: String))
 
-    private func given() throws -> Pair {
+    private func given(_ settings: Settings) throws -> Pair {
         let (old, new) = (inputs.inputs[0], inputs.inputs[1])
         if old == "-", new == "-" { throw Failure("the standard input holds one document: name a file for the other one") }
-        return (try only(of: old), try only(of: new), (old, new))
+        return (try only(of: old, settings), try only(of: new, settings), (old, new))
     }
 
     /// The one document that an input holds.
-    private func only(of input: String) throws -> FlowDocument {
+    private func only(of input: String, _ settings: Settings) throws -> FlowDocument {
         let explored: Explored
         do {
-            explored = try inputs.documents(of: [input], judgedBy: rules.rules)
+            explored = try inputs.documents(of: [input], judgedBy: settings.rules, configuration: settings.configuration)
         } catch let failure as Failure where input != "-" && !FileManager.default.fileExists(atPath: input) {
             throw Failure("\(failure.description); revisions of git are compared by 'flowviz diff --from OLD --to NEW PATHS'")
         }
@@ -93,14 +94,15 @@ struct Diff: ParsableCommand {
             let names = explored.documents.map(\.name).joined(separator: ", ")
             throw Failure("\(input) has several flows, \(names); choose one with '--flow NAME'")
         }
-        return explored.documents[0]
+        return explored.documents[0].weighed(by: settings.configuration.rules)
     }
 
-    private func revisions(from old: String) throws -> Pair {
+    private func revisions(from old: String, _ settings: Settings) throws -> Pair {
         let paths = inputs.inputs
         let name = inputs.name ?? SourceInput.name(of: paths[0])
         let input = SourceInput(
-            paths: paths, facts: [], jobs: inputs.jobs, cachePath: inputs.cachePath, isCached: !inputs.noCache, quiet: inputs.quiet)
+            paths: paths, facts: [], excluded: settings.configuration.excluded, jobs: inputs.jobs, cachePath: inputs.cachePath, isCached: !inputs.noCache,
+            quiet: inputs.quiet)
         let before = try SourceRevision(revision: old, paths: paths).read(as: input, name: name)
         let after = try to.map { try SourceRevision(revision: $0, paths: paths).read(as: input, name: name) } ?? input.read(name: name)
         ProgressLine.erase()
@@ -108,7 +110,8 @@ struct Diff: ParsableCommand {
         for warning in before.warnings + after.warnings.filter({ !before.warnings.contains($0) }) {
             FileHandle.standardError.write(Data("warning: \(warning)\n".utf8))
         }
-        return (before.document.judged(by: rules.rules), after.document.judged(by: rules.rules), (old, to ?? "the working folder"))
+        func judged(_ document: FlowDocument) -> FlowDocument { document.judged(by: settings.rules).weighed(by: settings.configuration.rules) }
+        return (judged(before.document), judged(after.document), (old, to ?? "the working folder"))
     }
 
     // MARK: Writing

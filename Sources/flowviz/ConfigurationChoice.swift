@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// Which configuration a command reads, if any.
+struct ConfigurationChoice: ParsableArguments {
+    @Option(help: ArgumentHelp(
+        "Use a configuration. Default: \(Configuration.fileName) of the working folder or a folder above it, up to the root of the repository.",
+        valueName: "file"))
+    var config: String?
+
+    @Flag(help: "Read no configuration file.")
+    var noConfig = false
+
+    func validate() throws {
+        if noConfig, config != nil { throw ValidationError("'--no-config' reads none: leave out '--config'") }
+        if config == "" { throw ValidationError("--config takes the name of a file") }
+    }
+
+    /// - Throws: ``Failure`` if the configuration cannot be read, or is wrong, with line and column.
+    func read() throws -> Configuration {
+        let path = noConfig ? nil : try config ?? Configuration.nearest()
+        return try path.map { try Configuration(reading: $0) } ?? Configuration()
+    }
+}
