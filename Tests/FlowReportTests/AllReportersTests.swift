@@ -90,8 +90,8 @@ struct AllReportersTests {
     }
 
     @Test func `a file is named from the root of the repository, however it was found`() {
-        let names = FileNames(workingFolder: "/work/app/ios", repository: "/work/app", realPaths: ["Linked/A.swift": "/work/app/shared/A.swift"])
-        let files = ["App/A.swift", "./App//A.swift", "../A.swift", "../../other/A.swift", "/work/app/ios/A.swift", "Linked/A.swift", "/tmp/A.swift"]
+        let names = FileNames(workingFolder: "/repo/app/ios", repository: "/repo/app", realPaths: ["Linked/A.swift": "/repo/app/shared/A.swift"])
+        let files = ["App/A.swift", "./App//A.swift", "../A.swift", "../../other/A.swift", "/repo/app/ios/A.swift", "Linked/A.swift", "/elsewhere/A.swift"]
         let found = files.map { file in
             let finding = Finding(
                 rule: "r", severity: .error, message: "m", location: SourcePlace(file: file, line: 1), fix: "f", fingerprint: Fingerprint([]))
@@ -99,7 +99,7 @@ struct AllReportersTests {
             let issues = try? JSONValue(GitLabReporter().report(document, context: ReportContext(files: names)))
             return issues?[0]["location"]["path"].text
         }
-        #expect(found == ["ios/App/A.swift", "ios/App/A.swift", "A.swift", "/work/other/A.swift", "ios/A.swift", "shared/A.swift", "/tmp/A.swift"])
+        #expect(found == ["ios/App/A.swift", "ios/App/A.swift", "A.swift", "/repo/other/A.swift", "ios/A.swift", "shared/A.swift", "/elsewhere/A.swift"])
     }
 }
 

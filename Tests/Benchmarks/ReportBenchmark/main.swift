@@ -53,7 +53,7 @@ var lines: [SourcePlace: String] = [:]
 
 let document = FlowDocument(name: "Large", graph: FlowGraph(), summary: Summary(inputs: ["source Large"]), findings: (0..<number).map { finding($0) })
 let context = ReportContext(
-    rules: rules, sourceLines: lines, version: "0.0.0", files: FileNames(workingFolder: "/work/app/ios", repository: "/work/app"), isColoured: true,
+    rules: rules, sourceLines: lines, version: "0.0.0", files: FileNames(workingFolder: "/repo/app/ios", repository: "/repo/app"), isColoured: true,
     hasSummary: true)
 
 func processorTime() -> Double {
