@@ -19,7 +19,7 @@ public struct SourceAnalysis {
         let drawing = DeepStack.begin { SourceGraph.read(program) }
         let facts = DeepStack.run {
             let children = KeptChildren(program: program)
-            let facts = children.sourceFacts() + SourceChecks(program: program, flow: children.flow).facts()
+            let facts = children.sourceFacts() + SourceChecks(program: program, flow: children.flow, children: children.lists).facts()
             return UnusedTypes(program: program, flow: children.flow).marking(facts)
         }
         let drawn = drawing()

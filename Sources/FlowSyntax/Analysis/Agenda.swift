@@ -7,6 +7,8 @@ struct Agenda {
     /// A state in which the child still has screens.
     struct State {
         var memory: Memory
+        /// The child's.
+        var screens: [Int]
         /// What has happened since the child's start.
         var path: [String] = []
         /// Children that were started after the child had reported something: theirs may be the screens that take the place of its own.

@@ -7,8 +7,8 @@ struct KeptChildren {
     let flow: FlowTypes
     let occasions: Occasions
     let cycles: Cycles
-    /// Functions that let go of something.
-    private let releasing: Set<Program.FunctionID>
+    /// Where children are kept, and which functions let go of them.
+    let lists: ChildLists
     /// What the app's and its scenes' delegates name.
     private let makers: Set<String>
     private static let again = "starting it again"
@@ -79,7 +79,7 @@ struct KeptChildren {
         flow = FlowTypes(program: program)
         occasions = Occasions(program: program, flow: flow)
         cycles = Cycles(program: program, flow: flow)
-        releasing = ChildLists(program: program, flow: flow).releasing
+        lists = ChildLists(program: program, flow: flow)
         makers = program.types.filter { program.isEntry($0.id) }.reduce(into: []) { [flow] in $0.formUnion(flow.typeMentions[$1.id]) }
     }
 
@@ -516,11 +516,9 @@ struct KeptChildren {
     ) {
         var agenda = Agenda()
         func add(_ state: Agenda.State) {
-            guard agenda.stateCount < maxStates else { return }
+            guard agenda.stateCount < maxStates, !state.screens.isEmpty else { return }
             let interpreter = setting.interpreter(state.memory)
-            let screens = occasions.screens(of: child, interpreter)
-            guard !screens.isEmpty else { return }
-            var possible = occasions.of(child: child, screens: screens, in: state.memory, setting)
+            var possible = occasions.of(child: child, screens: state.screens, in: state.memory, setting)
             for successor in state.successors.sorted() where !state.memory.objects[successor].isDead {
                 possible += occasions.of(child: successor, screens: occasions.screens(of: successor, interpreter), in: state.memory, setting)
             }
@@ -530,7 +528,7 @@ struct KeptChildren {
             }
             agenda.add(state, possible)
         }
-        add(Agenda.State(memory: outcome.memory))
+        add(Agenda.State(memory: outcome.memory, screens: occasions.screens(of: child, setting.interpreter(outcome.memory))))
         var budget = 120
         var known: Set<String> = []
         while budget > 0, let (state, occasion) = agenda.next() {
@@ -567,7 +565,7 @@ struct KeptChildren {
                         }
                     }
                     guard state.depth + 1 < maxDepth, !result.isCut else { continue }
-                    var next = Agenda.State(memory: result.memory, path: state.path + [occasion.label], successors: state.successors)
+                    var next = Agenda.State(memory: result.memory, screens: left, path: state.path + [occasion.label], successors: state.successors)
                     if moved {
                         next.successors.formUnion(started(after: child, result))
                         if known.insert("\(state.depth)" + look(result)).inserted { add(next) }
@@ -597,7 +595,7 @@ struct KeptChildren {
                 let place = result.effects.compactMap { effect -> CodePlace? in
                     if case .gone(_, _, let place) = effect, occasion.trigger.isEmpty { place.cause } else { nil }
                 }.first
-                if record.heldScreen == nil { record.heldScreen = cycles.heldScreen(of: child, occasions.screens(of: child, setting.interpreter(state.memory)), after) }
+                if record.heldScreen == nil { record.heldScreen = cycles.heldScreen(of: child, state.screens, after) }
                 departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: false, place: place, path: state.path, isTold: isTold(child, result)))
             }
             // Of a gesture that is listened to, the paths on which nobody lets go are those that its listener knows cannot be.
@@ -761,10 +759,10 @@ struct KeptChildren {
         guard let entry = record.function else { return true }
         let keepers = [record.site.keeper] + program.ancestors(of: record.site.keeper)
         let functions = keepers.flatMap { program.types[$0].functionList }
-        guard functions.contains(where: releasing.contains) else { return true }
+        guard functions.contains(where: lists.releasing.contains) else { return true }
         let child = Set([record.site.child] + program.ancestors(of: record.site.child))
         return functions.contains { function in
-            guard !releasing.contains(function) else { return false }
+            guard !lists.releasing.contains(function) else { return false }
             let info = program.functions[function]
             let hearsChild = info.facts.parameters.contains { parameter in
                 parameter.type.plainName.flatMap { program.type(named: $0, scope: info.owner, file: info.file) }.map(child.contains) ?? false

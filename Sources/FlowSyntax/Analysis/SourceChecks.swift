@@ -4,11 +4,11 @@ import FlowGraph
 struct SourceChecks {
     let program: Program
     let flow: FlowTypes
+    let children: ChildLists
 
     /// Everything that is found, sorted.
     func facts() -> [SourceFact] {
         let typing = Typing(program: program)
-        let children = ChildLists(program: program, flow: flow)
         let creations = Creations(program: program, flow: flow, children: children)
         let neverCalled = FinishNeverCalled(program: program, flow: flow, children: children)
         let notHandled = FinishNotHandled(program: program, flow: flow, children: children, creations: creations, typing: typing)
