@@ -3,22 +3,16 @@ extension String {
     ///
     /// An invisible joiner parts an `@` from what follows it: a page that knows people would call one of that name.
     var escapedForMarkdown: String {
-        let text = displayed
-        var result: [UInt8] = []
-        result.reserveCapacity(text.utf8.count + 16)
-        for scalar in text.unicodeScalars {
+        displayed.replacingScalars { scalar in
             switch scalar {
-            case "&": result.append(contentsOf: "&amp;".utf8)
-            case "<": result.append(contentsOf: "&lt;".utf8)
-            case ">": result.append(contentsOf: "&gt;".utf8)
-            case "@": result.append(contentsOf: "@\u{2060}".utf8)
-            case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "$":
-                result.append(UInt8(ascii: "\\"))
-                result.append(scalar)
-            default: result.append(scalar)
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "@": "@\u{2060}"
+            case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "$": "\\\(scalar)"
+            default: nil
             }
         }
-        return String(decoding: result, as: UTF8.self)
     }
 
     /// As code in a cell of a table: a fence that is longer than any in it, and bars that do not end the cell.

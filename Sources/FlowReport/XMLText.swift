@@ -11,20 +11,17 @@ extension String {
             }
         }
         if isPlain { return self }
-        var result: [UInt8] = []
-        result.reserveCapacity(utf8.count + 16)
-        for scalar in unicodeScalars {
+        return replacingScalars { scalar in
             switch scalar {
-            case "&": result.append(contentsOf: "&amp;".utf8)
-            case "<": result.append(contentsOf: "&lt;".utf8)
-            case ">": result.append(contentsOf: "&gt;".utf8)
-            case "\"": result.append(contentsOf: "&quot;".utf8)
-            case "'": result.append(contentsOf: "&#39;".utf8)
-            case "\n", "\t": result.append(scalar)
-            default: result.append(scalar.isDisplayable ? scalar : "\u{FFFD}")
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case "'": "&#39;"
+            case "\n", "\t": nil
+            default: scalar.isDisplayable ? nil : "\u{FFFD}"
             }
         }
-        return String(decoding: result, as: UTF8.self)
     }
 
     /// For an attribute, which is on one line.

@@ -22,9 +22,18 @@ extension String {
     var onOneLine: String {
         // Most text is plain ASCII, and stays as it is.
         guard !utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x09 }) else { return self }
+        return replacingScalars { $0 == "\t" || $0.isDisplayable ? nil : "\u{FFFD}" }
+    }
+
+    /// The text with some characters written in another way, as every format has its own; `nil` for those that stay.
+    ///
+    /// Complexity: O(*n*), *n* being the length of the text.
+    func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var result: [UInt8] = []
-        result.reserveCapacity(utf8.count)
-        for scalar in unicodeScalars { result.append(scalar == "\t" || scalar.isDisplayable ? scalar : "\u{FFFD}") }
+        result.reserveCapacity(utf8.count + 16)
+        for scalar in unicodeScalars {
+            if let text = replacement(scalar) { result.append(contentsOf: text.utf8) } else { result.append(scalar) }
+        }
         return String(decoding: result, as: UTF8.self)
     }
 

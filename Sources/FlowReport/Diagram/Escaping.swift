@@ -19,18 +19,16 @@ extension String {
 
     /// For the text of an HTML-like label.
     var escapedForHTML: String {
-        var result = ""
-        for character in unicodeScalars {
+        replacingScalars { character in
             switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\\": result += "\\\\"  // Graphviz reads escapes such as \N even here
-            default: result.unicodeScalars.append(character)
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case "\\": "\\\\"  // Graphviz reads escapes such as \N even here
+            default: nil
             }
         }
-        return result
     }
 
     /// At most 40 characters.

@@ -52,16 +52,14 @@ public struct GitHubActionsReporter: Reporter {
 extension String {
     /// For the text of a workflow command.
     fileprivate var escapedForCommand: String {
-        var result = ""
-        for scalar in unicodeScalars {
+        replacingScalars { scalar in
             switch scalar {
-            case "%": result += "%25"
-            case "\r": result += "%0D"
-            case "\n": result += "%0A"
-            default: result.unicodeScalars.append(scalar)
+            case "%": "%25"
+            case "\r": "%0D"
+            case "\n": "%0A"
+            default: nil
             }
         }
-        return result
     }
 
     /// For the value of a property of one.

@@ -176,10 +176,7 @@ extension String {
     /// In the text of a link, brackets would end it.
     fileprivate var escapedInLink: String {
         guard utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }) else { return self }
-        return unicodeScalars.reduce(into: "") { result, scalar in
-            if scalar == "\\" || scalar == "[" || scalar == "]" { result += "\\" }
-            result.unicodeScalars.append(scalar)
-        }
+        return replacingScalars { $0 == "\\" || $0 == "[" || $0 == "]" ? "\\\($0)" : nil }
     }
 
     /// Brackets are left as they are, `children[0]`, unless they could be taken for a link.
