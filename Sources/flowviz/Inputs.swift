@@ -221,13 +221,12 @@ struct Inputs: ParsableArguments {
     private var package: SwiftPackage { SwiftPackage(scratchPath: scratchPath, quiet: quiet) }
 
     private func outcome(of input: String, _ configuration: Configuration = Configuration()) throws -> Supervisor.Outcome {
-        if input == "-" { return Supervisor.Outcome(documents: try read(FileHandle.standardInput.readDataToEndOfFile(), "the standard input")) }
+        if input == "-" { return try documents(in: DocumentFile(path: input)) }
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: input, isDirectory: &isFolder) {
             if isFolder.boolValue { return try explore(package.build(input), configuration) }
             if FileManager.default.isExecutableFile(atPath: input) { return try explore(URL(fileURLWithPath: input), configuration) }
-            guard let bytes = FileManager.default.contents(atPath: input) else { throw Failure("\(input) cannot be read: no permission") }
-            return Supervisor.Outcome(documents: try read(bytes, input))
+            return try documents(in: DocumentFile(path: input))
         }
         if input.contains("/") || input.hasSuffix(".json") { throw Failure("there is no file \(input)") }
         guard SwiftPackage.isHere else {
@@ -260,13 +259,9 @@ struct Inputs: ParsableArguments {
         }
     }
 
-    private func read(_ bytes: Data, _ name: String) throws -> [FlowDocument] {
-        try refuseExplorersOptions("\(name) is a document, which is not explored again")
-        do {
-            return try FlowDocument.documents(json: bytes)
-        } catch let error as FlowDocumentError {
-            throw Failure("\(name) \(error.description)")
-        }
+    private func documents(in file: DocumentFile) throws -> Supervisor.Outcome {
+        try refuseExplorersOptions("\(file.name) is a document, which is not explored again")
+        return Supervisor.Outcome(documents: try file.read())
     }
 
     private var logs: [String] { inputs.dropFirst().filter { $0.hasSuffix(".log") } }

@@ -37,7 +37,7 @@ struct Replay: ParsableCommand {
 
     func run() throws {
         let (fingerprints, files, programs) = try sorted()
-        let documents = try files.flatMap { try self.documents($0) }
+        let documents = try files.flatMap { try DocumentFile(path: $0).read() }
         let chosen = try findings(fingerprints, in: documents)
         let hints = chosen.filter(\.finding.isHint)
         for (document, finding) in hints {
@@ -93,16 +93,6 @@ struct Replay: ParsableCommand {
             }
         }
         return (fingerprints, documents, programs)
-    }
-
-    private func documents(_ path: String) throws -> [FlowDocument] {
-        let bytes = path == "-" ? FileHandle.standardInput.readDataToEndOfFile() : FileManager.default.contents(atPath: path)
-        guard let bytes else { throw Failure("\(path) cannot be read: no permission") }
-        do {
-            return try FlowDocument.documents(json: bytes)
-        } catch let error as FlowDocumentError {
-            throw Failure("\(path == "-" ? "the standard input" : path) \(error.description)")
-        }
     }
 
     /// The findings that are meant: all of them, if there is no fingerprint.
