@@ -211,7 +211,7 @@ struct Cycles {
 
     private func name(_ id: Int, _ memory: Memory) -> String {
         switch memory.objects[id].type {
-        case .declared(let type): program.types[type].simpleName
+        case .declared(let type): program.types[type].shownName
         case .external(let name): name.hasPrefix("$") ? String(name.dropFirst()).lowercased() : name
         case .callback, .unknown: "something"
         }
@@ -266,7 +266,7 @@ struct DeclaredCycles {
                 }
                 guard let keeper else { continue }
                 facts.append(SourceFact(
-                    kind: .strongParent, owner: program.types[keeper.type].simpleName, child: type.simpleName, circumstance: "\(type.simpleName).\(property.name)",
+                    kind: .strongParent, owner: program.types[keeper.type].shownName, child: type.shownName, circumstance: "\(type.shownName).\(property.name)",
                     location: SourcePlace(file: program.files[type.file], line: Int(property.spot.line), column: Int(property.spot.column))))
             }
         }

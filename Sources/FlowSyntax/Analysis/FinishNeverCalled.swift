@@ -80,7 +80,7 @@ struct FinishNeverCalled {
         }
         guard let first = listeners.min(by: { ($0.file, $0.spot) < ($1.file, $1.spot) }), let owner = first.owner else { return nil }
         return SourceFact(
-            kind: .finishNeverCalled, owner: program.types[owner].simpleName, child: program.types[closure.type].simpleName, circumstance: property.facts.name,
+            kind: .finishNeverCalled, owner: program.types[owner].shownName, child: program.types[closure.type].shownName, circumstance: property.facts.name,
             location: program.place(property.file, property.facts.spot),
             related: [Finding.Related(location: program.place(first.file, first.spot), message: "somebody waits for it here")])
     }
@@ -140,7 +140,7 @@ struct FinishNeverCalled {
             let passed = parameters.compactMap(\.self).flatMap(\.self).first { requirement.holders.contains($0) }
             guard let child = passed ?? (requirement.holders.count == 1 ? requirement.holders[0] : nil), child != type else { continue }
             found.append(SourceFact(
-                kind: .finishNeverCalled, owner: program.types[type].simpleName, child: program.types[child].simpleName, circumstance: facts.fullName,
+                kind: .finishNeverCalled, owner: program.types[type].shownName, child: program.types[child].shownName, circumstance: facts.fullName,
                 location: program.place(of: requirement.function),
                 related: [Finding.Related(location: program.place(of: function), message: "would end it")]))
         }

@@ -88,7 +88,7 @@ struct FinishNotHandled {
             if isSetThere { return nil }
             if let property = creation.property, setters.contains(where: { $0.base == property }) { return nil }
             return SourceFact(
-                kind: .finishNotHandled, owner: program.types[owner].simpleName, child: program.types[outlet.type].simpleName, circumstance: name,
+                kind: .finishNotHandled, owner: program.types[owner].shownName, child: program.types[outlet.type].shownName, circumstance: name,
                 location: program.place(creation.file, creation.spot),
                 related: listening.prefix(1).map { Finding.Related(location: program.place($0.file, $0.spot), message: "it is listened to here") })
         }

@@ -164,7 +164,7 @@ struct KeptChildren {
     func baseContext(_ type: Program.TypeID, _ setting: Setting) -> Context {
         let interpreter = setting.interpreter()
         interpreter.fuel = 8_000
-        let id = interpreter.allocate(ObjectState(type: .declared(type), isInput: true, label: program.types[type].simpleName))
+        let id = interpreter.allocate(ObjectState(type: .declared(type), isInput: true, label: program.types[type].shownName))
         var initialisers: [Program.FunctionID] = []
         var next: Program.TypeID? = type
         while let current = next, initialisers.isEmpty {
@@ -699,17 +699,17 @@ struct KeptChildren {
                 return fields.contains { $0.key != "$owner" && $0.value == .object(id) }
             }
             guard let screen, Occasions.isLive(screen, interpreter) else { continue }
-            let owner = place.function.flatMap { program.functions[$0].owner }.map { program.types[$0].simpleName } ?? ""
+            let owner = place.function.flatMap { program.functions[$0].owner }.map { program.types[$0].shownName } ?? ""
             facts.append(SourceFact(
-                kind: .notRetained, owner: owner, child: program.types[type].simpleName, location: sourcePlace(place.cause)))
+                kind: .notRetained, owner: owner, child: program.types[type].shownName, location: sourcePlace(place.cause)))
         }
         return facts
     }
 
 
     private func facts(of record: Record) -> [SourceFact] {
-        let owner = program.types[record.site.keeper].simpleName
-        let child = program.types[record.site.child].simpleName
+        let owner = program.types[record.site.keeper].shownName
+        let child = program.types[record.site.child].shownName
         let location = sourcePlace(record.site.cause)
         var facts: [SourceFact] = []
         if record.again == true {

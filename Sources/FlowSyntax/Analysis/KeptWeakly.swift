@@ -49,7 +49,7 @@ struct KeptWeakly {
         walk.walk(function: function.id)
         return made.values.filter { $0.isKeptWeakly && $0.isUsed && !$0.isElsewhere && !holdsItself($0.type) }.map {
             SourceFact(
-                kind: .keptWeakly, owner: program.types[owner].simpleName, child: program.types[$0.type].simpleName, circumstance: function.facts.fullName,
+                kind: .keptWeakly, owner: program.types[owner].shownName, child: program.types[$0.type].shownName, circumstance: function.facts.fullName,
                 location: program.place(function.file, $0.spot))
         }
     }

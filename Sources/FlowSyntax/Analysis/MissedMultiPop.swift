@@ -40,7 +40,7 @@ struct MissedMultiPop {
         let places = told.filter { !flow.mentions[$0].isEmpty }.map(program.place(of:)).sorted()
         guard !places.isEmpty else { return nil }
         return SourceFact(
-            kind: .missedMultiPop, owner: program.types[type].simpleName, circumstance: program.functions[function].facts.fullName,
+            kind: .missedMultiPop, owner: program.types[type].shownName, circumstance: program.functions[function].facts.fullName,
             location: program.place(of: function), related: places.prefix(3).map { Finding.Related(location: $0, message: "hangs on it") })
     }
 
@@ -56,7 +56,7 @@ struct MissedMultiPop {
         // Nothing hangs on it, if nobody gives it closures.
         if !releases, related.isEmpty { return nil }
         return SourceFact(
-            kind: .missedMultiPop, owner: program.types[type].simpleName, circumstance: program.functions[function].facts.fullName,
+            kind: .missedMultiPop, owner: program.types[type].shownName, circumstance: program.functions[function].facts.fullName,
             location: program.place(of: function),
             related: related.prefix(3).map { Finding.Related(location: $0, message: "hangs on it") })
     }

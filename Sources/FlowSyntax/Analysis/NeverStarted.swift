@@ -106,7 +106,7 @@ struct NeverStarted {
     private func fact(_ creation: Creations.Creation) -> SourceFact {
         let circumstance = creation.function.map { program.functions[$0].facts.fullName } ?? creation.property ?? ""
         return SourceFact(
-            kind: .neverStarted, owner: creation.owner.map { program.types[$0].simpleName } ?? "", child: program.types[creation.type].simpleName,
+            kind: .neverStarted, owner: creation.owner.map { program.types[$0].shownName } ?? "", child: program.types[creation.type].shownName,
             circumstance: circumstance, location: program.place(creation.file, creation.spot))
     }
 }

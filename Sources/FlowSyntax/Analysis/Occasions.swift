@@ -235,10 +235,10 @@ struct Occasions {
 
     func title(_ screen: Int, _ interpreter: Interpreter) -> String {
         switch interpreter.memory.objects[screen].type {
-        case .declared(let type): return program.types[type].simpleName
+        case .declared(let type): return program.types[type].shownName
         case .external(let name):
             if name == "UIHostingController", case .object(let view)? = interpreter.memory.objects[screen].fields["rootView"].map(interpreter.assumed),
-                case .declared(let type) = interpreter.memory.objects[view].type { return program.types[type].simpleName }
+                case .declared(let type) = interpreter.memory.objects[view].type { return program.types[type].shownName }
             return name
         case .callback, .unknown: return "its screen"
         }
@@ -332,7 +332,7 @@ struct Occasions {
             var mentioned: Set<String>?
             var title = ""
             if case .declared(let type) = interpreter.memory.objects[id].type {
-                title = program.types[type].simpleName
+                title = program.types[type].shownName
                 var types = [type]
                 var next = program.superclass(of: type)
                 while let parent = next {

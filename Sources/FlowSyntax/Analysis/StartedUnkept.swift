@@ -16,7 +16,7 @@ struct StartedUnkept {
             let kind = typing.declared(Typing.Written(type: parameter.type, scope: owner, file: function.file))?.first
             guard let kind, children.kinds.contains(kind), isOnlyStarted(parameter.name, function.id, kind) else { continue }
             return SourceFact(
-                kind: .notRetained, owner: program.types[owner].simpleName, child: program.types[kind].simpleName, circumstance: function.facts.fullName,
+                kind: .notRetained, owner: program.types[owner].shownName, child: program.types[kind].shownName, circumstance: function.facts.fullName,
                 location: program.place(of: function.id))
         }
         return nil

@@ -24,7 +24,9 @@ struct UnusedTypes {
             if let name = property.facts.type?.plainName, property.owner.map({ program.types[$0].simpleName }) != name, !property.facts.attributes.isEmpty { named.insert(name) }
         }
         for script in program.scripts { Names.collect(script.body, into: &named) }
-        names = Set(flow.navigating.lazy.filter { !flow.visible.contains($0) && !program.isEntry($0) }.map { program.types[$0].simpleName }).subtracting(named)
+        names = Set(
+            flow.navigating.lazy.map { program.types[$0] }
+                .filter { !flow.visible.contains($0.id) && !program.isEntry($0.id) && !named.contains($0.simpleName) }.map(\.shownName))
     }
 
     /// The same facts; those of code that nothing calls say so.

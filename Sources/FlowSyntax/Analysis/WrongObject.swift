@@ -15,7 +15,7 @@ struct WrongObject {
                 var walk = CodeWalk(typing) { expression, _, scope in
                     guard case .call(let call) = expression, let mistake = mistake(call, in: type.id, scope) else { return }
                     facts.append(SourceFact(
-                        kind: .wrongObject, owner: type.simpleName, child: child(of: function, of: type.id, typing), circumstance: mistake.text,
+                        kind: .wrongObject, owner: type.shownName, child: child(of: function, of: type.id, typing), circumstance: mistake.text,
                         location: program.place(scope.file, call.spot),
                         related: mistake.helper.map { [Finding.Related(location: program.place(of: $0), message: "takes the object that is in the list")] } ?? []))
                 }
@@ -60,7 +60,7 @@ struct WrongObject {
         let info = program.functions[function]
         for parameter in info.facts.parameters {
             let written = Typing.Written(type: parameter.type, scope: info.owner, file: info.file)
-            if let id = typing.declared(written)?.first, id != type, flow.navigating.contains(id) { return program.types[id].simpleName }
+            if let id = typing.declared(written)?.first, id != type, flow.navigating.contains(id) { return program.types[id].shownName }
         }
         return ""
     }

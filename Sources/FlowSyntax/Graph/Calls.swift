@@ -363,7 +363,7 @@ extension SourceGraph.Frame {
         }
         if let own = receiverObject >= 0 ? walk.objects[Int(receiverObject)].type : scope { walk.made[own, default: []].insert(type) }
         let object = walk.make(
-            type, className: info.simpleName, category: walk.category(of: type), owner: owner, maker: receiverObject, file: file, spot: call.spot,
+            type, className: info.shownName, category: walk.category(of: type), owner: owner, maker: receiverObject, file: file, spot: call.spot,
             texts: texts)
         walk.note(made: object, by: context)
         _ = initialise(object, given, call, name: "init")

@@ -38,17 +38,9 @@ extension SourceGraph {
         /// Triggers and objects that count.
         private let triggers: [Int]
         private let living: Set<Int32>
-        /// Names that several types of the program have: `Orders.ViewController` and `Cart.ViewController` are told by their whole names.
-        private let ambiguous: Set<String>
-
         init(_ walk: Walk) {
             self.walk = walk
             (triggers, living) = walk.living()
-            var types: [String: Set<Program.TypeID>] = [:]
-            for number in living {
-                if let type = walk.objects[Int(number)].type { types[walk.objects[Int(number)].className, default: []].insert(type) }
-            }
-            ambiguous = Set(types.filter { $0.value.count > 1 }.keys)
         }
 
         mutating func build() {
@@ -137,7 +129,7 @@ extension SourceGraph {
             guard !names.isEmpty else { return [] }
             let found = walk.objects.indices.map { Int32($0) }.filter { number in
                 let info = object(number)
-                return info.owner == occasion.origin && info.category.isScreen && names.contains(info.className) && living.contains(number)
+                return info.owner == occasion.origin && info.category.isScreen && names.contains(Program.plainName(info.className)) && living.contains(number)
             }
             return Set(found.map { host(of: $0) }).sorted()
         }
@@ -739,9 +731,6 @@ extension SourceGraph {
 
         private func typeName(_ screen: Int32) -> String {
             let info = object(screen)
-            if ambiguous.contains(info.className), let type = info.type, info.category != .hosting, info.category != .view {
-                return program.types[type].name
-            }
             if info.category == .view { return "UIHostingController<\(info.className)>" }
             if info.category == .hosting, info.type.map({ !program.types[$0].generics.isEmpty }) ?? true {
                 let views = Set(walk.objects(in: walk.peek(screen, "rootView")).map { object($0).className })
@@ -791,18 +780,12 @@ extension SourceGraph {
             // Coordinators: every one that was made, under the one for which it was made.
             let conductors = walk.objects.indices.map { Int32($0) }.filter { walk.isConductor($0) && living.contains($0) }
             var names: [Int32: String] = [:]
-            var taken: [String: Program.TypeID] = [:]
             func id(_ number: Int32) -> String {
                 if let known = names[number] { return known }
                 let info = object(number)
                 let prefix = info.owner >= 0 ? id(info.owner) + "/" : ""
-                var name = prefix + info.className
-                if let type = info.type {
-                    if let other = taken[name], other != type { name = prefix + program.types[type].name }
-                    taken[name] = type
-                }
-                names[number] = name
-                return name
+                names[number] = prefix + info.className
+                return prefix + info.className
             }
             var nodes: [String: CoordinatorNode] = [:]
             var clusters = Set(conductors)

@@ -17,7 +17,7 @@ struct Routes {
                     let call = call(in: last.body.statements[0]), isForwarding(call, of: function.facts.name)
                 else { return nil }
                 return SourceFact(
-                    kind: .unhandledRoute, owner: program.types[owner].simpleName, circumstance: "\(function.facts.fullName) default",
+                    kind: .unhandledRoute, owner: program.types[owner].shownName, circumstance: "\(function.facts.fullName) default",
                     location: SourcePlace(file: program.files[function.file], line: Int(call.spot.line), column: Int(call.spot.column)))
             }
         }

@@ -60,7 +60,7 @@ extension SourceGraph.Walk {
             _ = run(.script(index), receiver: 0, arguments: [], owner: -1, from: -1)
         }
         for type in program.types where categories[type.id] == .entry {
-            let object = make(type.id, className: type.simpleName, category: .entry, owner: -1, maker: -1, file: type.file, spot: type.spot)
+            let object = make(type.id, className: type.shownName, category: .entry, owner: -1, maker: -1, file: type.file, spot: type.spot)
             for name in type.functionList where program.functions[name].facts.kind == .initializer { runAlone(name, on: object) }
             if let body = program.property(named: "body", on: type.id) {
                 bodies.append((object, run(.getter(body), receiver: atom(object), arguments: [], owner: -1, from: -1)))
@@ -97,7 +97,7 @@ extension SourceGraph.Walk {
         }
         for type in candidates where !made.contains(type.id) && !isAbstract(type.id) {
             let object = make(
-                type.id, className: type.simpleName, category: categories[type.id], owner: -1, maker: -1, file: type.file, spot: type.spot)
+                type.id, className: type.shownName, category: categories[type.id], owner: -1, maker: -1, file: type.file, spot: type.spot)
             loners.append(object)
             for function in type.functionList
             where program.functions[function].facts.kind == .initializer && !program.functions[function].facts.isRequiredByCoder {
@@ -149,7 +149,7 @@ extension SourceGraph.Walk {
         guard let type = declared(reference, scope: function.owner, file: function.file), categories[type].isController else { return 0 }
         return atom(
             make(
-                type, className: program.types[type].simpleName, category: categories[type], owner: owner(of: object, inherited: -1), maker: object,
+                type, className: program.types[type].shownName, category: categories[type], owner: owner(of: object, inherited: -1), maker: object,
                 file: function.file, spot: function.facts.spot, texts: [parameter.name], isStandIn: true))
     }
 

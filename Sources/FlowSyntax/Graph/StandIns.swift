@@ -42,7 +42,7 @@ extension SourceGraph.Walk {
         guard program.types[chosen].kind == .class || program.types[chosen].kind == .actor || program.types[chosen].kind == .struct else { return 0 }
         let owner = holder >= 0 ? self.owner(of: holder, inherited: objects[Int(holder)].owner) : -1
         let object = make(
-            chosen, className: program.types[chosen].simpleName, category: category(of: chosen), owner: owner, maker: holder, file: file, spot: spot,
+            chosen, className: program.types[chosen].shownName, category: category(of: chosen), owner: owner, maker: holder, file: file, spot: spot,
             isStandIn: true)
         return atom(object)
     }
@@ -72,7 +72,7 @@ extension SourceGraph.Frame {
     /// A view controller that is made without an initialiser in sight.
     func instance(of type: Program.TypeID, spot: Spot) -> SetID {
         let object = walk.make(
-            type, className: program.types[type].simpleName, category: walk.category(of: type), owner: owner, maker: receiverObject, file: file,
+            type, className: program.types[type].shownName, category: walk.category(of: type), owner: owner, maker: receiverObject, file: file,
             spot: spot,
             isStandIn: true)
         walk.note(made: object, by: context)

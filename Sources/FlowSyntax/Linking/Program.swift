@@ -32,6 +32,9 @@ final class Program: Sendable {
         var functionList: [FunctionID] = []
         var propertyList: [PropertyID] = []
 
+        /// What people read: ``simpleName``, and what tells it from others of that name.
+        var shownName = ""
+
         /// The last part of the dotted path.
         var simpleName: String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
     }
@@ -203,6 +206,7 @@ final class Program: Sendable {
                 }
             }
         }
+        for (id, name) in TypeNames(of: types.map { ($0.name, paths[$0.file]) }).shown.enumerated() { types[id].shownName = name }
         self.types = types
         ancestorLists = types.indices.map { Program.ancestors(of: $0, types: types) }
         externalAncestorLists = types.indices.map { id in
