@@ -10,6 +10,11 @@ public struct Baseline: Sendable, Hashable {
     /// How the file is named that is looked for.
     public static let fileName = ".flowviz-baseline.json"
 
+    /// What a finding was made of: a cause that is known from one is not gone because only the other one was looked at.
+    public enum Basis: String, Sendable, Hashable {
+        case source, exploration
+    }
+
     /// A cause that is known. Several findings may have it: two flows through the same coordinators have the same faults.
     public struct Entry: Sendable, Hashable, Comparable {
         /// The rule's id.
@@ -20,14 +25,17 @@ public struct Baseline: Sendable, Hashable {
         public let symbol: String
         /// Where it was when it was written down, for people; empty if it has no place.
         public let file: String
+        /// What it was found in; `nil` if nobody has written that down.
+        public let basis: Basis?
         /// What people have to say about it; empty at first.
         public let note: String
 
-        public init(rule: String, fingerprint: Fingerprint, symbol: String, file: String, note: String = "") {
+        public init(rule: String, fingerprint: Fingerprint, symbol: String, file: String, basis: Basis? = nil, note: String = "") {
             self.rule = rule
             self.fingerprint = fingerprint
             self.symbol = symbol
             self.file = file
+            self.basis = basis
             self.note = note
         }
 
@@ -64,8 +72,8 @@ public struct Baseline: Sendable, Hashable {
 
     /// Leaves out what is known.
     ///
-    /// - Parameter conclusive: Ids of the rules whose silence means that there is nothing; the entries of others are not called fixed.
-    public func leavingOutKnown(of documents: [FlowDocument], conclusive: Set<String>) -> Outcome {
+    /// - Parameter conclusive: The rules whose silence means that there is nothing; the entries of others are not called fixed.
+    public func leavingOutKnown(of documents: [FlowDocument], conclusive: ConclusiveRules) -> Outcome {
         let entries = Dictionary(self.entries.map { ($0.fingerprint, $0) }) { first, _ in first }
         let known = documents.flatMap { document in
             document.findings.compactMap { finding in
@@ -83,24 +91,24 @@ public struct Baseline: Sendable, Hashable {
     }
 
     /// The same without the entries whose cause is gone. Nothing is added, and notes are kept.
-    public func pruned(by documents: [FlowDocument], conclusive: Set<String>) -> Baseline {
+    public func pruned(by documents: [FlowDocument], conclusive: ConclusiveRules) -> Baseline {
         let fixed = Set(fixed(in: documents, conclusive: conclusive))
         return Baseline(entries: entries.filter { !fixed.contains($0) })
     }
 
     /// A baseline of this one's causes that are not gone, with their notes, and of the new one's.
-    public func renewed(by new: Baseline, documents: [FlowDocument], conclusive: Set<String>) -> Baseline {
+    public func renewed(by new: Baseline, documents: [FlowDocument], conclusive: ConclusiveRules) -> Baseline {
         let notes = Dictionary(entries.map { ($0.fingerprint, $0.note) }) { first, _ in first }
         let found = new.entries.map {
-            Entry(rule: $0.rule, fingerprint: $0.fingerprint, symbol: $0.symbol, file: $0.file, note: notes[$0.fingerprint] ?? $0.note)
+            Entry(rule: $0.rule, fingerprint: $0.fingerprint, symbol: $0.symbol, file: $0.file, basis: $0.basis, note: notes[$0.fingerprint] ?? $0.note)
         }
         let names = Set(found.map(\.fingerprint))
         return Baseline(entries: found + pruned(by: documents, conclusive: conclusive).entries.filter { !names.contains($0.fingerprint) })
     }
 
-    private func fixed(in documents: [FlowDocument], conclusive: Set<String>) -> [Entry] {
+    private func fixed(in documents: [FlowDocument], conclusive: ConclusiveRules) -> [Entry] {
         let found = Set(documents.flatMap(\.findings).map(\.fingerprint))
-        return entries.filter { conclusive.contains($0.rule) && !found.contains($0.fingerprint) }
+        return entries.filter { conclusive.contains($0.rule, from: $0.basis) && !found.contains($0.fingerprint) }
     }
 
     // MARK: Its file
@@ -111,8 +119,8 @@ public struct Baseline: Sendable, Hashable {
     public func json(tool: String) -> String {
         let lines = entries.map { entry in
             let members = [
-                ("rule", entry.rule), ("fingerprint", entry.fingerprint.description), ("symbol", entry.symbol), ("file", entry.file), ("note", entry.note),
-            ]
+                ("rule", entry.rule), ("fingerprint", entry.fingerprint.description), ("symbol", entry.symbol), ("file", entry.file),
+            ] + (entry.basis.map { [("basis", $0.rawValue)] } ?? []) + [("note", entry.note)]
             return "    {" + members.map { "\(Self.quoted($0.0)): \(Self.quoted($0.1))" }.joined(separator: ", ") + "}"
         }
         let list = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
@@ -140,6 +148,6 @@ extension Baseline.Entry {
         let names = [finding.owner, finding.child].compactMap { $0 }.filter { !$0.isEmpty }
         self.init(
             rule: finding.rule, fingerprint: finding.fingerprint, symbol: names.isEmpty ? finding.coordinator ?? "" : names.joined(separator: " → "),
-            file: finding.location.map { file($0.file) } ?? "")
+            file: finding.location.map { file($0.file) } ?? "", basis: finding.isHint ? .source : .exploration)
     }
 }

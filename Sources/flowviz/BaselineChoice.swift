@@ -51,6 +51,6 @@ extension Explored {
         return outcome.fixed
     }
 
-    /// The ids of the rules whose silence means that there is nothing: none, if something could not be looked at.
-    func conclusive(_ rules: [any Rule]) -> Set<String> { isWhole ? rules.conclusive(about: documents) : [] }
+    /// The rules whose silence means that there is nothing: none, if something could not be looked at.
+    func conclusive(_ rules: [any Rule]) -> ConclusiveRules { isWhole ? ConclusiveRules(of: rules, about: documents) : .none }
 }

@@ -51,6 +51,13 @@ struct BaselineFile {
         guard let fingerprint = Fingerprint(digits: try digits.text("fingerprint")) else {
             throw digits.failure("a fingerprint has sixteen hexadecimal digits, and this has not; \(advice)")
         }
-        return Baseline.Entry(rule: rule, fingerprint: fingerprint, symbol: try text("symbol") ?? "", file: try text("file") ?? "", note: try text("note") ?? "")
+        let basis = try members["basis"].map { value in
+            guard let basis = Baseline.Basis(rawValue: try value.text("basis")) else {
+                throw value.failure("a finding's \"basis\" is \"source\" or \"exploration\", and this is not; \(advice)")
+            }
+            return basis
+        }
+        return Baseline.Entry(
+            rule: rule, fingerprint: fingerprint, symbol: try text("symbol") ?? "", file: try text("file") ?? "", basis: basis, note: try text("note") ?? "")
     }
 }

@@ -16,7 +16,7 @@ extension Explored {
 
     /// An exploration that is explored alone says nothing of what source would show on the same line, and a team may read its source in another run.
     private func isReadWhole(_ rules: [any Rule]) -> Set<String> {
-        documents.contains { $0.summary.reading != nil } ? conclusive(rules) : conclusive(rules.filter { $0.description.mode == .explored })
+        (documents.contains { $0.summary.reading != nil } ? conclusive(rules) : conclusive(rules.filter { $0.description.mode == .explored })).ids
     }
 
     private var suppressions: Suppressions {

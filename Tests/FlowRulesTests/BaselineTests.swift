@@ -4,10 +4,12 @@ import Testing
 
 /// What a baseline makes of findings.
 struct BaselineTests {
-    private func finding(_ cause: String, rule: String = "orphan_child", owner: String? = "Home", file: String? = "Home.swift") -> Finding {
+    private func finding(
+        _ cause: String, rule: String = "orphan_child", owner: String? = "Home", file: String? = "Home.swift", isHint: Bool = true
+    ) -> Finding {
         Finding(
             rule: rule, severity: .error, message: "\(cause) is kept", coordinator: "App/Home", owner: owner, child: owner.map { _ in cause },
-            location: file.map { SourcePlace(file: $0, line: 3) }, fix: "let go", fingerprint: Fingerprint([rule, cause]))
+            location: file.map { SourcePlace(file: $0, line: 3) }, locationMessage: isHint ? "kept here" : nil, fix: "let go", fingerprint: Fingerprint([rule, cause]))
     }
 
     private func document(_ findings: [Finding], name: String = "Shop", limits: [Summary.Limit] = [], isRead: Bool = true) -> FlowDocument {
@@ -17,7 +19,7 @@ struct BaselineTests {
             name: name, graph: FlowGraph(), summary: Summary(inputs: [], size: size, limits: limits, reading: reading), findings: findings)
     }
 
-    private let all = Set(allRules.map(\.description.id))
+    private var all: ConclusiveRules { ConclusiveRules(of: allRules, about: [document([]), document([], isRead: false)]) }
 
     @Test func `a baseline has each cause once, sorted by rule and then by symbol`() {
         let one = document([finding("Detail"), finding("Cart"), finding("Cart", rule: "duplicate_child")])
@@ -30,14 +32,14 @@ struct BaselineTests {
 
     @Test func `its file has one line for each entry`() {
         let entry = Baseline.Entry(
-            rule: "orphan_child", fingerprint: Fingerprint(["a"]), symbol: "Home → Detail", file: "App/\"Home\".swift", note: "mended in\n#7 \\ \u{1B}")
+            rule: "orphan_child", fingerprint: Fingerprint(["a"]), symbol: "Home → Detail", file: "App/\"Home\".swift", basis: .source, note: "mended in\n#7 \\ \u{1B}")
         let digits = Fingerprint(["a"]).description
         #expect(Baseline(entries: [entry]).json(tool: "flowviz 1.2") == """
             {
               "version": 1,
               "tool": "flowviz 1.2",
               "findings": [
-                {"rule": "orphan_child", "fingerprint": "\(digits)", "symbol": "Home → Detail", "file": "App/\\"Home\\".swift", "note": "mended in\\n#7 \\\\ \\u001b"}
+                {"rule": "orphan_child", "fingerprint": "\(digits)", "symbol": "Home → Detail", "file": "App/\\"Home\\".swift", "basis": "source", "note": "mended in\\n#7 \\\\ \\u001b"}
               ]
             }
 
@@ -58,15 +60,19 @@ struct BaselineTests {
     }
 
     @Test func `what is gone is fixed, unless nobody could know`() {
-        let baseline = Baseline(of: [document([finding("Detail"), finding("Cart", rule: "leaked_coordinator"), finding("Link", rule: "unhandled_route")])]) { $0 }
+        let found = [
+            finding("Detail"), finding("Page", isHint: false), finding("Cart", rule: "leaked_coordinator", isHint: false), finding("Link", rule: "unhandled_route"),
+        ]
+        let baseline = Baseline(of: [document(found)]) { $0 }
         func fixed(_ document: FlowDocument, _ rules: [any Rule] = allRules) -> [String] {
-            baseline.leavingOutKnown(of: [document], conclusive: rules.conclusive(about: [document])).fixed.map(\.rule)
+            baseline.leavingOutKnown(of: [document], conclusive: ConclusiveRules(of: rules, about: [document])).fixed.map { "\($0.rule) \($0.symbol.split(separator: " ").last!)" }
         }
-        // No exploration, no proof that a leak has gone; no source, no hint at a route.
-        #expect(fixed(document([])) == ["orphan_child", "unhandled_route"])
-        #expect(fixed(document([], isRead: false)) == ["leaked_coordinator", "orphan_child"])
-        #expect(fixed(document([finding("Detail")])) == ["unhandled_route"])
-        #expect(fixed(document([]), allRules.chosen(only: ["orphan_child"])) == ["orphan_child"])
+        // No exploration, no proof that a leak has gone; no source, no hint at a route. One rule can have spoken of both.
+        #expect(baseline.entries.map(\.basis) == [.exploration, .source, .exploration, .source])
+        #expect(fixed(document([])) == ["orphan_child Detail", "unhandled_route Link"])
+        #expect(fixed(document([], isRead: false)) == ["leaked_coordinator Cart", "orphan_child Page"])
+        #expect(fixed(document([finding("Detail")])) == ["unhandled_route Link"])
+        #expect(fixed(document([]), allRules.chosen(only: ["orphan_child"])) == ["orphan_child Detail"])
         let limit = Summary.Limit(bound: "maxStates", value: 10, statesLeft: 4, depth: 3)
         #expect(fixed(document([], limits: [limit], isRead: false)) == [])
     }
@@ -81,6 +87,6 @@ struct BaselineTests {
         #expect(renewed.entries.map(\.note) == ["note on Detail", ""])
         #expect(renewed.entries.map(\.symbol) == ["Home → Detail", "Home → New"])
         // A rule that has not judged this time keeps its entries.
-        #expect(old.renewed(by: Baseline(of: now) { $0 }, documents: now, conclusive: []).entries.count == 3)
+        #expect(old.renewed(by: Baseline(of: now) { $0 }, documents: now, conclusive: .none).entries.count == 3)
     }
 }

@@ -106,7 +106,7 @@ struct SuppressionTests {
     private func judge(_ source: String, _ findings: [Finding], rules: [any Rule] = allRules, names: [String: String] = [:]) -> (told: [String], suppressed: [SuppressedFinding]) {
         let document = FlowDocument(
             name: "App", graph: FlowGraph(), summary: Summary(inputs: [], reading: Summary.Reading(files: 1)), findings: findings)
-        let outcome = Suppressions([read(source)], names: names).leavingOut(of: [document], judgedBy: rules, conclusive: rules.conclusive(about: [document]))
+        let outcome = Suppressions([read(source)], names: names).leavingOut(of: [document], judgedBy: rules, conclusive: ConclusiveRules(of: rules, about: [document]).ids)
         return (outcome.documents[0].findings.map { "\($0.location?.line ?? 0): \($0.message)" }, outcome.suppressed)
     }
 
