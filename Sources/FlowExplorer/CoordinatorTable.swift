@@ -9,6 +9,7 @@ import HeadlessUIKit
         /// A hash of the id, the same in every process.
         let idHash: UInt64
         let typeName: String
+        let module: String
         /// Who kept it when it was met.
         let parent: Entry?
         let isRoot: Bool
@@ -21,13 +22,15 @@ import HeadlessUIKit
         /// In which rounds of ``CoordinatorTable/needed(_:)`` it was needed.
         fileprivate var neededInRound = 0
 
-        fileprivate init(_ object: AnyObject, id: CoordinatorNode.ID, typeName: String, parent: Entry?, isRoot: Bool) {
+        fileprivate init(_ object: AnyObject, parent: Entry?, isRoot: Bool) {
             self.object = object
-            self.id = id
+            let (name, home) = (shortName(type(of: object)), moduleName(type(of: object)))
+            typeName = name
+            module = home
+            id = parent.map { $0.id + "/" + ($0.module == home ? "" : home + ".") + name } ?? name
             var hasher = KeyHasher()
             hasher.add(id)
             idHash = hasher.value.low
-            self.typeName = typeName
             self.parent = parent
             self.isRoot = isRoot
         }
@@ -99,8 +102,7 @@ import HeadlessUIKit
     func add(_ walk: HeapWalk, root: AnyObject?, isWhole: Bool) {
         for object in walk.coordinators where entry(object) == nil {
             let parent = walk.ancestor(of: object) { entry($0) != nil }.flatMap { entry($0) }
-            let typeName = shortName(type(of: object))
-            let new = Entry(object, id: (parent.map { $0.id + "/" } ?? "") + typeName, typeName: typeName, parent: parent, isRoot: object === root)
+            let new = Entry(object, parent: parent, isRoot: object === root)
             numbers[ObjectIdentifier(object)] = entries.count
             entries.append(new)
         }

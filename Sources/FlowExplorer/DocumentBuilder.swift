@@ -59,7 +59,7 @@ import FlowGraph
     private func isExpanded(_ state: Int) -> Bool { result.graph.edges(of: state).allSatisfy { result.graph.edges[$0].isKnown } }
 
     private func coordinators(_ facts: [CoordinatorNode.ID: [LifetimeFact]]) -> [CoordinatorNode] {
-        world.notes.coordinators.map { CoordinatorNode(id: $0.id, typeName: $0.typeName, parent: $0.parent, lifetimes: facts[$0.id] ?? []) }
+        world.notes.coordinators.map { CoordinatorNode(id: $0.id, typeName: $0.typeName, module: $0.module, parent: $0.parent, lifetimes: facts[$0.id] ?? []) }
     }
 
     private func screens() -> [Screen] {

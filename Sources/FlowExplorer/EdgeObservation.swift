@@ -93,18 +93,22 @@ struct ScreenDescription: Hashable, Codable {
 struct CoordinatorDescription: Hashable, Codable {
     let id: CoordinatorNode.ID
     let typeName: String
+    /// `nil` if it was never met.
+    let module: String?
     let parent: CoordinatorNode.ID?
 
     /// One that was never met, since nobody keeps it or nobody would take it for a coordinator.
     init(unmet id: CoordinatorNode.ID, typeName: String) {
         self.id = id
         self.typeName = typeName
+        module = nil
         parent = id.lastIndex(of: "/").map { String(id[..<$0]) }
     }
 
     init(_ entry: CoordinatorTable.Entry) {
         id = entry.id
         typeName = entry.typeName
+        module = entry.module
         parent = entry.parent?.id
     }
 }

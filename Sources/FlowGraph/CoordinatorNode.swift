@@ -3,13 +3,16 @@
 /// Instances of the same type under the same parent are one node. It is not called `Coordinator` because that is FlowKit's protocol, and one file
 /// may import both modules.
 public struct CoordinatorNode: Codable, Sendable, Hashable, Identifiable {
-    /// The type names from the root coordinator down to this one, joined by `/`: `AppCoordinator/HowToCodeCoordinator`.
+    /// The type names from the root coordinator down to this one, joined by `/`: `AppCoordinator/HowToCodeCoordinator`. A type of another module than
+    /// its parent's has its module in front.
     public typealias ID = String
 
     /// Its place in the tree, which no other node has.
     public let id: ID
     /// The type's name without its module: `HowToCodeCoordinator`.
     public let typeName: String
+    /// The module that declares the type; `nil` where that is not known, as it is not for source that is read without its build.
+    public let module: String?
     /// The coordinator that keeps this one, `nil` for a root.
     public let parent: ID?
     /// What was seen of the lives of its instances, in canonical order.
@@ -17,11 +20,15 @@ public struct CoordinatorNode: Codable, Sendable, Hashable, Identifiable {
     /// Where the source declares its type; `nil` if that is not known.
     public let place: SourcePlace?
 
-    public init(id: ID, typeName: String, parent: ID?, lifetimes: [LifetimeFact] = [], place: SourcePlace? = nil) {
+    public init(id: ID, typeName: String, module: String? = nil, parent: ID?, lifetimes: [LifetimeFact] = [], place: SourcePlace? = nil) {
         self.id = id
         self.typeName = typeName
+        self.module = module
         self.parent = parent
         self.lifetimes = lifetimes
         self.place = place
     }
+
+    /// What names it in a fingerprint: its place in the tree and its module, for two modules may have a type of one name.
+    public var identity: [String] { [id] + (module.map { [$0] } ?? []) }
 }

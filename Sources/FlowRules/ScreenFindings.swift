@@ -56,7 +56,7 @@ extension Finding {
             owner: holder.map { String($0.prefix { $0 != "." }) } ?? node.typeName, child: facts[0].subject, triggers: facts.exits,
             location: facts[0].origin, witnesses: Finding.witnesses(facts.filter { triggers.insert($0.trigger).inserted }), holders: facts[0].holders,
             keptAlive: Set(facts.map(\.subject)).subtracting([facts[0].subject]).sorted(), fix: rule.fix,
-            fingerprint: Fingerprint([rule.id, node.id, holder ?? facts[0].subject]))
+            fingerprint: Fingerprint([rule.id] + node.identity + [holder ?? facts[0].subject]))
     }
 
     /// What there is to say of one coordinator, or of one of its own affairs.
@@ -72,6 +72,6 @@ extension Finding {
             rule: rule.id, severity: rule.severity, message: message, coordinator: node.id,
             owner: owner ?? node.parent.flatMap { document.graph.coordinator($0)?.typeName }, child: child ?? node.typeName, triggers: facts.exits,
             location: facts[0].origin, witnesses: Finding.witnesses(facts), holders: facts[0].holders, keptAlive: facts[0].keptAlive, fix: rule.fix,
-            fingerprint: Fingerprint([rule.id, node.id] + (cause.isEmpty ? [] : [cause])))
+            fingerprint: Fingerprint([rule.id] + node.identity + (cause.isEmpty ? [] : [cause])))
     }
 }

@@ -107,6 +107,20 @@ struct LifecycleTests {
         #expect(try fingerprints() == before)
     }
 
+    @Test func `coordinators of one name in two modules have two fingerprints each`() throws {
+        let text = try read("Sources/Cart.swift")
+        try FileManager.default.removeItem(atPath: folder.path("Sources/Cart.swift"))
+        for module in ["Shop", "Outlet"] {
+            try FileManager.default.createDirectory(atPath: folder.path("Sources/\(module)"), withIntermediateDirectories: true)
+            try write(text, to: "Sources/\(module)/Cart.swift")
+        }
+        let found = try fingerprints()
+        #expect(found.count == 2)
+        #expect(Set(found).count == 2)
+        let told = try flowviz("lint", "Sources", "--no-config").output
+        #expect(told.contains("Shop.CartCoordinator may keep Shop.CheckoutCoordinator after"))
+    }
+
     @Test func `another coordinator, or another way to keep it, is another cause`() throws {
         let before = try fingerprints(), text = try read("Sources/Cart.swift")
         for (old, new) in [("CartCoordinator", "BasketCoordinator"), ("CheckoutCoordinator", "PayCoordinator"), ("checkouts", "running"), ("checkOut()", "pay()")] {

@@ -142,11 +142,11 @@ struct DataProgram {
         }
     }
 
-    private func isLibrary(_ type: Any.Type) -> Bool { !GlobalState.belongsToApp(moduleName(of: type)) || shapes.isLibrary(type) }
+    private func isLibrary(_ type: Any.Type) -> Bool { !GlobalState.belongsToApp(moduleOfData(type)) || shapes.isLibrary(type) }
 
-    private func moduleName(of type: Any.Type) -> String {
+    private func moduleOfData(_ type: Any.Type) -> String {
         // Test modules hold small flows of their own, whose data count like an app's.
-        let name = String(String(reflecting: type).prefix { $0 != "." })
+        let name = moduleName(type)
         return name.hasSuffix("Tests") ? "App" : name
     }
 

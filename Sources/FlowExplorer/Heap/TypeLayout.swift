@@ -87,3 +87,6 @@ func memoryLayout(of type: Any.Type) -> (size: Int, stride: Int, alignment: Int)
 
 /// A type's name without its module: `HowToCodeCoordinator`.
 func shortName(_ type: Any.Type) -> String { String(describing: type) }
+
+/// The module that declares a type.
+func moduleName(_ type: Any.Type) -> String { String(String(reflecting: type).prefix { $0 != "." }) }

@@ -102,7 +102,7 @@ indirect enum ValueShape {
 
     /// Types of the standard libraries hold no coordinator or screen, apart from containers.
     func isLibrary(_ type: Any.Type) -> Bool {
-        Self.libraries.contains(String(String(reflecting: type).prefix { $0 != "." }))
+        Self.libraries.contains(moduleName(type))
     }
 
     /// Classes of UIKit that only say how something looks: a screen has dozens of them, and none leads to a coordinator.

@@ -51,7 +51,7 @@ public struct ComparedFlow: Sendable {
             nodes[line] = id
             // Parents come before their children, as an id begins with that of the parent.
             coordinators.append(
-                CoordinatorNode(id: id, typeName: node.typeName, parent: node.parent.map { coordinatorOfOld[$0] ?? $0 }, place: node.place))
+                CoordinatorNode(id: id, typeName: node.typeName, module: node.module, parent: node.parent.map { coordinatorOfOld[$0] ?? $0 }, place: node.place))
         }
         let newIDs = Set(graph.coordinators.map(\.id))
         var marks: [CoordinatorNode.ID: Mark] = [:]

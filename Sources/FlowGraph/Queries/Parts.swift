@@ -31,7 +31,7 @@ extension FlowGraph {
         }
         return FlowGraph(
             coordinators: coordinators.filter { kept.contains($0.id) }.map {
-                CoordinatorNode(id: $0.id, typeName: $0.typeName, parent: parent(of: $0), lifetimes: $0.lifetimes, place: $0.place)
+                CoordinatorNode(id: $0.id, typeName: $0.typeName, module: $0.module, parent: parent(of: $0), lifetimes: $0.lifetimes, place: $0.place)
             },
             screens: screens.filter { isInside($0.id) || $0.owner == nil && touched.contains($0.id) } + standIns, transitions: steps)
     }

@@ -53,7 +53,7 @@ struct CoordinatorGrowth: Rule {
                 message: "\(who) \(names.count == 1 ? "piles" : "pile") up: \(fact.circumstance)", coordinator: node.id,
                 owner: node.parent.flatMap { document.graph.coordinator($0)?.typeName }, child: node.typeName, triggers: [fact.exit],
                 location: fact.origin, witnesses: Finding.witnesses([fact]), holders: fact.holders,
-                fix: description.fix, fingerprint: Fingerprint([description.id] + group.map(\.node.id)))
+                fix: description.fix, fingerprint: Fingerprint([description.id] + group.flatMap(\.node.identity)))
         }
     }
 }

@@ -53,7 +53,7 @@ struct LeakedCoordinator: Rule {
                         + "subscription or delayed work",
                 coordinator: node.id, owner: node.parent.flatMap { document.graph.coordinator($0)?.typeName }, child: node.typeName,
                 triggers: facts.exits, location: first.origin, witnesses: Finding.witnesses(facts), holders: first.holders,
-                keptAlive: first.keptAlive, fix: description.fix, fingerprint: Fingerprint([description.id, node.id]))
+                keptAlive: first.keptAlive, fix: description.fix, fingerprint: Fingerprint([description.id] + node.identity))
         }
     }
 

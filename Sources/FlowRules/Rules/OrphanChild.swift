@@ -74,7 +74,7 @@ struct OrphanChild: Rule {
                 rule: description.id, severity: description.severity,
                 message: "\(node.typeName) is still kept\(held) after its last screen has gone", coordinator: node.id, owner: owner,
                 child: node.typeName, triggers: facts.exits, location: first.origin, witnesses: Finding.witnesses(facts), holders: first.holders, keptAlive: first.keptAlive,
-                fix: description.fix, fingerprint: Fingerprint([description.id, node.id]))
+                fix: description.fix, fingerprint: Fingerprint([description.id] + node.identity))
         }
     }
 }

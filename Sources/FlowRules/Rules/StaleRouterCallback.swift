@@ -63,7 +63,7 @@ struct StaleRouterCallback: Rule {
                     message: "\(table) still has an entry for \(subject) after the screen has gone; its closure never runs", coordinator: node.id,
                     owner: first.holders.dropLast().last?.object, child: node.typeName, triggers: ofSubject.exits, location: first.origin,
                     witnesses: Finding.witnesses(ofSubject), holders: first.holders, keptAlive: first.keptAlive, fix: description.fix,
-                    fingerprint: Fingerprint([description.id, node.id, table, subject]))
+                    fingerprint: Fingerprint([description.id] + node.identity + [table, subject]))
             }
         }
     }
