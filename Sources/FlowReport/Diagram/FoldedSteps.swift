@@ -178,7 +178,7 @@ extension Evidence {
 
 extension Transition.Kind {
     /// The kind in a reader's words.
-    fileprivate var verb: String {
+    var verb: String {
         switch self {
         case .popTo: "pop to"
         case .popToRoot: "pop to root"

@@ -17,7 +17,7 @@ struct Render: ParsableCommand {
 
     /// What can be written.
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case svg, png, pdf, dot, mermaid, json
+        case svg, png, pdf, html, dot, mermaid, json
 
         var fileSuffix: String { self == .json ? FlowDocument.fileSuffix : self == .mermaid ? ".mmd" : ".\(rawValue)" }
     }
@@ -131,6 +131,10 @@ struct Render: ParsableCommand {
         case .json: return Data(JSONReporter().report(document, context: context).utf8)
         case .dot: return Data(dot().utf8)
         case .mermaid: return Data(MermaidReporter(level: view).report(document, context: context).utf8)
+        case .html:
+            // The page has lists beside its picture: it is worth having without.
+            let picture = try? Renderer.render(dot: dot(), format: .svg)
+            return Data(PageText(document, picture: picture.map { String(decoding: $0, as: UTF8.self) }).html.utf8)
         case .svg, .png, .pdf:
             do {
                 return try Renderer.render(dot: dot(), format: PictureFormat(rawValue: format.rawValue)!, dpi: format == .png ? dpi : nil)

@@ -1,0 +1,119 @@
+import FlowGraph
+import Foundation
+
+/// Writes a flow as one page for a browser: the picture to move about in, search, filters, ways between screens, and findings step by step.
+///
+/// The file holds all it needs and opens from disk. A content policy forbids it to load or send anything; the only script and style that may run are its own,
+/// known by their hashes. What the app calls its screens is data and text, never markup.
+public struct PageText {
+    /// The whole page, ending in a newline.
+    public let html: String
+
+    /// - Parameters:
+    ///   - document: The flow.
+    ///   - picture: The flow's picture as SVG, made of ``DOTReporter``'s text at the level of screens; `nil` if it could not be drawn: then the page has
+    ///     its lists alone, and says so.
+    ///   - link: The address of a place in the source; `nil` if there is none.
+    public init(_ document: FlowDocument, picture: String?, link: (SourcePlace) -> String? = { _ in nil }) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Texts and numbers alone: nothing that JSON could not say.
+        let data = String(decoding: (try? encoder.encode(PageData(document, link: link))) ?? Data(), as: UTF8.self)
+        let title = document.name.displayed.xmlAttribute
+        html = """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+            <title>\(title) – flowviz</title>
+            <style>\(Self.style)</style>
+            </head>
+            <body>
+            <header>
+            <a class="skip" href="#search">To the search</a>
+            <h1>\(title)</h1>
+            <p>\(FlowSummaryLine(document).counts.displayed.xmlAttribute)</p>
+            <div class="tools">
+            <button type="button" id="zoom-in" aria-label="Larger">+</button>
+            <button type="button" id="zoom-out" aria-label="Smaller">−</button>
+            <button type="button" id="fit">Whole picture</button>
+            <button type="button" id="theme">Colours: auto</button>
+            <button type="button" id="help">Keys</button>
+            </div>
+            </header>
+            <nav aria-label="Screens, findings and filters">
+            <h2><label for="search">Find a screen</label></h2>
+            <input type="search" id="search" autocomplete="off" spellcheck="false" placeholder="title, class or coordinator">
+            <p class="quiet"><small id="count"></small></p>
+            <ul id="screens" class="scroll rows" aria-label="Screens"></ul>
+            <div id="findings-part">
+            <h2 id="findings-title">Findings</h2>
+            <ul id="findings" class="scroll rows" aria-labelledby="findings-title"></ul>
+            </div>
+            <h2>A path between two screens</h2>
+            <p><label for="from">From</label> <select id="from"></select></p>
+            <p><label for="to">To</label> <select id="to"></select></p>
+            <div class="tools"><button type="button" id="show-path">Show the shortest</button></div>
+            <p id="no-path" class="quiet"></p>
+            <h2>What is shown</h2>
+            <label class="check"><input type="checkbox" id="only-findings"> only where something was found</label>
+            <details><summary>Coordinators</summary><div id="by-coordinator"></div></details>
+            <details><summary>Kinds of steps</summary><div id="by-kind"></div></details>
+            <details><summary>How it is known</summary><div id="by-evidence"></div></details>
+            </nav>
+            <main>
+            <div id="picture" tabindex="0" role="group" aria-label="The picture of \(title). Arrow keys move it, plus and minus change its size.">
+            \(picture.map(Self.embedded) ?? "<p class=\"quiet\">The flow could not be drawn; the lists beside hold all of it.</p>")
+            </div>
+            </main>
+            <aside aria-label="What is chosen">
+            <div id="details"></div>
+            <p id="status" role="status" class="quiet"></p>
+            <noscript><p>This page needs its script; the picture alone is above.</p></noscript>
+            </aside>
+            <dialog id="keys" aria-labelledby="keys-title">
+            <h2 id="keys-title">Keys</h2>
+            <dl>
+            <dt><kbd>/</kbd></dt><dd>find a screen; <kbd>Enter</kbd> takes the first</dd>
+            <dt><kbd>Tab</kbd></dt><dd>from screen to screen in the picture; <kbd>Enter</kbd> chooses it</dd>
+            <dt><kbd>← ↑ → ↓</kbd></dt><dd>to the next screen in that direction, or move the picture</dd>
+            <dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>larger, smaller, the whole picture</dd>
+            <dt><kbd>f</kbd></dt><dd>the next finding</dd>
+            <dt><kbd>n</kbd> <kbd>p</kbd></dt><dd>the next and the previous step of a path, also <kbd>→</kbd> and <kbd>←</kbd></dd>
+            <dt><kbd>Esc</kbd></dt><dd>let go of what is chosen</dd>
+            </dl>
+            <div class="tools"><button type="button" id="close-help">Close</button></div>
+            </dialog>
+            <script type="application/json" id="flow">\(data.escapedForScript)</script>
+            <script>\(Self.script)</script>
+            </body>
+            </html>
+
+            """
+    }
+
+    // MARK: What is the same on every page
+
+    static let script = String(decoding: PackageResources.page_js, as: UTF8.self)
+    static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
+
+    /// What a browser may do with the page: run and apply what is known by its hash, and nothing else.
+    static let policy = "default-src 'none'; script-src '\(scriptHash)'; style-src '\(styleHash)'; img-src data:; base-uri 'none'; form-action 'none'"
+
+    /// SHA-256 of ``script`` and ``style``, in base 64 as the policy wants it. A test computes them anew and says what to put here.
+    static let scriptHash = "sha256-wtb2fH1250fXjtkf3Vb3uc9Uogso+HGG6/ntPqzfk30="
+    static let styleHash = "sha256-YFlHYSdXBETvjyGaZOR9/n3ScUeRKj85vApDTCRhGUs="
+
+    /// The picture as it stands inside of HTML: without what only a file of its own has.
+    private static func embedded(_ svg: String) -> String {
+        guard let start = svg.range(of: "<svg") else { return "" }
+        return String(svg[start.lowerBound...])
+    }
+}
+
+extension String {
+    /// JSON that cannot end the element it stands in.
+    fileprivate var escapedForScript: String { replacing("<", with: "\\u003c") }
+}

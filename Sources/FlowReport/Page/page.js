@@ -1,0 +1,635 @@
+"use strict";
+// The page of one flow. The data come from the block "flow", the picture from Graphviz; its groups have the ids that the data name.
+(() => {
+  const flow = JSON.parse(document.getElementById("flow").textContent);
+  const byId = (id) => document.getElementById(id);
+  const picture = byId("picture");
+  const svg = picture.querySelector("svg");
+  const root = document.documentElement;
+
+  // ---- Small things
+
+  const make = (name, properties = {}, ...children) => {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(properties)) {
+      if (value === undefined || value === null) continue;
+      if (key === "class") element.className = value;
+      else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+      else if (key in element && key !== "list" && !key.startsWith("aria")) element[key] = value;
+      else element.setAttribute(key, value);
+    }
+    element.append(...children.filter((child) => child !== null && child !== undefined));
+    return element;
+  };
+  const fill = (element, ...children) => element.replaceChildren(...children.filter((child) => child !== null && child !== undefined));
+  const plural = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+  const say = (text) => { byId("status").textContent = text; };
+  const place = (where) => where === undefined ? null
+    : where.link ? make("a", { href: where.link, rel: "noreferrer" }, make("code", {}, where.text)) : make("code", {}, where.text);
+
+  // ---- The flow
+
+  const screens = flow.screens, steps = flow.steps, coordinators = flow.coordinators, findings = flow.findings;
+  const nameOf = (screen) => screens[screen].title;
+  const ownerOf = (screen) => screens[screen].owner === undefined ? "" : coordinators[screens[screen].owner].name;
+  const stepsFrom = screens.map(() => []), stepsTo = screens.map(() => []);
+  steps.forEach((step, number) => {
+    if (step.kind === "stay") return;
+    stepsFrom[step.from].push(number);
+    stepsTo[step.to].push(number);
+  });
+
+  /** The shortest way between two screens as frames, or null. Where the states of the app are known it is a way that really can be walked. */
+  function way(from, to) {
+    if (!flow.states.length) return wayByScreens(from, to);
+    if (from === null) return wayByStates([0], to);
+    // As a person first comes to the screen; if there is no way from there, as they come to it later.
+    const starts = flow.states.flatMap((state, number) => state.top === from ? [number] : []);
+    return wayByStates(starts.slice(0, 1), to) || wayByStates(starts, to);
+  }
+
+  function wayByStates(starts, to) {
+    const came = new Map(starts.map((start) => [start, null])), queue = [...starts];
+    const moves = movesFrom();
+    for (let next = 0; next < queue.length; next += 1) {
+      const state = queue[next];
+      if (flow.states[state].top === to) {
+        const walked = [];
+        for (let at = state; came.get(at) !== null; at = came.get(at)[0]) walked.unshift([came.get(at)[1], at]);
+        const start = walked.length ? came.get(walked[0][1])[0] : state;
+        return [frameAt(start, start === 0 ? "launch" : "", null)].concat(walked.map(([step, at]) => frameAt(at, steps[step].trigger, step)));
+      }
+      for (const [step, target] of moves.get(state) || []) if (!came.has(target)) { came.set(target, [state, step]); queue.push(target); }
+    }
+    return null;
+  }
+
+  let knownMoves = null;
+  function movesFrom() {
+    if (knownMoves) return knownMoves;
+    knownMoves = new Map();
+    for (let index = 0; index < flow.moves.length; index += 3) {
+      const from = flow.moves[index];
+      if (!knownMoves.has(from)) knownMoves.set(from, []);
+      knownMoves.get(from).push([flow.moves[index + 2], flow.moves[index + 1]]);
+    }
+    return knownMoves;
+  }
+
+  function wayByScreens(from, to) {
+    const came = new Map(), queue = [];
+    screens.forEach((screen, number) => { if (from === null ? screen.entry : number === from) { came.set(number, null); queue.push(number); } });
+    for (let next = 0; next < queue.length; next += 1) {
+      const screen = queue[next];
+      if (screen === to) {
+        const walked = [];
+        for (let at = screen; came.get(at) !== null; at = steps[came.get(at)].from) walked.unshift(came.get(at));
+        const start = walked.length ? steps[walked[0]].from : screen;
+        return [{ action: from === null ? "launch" : "", effect: "", layers: [], at: start, step: null }]
+          .concat(walked.map((step) => ({ action: steps[step].trigger, effect: steps[step].kind, layers: [], at: steps[step].to, step })));
+      }
+      for (const step of stepsFrom[screen]) if (!came.has(steps[step].to)) { came.set(steps[step].to, step); queue.push(steps[step].to); }
+    }
+    return null;
+  }
+
+  const frameAt = (state, action, step) => ({
+    action, effect: step === null ? "" : steps[step].kind, layers: flow.states[state].layers, at: flow.states[state].top, step,
+  });
+
+  // ---- What is chosen
+
+  const chosen = { pin: null, coordinator: null, hover: null, walk: null, frame: 0, start: null, query: "" };
+  const off = { coordinators: new Set(), kinds: new Set(), evidence: new Set() };
+  let onlyFindings = false;
+
+  const passes = (step) => !off.kinds.has(step.kind) && step.evidence.some((kind) => !off.evidence.has(kind));
+  const isOff = (screen) => off.coordinators.has(screens[screen].owner === undefined ? -1 : screens[screen].owner)
+    || (onlyFindings && !hasFinding(screen));
+  const hasFinding = (screen) => screens[screen].findings.length > 0
+    || (screens[screen].owner !== undefined && coordinators[screens[screen].owner].findings.length > 0);
+  const matches = (screen) => {
+    const text = `${nameOf(screen)} ${screens[screen].type} ${ownerOf(screen)}`.toLowerCase();
+    return chosen.query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  };
+
+  // ---- The picture
+
+  const boxes = screens.map((screen) => svg && svg.getElementById(screen.box));
+  const clusters = coordinators.map((coordinator) => svg && svg.getElementById(coordinator.cluster));
+  // The outline of a box or cluster is the first thing that is drawn of it; badges follow.
+  for (const element of [...boxes, ...clusters]) {
+    const outline = element && element.querySelector("path, polygon, ellipse");
+    if (outline) outline.classList.add("frame");
+  }
+  const arrows = new Map();
+  if (svg) {
+    const screenOfBox = new Map(screens.map((screen, number) => [screen.box, number]));
+    for (const element of svg.querySelectorAll("g.edge")) {
+      const [word, from, to, ...style] = element.id.split("__");
+      if (word !== "edge") continue;
+      const a = screenOfBox.get(from), b = screenOfBox.get(to);
+      const key = `${a === undefined ? from : a} ${b === undefined ? to : b}`;
+      if (!arrows.has(key)) arrows.set(key, []);
+      arrows.get(key).push({ element, from: a, to: b, style: style.join("__") });
+    }
+  }
+  /** The arrows on which a step is drawn: its own, or the way there that it folds back on. */
+  const arrowsOf = (step) => arrows.get(`${step.from} ${step.to}`) || arrows.get(`${step.to} ${step.from}`) || [];
+
+  const view = { x: 0, y: 0, width: 100, height: 100 };
+  let whole = { x: 0, y: 0, width: 100, height: 100 };
+  if (svg) {
+    const box = svg.viewBox.baseVal;
+    whole = { x: box.x, y: box.y, width: box.width, height: box.height };
+    svg.removeAttribute("width");
+    svg.removeAttribute("height");
+    svg.setAttribute("preserveAspectRatio", "xMidYMid meet");
+  }
+  function look() { if (svg) svg.setAttribute("viewBox", `${view.x} ${view.y} ${view.width} ${view.height}`); }
+  function fit() {
+    Object.assign(view, whole);
+    look();
+  }
+  function scale() { return svg ? svg.getScreenCTM().a : 1; }
+  function point(x, y) {
+    const at = svg.createSVGPoint();
+    at.x = x;
+    at.y = y;
+    return at.matrixTransform(svg.getScreenCTM().inverse());
+  }
+  function zoom(factor, x, y) {
+    if (!svg) return;
+    const frame = picture.getBoundingClientRect();
+    const about = point(x === undefined ? frame.x + frame.width / 2 : x, y === undefined ? frame.y + frame.height / 2 : y);
+    const limited = Math.min(Math.max(view.width * factor, 60), whole.width * 4) / view.width;
+    view.x = about.x - (about.x - view.x) * limited;
+    view.y = about.y - (about.y - view.y) * limited;
+    view.width *= limited;
+    view.height *= limited;
+    look();
+  }
+  function pan(dx, dy) {
+    view.x += dx / scale();
+    view.y += dy / scale();
+    look();
+  }
+  /** Brings a group into view, as large as it can be read. */
+  function show(element) {
+    if (!element || !svg) return;
+    const frame = picture.getBoundingClientRect(), box = element.getBoundingClientRect();
+    if (!frame.width || !frame.height) return;
+    if (scale() < 0.75) {
+      const factor = scale();
+      const middle = point(box.x + box.width / 2, box.y + box.height / 2);
+      view.width *= factor;
+      view.height *= factor;
+      view.x = middle.x - view.width / 2;
+      view.y = middle.y - view.height / 2;
+      look();
+      return;
+    }
+    const margin = 24;
+    const dx = box.left < frame.left + margin ? box.left - frame.left - margin : box.right > frame.right - margin ? box.right - frame.right + margin : 0;
+    const dy = box.top < frame.top + margin ? box.top - frame.top - margin : box.bottom > frame.bottom - margin ? box.bottom - frame.bottom + margin : 0;
+    if (dx || dy) pan(dx, dy);
+  }
+
+  // ---- Drawing what is chosen
+
+  const looks = ["dim", "off", "hit", "pin", "held", "now", "way", "walked", "step"];
+  function mark(element, names) { if (element) for (const look of looks) element.classList.toggle(look, names.includes(look)); }
+
+  function paint() {
+    const centre = chosen.hover !== null ? chosen.hover : chosen.pin;
+    const frames = chosen.walk ? chosen.walk.frames : [];
+    const frame = frames[chosen.frame];
+    const walkedScreens = new Set(frames.map((each) => each.at));
+    const held = new Set(frame ? frame.layers.flat().filter((each) => typeof each === "number") : []);
+    const walked = new Map();
+    frames.forEach((each, number) => {
+      if (number === 0) return;
+      const from = frames[number - 1].at, to = each.at;
+      if (from === null || to === null) return;
+      for (const arrow of arrowsOf({ from, to })) walked.set(arrow.element, walked.get(arrow.element) || number === chosen.frame);
+    });
+    const near = new Set(centre === null ? [] : [centre]);
+    if (centre !== null) {
+      for (const step of stepsFrom[centre]) near.add(steps[step].to);
+      for (const step of stepsTo[centre]) near.add(steps[step].from);
+    }
+    const inside = chosen.coordinator === null ? null : new Set(screens.flatMap((screen, number) => screen.owner === chosen.coordinator ? [number] : []));
+    boxes.forEach((element, screen) => {
+      const names = [];
+      if (isOff(screen)) names.push("off");
+      if (chosen.walk) {
+        if (!walkedScreens.has(screen) && !held.has(screen)) names.push("dim");
+        if (frame && frame.at === screen) names.push("now"); else if (held.has(screen)) names.push("held");
+      } else if (centre !== null) {
+        if (!near.has(screen)) names.push("dim");
+      } else if (inside) {
+        if (!inside.has(screen)) names.push("dim");
+      } else if (chosen.query) {
+        names.push(matches(screen) ? "hit" : "dim");
+      }
+      if (chosen.pin === screen) names.push("pin");
+      mark(element, names);
+      if (element) element.setAttribute("aria-pressed", String(chosen.pin === screen));
+    });
+    for (const list of arrows.values()) {
+      for (const arrow of list) {
+        const names = [];
+        const drawn = arrow.from === undefined || arrow.to === undefined ? null : stepsFrom[arrow.from].filter((step) => steps[step].to === arrow.to);
+        const ends = [arrow.from, arrow.to].filter((end) => end !== undefined);
+        if (ends.some(isOff) || (drawn && drawn.length && !drawn.some((step) => passes(steps[step])))) names.push("off");
+        if (chosen.walk) names.push(walked.has(arrow.element) ? "walked" : "dim");
+        else if (centre !== null) names.push(ends.includes(centre) ? "way" : "dim");
+        else if (inside) names.push(ends.some((end) => inside.has(end)) ? "way" : "dim");
+        else if (chosen.query && !ends.every(matches)) names.push("dim");
+        if (walked.get(arrow.element)) names.push("step");
+        mark(arrow.element, names);
+      }
+    }
+    clusters.forEach((element, number) => {
+      mark(element, [chosen.coordinator === number && !(chosen.walk && chosen.walk.frames.length) ? "pin" : "", off.coordinators.has(number) ? "off" : ""].filter(Boolean));
+    });
+  }
+
+  // ---- Lists
+
+  function screenRow(screen, detail, extra = {}) {
+    return make("li", {}, make("button", { type: "button", class: "row", onclick: () => pin(screen), ...extra }, nameOf(screen),
+      detail ? make("small", {}, detail) : null));
+  }
+
+  function listScreens() {
+    const found = screens.map((_, number) => number).filter((screen) => !chosen.query || matches(screen));
+    fill(byId("screens"), ...found.slice(0, 500).map((screen) => screenRow(screen, [screens[screen].kind === "screen" ? "" : screens[screen].kind, ownerOf(screen)]
+      .filter(Boolean).join(" · "), { "aria-current": String(chosen.pin === screen) })));
+    byId("count").textContent = (chosen.query ? `${found.length} of ` : "") + plural(screens.length, "screen") + (found.length > 500 ? ", 500 of them listed" : "");
+    return found;
+  }
+
+  function findingRow(number) {
+    const finding = findings[number];
+    return make("li", {}, make("button", {
+      type: "button", class: "row", "data-finding": number, "aria-current": String(chosen.walk !== null && chosen.walk.finding === number),
+      onclick: () => openFinding(number, 0),
+    }, make("span", { class: `level ${finding.severity}` }, finding.severity), ` ${finding.rule}`, make("small", {}, finding.message)));
+  }
+
+  function stepRow(number, end) {
+    const step = steps[number], other = step[end];
+    return make("li", {}, make("button", { type: "button", class: "row", onclick: () => pin(other) },
+      end === "to" ? `${step.trigger} → ${nameOf(other)}` : `${nameOf(other)} → ${step.trigger}`,
+      make("small", {}, [step.kind, step.evidence.join(", ")].join(" · "), step.place ? ` · ${step.place.text}` : "")));
+  }
+
+  function group(title, rows, none) {
+    return [make("h3", {}, title), rows.length ? make("ul", {}, ...rows) : make("p", { class: "quiet" }, none)];
+  }
+
+  // ---- The right side
+
+  function details() {
+    const panel = byId("details");
+    if (chosen.walk) return walkPanel(panel);
+    if (chosen.pin !== null) return screenPanel(panel, chosen.pin);
+    if (chosen.coordinator !== null) return coordinatorPanel(panel, chosen.coordinator);
+    fill(panel, make("h2", {}, "Nothing is chosen"), make("p", { class: "quiet" }, "Choose a screen or a coordinator in the picture or in the list, or a finding."),
+      ...(findings.length ? group(plural(findings.length, "finding"), findings.map((_, number) => findingRow(number))) : [make("p", {}, "Nothing was found wrong.")]));
+  }
+
+  function screenPanel(panel, screen) {
+    const info = screens[screen];
+    const own = info.findings;
+    const route = way(null, screen);
+    const facts = [["class", info.type], ["kind", info.kind], ["coordinator", info.owner === undefined ? "none" : null]];
+    const list = make("dl", {}, ...facts.filter(([, value]) => value).flatMap(([term, value]) => [make("dt", {}, term), make("dd", {}, value)]));
+    if (info.owner !== undefined) list.append(make("dt", {}, "coordinator"), make("dd", {}, make("button", { type: "button", onclick: () => pinCoordinator(info.owner) }, coordinators[info.owner].name)));
+    if (info.place) list.append(make("dt", {}, "source"), make("dd", {}, place(info.place)));
+    fill(panel, make("h2", { tabIndex: -1 }, nameOf(screen)), list,
+      info.entry ? make("p", {}, "The flow starts here.") : null,
+      info.unexplored ? make("p", {}, flow.unexplored) : null,
+      make("div", { class: "tools" },
+        make("button", { type: "button", id: "from-launch", disabled: !route || route.length < 2, onclick: () => walk(`launch to ${nameOf(screen)}`, route) },
+          route ? `Way from launch (${plural(route.length - 1, "action")})` : "No way from launch is known"),
+        make("button", { type: "button", id: "path-start", "aria-pressed": String(chosen.start === screen), onclick: () => { startAt(screen); } }, "A path starts here"),
+        chosen.start !== null && chosen.start !== screen
+          ? make("button", { type: "button", id: "path-end", onclick: () => path(chosen.start, screen) }, `Path from ${nameOf(chosen.start)}`) : null),
+      ...(own.length ? group(plural(own.length, "finding"), own.map(findingRow)) : []),
+      ...group("Leads here", stepsTo[screen].map((step) => stepRow(step, "from")), "nothing that is known"),
+      ...group("Leads to", stepsFrom[screen].map((step) => stepRow(step, "to")), "nothing that is known"));
+  }
+
+  function coordinatorPanel(panel, number) {
+    const info = coordinators[number];
+    const children = coordinators.flatMap((each, child) => each.parent === number ? [child] : []);
+    const row = (other) => make("li", {}, make("button", { type: "button", class: "row", onclick: () => pinCoordinator(other) }, coordinators[other].name));
+    fill(panel, make("h2", { tabIndex: -1 }, info.name), info.place ? make("p", {}, place(info.place)) : null,
+      ...(info.findings.length ? group(plural(info.findings.length, "finding"), info.findings.map(findingRow)) : []),
+      ...group("Kept by", info.parent === undefined ? [] : [row(info.parent)], "nobody above it: it is a root"),
+      ...group("Keeps", children.map(row), "no other coordinator"),
+      ...group("Its screens", screens.flatMap((screen, each) => screen.owner === number ? [screenRow(each)] : []), "none that were seen"));
+  }
+
+  function walkPanel(panel) {
+    const { title, frames, finding } = chosen.walk;
+    const frame = frames[chosen.frame];
+    const info = finding === undefined ? null : findings[finding];
+    const stacks = frame && frame.layers.length ? make("div", { class: "stacks", role: "img", "aria-label": "navigation stack: " + frame.layers.map((layer) => layer.map(text).join(", ")).join("; above it ") },
+      ...frame.layers.map((layer, level) => make("div", { class: "stack" },
+        make("ol", {}, ...layer.map((each, depth) => make("li", { class: level === frame.layers.length - 1 && depth === layer.length - 1 ? "top" : "" }, text(each)))),
+        make("small", {}, level === 0 ? "stack" : "presented")))) : null;
+    fill(panel,
+      info ? make("h2", { tabIndex: -1 }, make("span", { class: `level ${info.severity}` }, info.severity), ` ${info.rule}`) : make("h2", { tabIndex: -1 }, title),
+      info ? make("p", {}, info.message) : null,
+      info && info.place ? make("p", {}, place(info.place)) : null,
+      info && info.ways.length > 1 ? make("div", { class: "tools" }, ...info.ways.map((each, number) => make("button", {
+        type: "button", "aria-pressed": String(chosen.walk.number === number), onclick: () => openFinding(finding, number),
+      }, each.by))) : null,
+      frames.length ? make("div", { class: "tools" },
+        make("button", { type: "button", id: "previous", disabled: chosen.frame === 0, onclick: () => step(-1) }, "◂ Previous"),
+        make("button", { type: "button", id: "next", disabled: chosen.frame >= frames.length - 1, onclick: () => step(1) }, "Next ▸"),
+        make("span", { class: "quiet", id: "frame" }, `step ${chosen.frame} of ${frames.length - 1}`)) : null,
+      stacks,
+      frames.length ? make("ol", { id: "steps" }, ...frames.map((each, number) => make("li", {}, make("button", {
+        type: "button", class: "row", "aria-current": number === chosen.frame ? "step" : "false", onclick: () => { chosen.frame = number; refresh(); },
+      }, `${number}. ${each.action || "start"}`, make("small", {}, each.effect || (each.at === null ? "" : nameOf(each.at))))))) : null,
+      info && info.exits.length ? make("div", {}, ...group("How it can go, and who lets go of it", info.exits.map((exit) => make("li", {}, make("p", {}, exit))))) : null,
+      info && info.holders.length ? make("div", {}, ...group("Who holds it", info.holders.map((each) => make("li", {}, make("p", {}, make("code", {}, each)))))) : null,
+      info ? make("p", {}, make("b", {}, "Fix: "), info.fix) : null,
+      info ? make("p", { class: "quiet" }, make("code", {}, info.fingerprint)) : null,
+      make("div", { class: "tools" }, make("button", { type: "button", id: "close", onclick: clear }, "Close")));
+  }
+  const text = (each) => typeof each === "number" ? nameOf(each) : each;
+
+  // ---- What a person does
+
+  function pin(screen) {
+    chosen.pin = screen;
+    chosen.coordinator = null;
+    chosen.walk = null;
+    chosen.hover = null;
+    refresh();
+    show(boxes[screen]);
+    remember(screens[screen].box);
+    say(`${nameOf(screen)}: ${plural(stepsTo[screen].length, "way")} in, ${plural(stepsFrom[screen].length, "way")} out`);
+  }
+  function pinCoordinator(number) {
+    chosen.coordinator = number;
+    chosen.pin = null;
+    chosen.walk = null;
+    chosen.hover = null;
+    refresh();
+    show(clusters[number]);
+    remember(coordinators[number].cluster);
+    say(coordinators[number].name);
+  }
+  function startAt(screen) {
+    chosen.start = chosen.start === screen ? null : screen;
+    byId("from").value = chosen.start === null ? "" : String(chosen.start);
+    refresh();
+    say(chosen.start === null ? "" : `A path starts at ${nameOf(screen)}: choose where it ends`);
+  }
+  function path(from, to) {
+    const frames = way(from, to);
+    if (!frames) {
+      say(`No way is known from ${from === null ? "launch" : nameOf(from)} to ${nameOf(to)}`);
+      byId("no-path").textContent = byId("status").textContent;
+      return;
+    }
+    byId("no-path").textContent = "";
+    walk(`${from === null ? "launch" : nameOf(from)} to ${nameOf(to)}`, frames);
+  }
+  function walk(title, frames, finding, number) {
+    chosen.walk = { title, frames, finding, number };
+    chosen.frame = finding === undefined ? frames.length - 1 : 0;
+    chosen.hover = null;
+    refresh();
+    for (const frame of frames) if (frame.at !== null) { show(boxes[frame.at]); break; }
+    say(`${title}: ${plural(Math.max(0, frames.length - 1), "action")}`);
+  }
+  function openFinding(number, wayNumber) {
+    const finding = findings[number];
+    if (!finding.ways.length && finding.coordinator !== undefined) show(clusters[finding.coordinator]);
+    const frames = finding.ways.length ? finding.ways[wayNumber].frames : [];
+    chosen.pin = null;
+    chosen.coordinator = finding.coordinator === undefined ? null : finding.coordinator;
+    walk(finding.rule, frames, number, wayNumber);
+    remember(`finding-${finding.fingerprint}`);
+  }
+  function step(by) {
+    const frames = chosen.walk ? chosen.walk.frames : [];
+    const next = Math.min(Math.max(chosen.frame + by, 0), Math.max(0, frames.length - 1));
+    if (next === chosen.frame) return;
+    chosen.frame = next;
+    const hadFocus = document.activeElement && document.activeElement.id;
+    refresh();
+    if (hadFocus === "next" || hadFocus === "previous") {
+      const again = byId(hadFocus);
+      if (again) (again.disabled ? byId(hadFocus === "next" ? "previous" : "next") : again).focus();
+    }
+    if (frames[next].at !== null) show(boxes[frames[next].at]);
+    say(`step ${next}: ${frames[next].action}, now at ${frames[next].at === null ? "the end" : nameOf(frames[next].at)}`);
+  }
+  function clear() {
+    if (chosen.walk) { chosen.walk = null; chosen.coordinator = null; }
+    else if (chosen.pin !== null || chosen.coordinator !== null) { chosen.pin = null; chosen.coordinator = null; }
+    else if (chosen.start !== null) { chosen.start = null; byId("from").value = ""; }
+    else if (chosen.query) { chosen.query = ""; byId("search").value = ""; }
+    chosen.hover = null;
+    refresh();
+    remember("");
+    say("");
+  }
+  /** Puts what is chosen behind the address, so that it can be sent to somebody. */
+  function remember(name) { try { history.replaceState(null, "", name ? `#${encodeURIComponent(name)}` : location.pathname + location.search); } catch { /* some viewers forbid it */ } }
+  function recall() {
+    let name = "";
+    try { name = decodeURIComponent(location.hash.slice(1)); } catch { return; }
+    if (!name) return;
+    const screen = screens.findIndex((each) => each.box === name), coordinator = coordinators.findIndex((each) => each.cluster === name);
+    const finding = findings.findIndex((each) => `finding-${each.fingerprint}` === name);
+    if (screen >= 0) pin(screen); else if (coordinator >= 0) pinCoordinator(coordinator); else if (finding >= 0) openFinding(finding, 0);
+  }
+
+  function refresh() {
+    listScreens();
+    details();
+    paint();
+    for (const button of document.querySelectorAll("#findings [data-finding]")) {
+      button.setAttribute("aria-current", String(chosen.walk !== null && chosen.walk.finding === Number(button.dataset.finding)));
+    }
+  }
+
+  // ---- Setting up
+
+  function checks(element, entries, hidden, label) {
+    fill(element, ...entries.map(([key, name, number]) => make("label", { class: "check" }, make("input", {
+      type: "checkbox", checked: true, onchange: (event) => { if (event.target.checked) hidden.delete(key); else hidden.add(key); paint(); say(`${event.target.checked ? "shown" : "hidden"}: ${name}`); },
+    }), name, make("small", {}, String(number)))));
+    element.closest("fieldset, details").classList.toggle("hidden", entries.length < label);
+  }
+  const count = (list) => { const counts = new Map(); for (const each of list) counts.set(each, (counts.get(each) || 0) + 1); return counts; };
+
+  const owners = count(screens.map((screen) => screen.owner === undefined ? -1 : screen.owner));
+  checks(byId("by-coordinator"), [...owners].sort((a, b) => a[0] - b[0]).map(([key, number]) => [key, key < 0 ? "no coordinator" : coordinators[key].name, number]), off.coordinators, 2);
+  const named = (list) => [...count(list)].sort().map(([name, number]) => [name, name, number]);
+  checks(byId("by-kind"), named(steps.filter((each) => each.kind !== "stay").map((each) => each.kind)), off.kinds, 2);
+  checks(byId("by-evidence"), named(steps.flatMap((each) => each.evidence)), off.evidence, 2);
+  byId("only-findings").addEventListener("change", (event) => { onlyFindings = event.target.checked; paint(); });
+  byId("only-findings").closest("label").classList.toggle("hidden", !findings.length);
+
+  fill(byId("findings"), ...findings.map((_, number) => findingRow(number)));
+  byId("findings-part").classList.toggle("hidden", !findings.length);
+  byId("findings-title").textContent = plural(findings.length, "finding");
+
+  const options = screens.map((_, number) => [number, nameOf(number) + (ownerOf(number) ? ` (${ownerOf(number)})` : "")]);
+  for (const [id, none] of [["from", "launch"], ["to", "choose a screen"]]) {
+    fill(byId(id), make("option", { value: "" }, none), ...options.map(([number, name]) => make("option", { value: String(number) }, name)));
+  }
+  byId("from").addEventListener("change", (event) => { chosen.start = event.target.value === "" ? null : Number(event.target.value); refresh(); });
+  byId("show-path").addEventListener("click", () => {
+    const to = byId("to").value;
+    if (to === "") { byId("no-path").textContent = "Choose the screen where the path ends."; return; }
+    path(byId("from").value === "" ? null : Number(byId("from").value), Number(to));
+  });
+
+  byId("search").addEventListener("input", (event) => {
+    chosen.query = event.target.value.trim();
+    const found = listScreens();
+    paint();
+    say(`${plural(found.length, "screen")} found`);
+  });
+  byId("search").addEventListener("keydown", (event) => {
+    if (event.key === "Enter") { const found = listScreens(); if (found.length) pin(found[0]); event.preventDefault(); }
+    if (event.key === "ArrowDown") { const first = byId("screens").querySelector("button"); if (first) first.focus(); event.preventDefault(); }
+  });
+
+  for (const list of document.querySelectorAll("ul.rows")) {
+    list.addEventListener("keydown", (event) => {
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+      const rows = [...list.querySelectorAll("button")], at = rows.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
+      if (at < 0) byId("search").focus(); else if (rows[at]) rows[at].focus();
+      event.preventDefault();
+      event.stopPropagation();
+    });
+  }
+
+  if (svg) {
+    svg.setAttribute("focusable", "false");
+    // Graphviz gives links and tooltips; what is chosen is told by names.
+    boxes.forEach((element, screen) => {
+      if (!element) return;
+      element.setAttribute("tabindex", "0");
+      element.setAttribute("role", "button");
+      element.setAttribute("aria-label", [nameOf(screen), screens[screen].kind, ownerOf(screen), plural(stepsTo[screen].length, "way") + " in",
+        plural(stepsFrom[screen].length, "way") + " out", screens[screen].findings.length ? plural(screens[screen].findings.length, "finding") : ""].filter(Boolean).join(", "));
+      element.addEventListener("mouseenter", () => { if (chosen.pin === null && !chosen.walk && !drag) { chosen.hover = screen; paint(); } });
+      element.addEventListener("mouseleave", () => { if (chosen.hover !== null) { chosen.hover = null; paint(); } });
+      element.addEventListener("keydown", (event) => {
+        if (event.key === "Enter" || event.key === " ") { pin(screen); event.preventDefault(); event.stopPropagation(); }
+        else if (event.key.startsWith("Arrow") && !event.shiftKey) { neighbour(screen, event.key); event.preventDefault(); event.stopPropagation(); }
+      });
+      element.addEventListener("focus", () => { if (element.matches(":focus-visible")) show(element); });
+    });
+    svg.addEventListener("click", (event) => {
+      if (moved || event.target.closest("a[*|href]")) return;
+      const box = event.target.closest("g.node"), cluster = event.target.closest("g.cluster");
+      const screen = box ? screens.findIndex((each) => each.box === box.id) : -1;
+      const coordinator = cluster ? coordinators.findIndex((each) => each.cluster === cluster.id) : -1;
+      if (screen >= 0) { if (chosen.pin === screen) clear(); else if (chosen.start !== null && chosen.start !== screen) { path(chosen.start, screen); } else pin(screen); }
+      else if (coordinator >= 0) pinCoordinator(coordinator);
+      else if (!box) { chosen.walk = null; chosen.pin = null; chosen.coordinator = null; refresh(); remember(""); }
+    });
+  }
+  /** Goes to the nearest box in a direction. */
+  function neighbour(screen, key) {
+    const middle = (element) => { const box = element.getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }; };
+    const here = middle(boxes[screen]);
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    let best = null;
+    boxes.forEach((element, other) => {
+      if (!element || other === screen || isOff(other)) return;
+      const at = middle(element), along = (at.x - here.x) * dx + (at.y - here.y) * dy, across = Math.abs((at.x - here.x) * dy) + Math.abs((at.y - here.y) * dx);
+      if (along <= 4) return;
+      const cost = along + across * 2.5;
+      if (!best || cost < best.cost) best = { cost, element };
+    });
+    if (best) best.element.focus({ focusVisible: true });
+  }
+
+  let drag = null, moved = false;
+  picture.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    drag = { x: event.clientX, y: event.clientY };
+    moved = false;
+  });
+  window.addEventListener("pointermove", (event) => {
+    if (!drag || !svg) return;
+    const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
+    if (!moved && Math.hypot(dx, dy) < 4) return;
+    moved = true;
+    picture.classList.add("moving");
+    pan(-dx, -dy);
+    drag = { x: event.clientX, y: event.clientY };
+  });
+  window.addEventListener("pointerup", () => { drag = null; picture.classList.remove("moving"); });
+  picture.addEventListener("wheel", (event) => {
+    if (event.ctrlKey || event.metaKey || event.deltaMode === 1) zoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY)) * 0.006), event.clientX, event.clientY);
+    else pan(event.deltaX, event.deltaY);
+    event.preventDefault();
+  }, { passive: false });
+
+  byId("zoom-in").addEventListener("click", () => zoom(1 / 1.3));
+  byId("zoom-out").addEventListener("click", () => zoom(1.3));
+  byId("fit").addEventListener("click", fit);
+  byId("help").addEventListener("click", () => byId("keys").showModal());
+  byId("close-help").addEventListener("click", () => byId("keys").close());
+
+  const themes = ["auto", "light", "dark"];
+  function setTheme(name) {
+    if (name === "auto") delete root.dataset.theme; else root.dataset.theme = name;
+    byId("theme").textContent = `Colours: ${name}`;
+    try { localStorage.setItem("flowviz-theme", name); } catch { /* some viewers forbid it */ }
+  }
+  byId("theme").addEventListener("click", () => setTheme(themes[(themes.indexOf(root.dataset.theme || "auto") + 1) % 3]));
+  let theme = "auto";
+  try { theme = localStorage.getItem("flowviz-theme") || "auto"; } catch { /* some viewers forbid it */ }
+  setTheme(themes.includes(theme) ? theme : "auto");
+
+  document.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || byId("keys").open) return;
+    const isText = event.target.closest("input[type=search], select, textarea");
+    if (event.key === "Escape") { clear(); if (isText) event.target.blur(); return; }
+    if (isText) return;
+    const inPicture = picture.contains(event.target) || event.target === document.body;
+    const actions = {
+      "/": () => byId("search").focus(), "+": () => zoom(1 / 1.3), "=": () => zoom(1 / 1.3), "-": () => zoom(1.3), "0": fit, "?": () => byId("keys").showModal(),
+      n: () => step(1), p: () => step(-1), f: nextFinding,
+    };
+    if (chosen.walk && chosen.walk.frames.length && (event.key === "ArrowRight" || event.key === "ArrowLeft") && !event.target.closest("g.node")) {
+      step(event.key === "ArrowRight" ? 1 : -1);
+    } else if (inPicture && event.key.startsWith("Arrow")) {
+      const [dx, dy] = { ArrowLeft: [-60, 0], ArrowRight: [60, 0], ArrowUp: [0, -60], ArrowDown: [0, 60] }[event.key];
+      pan(dx, dy);
+    } else if (actions[event.key]) {
+      actions[event.key]();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  });
+  function nextFinding() {
+    if (!findings.length) return;
+    const now = chosen.walk && chosen.walk.finding !== undefined ? chosen.walk.finding : -1;
+    openFinding((now + 1) % findings.length, 0);
+  }
+
+  window.addEventListener("hashchange", recall);
+  fit();
+  refresh();
+  recall();
+  root.dataset.ready = "yes";
+})();

@@ -1,0 +1,242 @@
+import Foundation
+import Testing
+
+/// The page, driven in a real browser as a person would.
+@Suite(.serialized, .enabled(if: Browser.isThere, "no Chromium here: the README says how to install it"))
+struct PageTests {
+    private let folder: CommandTests.Folder
+
+    init() throws { folder = try CommandTests.Folder() }
+
+    /// Makes the page of a document and opens it.
+    private func browser(_ document: String = "EventDriven", edit: (String) -> String = { $0 }) throws -> Browser {
+        let text = try String(contentsOf: CommandTests.repository.appending(path: "Output/\(document).flow.json"), encoding: .utf8)
+        try Data(edit(text).utf8).write(to: folder.url.appending(path: "\(document).flow.json"))
+        let run = try CommandTests.flowviz(["render", "\(document).flow.json", "--format", "html", "-o", "."], in: folder.url)
+        #expect(run.status == 0, "\(run.errors)")
+        let browser = try Browser()
+        try browser.open(file: folder.path("\(document).html"))
+        return browser
+    }
+
+    /// Nothing went wrong on the page, and nothing was asked for but the page itself.
+    private func expectQuiet(_ browser: Browser) {
+        #expect(browser.problems == [])
+        #expect(Set(browser.requests.filter { !$0.hasPrefix("data:") }) == [URL(fileURLWithPath: folder.path("EventDriven.html")).absoluteString])
+    }
+
+    @Test func `a search finds screens by title, class and coordinator, and Enter takes the first`() throws {
+        let browser = try browser()
+        #expect(try browser.texts("#screens .row").count == 4)
+        try browser.press("/")
+        try browser.type("verifyview")
+        #expect(try browser.texts("#screens .row") == ["Verify\nAccountCoordinator"])
+        #expect(try browser.text("#count") == "1 of 4 screens")
+        #expect(try browser.count("#picture g.node.hit") == 1)
+        #expect(try browser.count("#picture g.node.dim") == 3)
+        try browser.evaluateVoid("document.querySelector('#search').value = ''")
+        try browser.type("shopc")
+        #expect(try browser.texts("#screens .row").map { $0.prefix { $0 != "\n" } }.sorted() == ["Payment", "Product"])
+        try browser.press("Enter")
+        #expect(try browser.text("#details h2") == (try browser.text("#screens .row[aria-current=true]").split(separator: "\n").first.map(String.init)))
+        #expect(try browser.count("#picture g.node.pin") == 1)
+        expectQuiet(browser)
+    }
+
+    @Test func `a screen that is pinned shows what leads there and where it leads`() throws {
+        let browser = try browser()
+        try browser.click("#picture g.node[aria-label^=Verify]")
+        #expect(try browser.text("#details h2") == "Verify")
+        let rows = try browser.texts("#details .row")
+        #expect(rows.contains("Login → tap \"Log in\"\npush · explored"))
+        #expect(rows.contains("tap \"Verify\" → Product\npush · explored"))
+        // Its neighbours are bright, and nobody else.
+        #expect(try browser.count("#picture g.node.pin") == 1)
+        #expect(try browser.isTrue("document.querySelector('#picture g.node[aria-label^=Login]').matches(':not(.dim)')"))
+        #expect(try browser.count("#picture g.edge.way") > 0)
+        // A row leads on, and the address remembers.
+        try browser.click("#details .row:last-child")
+        #expect(try browser.isTrue("location.hash.length > 1"))
+        try browser.press("Escape")
+        #expect(try browser.text("#details h2") == "Nothing is chosen")
+        #expect(try browser.count("#picture g.node.pin") == 0)
+        try browser.press("0")
+        try browser.point(at: "#picture g.node[aria-label^=Product]")
+        #expect(try browser.count("#picture g.edge.way") > 0)
+        expectQuiet(browser)
+    }
+
+    @Test func `the address of a screen opens it`() throws {
+        let browser = try browser()
+        try browser.click("#picture g.node[aria-label^=Payment]")
+        let address = try #require(try browser.evaluate("location.href") as? String)
+        let other = try Browser()
+        try other.open(address)
+        #expect(try other.text("#details h2") == "Payment")
+    }
+
+    @Test func `the shortest path between two screens is one that can be walked`() throws {
+        let browser = try browser()
+        try browser.evaluateVoid("""
+            const choose = (id, name) => { const list = document.getElementById(id); list.value = [...list.options].find((each) => each.text.startsWith(name)).value; list.dispatchEvent(new Event('change')) };
+            choose('from', 'Login'); choose('to', 'Payment')
+            """)
+        try browser.click("#show-path")
+        #expect(try browser.text("#details h2") == "Login to Payment")
+        #expect(try browser.texts("#steps .row").map { $0.prefix { $0 != "\n" } } == ["0. launch", "1. tap \"Log in\"", "2. tap \"Verify\"", "3. tap \"Buy\""])
+        #expect(try browser.count("#picture g.edge.walked") >= 3)
+        #expect(try browser.texts(".stack li") == ["Login", "Verify", "Product", "Payment"])
+        expectQuiet(browser)
+    }
+
+    @Test func `a finding's path is walked frame by frame beside the navigation stack`() throws {
+        let browser = try browser()
+        try browser.evaluateVoid("[...document.querySelectorAll('#findings .row')].find((each) => each.textContent.includes('premature_release')).click()")
+        #expect(try browser.text("#details h2").contains("premature_release"))
+        #expect(try browser.text("#frame") == "step 0 of 2")
+        #expect(try browser.texts(".stack li") == ["Login"])
+        #expect(try browser.isTrue("document.querySelector('#previous').disabled"))
+        try browser.press("n")
+        #expect(try browser.text("#frame") == "step 1 of 2")
+        #expect(try browser.texts(".stack li") == ["Login", "Verify"])
+        #expect(try browser.count("#picture g.node.now[aria-label^=Verify]") == 1)
+        try browser.press("ArrowRight")
+        #expect(try browser.texts(".stack li") == ["Login"])
+        #expect(try browser.isTrue("document.querySelector('#next').disabled"))
+        try browser.press("p")
+        #expect(try browser.text("#frame") == "step 1 of 2")
+        // Another way of the same finding.
+        #expect(try browser.texts("#details .tools button[aria-pressed]").count == 3)
+        try browser.press("f")
+        #expect(try browser.text("#frame").hasPrefix("step 0 of "))
+        expectQuiet(browser)
+    }
+
+    @Test func `filters take coordinators, kinds and evidence out of the picture`() throws {
+        let browser = try browser()
+        try browser.evaluateVoid("document.querySelectorAll('details').forEach((each) => { each.open = true })")
+        try browser.evaluateVoid("[...document.querySelectorAll('#by-coordinator label')].find((each) => each.textContent.startsWith('ShopCoordinator')).querySelector('input').click()")
+        #expect(try browser.count("#picture g.node.off") == 2)
+        try browser.evaluateVoid("[...document.querySelectorAll('#by-coordinator input')].forEach((each) => { if (!each.checked) each.click() })")
+        #expect(try browser.count("#picture g.node.off") == 0)
+        try browser.evaluateVoid("[...document.querySelectorAll('#by-kind label')].find((each) => each.textContent.startsWith('push')).querySelector('input').click()")
+        #expect(try browser.count("#picture g.edge.off") > 0)
+        expectQuiet(browser)
+    }
+
+    @Test func `all of it can be done with the keyboard`() throws {
+        let browser = try browser()
+        // From the head on, Tab comes by every control and every box, and never gets stuck.
+        var met: Set<String> = []
+        for _ in 0..<60 {
+            try browser.press("Tab")
+            if let name = try browser.evaluate("document.activeElement.getAttribute('aria-label') || document.activeElement.id || document.activeElement.textContent") as? String { met.insert(name) }
+        }
+        for id in ["search", "zoom-in", "fit", "theme", "help", "from", "to", "show-path"] {
+            let name = try #require(try browser.evaluate("document.getElementById('\(id)').getAttribute('aria-label') || '\(id)'") as? String)
+            #expect(met.contains(name), "\(id)")
+        }
+        #expect(met.count { $0.hasSuffix("ways out") || $0.contains("ways out,") || $0.contains("way out") } == 4)
+        try browser.evaluateVoid("document.querySelector('#picture g.node[aria-label^=Product]').focus()")
+        try browser.press("ArrowRight")
+        #expect(try (browser.evaluate("document.activeElement.getAttribute('aria-label')") as? String)?.hasPrefix("Payment") == true)
+        try browser.press("Enter")
+        #expect(try browser.text("#details h2") == "Payment")
+        try browser.press("?")
+        #expect(try browser.isTrue("document.getElementById('keys').open"))
+        try browser.press("Escape")
+        #expect(try !browser.isTrue("document.getElementById('keys').open"))
+        let before = try browser.evaluate("document.querySelector('#picture svg').getAttribute('viewBox')") as? String
+        try browser.press("+")
+        #expect(try browser.evaluate("document.querySelector('#picture svg').getAttribute('viewBox')") as? String != before)
+        expectQuiet(browser)
+    }
+
+    @Test(arguments: ["light", "dark"])
+    func `every control has a name, and every text stands out from what is behind it`(colours: String) throws {
+        let browser = try browser()
+        try browser.prefer(colours: colours)
+        try browser.evaluateVoid("document.querySelectorAll('details').forEach((each) => { each.open = true })")
+        try browser.click("#picture g.node[aria-label^=Verify]")
+        let controls = try browser.controls()
+        #expect(controls.count > 20)
+        #expect(controls.filter { $0.name.isEmpty }.map(\.role) == [])
+        #expect(try browser.isTrue("document.documentElement.lang === 'en' && document.title.length > 0 && document.querySelectorAll('h1').length === 1"))
+        let ids = try browser.evaluate("[...document.querySelectorAll('[id]')].map((each) => each.id)") as? [String] ?? []
+        #expect(Set(ids).count == ids.count, "no id twice")
+        let weak = try browser.evaluate(Self.weakTexts) as? [String] ?? ["not told"]
+        #expect(weak == [])
+        expectQuiet(browser)
+    }
+
+    @Test func `colours follow the system until a person says otherwise`() throws {
+        let browser = try browser()
+        let paper = "getComputedStyle(document.body).backgroundColor"
+        try browser.prefer(colours: "dark")
+        let dark = try browser.evaluate(paper) as? String
+        try browser.click("#theme")
+        #expect(try browser.text("#theme") == "Colours: light")
+        let light = try browser.evaluate(paper) as? String
+        #expect(light != dark)
+        try browser.prefer(colours: "light")
+        try browser.click("#theme")
+        #expect(try browser.evaluate(paper) as? String == dark)
+        try browser.prefer(medium: "print")
+        #expect(try !browser.isTrue("document.querySelector('nav').checkVisibility()"))
+        expectQuiet(browser)
+    }
+
+    @Test func `what an app calls its screens stays text, and no foreign script runs`() throws {
+        let evil = #"</script><script>window.evil = 1</script><img src=x onerror='window.evil = 2'>"#
+        let json = evil.replacing("\"", with: "\\\"")
+        let browser = try browser { text in text.replacing("\"Verify\"", with: "\"\(json)\"").replacing("Verify\\\"", with: "\(json)\\\"") }
+        #expect(try browser.isTrue("window.evil === undefined"))
+        #expect(try browser.texts("#screens .row").contains { $0.hasPrefix(evil) })
+        try browser.evaluateVoid("const script = document.createElement('script'); script.textContent = 'window.evil = 3'; document.body.append(script)")
+        try browser.evaluateVoid("new Promise((done) => setTimeout(done, 50))")
+        #expect(try browser.isTrue("window.evil === undefined"))
+        #expect(browser.problems.contains { $0.contains("Content Security Policy") })
+    }
+
+    @Test func `a flow that was read, one without screens and one without a picture have pages too`() throws {
+        let source = CommandTests.repository.appending(path: "Examples/EventDriven/App").path
+        #expect(try CommandTests.flowviz(["render", source, "--no-config", "--name", "Read", "--format", "html", "-o", "."], in: folder.url).status == 0)
+        let browser = try Browser()
+        try browser.open(file: folder.path("Read.html"))
+        try browser.click("#screens .row")
+        #expect(try browser.count("#details .row") > 0)
+        let nothing = #"{"version":1,"name":"Nothing","findings":[],"graph":{"coordinators":[],"screens":[],"transitions":[],"states":[]},"summary":{"inputs":[],"gestures":[],"leftOut":[],"limits":[],"divergences":[],"growths":[],"misuses":[],"crashes":[]}}"#
+        try Data(nothing.utf8).write(to: folder.url.appending(path: "Nothing.flow.json"))
+        #expect(try CommandTests.flowviz(["render", "Nothing.flow.json", "--format", "html", "-o", "."], in: folder.url).status == 0)
+        try browser.open(file: folder.path("Nothing.html"))
+        #expect(try browser.text("#details") .contains("Nothing was found wrong."))
+        #expect(browser.problems == [])
+    }
+
+    /// Texts whose contrast to what is behind them is below that of the Web Content Accessibility Guidelines 2.2 (1.4.3): 4.5 to 1, 3 to 1 if large.
+    private static let weakTexts = """
+        (() => {
+          const parse = (text) => { const parts = (text.match(/[\\d.]+/g) || []).map(Number); return { r: parts[0], g: parts[1], b: parts[2], a: parts.length > 3 ? parts[3] : parts.length ? 1 : 0 }; };
+          const channel = (value) => { const part = value / 255; return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4; };
+          const light = (colour) => 0.2126 * channel(colour.r) + 0.7152 * channel(colour.g) + 0.0722 * channel(colour.b);
+          const ratio = (a, b) => { const [high, low] = [light(a), light(b)].sort((x, y) => y - x); return (high + 0.05) / (low + 0.05); };
+          const behind = (element) => { for (let at = element; at; at = at.parentElement) { const colour = parse(getComputedStyle(at).backgroundColor); if (colour.a > 0.99) return colour; } return { r: 255, g: 255, b: 255 }; };
+          const weak = [];
+          for (const element of document.querySelectorAll('body *:not(script):not(style)')) {
+            if (element.closest('svg') || !element.checkVisibility() || element.disabled) continue;
+            if (![...element.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim())) continue;
+            const style = getComputedStyle(element), size = parseFloat(style.fontSize), isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+            const found = ratio(parse(style.color), behind(element));
+            if (found < (isLarge ? 3 : 4.5)) weak.push(`${element.textContent.trim().slice(0, 40)}: ${found.toFixed(2)}`);
+          }
+          return weak;
+        })()
+        """
+}
+
+extension Browser {
+    /// Runs statements for what they do.
+    fileprivate func evaluateVoid(_ statements: String) throws {
+        _ = try evaluate(statements.hasPrefix("new Promise") ? statements : "{ \(statements); }; undefined")
+    }
+}
