@@ -62,7 +62,7 @@ let package = Package(
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),
         .target(name: "FlowRules", dependencies: ["FlowGraph"]),
-        .target(name: "FlowReport", dependencies: ["FlowGraph"], resources: [.embedInCode("Page/page.css"), .embedInCode("Page/page.js")]),
+        .target(name: "FlowReport", dependencies: ["FlowGraph"], resources: [.embedInCode("Docs/search.js"), .embedInCode("Docs/site.css"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js")]),
         .target(name: "FlowRender", dependencies: ["CGraphviz"]),
         .target(name: "FlowTesting", dependencies: ["FlowGraph", "FlowExplorer", "FlowRules", "HeadlessUIKit"]),
         .executableTarget(

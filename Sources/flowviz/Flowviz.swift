@@ -18,6 +18,7 @@ import Foundation
         subcommands: [
             Check.self,
             Diff.self,
+            Docs.self,
             Explain.self,
             Explore.self,
             Extract.self,

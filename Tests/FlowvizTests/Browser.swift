@@ -137,7 +137,8 @@ final class Browser {
 
     func wait(_ condition: String, seconds: Double = 20) throws {
         let end = Date().addingTimeInterval(seconds)
-        while try !isTrue(condition) {
+        // While one page gives way to another there may be neither.
+        while (try? isTrue(condition)) != true {
             guard Date() < end else { throw Failed(description: "it never came true that \(condition); problems: \(problems)") }
             usleep(20_000)
         }
@@ -197,4 +198,26 @@ final class Browser {
     private func quoted(_ text: String) -> String {
         String(decoding: (try? JSONSerialization.data(withJSONObject: text, options: .fragmentsAllowed)) ?? Data(), as: UTF8.self)
     }
+}
+
+extension Browser {
+    /// Texts whose contrast to what is behind them is below that of the Web Content Accessibility Guidelines 2.2 (1.4.3): 4.5 to 1, 3 to 1 if large.
+    static let weakTexts = """
+        (() => {
+          const parse = (text) => { const parts = (text.match(/[\\d.]+/g) || []).map(Number); return { r: parts[0], g: parts[1], b: parts[2], a: parts.length > 3 ? parts[3] : parts.length ? 1 : 0 }; };
+          const channel = (value) => { const part = value / 255; return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4; };
+          const light = (colour) => 0.2126 * channel(colour.r) + 0.7152 * channel(colour.g) + 0.0722 * channel(colour.b);
+          const ratio = (a, b) => { const [high, low] = [light(a), light(b)].sort((x, y) => y - x); return (high + 0.05) / (low + 0.05); };
+          const behind = (element) => { for (let at = element; at; at = at.parentElement) { const colour = parse(getComputedStyle(at).backgroundColor); if (colour.a > 0.99) return colour; } return { r: 255, g: 255, b: 255 }; };
+          const weak = [];
+          for (const element of document.querySelectorAll('body *:not(script):not(style)')) {
+            if (element.closest('svg') || !element.checkVisibility() || element.disabled) continue;
+            if (![...element.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim())) continue;
+            const style = getComputedStyle(element), size = parseFloat(style.fontSize), isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+            const found = ratio(parse(style.color), behind(element));
+            if (found < (isLarge ? 3 : 4.5)) weak.push(`${element.textContent.trim().slice(0, 40)}: ${found.toFixed(2)}`);
+          }
+          return weak;
+        })()
+        """
 }

@@ -107,7 +107,7 @@ public struct PageText {
     static let styleHash = "sha256-YFlHYSdXBETvjyGaZOR9/n3ScUeRKj85vApDTCRhGUs="
 
     /// The picture as it stands inside of HTML: without what only a file of its own has.
-    private static func embedded(_ svg: String) -> String {
+    static func embedded(_ svg: String) -> String {
         guard let start = svg.range(of: "<svg") else { return "" }
         return String(svg[start.lowerBound...])
     }
@@ -115,5 +115,5 @@ public struct PageText {
 
 extension String {
     /// JSON that cannot end the element it stands in.
-    fileprivate var escapedForScript: String { replacing("<", with: "\\u003c") }
+    var escapedForScript: String { replacing("<", with: "\\u003c") }
 }

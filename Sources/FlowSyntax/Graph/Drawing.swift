@@ -739,6 +739,12 @@ extension SourceGraph {
             return info.className
         }
 
+        /// Where the source declares the type of an object; `nil` if it is somebody else's.
+        private func declaration(of number: Int32) -> SourcePlace? {
+            guard let type = object(number).type.map({ program.types[$0] }) else { return nil }
+            return SourcePlace(file: program.files[type.file], line: Int(type.spot.line), column: Int(type.spot.column))
+        }
+
         private func screenTitle(_ screen: Int32) -> String? {
             if let title = literalTitle(screen) { return title }
             guard object(screen).category == .alert else { return nil }
@@ -796,7 +802,8 @@ extension SourceGraph {
             for number in clusters.sorted() {
                 let id = id(number)
                 nodes[id] = CoordinatorNode(
-                    id: id, typeName: object(number).className, parent: object(number).owner >= 0 ? self.id(object(number).owner, names) : nil)
+                    id: id, typeName: object(number).className, parent: object(number).owner >= 0 ? self.id(object(number).owner, names) : nil,
+                    place: declaration(of: number))
             }
             func owner(_ screen: Int32) -> String? {
                 let owner = object(screen).owner
@@ -814,7 +821,8 @@ extension SourceGraph {
                     ? .container : info.category == .alert ? .alert : info.category == .web ? .web : .screen
                 let isEntry = entries.contains(number) || screens[id]?.isEntry == true
                 screens[id] = Screen(
-                    id: id, kind: kind, title: shownTitle(number), typeName: typeName(number), owner: owner(number), isEntry: isEntry)
+                    id: id, kind: kind, title: shownTitle(number), typeName: typeName(number), owner: owner(number), isEntry: isEntry,
+                    place: declaration(of: number))
             }
             struct Key: Hashable { let from, to: String, kind: Transition.Kind, trigger: Trigger }
             var evidence: [Key: Set<SourcePlace>] = [:]

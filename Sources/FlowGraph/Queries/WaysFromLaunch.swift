@@ -1,0 +1,69 @@
+/// The shortest way to every screen of a flow, found in one go.
+///
+/// Where the states of the app are known, each way can really be walked, and starts at launch; else it leads from screen to screen, and starts at one where
+/// the flow does.
+public struct WaysFromLaunch: Sendable {
+    private let arrivals: [Screen.ID: Int]
+    private let transitions: [Transition]
+    /// The number of the transition before, by the number of a transition.
+    private let before: [Int?]
+    private let starts: Set<Screen.ID>
+
+    /// Complexity: O(*t* log *t*), *t* being the number of transitions.
+    init(_ graph: FlowGraph) {
+        transitions = graph.transitions
+        var before: [Int?] = Array(repeating: nil, count: graph.transitions.count)
+        var arrivals: [Screen.ID: Int] = [:]
+        if graph.states.isEmpty {
+            starts = Set(graph.screens.filter(\.isEntry).map(\.id))
+            Self.search(graph.transitions.indices.map { ($0, graph.transitions[$0].from, graph.transitions[$0].to) }, from: starts.sorted(), before: &before) { index in
+                let screen = graph.transitions[index].to
+                if arrivals[screen] == nil { arrivals[screen] = index }
+            }
+        } else {
+            let tops = Dictionary(graph.states.map { ($0.id, $0.top) }) { first, _ in first }
+            starts = Set([tops[0]].compactMap(\.self))
+            let steps = graph.transitions.indices.compactMap { index in graph.transitions[index].states.map { (index, $0.from, $0.to) } }
+            Self.search(steps, from: [0], before: &before) { index in
+                guard let top = graph.transitions[index].states.flatMap({ tops[$0.to] }) else { return }
+                if arrivals[top] == nil { arrivals[top] = index }
+            }
+        }
+        self.before = before
+        self.arrivals = arrivals
+    }
+
+    /// Goes as far as the steps lead, the nearest places first.
+    private static func search<Place: Hashable>(
+        _ steps: [(index: Int, from: Place, to: Place)], from starts: [Place], before: inout [Int?], arrive: (Int) -> Void
+    ) {
+        let leaving = Dictionary(grouping: steps.filter { $0.from != $0.to }, by: \.from)
+        var seen = Set(starts), queue = starts.map { (place: $0, by: Int?.none) }, next = 0
+        while next < queue.count {
+            let (place, by) = queue[next]
+            next += 1
+            for step in leaving[place] ?? [] where seen.insert(step.to).inserted {
+                before[step.index] = by
+                arrive(step.index)
+                queue.append((step.to, step.index))
+            }
+        }
+    }
+
+    /// The steps to a screen; empty where the flow starts with it, `nil` if no way is known. Complexity: O(*l*), for a way of *l* steps.
+    public subscript(screen: Screen.ID) -> [Transition]? {
+        if starts.contains(screen) { return [] }
+        guard var index = arrivals[screen] else { return nil }
+        var way = [transitions[index]]
+        while let previous = before[index] {
+            way.append(transitions[previous])
+            index = previous
+        }
+        return way.reversed()
+    }
+}
+
+extension FlowGraph {
+    /// The shortest way to every screen.
+    public func waysFromLaunch() -> WaysFromLaunch { WaysFromLaunch(self) }
+}

@@ -1,0 +1,296 @@
+import FlowGraph
+import Foundation
+
+/// Writes documentation of flows as a site of plain pages: an overview, a page for each coordinator, one for each rule that has found something, and a
+/// search. It opens from disk and can be put on any server as it is.
+///
+/// Each page holds what it needs, and a content policy forbids the rest. Only the search has a script.
+public struct SiteText {
+    /// A picture that the site would like to have.
+    public struct Picture: Sendable {
+        /// What it is asked for by.
+        public let name: String
+        /// What Graphviz is to draw as SVG.
+        public let dot: String
+    }
+
+    private let flows: [(folder: String, pages: FlowPages)]
+    private let rules: [RuleDescription]
+    private let version: String
+    private let link: (SourcePlace) -> String?
+    /// The folders' names are numbered where two flows would have one.
+    private var isSingle: Bool { flows.count == 1 }
+
+    /// Above that many coordinators one picture of all of them says nothing: the overview has the tree alone.
+    private static let mostInOverview = 150
+    /// Above that many screens one picture of all of them does not help, and the page to move about in is left out.
+    private static let mostOnPage = 400
+
+    /// - Parameters:
+    ///   - documents: The flows, each with what was found in it.
+    ///   - context: The rules, and the version of flowviz.
+    ///   - purposes: What the source says of types, by their names.
+    ///   - link: The address of a place in the source; `nil` if there is none.
+    public init(_ documents: [FlowDocument], context: ReportContext, purposes: [String: DocComment] = [:], link: @escaping (SourcePlace) -> String? = { _ in nil }) {
+        let found = Set(documents.flatMap { $0.findings.map(\.rule) })
+        rules = context.rules.filter { found.contains($0.id) }
+        version = context.version
+        self.link = link
+        let slugs = documents.map { Identifiers.slug($0.name) }
+        flows = documents.enumerated().map { index, document in
+            let slug = slugs[index].isEmpty ? "flow" : slugs[index]
+            let isTaken = slugs.prefix(index).contains { $0.lowercased() == slugs[index].lowercased() }
+            return (documents.count == 1 ? "" : (isTaken ? "\(slug)-\(index + 1)" : slug) + "/", FlowPages(document, purposes: purposes))
+        }
+    }
+
+    /// The pictures, in the order in which they are wanted.
+    public var pictures: [Picture] {
+        flows.flatMap { folder, pages -> [Picture] in
+            let count = pages.document.graph.coordinators.count
+            let overview = count > 0 && count <= Self.mostInOverview
+                ? [Picture(name: folder, dot: DOTReporter(level: .coordinators).report(pages.document, context: ReportContext()))] : []
+            let whole = isOnPage(pages) ? [Picture(name: folder + "flow", dot: DOTReporter(level: .screens).report(pages.document, context: ReportContext()))] : []
+            return overview + whole + pages.pages.compactMap { page in
+                pages.part(page).map { Picture(name: folder + "coordinators/" + page.name, dot: DOTReporter(level: .screens).report($0, context: ReportContext())) }
+            }
+        }
+    }
+
+    /// The files of the site, by their paths in its folder; `index.html` first.
+    ///
+    /// - Parameter drawn: The pictures that were drawn, by their names, as SVG; what is missing is told on its page.
+    public func files(_ drawn: [String: String]) -> [(path: String, text: String)] {
+        var files: [(path: String, text: String)] = []
+        if !isSingle { files.append(("index.html", list())) }
+        for (folder, pages) in flows {
+            files.append((folder + "index.html", overview(pages, folder, drawn[folder])))
+            files += pages.pages.map { (folder + "coordinators/\($0.name).html", coordinator($0, pages, folder, drawn[folder + "coordinators/" + $0.name])) }
+            files.append((folder + "search.html", search(pages, folder)))
+            if isOnPage(pages) { files.append((folder + "flow.html", PageText(pages.document, picture: drawn[folder + "flow"], link: link).html)) }
+        }
+        files += rules.map { ("rules/\($0.id).html", rule($0)) }
+        return files
+    }
+
+    private func isOnPage(_ pages: FlowPages) -> Bool { (1...Self.mostOnPage).contains(pages.titles.count) }
+
+    // MARK: The frame of every page
+
+    private func page(_ title: String, path: [(name: String, address: String)], search: String?, body: String, script: String = "") -> String {
+        let trail = path.map { "<a href=\"\($0.address.xmlAttribute)\">\($0.name.xmlAttribute)</a>" } + ["<span aria-current=\"page\">\(title.xmlAttribute)</span>"]
+        let form = search.map {
+            "<form action=\"\($0)\" method=\"get\" role=\"search\"><label for=\"q\">Find</label> <input type=\"search\" id=\"q\" name=\"q\"> <button>Search</button></form>\n"
+        }
+        return """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '\(Self.styleHash)'; script-src \(script.isEmpty ? "'none'" : "'\(Self.scriptHash)'"); img-src data:; base-uri 'none'">
+            <meta name="generator" content="flowviz \(version.xmlAttribute)">
+            <title>\(title.xmlAttribute)</title>
+            <style>\(Self.style)</style>
+            </head>
+            <body>
+            <header>
+            <nav aria-label="Where this page is">\(trail.joined(separator: " › "))</nav>
+            \(form ?? "")</header>
+            <main>
+            <h1>\(title.xmlAttribute)</h1>
+            \(body)</main>
+            \(script)</body>
+            </html>
+
+            """
+    }
+
+    // MARK: Overviews
+
+    private func list() -> String {
+        let rows = flows.map { folder, pages in
+            "<li><a href=\"\(folder)index.html\">\(pages.document.name.displayed.xmlAttribute)</a> <small>\(FlowSummaryLine(pages.document).counts.displayed.xmlAttribute)</small></li>\n"
+        }
+        let found = flows.flatMap { folder, pages in pages.document.findings.map { article($0, pages, folder: folder, up: "", isShort: true) } }
+        return page("Flows", path: [], search: nil, body: "<ul>\n\(rows.joined())</ul>\n" + section("Findings", found.joined()))
+    }
+
+    private func overview(_ pages: FlowPages, _ folder: String, _ picture: String?) -> String {
+        let document = pages.document
+        let up = isSingle ? "" : "../"
+        var parts = ["<p class=\"quiet\">\(FlowSummaryLine(document).counts.displayed.xmlAttribute)</p>\n"]
+        if isOnPage(pages) { parts.append("<p><a href=\"flow.html\">The whole flow, to move about in</a>: search, filters, paths between screens, and each finding step by step.</p>\n") }
+        if let picture { parts.append(figure(picture, "Who starts whom: the coordinators of \(document.name.displayed), each a box.")) }
+        parts.append(section("Findings", document.findings.map { article($0, pages, folder: "", up: up, isShort: true) }.joined()))
+        parts.append(section("Coordinators", tree(pages)))
+        parts.append(section("Where it can go", metrics(pages)))
+        return page(document.name.displayed, path: isSingle ? [] : [("Flows", "../index.html")], search: "search.html", body: parts.joined())
+    }
+
+    private func tree(_ pages: FlowPages) -> String {
+        // Deep trees are as many calls deep as they are levels: the lists are opened and closed as the levels rise and fall.
+        var text = "", depth = 0
+        var depths: [Int] = []
+        for page in pages.pages { depths.append(page.parent.map { depths[$0] + 1 } ?? 1) }
+        for (page, level) in zip(pages.pages, depths) {
+            while depth < level { text += "<ul\(depth == 0 ? " class=\"tree\"" : "")>\n"; depth += 1 }
+            while depth > level { text += "</ul>\n"; depth -= 1 }
+            let purpose = page.purpose.map { " <span>\(Self.inline($0.paragraphs[0]))</span>" } ?? ""
+            let worst = page.findings.first.map { " <span class=\"level \($0.severity.rawValue)\">⚠ \(count(page.findings.count, "finding"))</span>" } ?? ""
+            text += "<li><a href=\"coordinators/\(page.name).html\">\(page.title.xmlAttribute)</a> <small>\(count(page.screens.count, "screen"))</small>\(worst)\(purpose)</li>\n"
+        }
+        while depth > 0 { text += "</ul>\n"; depth -= 1 }
+        return text
+    }
+
+    /// How many ways lead to and from each coordinator, the busiest first.
+    private func metrics(_ pages: FlowPages) -> String {
+        let rows = pages.pages.sorted { ($1.leaving.count + $1.arriving.count, $0.title) < ($0.leaving.count + $0.arriving.count, $1.title) }.prefix(50).map { page in
+            "<tr><td><a href=\"coordinators/\(page.name).html\">\(page.title.xmlAttribute)</a></td><td>\(page.arriving.count)</td><td>\(page.leaving.count)</td>"
+                + "<td>\(pages.way(to: page).map { String($0.count - 1) } ?? "–")</td><td>\(page.findings.count)</td></tr>\n"
+        }
+        return "<table>\n<thead><tr><th scope=\"col\">coordinator</th><th scope=\"col\">ways in</th><th scope=\"col\">ways out</th><th scope=\"col\">actions from launch</th>"
+            + "<th scope=\"col\">findings</th></tr></thead>\n<tbody>\n\(rows.joined())</tbody>\n</table>\n"
+            + (pages.pages.count > 50 ? "<p class=\"quiet\">The fifty busiest of \(pages.pages.count).</p>\n" : "")
+    }
+
+    // MARK: A coordinator
+
+    private func coordinator(_ page: FlowPages.Page, _ pages: FlowPages, _ folder: String, _ picture: String?) -> String {
+        let up = isSingle ? "../" : "../../"
+        var parts = (page.purpose?.paragraphs ?? []).map { "<p>\(Self.inline($0))</p>\n" }
+        if let place = page.node?.place { parts.append("<p>\(self.place(place))</p>\n") }
+        if let parent = page.parent { parts.append("<p>Kept by \(anchor(pages.pages[parent])).</p>\n") }
+        if !page.children.isEmpty { parts.append("<p>Keeps \(page.children.map { anchor(pages.pages[$0]) }.joined(separator: ", ")).</p>\n") }
+        if let picture {
+            parts.append(figure(picture, "The screens of \(page.title), and the coordinators around it."))
+        } else if page.node != nil {
+            parts.append("<p class=\"quiet\">Its picture could not be drawn.</p>\n")
+        }
+        parts.append(section("Findings", page.findings.map { article($0, pages, folder: "../", up: up, isShort: false) }.joined()))
+        parts.append(section("How to get here from launch", way(pages.way(to: page), none: page.screens.isEmpty ? "It has no screens." : "No way from launch is known.")))
+        let rows = page.screens.map { screen in
+            let about = [screen.kind.noun, screen.isEntry ? "the flow starts here" : "", screen.isUnexplored ? "may lead on" : ""].filter { !$0.isEmpty }
+            let steps = pages.way(to: screen.id).map { $0.count == 1 ? "at launch" : "after \(count($0.count - 1, "action"))" } ?? "–"
+            return "<tr id=\"\(Self.fragment(screen))\"><td>\((pages.titles[screen.id] ?? "").xmlAttribute)</td><td><code>\(screen.typeName.displayed.xmlAttribute)</code></td>"
+                + "<td>\(about.joined(separator: ", "))</td><td>\(steps)</td><td>\(screen.place.map(place) ?? "")</td></tr>\n"
+        }
+        if !rows.isEmpty {
+            parts.append(section("Screens", table(["screen", "class", "what it is", "first seen", "source"], rows)))
+        }
+        func steps(_ list: [Transition], _ title: String) -> String {
+            section(title, list.isEmpty ? "" : table(["from", "by", "how", "to"], list.map { step in
+                "<tr><td>\(anchor(screen: step.from, pages, on: page))</td><td>\(step.trigger.label.displayed.xmlAttribute)</td><td>\(step.kind.verb)</td>"
+                    + "<td>\(anchor(screen: step.to, pages, on: page))</td></tr>\n"
+            }))
+        }
+        parts += [steps(page.arriving, "Ways in"), steps(page.leaving, "Ways out"), steps(page.within, "Between its screens")]
+        return self.page(
+            page.title, path: (isSingle ? [] : [("Flows", "../../index.html")]) + [(pages.document.name.displayed, "../index.html")], search: "../search.html", body: parts.joined())
+    }
+
+    private func table(_ heads: [String], _ rows: [String]) -> String {
+        "<table>\n<thead><tr>\(heads.map { "<th scope=\"col\">\($0)</th>" }.joined())</tr></thead>\n<tbody>\n\(rows.joined())</tbody>\n</table>\n"
+    }
+
+    private func anchor(_ page: FlowPages.Page) -> String { "<a href=\"\(page.name).html\">\(page.title.xmlAttribute)</a>" }
+
+    /// A link to a screen's row, on its own coordinator's page.
+    private func anchor(screen id: Screen.ID, _ pages: FlowPages, on page: FlowPages.Page) -> String {
+        let title = (pages.titles[id] ?? id.displayed).xmlAttribute
+        guard let other = pages.pageOfScreen[id].map({ pages.pages[$0] }), let screen = other.screens.first(where: { $0.id == id }) else { return title }
+        let isHere = other.name == page.name
+        return "<a href=\"\(isHere ? "" : other.name + ".html")#\(Self.fragment(screen))\">\(title)</a>" + (isHere ? "" : " <small>\(other.title.xmlAttribute)</small>")
+    }
+
+    private static func fragment(_ screen: Screen) -> String { "s-" + Fingerprint([screen.id]).description }
+
+    private func way(_ steps: [PathStep]?, none: String) -> String {
+        guard let steps else { return "<p class=\"quiet\">\(none)</p>\n" }
+        let rows = steps.dropFirst().map { "<li>\($0.action.displayed.xmlAttribute) <small>\(($0.layers.last?.last ?? "").displayed.xmlAttribute)</small></li>\n" }
+        return rows.isEmpty ? "<p>The flow starts here.</p>\n" : "<ol>\n\(rows.joined())</ol>\n"
+    }
+
+    // MARK: Findings and rules
+
+    private func article(_ finding: Finding, _ pages: FlowPages, folder: String, up: String, isShort: Bool) -> String {
+        let level = "<span class=\"level \(finding.severity.rawValue)\">\(finding.severity.rawValue)</span>"
+        let rule = rules.contains { $0.id == finding.rule } ? "<a href=\"\(up)rules/\(finding.rule.xmlAttribute).html\"><code>\(finding.rule.xmlAttribute)</code></a>" : "<code>\(finding.rule.xmlAttribute)</code>"
+        let message = finding.message.displayed.xmlAttribute
+        let about = isShort ? pages.pages(about: finding).first : nil
+        let text = about.map { "<a href=\"\(folder)coordinators/\($0.name).html#f-\(finding.fingerprint)\">\(message)</a>" } ?? message
+        var lines = ["<p>\(level) \(rule) \(finding.location.map(place) ?? "")</p>\n<p>\(text)</p>\n"]
+        if !isShort {
+            for exit in finding.exits ?? [] { lines.append("<p><small>\("\(exit.label): \(exit.verdict(in: finding.location?.file))".displayed.xmlAttribute)</small></p>\n") }
+            for witness in finding.witnesses.prefix(1) {
+                lines.append("<p>It happens \(witness.circumstances.displayed.xmlAttribute):</p>\n" + way(witness.path, none: ""))
+            }
+            lines.append("<p><b>Fix:</b> \(finding.fix.displayed.xmlAttribute)</p>\n<p><small>\(finding.fingerprint)</small></p>\n")
+        }
+        return "<article class=\"\(finding.severity.rawValue)\"\(isShort ? "" : " id=\"f-\(finding.fingerprint)\"")>\n\(lines.joined())</article>\n"
+    }
+
+    private func rule(_ rule: RuleDescription) -> String {
+        let found = flows.flatMap { folder, pages in
+            pages.document.findings.filter { $0.rule == rule.id }.map { article($0, pages, folder: "../" + folder, up: "../", isShort: true) }
+        }
+        let help = [
+            "<p>\(rule.summary.xmlAttribute)</p>\n", "<p>\(rule.rationale.xmlAttribute)</p>\n",
+            rule.precision.map { "<p class=\"quiet\">From source, \($0.xmlAttribute) findings were right.</p>\n" } ?? "",
+            section("With the fault", "<pre>\(rule.bad.escapedForXML)</pre>\n"), section("Without it", "<pre>\(rule.good.escapedForXML)</pre>\n"),
+            section("Fix", "<p>\(rule.fix.xmlAttribute)</p>\n"), section("Found here", found.joined()),
+        ]
+        return page(rule.id, path: [(isSingle ? flows[0].pages.document.name.displayed : "Flows", "../index.html")], search: nil, body: help.joined())
+    }
+
+    // MARK: Search
+
+    private func search(_ pages: FlowPages, _ folder: String) -> String {
+        let screens = pages.pages.flatMap { page in
+            page.screens.map { [pages.titles[$0.id] ?? "", "\($0.typeName.displayed) in \(page.title)", "coordinators/\(page.name).html#\(Self.fragment($0))"] }
+        }
+        let coordinators = pages.pages.map { [$0.title, "coordinator", "coordinators/\($0.name).html"] }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.withoutEscapingSlashes]
+        let index = String(decoding: (try? encoder.encode(coordinators + screens)) ?? Data(), as: UTF8.self)
+        let body = """
+            <p><label for="q">A screen's title or class, or a coordinator</label></p>
+            <p><input type="search" id="q" autocomplete="off"></p>
+            <p id="status" role="status" class="quiet"></p>
+            <ul id="found"></ul>
+            <noscript><p>The search needs its script; the overview lists all coordinators.</p></noscript>
+
+            """
+        let script = "<script type=\"application/json\" id=\"index\">\(index.escapedForScript)</script>\n<script>\(Self.script)</script>\n"
+        return page(
+            "Search \(pages.document.name.displayed)", path: (isSingle ? [] : [("Flows", "../index.html")]) + [(pages.document.name.displayed, "index.html")], search: nil,
+            body: body, script: script)
+    }
+
+    // MARK: Pieces
+
+    private func section(_ title: String, _ body: String) -> String { body.isEmpty ? "" : "<section>\n<h2>\(title)</h2>\n\(body)</section>\n" }
+
+    private func figure(_ svg: String, _ caption: String) -> String {
+        "<figure>\n\(PageText.embedded(svg))<figcaption>\(caption.xmlAttribute)</figcaption>\n</figure>\n"
+    }
+
+    private func place(_ place: SourcePlace) -> String {
+        let text = "<code>\(place.text.xmlAttribute)</code>"
+        return link(place).map { "<a href=\"\($0.xmlAttribute)\">\(text)</a>" } ?? text
+    }
+
+    /// A line of Markdown: what stands between single backticks is code, and all else is text.
+    static func inline(_ text: String) -> String {
+        let parts = text.displayed.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count % 2 == 1 else { return text.displayed.xmlAttribute }
+        return parts.enumerated().map { $0 % 2 == 0 || $1.isEmpty ? $1.xmlAttribute : "<code>\($1.xmlAttribute)</code>" }.joined()
+    }
+
+    static let style = String(decoding: PackageResources.site_css, as: UTF8.self)
+    static let script = String(decoding: PackageResources.search_js, as: UTF8.self)
+    /// SHA-256 in base 64, as the policy wants it; see ``PageText/scriptHash``.
+    static let styleHash = "sha256-B8kIj0a6auAD6mY/OBh+w1hlAkv5BC6nhb+VEWiVyaM="
+    static let scriptHash = "sha256-B4X67TDYiFKmvzqx6Nna+4vWzNZtZW6STRykea+EDfk="
+}

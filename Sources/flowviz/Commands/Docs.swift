@@ -1,0 +1,151 @@
+import ArgumentParser
+import FlowGraph
+import FlowRender
+import FlowReport
+import Foundation
+
+/// Writes documentation of flows.
+struct Docs: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Documentation of every flow: a site, a catalogue for DocC, or Markdown for a README or a wiki.",
+        discussion: """
+            Each coordinator has a page: what the comment above its declaration says, its screens, who leads there and where it leads, the shortest way \
+            there from launch, and what was found.
+
+            'site' is a folder of plain pages that open from disk. 'docc' is a catalogue for 'docc convert' or a package's documentation. 'markdown' goes \
+            to the standard output, or into a file between the lines "\(MarkedPart.begin)" and "\(MarkedPart.end)"; what stands around them is left alone.
+            """)
+
+    /// What can be written.
+    enum Format: String, ExpressibleByArgument, CaseIterable { case site, docc, markdown }
+
+    @OptionGroup var inputs: Inputs
+    @OptionGroup var rules: RuleChoice
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("What to write: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"))
+    var format = Format.site
+
+    @Option(name: .shortAndLong, help: ArgumentHelp(
+        "The folder of the site (FlowDocs), the folder that the catalogue is put into (here), or the file that has the Markdown (the standard output).", valueName: "path"))
+    var output: String?
+
+    func run() throws {
+        let settings = try rules.settings()
+        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration)
+        explored.apply(settings)
+        let documents = explored.documents
+        let context = explored.context(settings.rules)
+        let purposes = Self.purposes(in: documents)
+        switch format {
+        case .site:
+            let site = SiteText(documents, context: context, purposes: purposes)
+            let drawn = draw(site.pictures.map { ($0.name, $0.dot) }, format: .svg)
+            let files = site.files(drawn.mapValues { String(decoding: $0, as: UTF8.self) }).map { ($0.path, Data($0.text.utf8)) }
+            let folder = output ?? "FlowDocs"
+            try GeneratedFolder(path: folder).write(files)
+            tell("wrote \(folder)/index.html and \(files.count - 1) more pages")
+        case .docc:
+            var files: [(String, Data)] = []
+            var catalogues: [String] = []
+            for document in documents {
+                let catalogue = DocCText(document, context: context, purposes: purposes)
+                let pictures = catalogue.pictures.map { picture in
+                    (picture.name, DOTReporter(level: picture.level).report(picture.document, context: context))
+                }
+                let drawn = draw(pictures, format: .svg)
+                files += drawn.sorted { $0.key < $1.key }.map { ("\(catalogue.folder)/Resources/\($0.key).svg", $0.value) }
+                files += catalogue.files(Set(drawn.keys)).map { ("\(catalogue.folder)/\($0.path)", Data($0.text.utf8)) }
+                catalogues.append(catalogue.folder)
+            }
+            for catalogue in catalogues {
+                let inside = files.filter { $0.0.hasPrefix(catalogue + "/") }.map { (String($0.0.dropFirst(catalogue.count + 1)), $0.1) }
+                try GeneratedFolder(path: (output.map { $0 + "/" } ?? "") + catalogue).write(inside)
+                tell("wrote \((output.map { $0 + "/" } ?? "") + catalogue): \(inside.count) files")
+            }
+        case .markdown:
+            try write(FlowDocsMarkdown(documents, context: context, purposes: purposes).text)
+        }
+        try explored.finish()
+    }
+
+    /// Into the marked part of a file, or to the standard output.
+    private func write(_ text: String) throws {
+        guard let output, output != "-" else { return print(text, terminator: "") }
+        var whole = "\(MarkedPart.begin)\n\n\(text)\n\(MarkedPart.end)\n"
+        if FileManager.default.fileExists(atPath: output) {
+            guard let bytes = FileManager.default.contents(atPath: output), let old = String(validating: bytes, as: UTF8.self) else {
+                throw Failure("\(output) cannot be read as text in UTF-8; name another file with '-o FILE'")
+            }
+            do {
+                whole = try MarkedPart.replacing(in: old, with: text)
+            } catch MarkedPart.Problem.missing(let mark) {
+                throw Failure("\(output) has no line \"\(mark)\": put it and \"\(mark == MarkedPart.begin ? MarkedPart.end : MarkedPart.begin)\" where the documentation belongs")
+            } catch {
+                throw Failure("\(output) must have one \"\(MarkedPart.begin)\" and after it one \"\(MarkedPart.end)\"")
+            }
+        }
+        try WholeFiles.write([(output, Data(whole.utf8))], advice: "name another file with '-o FILE'")
+        tell("wrote \(output)")
+    }
+
+    private func tell(_ text: String) {
+        ProgressLine.erase()
+        if !inputs.quiet { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+    }
+
+    /// The pictures that could be drawn; of the others a sentence is told.
+    private func draw(_ pictures: [(name: String, dot: String)], format: PictureFormat) -> [String: Data] {
+        var drawn: [String: Data] = [:]
+        for (index, picture) in pictures.enumerated() {
+            ProgressLine.show("drawing \(index + 1) of \(pictures.count) pictures", quiet: inputs.quiet)
+            do {
+                drawn[picture.name] = try Renderer.render(dot: picture.dot, format: format)
+            } catch {
+                ProgressLine.erase()
+                FileHandle.standardError.write(Data("warning: a picture is left out: \(error)\n".utf8))
+            }
+        }
+        ProgressLine.erase()
+        return drawn
+    }
+
+    /// What stands above the declarations of coordinators, by their names, as far as their files can be read here.
+    static func purposes(in documents: [FlowDocument]) -> [String: DocComment] {
+        var found: [String: DocComment] = [:]
+        let nodes = documents.flatMap(\.graph.coordinators).filter { $0.place != nil }
+        for (file, nodes) in Dictionary(grouping: nodes, by: { $0.place!.file }) {
+            guard let bytes = FileManager.default.contents(atPath: file) else { continue }
+            let text = String(decoding: bytes, as: UTF8.self)
+            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            for node in nodes { if let comment = DocComment(above: node.place!.line, in: lines) { found[node.typeName] = comment } }
+        }
+        return found
+    }
+}
+
+/// A folder that is written anew each time: what an earlier run has put there and this one has not, goes; what somebody else has put there stays.
+struct GeneratedFolder {
+    let path: String
+    /// The list of what was put there.
+    static let list = ".flowviz-docs"
+
+    /// - Throws: ``Failure`` if something cannot be written.
+    func write(_ files: [(path: String, bytes: Data)]) throws {
+        let old = (FileManager.default.contents(atPath: "\(path)/\(Self.list)").map { String(decoding: $0, as: UTF8.self) } ?? "").split(separator: "\n").map(String.init)
+        for folder in Set(files.map { ($0.path as NSString).deletingLastPathComponent }).sorted() {
+            do {
+                try FileManager.default.createDirectory(atPath: folder.isEmpty ? path : "\(path)/\(folder)", withIntermediateDirectories: true)
+            } catch {
+                throw Failure("the folder \(path)\(folder.isEmpty ? "" : "/" + folder) cannot be made (\(WholeFiles.reason(error))); name another one with '-o DIR'")
+            }
+        }
+        let names = files.map(\.path).sorted()
+        let listed = Data((names.joined(separator: "\n") + "\n").utf8)
+        try WholeFiles.write(files.map { ("\(path)/\($0.path)", $0.bytes) } + [("\(path)/\(Self.list)", listed)], advice: "name another folder with '-o DIR'")
+        let kept = Set(names)
+        // The list may have been edited: nothing outside of the folder is touched.
+        for name in old where !kept.contains(name) && !name.hasPrefix("/") && !name.split(separator: "/").contains("..") && !name.isEmpty {
+            try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import FlowGraph
+import Foundation
+import Testing
+
+/// What `flowviz docs` writes.
+struct DocsTests {
+    private let folder: CommandTests.Folder
+
+    init() throws { folder = try CommandTests.Folder() }
+
+    private func docs(_ arguments: String...) throws -> CommandTests.Run {
+        try CommandTests.flowviz(["docs"] + arguments + ["--no-config"], in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache")])
+    }
+
+    private func output(_ name: String) -> String { CommandTests.repository.appending(path: "Output/\(name).flow.json").path }
+    private func example(_ name: String) -> String { CommandTests.repository.appending(path: "Examples/\(name)/App").path }
+    private func read(_ name: String) throws -> String { try String(contentsOfFile: folder.path(name), encoding: .utf8) }
+
+    /// The files below a folder, by their paths in it.
+    private func files(_ name: String) throws -> [String] {
+        let root = folder.url.appending(path: name).resolvingSymlinksInPath()
+        let found = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: [.isRegularFileKey]))
+        return found.compactMap { $0 as? URL }.filter { (try? $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true }
+            .map { String($0.resolvingSymlinksInPath().path.dropFirst(root.path.count + 1)) }.sorted()
+    }
+
+    /// Every link of a site that leads nowhere: to a file that is not there, or to a place that the file has not.
+    private func brokenLinks(_ site: String) throws -> [String] {
+        let pages = try files(site).filter { $0.hasSuffix(".html") }
+        var texts: [String: String] = [:]
+        for page in pages { texts[page] = try read("\(site)/\(page)") }
+        var broken: [String] = []
+        var followed = 0
+        for page in pages {
+            // A page to move about in builds its links as it runs.
+            for match in texts[page]!.matches(of: #/(?:href|action)="([^"]*)"/#) {
+                let address = String(match.1)
+                if address.hasPrefix("https:") || address.hasPrefix("http:") { continue }
+                followed += 1
+                let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+                let target = parts[0].isEmpty ? page : Self.resolved(parts[0], from: page)
+                guard let text = texts[target] else {
+                    broken.append("\(page): \(address)")
+                    continue
+                }
+                if parts.count > 1, !text.contains("id=\"\(parts[1])\"") { broken.append("\(page): \(address) (no such place)") }
+            }
+        }
+        #expect(followed > 0)
+        return broken
+    }
+
+    private static func resolved(_ address: String, from page: String) -> String {
+        var path = page.split(separator: "/").map(String.init).dropLast()
+        for part in address.split(separator: "/") {
+            if part == ".." { path = path.dropLast() } else { path.append(String(part)) }
+        }
+        return path.joined(separator: "/")
+    }
+
+    // MARK: The site
+
+    @Test func `a site has an overview, a page for each coordinator and each rule that has found something, and no broken link`() throws {
+        let run = try docs(example("EventDriven"), "-o", "site")
+        #expect(run.status == 0)
+        #expect(run.errors == "wrote site/index.html and 8 more pages\n")
+        #expect(try files("site") == [
+            ".flowviz-docs", "coordinators/AccountCoordinator.html", "coordinators/MainCoordinator.html", "coordinators/ShopCoordinator.html", "flow.html", "index.html",
+            "rules/child_never_removed.html", "rules/missed_multi_pop.html", "rules/unhandled_route.html", "search.html",
+        ])
+        #expect(try brokenLinks("site") == [])
+        let page = try read("site/coordinators/AccountCoordinator.html")
+        #expect(page.contains("<p>Shows Login and Verify, and hands every other event to its parent.</p>"))
+        #expect(page.contains("Kept by <a href=\"MainCoordinator.html\">MainCoordinator</a>"))
+        #expect(page.contains("MainCoordinator may keep AccountCoordinator for good"))
+        #expect(page.contains("<svg"))
+    }
+
+    @Test func `several flows have a folder each, and no broken link`() throws {
+        #expect(try docs(output("EventDriven"), output("HowToCode"), output("Tabs"), "-o", "site").status == 0)
+        #expect(try brokenLinks("site") == [])
+        let page = try read("site/HowToCode/coordinators/HowToCodeCoordinator.html")
+        #expect(page.contains("<li>tap &quot;How to code&quot; <small>I wake up</small></li>"))
+        #expect(try files("site").contains("rules/coordinator_growth.html"))
+    }
+
+    @Test func `equal flows are equal sites, and what is no longer there goes`() throws {
+        #expect(try docs(output("EventDriven"), "-o", "site").status == 0)
+        let names = try files("site"), before = try names.map { try read("site/\($0)") }
+        #expect(try docs(output("EventDriven"), "-o", "site").status == 0)
+        #expect(try names.map { try read("site/\($0)") } == before)
+        try Data("mine".utf8).write(to: folder.url.appending(path: "site/notes.txt"))
+        try Data("../outside.txt\ncoordinators/ShopCoordinator.html\n".utf8).write(to: folder.url.appending(path: "site/.flowviz-docs"))
+        try Data("mine".utf8).write(to: folder.url.appending(path: "outside.txt"))
+        #expect(try docs(output("HowToCode"), "-o", "site").status == 0)
+        #expect(try !files("site").contains("coordinators/ShopCoordinator.html"))
+        #expect(try read("site/notes.txt") == "mine")
+        #expect(try read("outside.txt") == "mine")
+    }
+
+    @Test func `names that HTML would obey stay text, and files have names that every system takes`() throws {
+        let evil = #"</script><img src=x onerror=alert(1)>\"' é 🙂 /../.. & %20"#
+        let text = try String(contentsOfFile: output("EventDriven"), encoding: .utf8)
+            .replacing("ShopCoordinator", with: evil).replacing("\"title\" : \"Verify\"", with: "\"title\" : \"\(evil)\"")
+        try Data(text.utf8).write(to: folder.url.appending(path: "Evil.flow.json"))
+        #expect(try docs("Evil.flow.json", "-o", "site").status == 0)
+        #expect(try brokenLinks("site") == [])
+        for name in try files("site") {
+            #expect(name.utf8.allSatisfy { $0 < 128 })
+            if name.hasSuffix(".html") { #expect(try !read("site/\(name)").contains("<img src=x"), "\(name)") }
+        }
+        #expect(try docs("Evil.flow.json", "-f", "markdown").output.contains("<img") == false)
+    }
+
+    @Test func `an empty flow has a site too`() throws {
+        let nothing = #"{"version":1,"name":"Nothing","findings":[],"graph":{"coordinators":[],"screens":[],"transitions":[],"states":[]},"summary":{"inputs":[],"gestures":[],"leftOut":[],"limits":[],"divergences":[],"growths":[],"misuses":[],"crashes":[]}}"#
+        try Data(nothing.utf8).write(to: folder.url.appending(path: "Nothing.flow.json"))
+        #expect(try docs("Nothing.flow.json", "-o", "site").status == 0)
+        #expect(try files("site") == [".flowviz-docs", "index.html", "search.html"])
+        #expect(try docs("Nothing.flow.json", "-f", "markdown").status == 0)
+        #expect(try docs("Nothing.flow.json", "-f", "docc").status == 0)
+    }
+
+    @Test(.enabled(if: Browser.isThere, "no Chromium here: the README says how to install it"))
+    func `in a browser the search finds, links lead there, and nothing is loaded or complained about`() throws {
+        #expect(try docs(example("EventDriven"), "-o", "site").status == 0)
+        let browser = try Browser()
+        try browser.open(file: folder.path("site/index.html"))
+        try browser.click("#q")
+        try browser.type("verif")
+        try browser.press("Enter")
+        try browser.wait("location.pathname.endsWith('search.html') && document.documentElement.dataset.ready === 'yes'")
+        #expect(try browser.texts("#found li") == ["Verify VerifyViewController in AccountCoordinator"])
+        try browser.click("#found a")
+        try browser.wait("location.pathname.endsWith('AccountCoordinator.html')")
+        #expect(try browser.isTrue("document.querySelector('tr:target').innerText.includes('Verify')"))
+        for colours in ["light", "dark"] {
+            try browser.prefer(colours: colours)
+            for page in ["site/index.html", "site/coordinators/AccountCoordinator.html", "site/rules/unhandled_route.html", "site/search.html"] {
+                try browser.open(file: folder.path(page))
+                #expect(try browser.controls().filter { $0.name.isEmpty }.map(\.role) == [], "\(page)")
+                #expect(try browser.evaluate(Browser.weakTexts) as? [String] == [], "\(page), \(colours)")
+            }
+        }
+        #expect(browser.problems == [])
+        #expect(browser.requests.allSatisfy { $0.hasPrefix("file://") || $0.hasPrefix("data:") })
+    }
+
+    // MARK: DocC and Markdown
+
+    @Test func `DocC takes the catalogue without a word, and every article has a page`() throws {
+        #expect(try docs(output("EventDriven"), "-f", "docc").status == 0)
+        #expect(try files("EventDriven.docc").contains("Resources/flow-AccountCoordinator.svg"))
+        let process = Process(), errors = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/docc") } ? ["docc"] : ["xcrun", "docc"]
+        process.arguments! += ["convert", folder.path("EventDriven.docc"), "--output-path", folder.path("converted")]
+        process.standardError = errors
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(said == "", "DocC warns of links and images that lead nowhere")
+        for name in ["coordinator-accountcoordinator", "coordinator-shopcoordinator", "rule-orphan_child"] {
+            #expect(try files("converted").contains { $0.hasPrefix("data/documentation/") && $0.lowercased().hasSuffix("\(name).json") }, "\(name)")
+        }
+    }
+
+    @Test func `Markdown goes between the marks of a file, and all else stays`() throws {
+        try Data("# Shop\n\n<!-- flowviz docs: begin -->\nold\n<!-- flowviz docs: end -->\n\nThe end.\n".utf8).write(to: folder.url.appending(path: "README.md"))
+        #expect(try docs(output("HowToCode"), "-f", "markdown", "-o", "README.md").status == 0)
+        let text = try read("README.md")
+        #expect(text.hasPrefix("# Shop\n\n<!-- flowviz docs: begin -->\n\n## HowToCode\n"))
+        #expect(text.hasSuffix("\n\n<!-- flowviz docs: end -->\n\nThe end.\n"))
+        #expect(text.contains("```mermaid\n"))
+        #expect(text.contains("From launch: tap \"How to code\""))
+        #expect(!text.contains("\nold\n"))
+        #expect(try docs(output("HowToCode"), "-f", "markdown", "-o", "README.md").status == 0)
+        #expect(try read("README.md") == text)
+        #expect(try docs(output("HowToCode"), "-f", "markdown", "-o", "New.md").status == 0)
+        #expect(try read("New.md").hasPrefix("<!-- flowviz docs: begin -->\n\n## HowToCode\n"))
+        #expect(try docs(output("HowToCode"), "-f", "markdown").output == text.split(separator: "<!-- flowviz docs: begin -->\n\n")[1].split(separator: "\n<!-- flowviz docs: end -->")[0] + "")
+    }
+
+    @Test(arguments: [
+        ("no marks", "has no line \"<!-- flowviz docs: begin -->\""),
+        ("<!-- flowviz docs: begin -->", "has no line \"<!-- flowviz docs: end -->\""),
+        ("<!-- flowviz docs: end --> <!-- flowviz docs: begin -->", "must have one \"<!-- flowviz docs: begin -->\" and after it one"),
+    ])
+    func `a file without its marks is left alone`(text: String, message: String) throws {
+        try Data(text.utf8).write(to: folder.url.appending(path: "a.md"))
+        let run = try docs(output("HowToCode"), "-f", "markdown", "-o", "a.md")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("error: a.md \(message)"))
+        #expect(try read("a.md") == text)
+    }
+}
