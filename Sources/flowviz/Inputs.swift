@@ -300,6 +300,8 @@ struct Explored {
     fileprivate private(set) var warnings: [String] = []
     /// The files of source that were analysed, as findings name them.
     private(set) var sourceFiles: [String] = []
+    /// What the comments of those say that were read now.
+    private(set) var comments = SourceComments()
     /// Findings that are left out of the documents, because somebody has said that they are known.
     var suppressed: [SuppressedFinding] = []
     /// What to say of what was left out: a sentence each.
@@ -320,6 +322,7 @@ struct Explored {
     fileprivate mutating func add(_ source: SourceInput.Result) {
         documents.append(source.document)
         sourceFiles += source.files
+        comments.add(source.comments)
         warnings += source.warnings
     }
 

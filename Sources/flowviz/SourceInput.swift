@@ -25,6 +25,8 @@ struct SourceInput {
         let document: FlowDocument
         /// The names of the files that were read, as findings give them.
         let files: [String]
+        /// What their comments say is known; those of facts are not among them.
+        let comments: SourceComments
         let warnings: [String]
     }
 
@@ -43,13 +45,13 @@ struct SourceInput {
             let number = source.files.count == 1 ? "the Swift file" : "\(source.files.count) Swift files"
             warnings.append("no coordinator was found in \(number); looked for \(SourceAnalysis.coordinators)")
         }
-        return Result(document: document, files: source.files.map(\.file), warnings: warnings)
+        return Result(document: document, files: source.files.map(\.file), comments: source.comments, warnings: warnings)
     }
 
-    /// The facts of every file, sorted by name, each file once, and a sentence for each that could not be read.
+    /// The facts of every file, sorted by name, each file once, what its comments say, and a sentence for each that could not be read.
     ///
     /// - Throws: ``Failure`` if there is no Swift file, or facts cannot be read.
-    private func readSource() throws -> (files: [(file: String, facts: FileFacts)], warnings: [String]) {
+    private func readSource() throws -> (files: [(file: String, facts: FileFacts)], comments: SourceComments, warnings: [String]) {
         for path in paths {
             let inside = SourceFolder.files(in: [path])
             guard inside.files.allSatisfy({ excluded.contains(name(ofOriginal: $0.name)) }) else { continue }
@@ -60,18 +62,21 @@ struct SourceInput {
         do {
             for path in facts {
                 ProgressLine.show("reading \(path)", quiet: quiet)
-                for (file, facts) in try FactsFile.read(URL(fileURLWithPath: path)) { files[file] = facts }
+                for (file, facts) in try FactsFile.read(URL(fileURLWithPath: path)) where !excluded.contains(file) { files[file] = facts }
             }
         } catch let error as FactsFileError {
             throw Failure("\(error)")
         }
+        let comments = SourceCommentsReader()
         var warnings: [String] = []
         if !paths.isEmpty {
             ProgressLine.show("reading \(paths.joined(separator: ", "))", quiet: quiet)
             let cache = cachePath.map { FactsCache(url: URL(fileURLWithPath: $0)) } ?? FactsCache.standard(for: paths)
             let reader = SourceReader(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, cache: isCached ? cache : nil)
             let inside = excluded.isEmpty ? nil : SourceFolder.files(in: paths)
-            let read = reader.read(inside.map { $0.files.map(\.name).filter { !excluded.contains(name(ofOriginal: $0)) } } ?? paths)
+            let read = reader.read(inside.map { $0.files.map(\.name).filter { !excluded.contains(name(ofOriginal: $0)) } } ?? paths) { file, bytes in
+                comments.look(at: bytes, of: name(ofOriginal: file))
+            }
             warnings = (read.warnings + (inside?.warnings.filter { !read.warnings.contains($0) } ?? [])).map { warning in
                 copy.map { warning.replacing($0.folder + "/", with: "") } ?? warning
             }
@@ -79,7 +84,7 @@ struct SourceInput {
             for (file, facts) in read.files { files[name(ofOriginal: file)] = facts }
         }
         guard !files.isEmpty else { throw Failure(warnings.first ?? "the files of facts hold no source: make them with 'flowviz extract'") }
-        return (files.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }, warnings)
+        return (files.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }, comments.comments, warnings)
     }
 
     private func name(ofOriginal file: String) -> String {

@@ -43,7 +43,7 @@ struct SourceRevision {
         guard !blobs.isEmpty else {
             warnings.append("\(revision) has no Swift in \(paths.joined(separator: ", ")): everything is new")
             let nothing = FlowDocument(name: name, graph: FlowGraph(), summary: Summary(inputs: ["source \(name)"], reading: Summary.Reading(files: 0)))
-            return SourceInput.Result(document: nothing, files: [], warnings: warnings)
+            return SourceInput.Result(document: nothing, files: [], comments: SourceComments(), warnings: warnings)
         }
         let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent("flowviz-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -59,7 +59,7 @@ struct SourceRevision {
             paths: copies, facts: [], excluded: input.excluded, jobs: input.jobs, cachePath: cache, isCached: input.isCached && cache != nil,
             quiet: input.quiet, copy: (top.standardizedFileURL.path, git.topLevel))
         let result = try copied.read(name: name)
-        return SourceInput.Result(document: result.document, files: result.files, warnings: warnings + result.warnings)
+        return SourceInput.Result(document: result.document, files: result.files, comments: result.comments, warnings: warnings + result.warnings)
     }
 
     /// Where the copy of a path lies.

@@ -5,9 +5,10 @@ import Foundation
 extension Explored {
     /// Leaves out what comments in the source say is known, and remarks on it.
     ///
-    /// Read are all files of the source that was analysed, and the files in which explorations found something.
-    mutating func leaveOutSuppressed(judgedBy rules: [any Rule]) {
-        let outcome = suppressions.leavingOut(of: documents, judgedBy: rules, conclusive: isReadWhole(rules))
+    /// - Parameter isHere: Whether the files at the places of findings are those that were judged: comments are looked for in them too, and not only in the
+    ///   source that was analysed.
+    mutating func leaveOutSuppressed(judgedBy rules: [any Rule], isHere: Bool) {
+        let outcome = suppressions(isHere).leavingOut(of: documents, judgedBy: rules, conclusive: isReadWhole(rules))
         documents = outcome.documents
         suppressed += outcome.suppressed
         let number = outcome.suppressed.count
@@ -19,22 +20,24 @@ extension Explored {
         (documents.contains { $0.summary.reading != nil } ? conclusive(rules) : conclusive(rules.filter { $0.description.mode == .explored })).ids
     }
 
-    private var suppressions: Suppressions {
-        let places = documents.flatMap { $0.findings.compactMap(\.location?.file) }
-        var files: [SuppressionComments] = [], names: [String: String] = [:], known: [String: String] = [:]
-        let mark = Data(SuppressionComments.mark.utf8)
-        for name in Set(sourceFiles + places).sorted() where name.hasSuffix(".swift") {
+    private func suppressions(_ isHere: Bool) -> Suppressions {
+        guard isHere else { return Suppressions(comments.found) }
+        let places = documents.flatMap { $0.findings.compactMap(\.location?.file) }, known = Dictionary(comments.found.map { ($0.file, $0) }) { first, _ in first }
+        var others = SourceComments(), names: [String: String] = [:], firsts: [String: String] = [:]
+        // What has been looked at and says nothing need not be looked at again.
+        for name in Set(Array(known.keys) + (sourceFiles + places).filter { !comments.files.contains($0) }).sorted() where name.hasSuffix(".swift") {
             // One file may have two names: source is named from the working folder, and an exploration names what its compiler was given.
             let real = URL(fileURLWithPath: name).resolvingSymlinksInPath().path
-            if let first = known[real] {
+            if let first = firsts[real] {
                 names[name] = first
                 continue
             }
-            known[real] = name
-            // What cannot be read has no comments: a document may come from another machine. Most files have none either.
-            guard let bytes = FileManager.default.contents(atPath: name), bytes.range(of: mark) != nil else { continue }
-            files.append(SuppressionComments([UInt8](bytes), file: name))
+            firsts[real] = name
+            // What cannot be read has no comments: a document may come from another machine.
+            guard known[name] == nil, let bytes = FileManager.default.contents(atPath: name) else { continue }
+            others.look(at: [UInt8](bytes), of: name)
         }
-        return Suppressions(files, names: names)
+        let own = comments.found.filter { names[$0.file] == nil }
+        return Suppressions(own + others.found, names: names)
     }
 }

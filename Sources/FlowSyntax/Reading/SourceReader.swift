@@ -36,14 +36,16 @@ public struct SourceReader: Sendable {
     /// Reads the files and folders that are given, as `SourceFolder.files(in:)` lists them.
     ///
     /// Complexity: O(*n*), for *n* bytes of source, divided among the jobs.
-    public func read(_ inputs: [String]) -> Result {
+    ///
+    /// - Parameter look: What else is to be seen in a file while its bytes are there, called with its name; several files are looked at at once.
+    public func read(_ inputs: [String], look: (@Sendable (_ file: String, _ bytes: [UInt8]) -> Void)? = nil) -> Result {
         let (files, warnings) = SourceFolder.files(in: inputs)
-        return read(files, warnings: warnings)
+        return read(files, warnings: warnings, look: look)
     }
 
-    private func read(_ files: [SourceFolder.File], warnings: [String]) -> Result {
+    private func read(_ files: [SourceFolder.File], warnings: [String], look: (@Sendable (String, [UInt8]) -> Void)?) -> Result {
         let known = cache?.load() ?? [:]
-        let work = Work(files: files, known: known, keeps: cache != nil)
+        let work = Work(files: files, known: known, keeps: cache != nil, look: look)
         let group = DispatchGroup()
         for _ in 0..<min(jobs, max(1, files.count)) {
             group.enter()
@@ -82,14 +84,16 @@ public struct SourceReader: Sendable {
         private let files: [SourceFolder.File]
         private let known: [ContentHash: ArraySlice<UInt8>]
         private let keeps: Bool
+        private let look: (@Sendable (String, [UInt8]) -> Void)?
         private let lock = NSLock()
         private var next = 0
         private(set) var outcomes: [Outcome]
 
-        init(files: [SourceFolder.File], known: [ContentHash: ArraySlice<UInt8>], keeps: Bool) {
+        init(files: [SourceFolder.File], known: [ContentHash: ArraySlice<UInt8>], keeps: Bool, look: (@Sendable (String, [UInt8]) -> Void)?) {
             self.files = files
             self.known = known
             self.keeps = keeps
+            self.look = look
             outcomes = Array(repeating: Outcome(), count: files.count)
         }
 
@@ -108,6 +112,7 @@ public struct SourceReader: Sendable {
         private func read(_ file: SourceFolder.File) -> Outcome {
             var outcome = Outcome()
             guard let bytes = contents(file, problem: &outcome.problem) else { return outcome }
+            look?(file.name, bytes)
             guard keeps else {
                 outcome.facts = FactExtractor.extract(bytes)
                 return outcome
