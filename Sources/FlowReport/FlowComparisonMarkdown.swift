@@ -11,7 +11,8 @@ public struct FlowComparisonMarkdown {
     /// - Parameters:
     ///   - compared: Both versions.
     ///   - versions: What they are called, `main → HEAD`.
-    public init(_ compared: ComparedFlow, versions: String) {
+    ///   - remarks: What to say of what was left out, a sentence each.
+    public init(_ compared: ComparedFlow, versions: String, remarks: [String] = []) {
         let changes = compared.changes
         let name = compared.document.name
         var blocks = ["### \(Self.sign(changes)) \(Self.prose(name)): \(FlowComparisonText.summary(changes))"]
@@ -34,6 +35,7 @@ public struct FlowComparisonMarkdown {
                     ? "<details><summary>\(count(lines.count, "line")) of the flow have changed</summary>\n\n\(list)\n\n</details>" : "#### The flow\n\n\(list)")
         }
         if !changes.fixedFindings.isEmpty { blocks.append(Self.findings("Fixed findings", changes.fixedFindings)) }
+        if !remarks.isEmpty { blocks.append(remarks.map { "- \(Self.prose($0))" }.joined(separator: "\n")) }
         text = blocks.joined(separator: "\n\n") + "\n"
     }
 

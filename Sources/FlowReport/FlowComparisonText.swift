@@ -7,8 +7,10 @@ public struct FlowComparisonText {
     /// `2 new findings, 1 fixed, 3 as before · of the flow, 2 lines are gone, 1 is new`.
     public let summary: String
 
-    /// - Parameter isColoured: Whether a terminal is to show what has gone in red and what is new in green.
-    public init(name: String, _ changes: FlowChanges, isColoured: Bool = false) {
+    /// - Parameters:
+    ///   - remarks: What to say of what was left out, a sentence each.
+    ///   - isColoured: Whether a terminal is to show what has gone in red and what is new in green.
+    public init(name: String, _ changes: FlowChanges, remarks: [String] = [], isColoured: Bool = false) {
         let flow = FlowLineChanges(removed: changes.removed, added: changes.added, isColoured: isColoured)
         summary = Self.summary(changes)
         func section(_ title: String, _ lines: [String]) -> String { lines.isEmpty ? "" : title + "\n" + lines.map { "  \($0)\n" }.joined() + "\n" }
@@ -16,7 +18,7 @@ public struct FlowComparisonText {
             section("New findings", changes.newFindings.flatMap(Self.lines))
             + section("Fixed findings", changes.fixedFindings.flatMap(Self.lines))
             + section("The flow", flow.lines)
-        text = sections + "\(name.onOneLine): \(summary)\n"
+        text = sections + "\(name.onOneLine): \(summary)\n" + remarks.map { $0.onOneLine + "\n" }.joined()
     }
 
     /// The finding in a line, and where to look.

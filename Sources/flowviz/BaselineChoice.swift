@@ -12,21 +12,20 @@ struct BaselineChoice: ParsableArguments {
     @Flag(help: "Tell what is known, too: use no baseline.")
     var noBaseline = false
 
-    @Flag(help: "Exit 1 if the baseline has entries that are fixed, so that it can only shrink.")
-    var strictBaseline = false
-
     func validate() throws {
-        if noBaseline, baseline != nil || strictBaseline { throw ValidationError("'--no-baseline' uses none: leave out '--baseline' and '--strict-baseline'") }
+        if noBaseline, baseline != nil { throw ValidationError("'--no-baseline' uses none: leave out '--baseline'") }
         if baseline == "" { throw ValidationError("--baseline takes the name of a file") }
     }
 
-    /// - Parameter configured: The file that the configuration names.
+    /// - Parameters:
+    ///   - configured: The file that the configuration names.
+    ///   - isDemanded: Whether there must be one.
     /// - Throws: ``Failure`` if the file that was named is not there, or is no baseline.
-    func file(configured: String? = nil) throws -> BaselineFile? {
+    func file(configured: String?, isDemanded: Bool = false) throws -> BaselineFile? {
         if noBaseline { return nil }
         if let named = baseline ?? configured { return try BaselineFile(reading: named) }
         guard FileManager.default.fileExists(atPath: Baseline.fileName) else {
-            guard strictBaseline else { return nil }
+            guard isDemanded else { return nil }
             throw Failure("'--strict-baseline' needs a baseline, and there is no \(Baseline.fileName) here: make one with 'flowviz baseline', or name it with '--baseline FILE'")
         }
         return try BaselineFile(reading: Baseline.fileName)
@@ -36,8 +35,10 @@ struct BaselineChoice: ParsableArguments {
 extension Explored {
     /// Leaves out what a baseline knows, and remarks on it.
     ///
+    /// - Parameter rules: The rules that have judged everything of which the baseline speaks; none, if only a part of it was looked at.
     /// - Returns: The entries whose cause is gone.
-    mutating func leaveOutKnown(_ file: BaselineFile, judgedBy rules: [any Rule]) -> [Baseline.Entry] {
+    @discardableResult
+    mutating func leaveOutKnown(_ file: BaselineFile, judgedBy rules: [any Rule] = []) -> [Baseline.Entry] {
         let outcome = file.baseline.leavingOutKnown(of: documents, conclusive: conclusive(rules))
         documents = outcome.documents
         suppressed += outcome.known

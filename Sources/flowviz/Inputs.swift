@@ -312,6 +312,14 @@ struct Explored {
     /// Whether everything was asked for, and could be had.
     var isWhole: Bool { failures.isEmpty && !isPart }
 
+    init() {}
+
+    /// Source that was read, judged.
+    init(_ source: SourceInput.Result, judgedBy rules: [any Rule]) {
+        add(source)
+        documents = documents.map { $0.judged(by: rules) }
+    }
+
     fileprivate mutating func add(_ outcome: Supervisor.Outcome) {
         documents += outcome.documents
         efforts.merge(outcome.efforts) { $1 }

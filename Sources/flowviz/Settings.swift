@@ -8,6 +8,9 @@ struct Settings {
     let configuration: Configuration
     /// The rules that judge.
     let rules: [any Rule]
+
+    /// The same, in which a rule does not judge.
+    func without(_ rule: String) -> Settings { Settings(configuration: configuration, rules: rules.filter { $0.description.id != rule }) }
 }
 
 extension RuleChoice {

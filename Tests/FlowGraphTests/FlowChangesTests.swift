@@ -119,6 +119,16 @@ struct FlowChangesTests {
         #expect(changes.isSameFlow)
     }
 
+    @Test func `what goes over to the causes that are left out is not fixed, and what comes from them is not new`() {
+        let old = Self.flow(["App"], [("App", "Home")], [], findings: [Self.finding("excused now")])
+        let new = Self.flow(["App"], [("App", "Home")], [], findings: [Self.finding("no longer excused"), Self.finding("new")])
+        let changes = FlowChanges(
+            from: old, to: new, leftOut: (old: [Fingerprint(["no longer excused"]), Fingerprint(["excused and gone"])], new: [Fingerprint(["excused now"])]))
+        #expect(changes.newFindings.map(\.message) == ["new"])
+        #expect(changes.oldFindings.map(\.message) == ["no longer excused"])
+        #expect(changes.fixedFindings == [])
+    }
+
     @Test func `lines that have come and gone are sorted, and a change back and forth takes them back`() {
         let old = Self.flow(["App"], [("App", "Home"), ("App", "Help")], [("Home", "Help", .push, Self.tap("Help"))])
         let new = Self.flow(["App", "App/Shop"], [("App", "Home"), ("App/Shop", "Cart")], [("Home", "Cart", .push, Self.tap("Cart"))])

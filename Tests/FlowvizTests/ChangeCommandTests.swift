@@ -247,6 +247,89 @@ struct ChangeCommandTests {
         #expect(status.output == " M App/Shop/Cart.swift\n?? App/Notes.swift\n")
     }
 
+    // MARK: What is known
+
+    private static let excuse = "        // flowviz:disable:next orphan_child - there is one checkout\n"
+
+    /// The cart with a comment in front of the line at which the checkout is kept.
+    private func excusedCart() throws -> String { try cart().replacing("        checkouts.append", with: Self.excuse + "        checkouts.append") }
+
+    @Test func `what a comment suppresses is neither new nor fixed, in whichever version the comment is`() throws {
+        try write("final class CartCoordinator {}\n", to: "repository/Shop/Cart.swift")
+        try git("init", "-q")
+        try git("add", ".")
+        try git("commit", "-qm", "nothing")
+        try git("tag", "v0")
+        try write(excusedCart(), to: "repository/Shop/Cart.swift")
+        let excused = try flowviz("diff", "--from", "v0", "Shop", in: "repository")
+        #expect(excused.status == 0)
+        #expect(excused.output.hasSuffix("\nShop: no new findings · of the flow, 3 lines are new\n1 finding is suppressed by comments in the source\n"))
+        #expect(!excused.output.contains("New findings"))
+        try git("commit", "-qam", "excused")
+        try git("tag", "v1")
+        // Without the comment it is told again, and was there before.
+        try write(cart(), to: "repository/Shop/Cart.swift")
+        let bare = try flowviz("diff", "--from", "v1", "Shop", in: "repository")
+        #expect(bare.status == 0)
+        #expect(bare.output == "Shop: no new findings, 1 as before · the same flow\n")
+        try git("commit", "-qam", "bare")
+        try git("tag", "v2")
+        // With a new comment it is not fixed: its cause is there.
+        let back = try flowviz("diff", "--from", "v2", "--to", "v1", "Shop", in: "repository")
+        #expect(back.output == "Shop: no new findings · the same flow\n1 finding is suppressed by comments in the source\n")
+        let markdown = try flowviz("diff", "--from", "v2", "--to", "v1", "Shop", "--format", "markdown", in: "repository").output
+        #expect(markdown.hasSuffix("\n\n- 1 finding is suppressed by comments in the source\n"))
+        let drawn = try flowviz("diff", "--from", "v2", "--to", "v1", "Shop", "--format", "dot", in: "repository")
+        #expect(drawn.errors == "note: 1 finding is suppressed by comments in the source\n")
+        // A comment that outlives its finding is new.
+        try write(excusedCart().replacing("        checkouts.append(checkout)\n", with: "        _ = checkout\n"), to: "repository/Shop/Cart.swift")
+        let left = try flowviz("diff", "--from", "v1", "Shop", in: "repository")
+        #expect(left.status == 1)
+        #expect(left.output.contains("warning[superfluous_suppression]: this comment suppresses nothing: there is no orphan_child on line "))
+    }
+
+    @Test func `what the baseline knows is not new, and is fixed when it is gone`() throws {
+        try write("final class CartCoordinator {}\n", to: "repository/Shop/Cart.swift")
+        try git("init", "-q")
+        try git("add", ".")
+        try git("commit", "-qm", "nothing")
+        try git("tag", "v0")
+        try write(cart(), to: "repository/Shop/Cart.swift")
+        #expect(try flowviz("diff", "--from", "v0", "Shop", in: "repository").status == 1)
+        #expect(try flowviz("baseline", "Shop", in: "repository").status == 0)
+        let known = try flowviz("diff", "--from", "v0", "Shop", in: "repository")
+        #expect(known.status == 0)
+        #expect(known.output.hasSuffix("\nShop: no new findings · of the flow, 3 lines are new\n1 known finding is left out (.flowviz-baseline.json)\n"))
+        #expect(try flowviz("diff", "--from", "v0", "Shop", "--no-baseline", in: "repository").status == 1)
+        #expect(try flowviz("diff", "--from", "v0", "Shop", "--baseline", "no.json", in: "repository").status == 2)
+        try git("commit", "-qam", "known")
+        try write(laterCart(), to: "repository/Shop/Cart.swift")
+        let fixed = try flowviz("diff", "--from", "HEAD", "Shop", in: "repository")
+        #expect(fixed.output.contains("\nFixed findings\n  warning[orphan_child]: "))
+    }
+
+    @Test func `of documents the comments of the source here count for the newer one alone`() throws {
+        try write("final class CartCoordinator {}\n", to: "Shop/Cart.swift")
+        #expect(try flowviz("render", "Shop", "--format", "json", "-o", "old").status == 0)
+        try write(excusedCart(), to: "Shop/Cart.swift")
+        #expect(try flowviz("render", "Shop", "--format", "json", "-o", "new").status == 0)
+        let run = try flowviz("diff", "old/Shop.flow.json", "new/Shop.flow.json")
+        #expect(run.status == 0)
+        #expect(run.output.hasSuffix("\n1 finding is suppressed by comments in the source\n"))
+        // On the line of the older one's finding stands now what somebody says of another.
+        let back = try flowviz("diff", "new/Shop.flow.json", "old/Shop.flow.json")
+        #expect(back.output.hasPrefix("Fixed findings\n  warning[orphan_child]: "))
+    }
+
+    @Test func `diff fails from the level on that the configuration names, unless the command line names another`() throws {
+        try write("final class CartCoordinator {}\n", to: "old/Shop/Cart.swift")
+        try write(cart(), to: "Shop/Cart.swift")
+        #expect(try flowviz("diff", "old/Shop", "Shop").status == 1)
+        try write("fail_level: error\n", to: ".flowviz.yml")
+        #expect(try flowviz("diff", "old/Shop", "Shop").status == 0)
+        #expect(try flowviz("diff", "old/Shop", "Shop", "--fail-level", "warning").status == 1)
+    }
+
     @Test func `a revision that git does not know is told in a sentence, and one without the folder has nothing`() throws {
         try write("struct A {}\n", to: "repository/Kit/A.swift")
         try git("init", "-q")

@@ -25,8 +25,10 @@ public struct ComparedFlow: Sendable {
     private let stepMarks: [Step: Mark]
 
     /// Complexity: O(*n* log *n*), *n* being the size of both documents.
-    public init(from old: FlowDocument, to new: FlowDocument) {
-        let changes = FlowChanges(from: old, to: new)
+    ///
+    /// - Parameter leftOut: Causes that each version has beside those of its findings, and that nobody wants to be told of.
+    public init(from old: FlowDocument, to new: FlowDocument, leftOut: (old: Set<Fingerprint>, new: Set<Fingerprint>) = ([], [])) {
+        let changes = FlowChanges(from: old, to: new, leftOut: leftOut)
         self.changes = changes
         let added = Set(changes.added), removed = Set(changes.removed)
         let graph = new.graph.collapsed(to: .screens)

@@ -14,6 +14,8 @@ struct Check: ParsableCommand {
             'flowviz check Sources --update' writes the flow as sorted text, a line for each coordinator, screen and transition; commit the file. \
             'flowviz check Sources' then exits 0 while the app's flow is that of the file, 1 if it has changed, and 2 if there is no such file or it \
             cannot be read. Moving code about changes nothing in it.
+
+            Findings are lint's affair: comments that suppress one and the baseline change nothing here, and a drift is accepted with '--update' alone.
             """)
 
     @OptionGroup var inputs: Inputs

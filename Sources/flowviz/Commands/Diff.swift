@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowGraph
 import FlowRender
 import FlowReport
+import FlowRules
 import Foundation
 
 /// Compares two versions of a flow.
@@ -15,6 +16,10 @@ struct Diff: ParsableCommand {
 
             Revisions are read from git's store: the work tree is not touched, and nothing is fetched. Findings are the same if their fingerprints are, \
             wherever they have moved to. Exits 0 if no new finding has at least the level of --fail-level, 1 if one has, 2 if it cannot run.
+
+            New is what the newer version tells and the older one does not have. What a comment in the newer version suppresses, or the baseline of the \
+            working folder knows, is not told, so it is not new; and it is not fixed either while its cause is there. What the baseline knows and the newer \
+            version no longer has is fixed. Each version's own comments count; of a document those of the source here, and of an older document none.
             """)
 
     /// How the comparison is written.
@@ -26,6 +31,7 @@ struct Diff: ParsableCommand {
 
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
+    @OptionGroup var known: BaselineChoice
 
     @Option(help: ArgumentHelp("Compare the source that is named with what it was in this revision of git.", valueName: "revision"))
     var from: String?
@@ -43,8 +49,8 @@ struct Diff: ParsableCommand {
     @Flag(help: "Draw the whole flow, not only the coordinators in which something has changed.")
     var whole = false
 
-    @Option(help: ArgumentHelp("The least level of a new finding that makes it exit 1: error, warning, note.", valueName: "level"))
-    var failLevel = Severity.warning
+    @Option(help: ArgumentHelp("The least level of a new finding that makes it exit 1: error, warning, note. (default: warning)", valueName: "level"))
+    var failLevel: Severity?
 
     func validate() throws {
         if to != nil, from == nil { throw ValidationError("'--to' needs '--from': it says which revision is compared with which") }
@@ -60,20 +66,37 @@ struct Diff: ParsableCommand {
 
     func run() throws {
         let settings = try rules.settings()
-        let (old, new, versions) = try from.map { try revisions(from: $0, settings) } ?? given(settings)
-        let compared = ComparedFlow(from: old, to: new)
+        let baseline = try known.file(configured: settings.configuration.baseline)
+        var (old, new, versions) = try from.map { try revisions(from: $0, settings) } ?? given(settings)
         ProgressLine.erase()
-        for (document, version) in [(old, versions.old), (new, versions.new)] where !document.summary.isComplete {
-            let counts = FlowSummaryLine(document).counts
-            FileHandle.standardError.write(Data("warning: not all of \(version) was seen, so what seems new or gone may be neither: \(counts)\n".utf8))
+        for (explored, version) in [(old, versions.old), (new, versions.new)] {
+            for document in explored.documents where !document.summary.isComplete {
+                let counts = FlowSummaryLine(document).counts
+                FileHandle.standardError.write(Data("warning: not all of \(version) was seen, so what seems new or gone may be neither: \(counts)\n".utf8))
+            }
         }
-        try write(bytes(of: compared, versions: "\(versions.old) → \(versions.new)"))
-        if compared.changes.newFindings.contains(where: { $0.severity <= failLevel }) { throw ExitCode(1) }
+        let compared = compare(&old, &new, settings, baseline)
+        try write(bytes(of: compared, versions: "\(versions.old) → \(versions.new)", remarks: new.remarks))
+        let least = failLevel ?? settings.configuration.failLevel ?? .warning
+        if compared.changes.newFindings.contains(where: { $0.severity <= least }) { throw ExitCode(1) }
+    }
+
+    /// Leaves out of both versions what is known, and compares the rest.
+    private func compare(_ old: inout Explored, _ new: inout Explored, _ settings: Settings, _ baseline: BaselineFile?) -> ComparedFlow {
+        // A comment that suppresses nothing can only be told from a new one where both versions' comments were read.
+        let areRead = !old.comments.files.isEmpty && !new.comments.files.isEmpty
+        let settings = areRead ? settings : settings.without("superfluous_suppression")
+        old.apply(settings, isHere: false)
+        new.apply(settings)
+        // What the older version has of it stays, so that it is fixed when the newer one has it no longer.
+        if let baseline { new.leaveOutKnown(baseline) }
+        func causes(_ explored: Explored) -> Set<Fingerprint> { Set(explored.suppressed.map(\.finding.fingerprint)) }
+        return ComparedFlow(from: old.documents[0], to: new.documents[0], leftOut: (causes(old), causes(new)))
     }
 
     // MARK: Reading
 
-    private typealias Pair = (old: FlowDocument, new: FlowDocument, versions: (old: String, new: String))
+    private typealias Pair = (old: Explored, new: Explored, versions: (old: String, new: String))
 
     private func given(_ settings: Settings) throws -> Pair {
         let (old, new) = (inputs.inputs[0], inputs.inputs[1])
@@ -81,8 +104,8 @@ struct Diff: ParsableCommand {
         return (try only(of: old, settings), try only(of: new, settings), (old, new))
     }
 
-    /// The one document that an input holds.
-    private func only(of input: String, _ settings: Settings) throws -> FlowDocument {
+    /// An input that holds one document.
+    private func only(of input: String, _ settings: Settings) throws -> Explored {
         let explored: Explored
         do {
             explored = try inputs.documents(of: [input], judgedBy: settings.rules, configuration: settings.configuration)
@@ -94,7 +117,7 @@ struct Diff: ParsableCommand {
             let names = explored.documents.map(\.name).joined(separator: ", ")
             throw Failure("\(input) has several flows, \(names); choose one with '--flow NAME'")
         }
-        return explored.documents[0].weighed(by: settings.configuration.rules)
+        return explored
     }
 
     private func revisions(from old: String, _ settings: Settings) throws -> Pair {
@@ -110,18 +133,19 @@ struct Diff: ParsableCommand {
         for warning in before.warnings + after.warnings.filter({ !before.warnings.contains($0) }) {
             FileHandle.standardError.write(Data("warning: \(warning)\n".utf8))
         }
-        func judged(_ document: FlowDocument) -> FlowDocument { document.judged(by: settings.rules).weighed(by: settings.configuration.rules) }
-        return (judged(before.document), judged(after.document), (old, to ?? "the working folder"))
+        let versions = (old, to ?? "the working folder")
+        return (Explored(before, judgedBy: settings.rules), Explored(after, judgedBy: settings.rules), versions)
     }
 
     // MARK: Writing
 
-    private func bytes(of compared: ComparedFlow, versions: String) throws -> Data {
+    private func bytes(of compared: ComparedFlow, versions: String, remarks: [String]) throws -> Data {
         let isColoured = output == nil && Terminal.hasColours
         switch format {
-        case .text: return Data(FlowComparisonText(name: compared.document.name, compared.changes, isColoured: isColoured).text.utf8)
-        case .markdown: return Data(FlowComparisonMarkdown(compared, versions: versions).text.utf8)
+        case .text: return Data(FlowComparisonText(name: compared.document.name, compared.changes, remarks: remarks, isColoured: isColoured).text.utf8)
+        case .markdown: return Data(FlowComparisonMarkdown(compared, versions: versions, remarks: remarks).text.utf8)
         case .dot, .svg, .png:
+            for remark in remarks { FileHandle.standardError.write(Data("note: \(remark.forLog)\n".utf8)) }
             let drawn = whole ? compared : compared.changedPart
             let dot = FlowComparisonDOT(drawn, versions: versions).text
             guard format != .dot else { return Data(dot.utf8) }
