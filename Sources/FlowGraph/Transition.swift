@@ -74,3 +74,13 @@ extension Transition: Comparable {
         return a.kind.rawValue < b.kind.rawValue
     }
 }
+
+extension Transition {
+    /// Whether it shows another screen, and does not go back to one or stay.
+    public var leadsOn: Bool {
+        switch kind {
+        case .push, .present, .select, .replace, .root, .open: from != to
+        default: false
+        }
+    }
+}

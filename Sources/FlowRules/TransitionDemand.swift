@@ -56,29 +56,6 @@ extension [any Rule] {
     }
 }
 
-/// A regular expression that must match the whole of a name.
-struct NamePattern {
-    /// What of a screen it matches.
-    enum Match: Equatable {
-        case screen
-        /// Its coordinator's type alone.
-        case owner
-    }
-
-    /// `nil` for what is no regular expression: that matches nothing. Whoever reads patterns says so.
-    private let expression: Regex<AnyRegexOutput>?
-
-    init(_ text: String) { expression = try? Regex(text) }
-
-    func matches(_ name: String) -> Bool { expression.map { (try? $0.wholeMatch(in: name)) ?? nil != nil } ?? false }
-
-    func means(_ screen: Screen, in graph: FlowGraph) -> Match? {
-        if matches(screen.title) || matches(screen.typeName) { return .screen }
-        guard let owner = screen.owner.flatMap({ graph.coordinator($0) }) else { return nil }
-        return matches(owner.typeName) ? .owner : nil
-    }
-}
-
 /// All steps that lead from one screen to another one.
 struct Leading {
     let from: Screen
@@ -88,10 +65,9 @@ struct Leading {
 
     /// Every pair of screens between which a step leads on, sorted by their ids.
     static func all(in graph: FlowGraph) -> [Leading] {
-        let onward: Set<Transition.Kind> = [.push, .present, .select, .replace, .root, .open]
         let screens = Dictionary(graph.screens.map { ($0.id, $0) }) { first, _ in first }
         struct Pair: Hashable { let from, to: Screen.ID }
-        let pairs = Dictionary(grouping: graph.transitions.filter { onward.contains($0.kind) && $0.from != $0.to }) { Pair(from: $0.from, to: $0.to) }
+        let pairs = Dictionary(grouping: graph.transitions.filter(\.leadsOn)) { Pair(from: $0.from, to: $0.to) }
         return pairs.compactMap { pair, steps in
             guard let from = screens[pair.from], let to = screens[pair.to] else { return nil }
             return Leading(from: from, to: to, steps: steps.sorted())
