@@ -19,6 +19,9 @@ struct Configuration {
         var seconds: Int?
         var strategy: String?
         var roundTrips: Int?
+        /// In seconds.
+        var patience: Int?
+        var workers: Int?
     }
 
     /// Where the file is, for messages; `nil` if there is none.
@@ -84,6 +87,8 @@ extension Configuration {
         .init("seconds", .number(1...Int.max), "Explore each flow for so many seconds at most."),
         .init("strategy", .choice(["hybrid", "replay", "walk"]), "How states are reached again."),
         .init("round_trips", .number(2...100), "How often a round trip is repeated to see whether it leaves something behind."),
+        .init("patience", .number(1...Int.max), "Seconds that one action may take before it counts as hanging."),
+        .init("workers", .number(1...64), "Let so many processes explore each flow together."),
     ]
 
     /// Reads a file.
@@ -122,6 +127,8 @@ extension Configuration {
         exploring.seconds = values.number("exploration", "seconds")
         exploring.strategy = values.text("exploration", "strategy")
         exploring.roundTrips = values.number("exploration", "round_trips")
+        exploring.patience = values.number("exploration", "patience")
+        exploring.workers = values.number("exploration", "workers")
         failLevel = values.text("fail_level").flatMap(Severity.init)
         reports = values.texts("reports").map(folder.report)
         baseline = values.text("baseline").map(folder.file)

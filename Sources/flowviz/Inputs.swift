@@ -41,8 +41,8 @@ struct Inputs: ParsableArguments {
     @Option(help: ArgumentHelp("Explore each flow for so many seconds at most.", valueName: "number"))
     var seconds: Int?
 
-    @Option(help: ArgumentHelp("Seconds that one action may take before it counts as hanging.", valueName: "number"))
-    var patience: Double = 10
+    @Option(help: ArgumentHelp("Seconds that one action may take before it counts as hanging. (default: 10)", valueName: "number"))
+    var patience: Double?
 
     @Option(help: ArgumentHelp("Keep a log of the flow in a file, and go on where it ends: after Ctrl-C, a bound, or a crash.", valueName: "file"))
     var log: String?
@@ -58,8 +58,8 @@ struct Inputs: ParsableArguments {
     @Flag(help: ArgumentHelp("Compare states that have the same key word by word, to find faults of flowviz.", visibility: .hidden))
     var checkKeys = false
 
-    @Option(help: ArgumentHelp("Let so many processes explore each flow together.", valueName: "number"))
-    var workers = 1
+    @Option(help: ArgumentHelp("Let so many processes explore each flow together. (default: 1)", valueName: "number"))
+    var workers: Int?
 
     @Option(help: ArgumentHelp(
         "For 'explore' with '--log': find only a part of the states, the second of four for 2/4; 'flowviz merge' puts the parts together.",
@@ -103,7 +103,7 @@ struct Inputs: ParsableArguments {
         if let strategy, !["hybrid", "replay", "walk"].contains(strategy) {
             throw ValidationError("there is no strategy \"\(strategy)\"; there is hybrid, replay, walk")
         }
-        guard (1...64).contains(workers) else { throw ValidationError("--workers takes a number from 1 to 64, not \(workers)") }
+        if let workers, !(1...64).contains(workers) { throw ValidationError("--workers takes a number from 1 to 64, not \(workers)") }
         if let shard, ExplorationRequest.Shard(shard) == nil { throw ValidationError("--shard takes a part such as 2/4, not \"\(shard)\"") }
         if log != nil, inputs.count > 1 { throw ValidationError("a log keeps one flow: give one input with '--log'") }
         if log == "" { throw ValidationError("--log takes the name of a file") }
@@ -112,7 +112,12 @@ struct Inputs: ParsableArguments {
         if let name, !FlowDocument.isValidName(name) {
             throw ValidationError("--name takes letters, digits, spaces, '-', '_' and '.', and no dot in front, as files are named after it")
         }
-        guard patience > 0, patience.isFinite else { throw ValidationError("--patience takes a number of seconds above 0, not \(patience)") }
+        try Self.checkPatience(patience)
+    }
+
+    static func checkPatience(_ patience: Double?) throws {
+        guard let patience, patience <= 0 || !patience.isFinite else { return }
+        throw ValidationError("--patience takes a number of seconds above 0, not \(patience)")
     }
 
     private var gestureList: [String]? {
@@ -124,6 +129,13 @@ struct Inputs: ParsableArguments {
         if let source = try inputs.first(where: isSource) ?? facts.first {
             throw Failure("\(source) is source, which is read and not run: 'flowviz render \(source) --format json' writes its document")
         }
+    }
+
+    /// What of a configuration is for a command that runs apps: everything but source as its inputs.
+    func running(_ configuration: Configuration) throws -> Configuration {
+        var copy = configuration
+        copy.inputs = try configuration.inputs.filter { try !isSource($0) }
+        return copy
     }
 
     /// Reads or explores everything that was named, and judges it.
@@ -140,21 +152,21 @@ struct Inputs: ParsableArguments {
     /// Explores the first input, going on from the logs of shards that the others name.
     ///
     /// - Throws: ``Failure`` if there are no logs, or they belong to something else.
-    func merged(judgedBy rules: [any Rule]) throws -> Explored {
+    func merged(judgedBy rules: [any Rule], configuration: Configuration) throws -> Explored {
         guard inputs.count > 1 else { throw Failure("name the exploration and the logs of its shards: 'flowviz merge App part1.log part2.log'") }
         for log in inputs.dropFirst() where !FileManager.default.isReadableFile(atPath: log) { throw Failure("the log \(log) cannot be read") }
         try refuseSource()
-        return try documents(of: [inputs[0]], judgedBy: rules)
+        return try documents(of: [inputs[0]], judgedBy: rules, configuration: configuration)
     }
 
     /// Fills the log of a shard. Returns how far it has come.
     ///
     /// - Throws: ``Failure`` if there is no log to fill.
-    func fillShard() throws -> [ExplorationProgress] {
+    func fillShard(_ configuration: Configuration) throws -> [ExplorationProgress] {
         guard log != nil else { throw Failure("a shard leaves what it finds in a log: name one with '--log FILE'") }
         let names = inputs.isEmpty ? try package.explorations() : inputs
         guard names.count == 1 else { throw Failure("a shard is one of one exploration; name it: \(names.joined(separator: ", "))") }
-        let outcome = try outcome(of: names[0])
+        let outcome = try outcome(of: names[0], configuration)
         ProgressLine.erase()
         for text in outcome.warnings { FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8)) }
         if let failure = outcome.failures.first { throw failure }
@@ -283,11 +295,11 @@ struct Inputs: ParsableArguments {
         request.checksKeys = checkKeys
         // The exploration may change its working folder.
         request.log = log.map { URL(fileURLWithPath: $0).path }
-        request.workers = workers
+        request.workers = workers ?? exploring.workers ?? 1
         request.shard = shard.flatMap { ExplorationRequest.Shard($0) }
         // A merge names an exploration first, and then logs.
         request.shardLogs = logs.map { URL(fileURLWithPath: $0).path }
-        return try Supervisor(program: program, request: request, patience: patience, quiet: quiet).run()
+        return try Supervisor(program: program, request: request, patience: patience ?? exploring.patience.map(Double.init) ?? Supervisor.usualPatience, quiet: quiet).run()
     }
 }
 

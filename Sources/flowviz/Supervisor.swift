@@ -23,6 +23,8 @@ struct Supervisor {
 
     /// How often a program is started again.
     static let mostRestarts = 50
+    /// How many seconds an action may take, unless somebody says otherwise.
+    static let usualPatience = 10.0
 
     let program: URL
     let request: ExplorationRequest

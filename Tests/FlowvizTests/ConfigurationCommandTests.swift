@@ -138,6 +138,42 @@ struct ConfigurationCommandTests {
         #expect(try FlowDocument(json: Data(without.output.utf8)).summary.gestures.count > 1)
     }
 
+    @Test func `patience and workers are those of the file, unless the command line says otherwise`() throws {
+        let product = CommandTests.product("Misbehaving")
+        try write("exploration: { patience: 1 }\n", to: ".flowviz.yml")
+        let run = try CommandTests.flowviz(["lint", product, "--report", "json"], in: folder.url, environment: ["MISBEHAVE": "hang"])
+        #expect(run.status == 1, "\(run.errors)")
+        #expect(try FlowDocument(json: Data(run.output.utf8)).summary.crashes.map(\.reason) == ["it was stopped after 1 second"])
+        // How many explore shows nowhere in a document: a program that is no exploration tells what it was asked.
+        try write("#!/bin/sh\necho \"$FLOWVIZ_EXPLORATION\" >asked\n", to: "program")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("program"))
+        try write("exploration: { workers: 5 }\n", to: ".flowviz.yml")
+        for (options, workers) in [([], 5), (["--workers", "3"], 3), (["--no-config"], 1)] {
+            #expect(try flowviz(all: ["explore", folder.path("program")] + options).status == 2)
+            let asked = try #require(try JSONSerialization.jsonObject(with: Data(read("asked").utf8)) as? [String: Any])
+            #expect(asked["workers"] as? Int == workers)
+        }
+    }
+
+    @Test func `explore goes by the file, but source among its inputs is for others`() throws {
+        try write("struct A {}\n", to: "App/A.swift")
+        try write("inputs: [App, \"\(CommandTests.product("HowToCode"))\"]\nexploration: { max_states: 2 }\n", to: ".flowviz.yml")
+        let run = try flowviz("explore", "--flow", "HowToCode")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try FlowDocument(json: Data(read("Output/HowToCode.flow.json").utf8)).summary.limits.map(\.value) == [2])
+    }
+
+    @Test func `what is excluded is not in the facts, and facts of it are not taken`() throws {
+        for name in ["App/A.swift", "App/Generated/D.swift"] { try write("final class \(name.suffix(7).prefix(1))Coordinator {}\n", to: name) }
+        #expect(try flowviz("extract", "App", "-o", "all.facts").status == 0)
+        try write("exclude: [\"**/Generated\"]\n", to: ".flowviz.yml")
+        #expect(try flowviz("extract", "App", "-o", "some.facts").status == 0)
+        let text = try flowviz("extract", "App", "App/Generated/D.swift", "-o", "-", "--as-text").output
+        #expect(text.contains("App/A.swift") && !text.contains("D.swift"))
+        #expect(try flowviz("extract", "App", "-o", "-", "--as-text", "--no-config").output.contains("D.swift"))
+        for facts in ["all.facts", "some.facts"] { #expect(try flowviz("lint", "--facts", facts).output.hasSuffix("(1 file)\n")) }
+    }
+
     // MARK: What is wrong with it
 
     @Test(arguments: [
@@ -153,7 +189,7 @@ struct ConfigurationCommandTests {
         ("exploration: {all_rows: 3}", "1:25: all_rows is true or false, and this is \"3\""),
         ("exploration: {gestures: [back buton]}", "1:26: there is no gesture \"back buton\"; did you mean back button?"),
         ("reports: [sarfi=a]", "1:11: there is no reporter \"sarfi\"; did you mean sarif?"), ("reports: [sarif=]", "1:11: \"sarif=\" names no file: write sarif=FILE"),
-        ("only: [nonsense]", "1:8: there is no rule \"nonsense\"; 'flowviz explain' lists them"), ("baseline: [a]", "1:11: baseline is a text, and this is a list"),
+        ("only: [nonsense]", "1:8: there is no rule \"nonsense\"; 'flowviz explain' lists them"), ("exploration: {workers: 65}", "1:24: workers is a whole number from 1 to 64, and this is \"65\""), ("baseline: [a]", "1:11: baseline is a text, and this is a list"),
         ("transitions: {forbiden: []}", "1:15: there is no key \"forbiden\" in transitions; did you mean forbidden?"),
         ("transitions:\n  required:\n    - {from: A}", "3:7: required needs \"to\": Where it leads: "),
         ("transitions: {allowed: [{from: \"(\", to: A}]}", "1:32: from is a regular expression for a whole name, and \"(\" is none"),

@@ -10,6 +10,7 @@ struct Explore: ParsableCommand {
         abstract: "The document (*.flow.json) of every state and transition that a person can reach, for the other commands to read.")
 
     @OptionGroup var inputs: Inputs
+    @OptionGroup var configuration: ConfigurationChoice
 
     @Flag(help: "Exit 3 if a bound ended an exploration before it had seen everything.")
     var requireComplete = false
@@ -19,13 +20,14 @@ struct Explore: ParsableCommand {
 
     func run() throws {
         try inputs.refuseSource()
+        let configuration = try inputs.running(configuration.read())
         if let shard = inputs.shard {
-            for part in try inputs.fillShard() {
+            for part in try inputs.fillShard(configuration) {
                 print("\(inputs.log ?? ""): shard \(shard) of \(part.name), \(part.states) states, \(part.transitions) transitions, \(part.untried) left to the others")
             }
             return
         }
-        let explored = try inputs.documents(judgedBy: defaultRules)
+        let explored = try inputs.documents(judgedBy: defaultRules, configuration: configuration)
         let documents = explored.documents
         if output == "-" {
             guard documents.count == 1 else {

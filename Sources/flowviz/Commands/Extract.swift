@@ -9,7 +9,7 @@ struct Extract: ParsableCommand {
         abstract: "The facts of some files of source in one file, to spread the reading of an app over machines.",
         discussion: """
             Every machine extracts some of the files, and one links them all: 'flowviz extract A.swift B.swift -o part1.facts', and so on. Run it \
-            in the same folder everywhere: the facts name files as they are named here.
+            in the same folder everywhere: the facts name files as they are named here. What the configuration excludes is not read.
             """)
 
     // FlowSyntax has arguments of its own: those of calls.
@@ -21,6 +21,8 @@ struct Extract: ParsableCommand {
 
     @Option(help: ArgumentHelp("How many files are read at once; one for each core if nothing is said.", valueName: "n"))
     var jobs: Int?
+
+    @OptionGroup var configuration: ConfigurationChoice
 
     @Flag(help: "Read everything again, and remember nothing.")
     var noCache = false
@@ -42,8 +44,11 @@ struct Extract: ParsableCommand {
         }
         let cache = noCache ? nil : cachePath.map { FactsCache(url: URL(filePath: $0)) } ?? FactsCache.standard(for: paths)
         let reader = jobs.map { SourceReader(jobs: $0, cache: cache) } ?? SourceReader(cache: cache)
-        let source = reader.read(paths)
-        for warning in source.warnings { FileHandle.standardError.write(Data("warning: \(warning.forLog)\n".utf8)) }
+        let excluded = try configuration.read().excluded
+        let inside = excluded.isEmpty ? nil : SourceFolder.files(in: paths)
+        // What is named and excluded is left out without a word: a build system names every file that it has.
+        let source = reader.read(inside.map { $0.files.map(\.name).filter { !excluded.contains($0) } } ?? paths)
+        for warning in source.warnings + (inside?.warnings.filter { !source.warnings.contains($0) } ?? []) { FileHandle.standardError.write(Data("warning: \(warning.forLog)\n".utf8)) }
         let data =
             asText
             ? Data(source.files.map { "\($0.file)\n\(FactsText.text(of: $0.facts))\n" }.joined(separator: "\n").utf8) : Data(FactsFile.encode(source.files))

@@ -17,12 +17,13 @@ struct Merge: ParsableCommand {
             """)
 
     @OptionGroup var inputs: Inputs
+    @OptionGroup var configuration: ConfigurationChoice
 
     @Option(name: .shortAndLong, help: ArgumentHelp("Where the document goes; - writes it to the standard output.", valueName: "dir"))
     var output = "Output"
 
     func run() throws {
-        let explored = try inputs.merged(judgedBy: defaultRules)
+        let explored = try inputs.merged(judgedBy: defaultRules, configuration: configuration.read())
         if output == "-" {
             for document in explored.documents { FileHandle.standardOutput.write(try document.json()) }
             return try explored.finish()

@@ -20,6 +20,7 @@ struct Paths: ParsableCommand {
     }
 
     @OptionGroup var inputs: Inputs
+    @OptionGroup var configuration: ConfigurationChoice
 
     @Option(help: ArgumentHelp("Where the path leads.", valueName: "screen"))
     var to: String?
@@ -81,7 +82,7 @@ struct Paths: ParsableCommand {
     }
 
     func run() throws {
-        let explored = try inputs.documents(judgedBy: [])
+        let explored = try inputs.documents(judgedBy: [], configuration: configuration.read())
         let documents = try explored.documents.map(walkable)
         var found = documents.map { (document: $0, routes: to == nil ? covering($0) : [], note: "") }
         if let to {

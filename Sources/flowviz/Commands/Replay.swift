@@ -22,8 +22,10 @@ struct Replay: ParsableCommand {
         "Fingerprints or their beginnings, documents (*.flow.json, or - for the standard input), and an exploration or a program.", valueName: "traces"))
     var traces: [String] = []
 
-    @Option(help: ArgumentHelp("Seconds that one action may take before it counts as hanging.", valueName: "number"))
-    var patience: Double = 10
+    @OptionGroup var configuration: ConfigurationChoice
+
+    @Option(help: ArgumentHelp("Seconds that one action may take before it counts as hanging. (default: 10)", valueName: "number"))
+    var patience: Double?
 
     @Option(help: ArgumentHelp("Where explorations are built.", valueName: "folder"))
     var scratchPath: String?
@@ -32,10 +34,11 @@ struct Replay: ParsableCommand {
     var quiet = false
 
     func validate() throws {
-        guard patience > 0, patience.isFinite else { throw ValidationError("--patience takes a number of seconds above 0, not \(patience)") }
+        try Inputs.checkPatience(patience)
     }
 
     func run() throws {
+        let patience = try patience ?? configuration.read().exploring.patience.map(Double.init) ?? Supervisor.usualPatience
         let (fingerprints, files, programs) = try sorted()
         let documents = try files.flatMap { try DocumentFile(path: $0).read() }
         let chosen = try findings(fingerprints, in: documents)
