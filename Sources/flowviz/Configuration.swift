@@ -32,6 +32,8 @@ struct Configuration {
     var name: String?
     /// What is not read.
     var excluded = ExcludedFiles()
+    /// Where a flow that is read from source starts: patterns of names.
+    var entryPoints: [String] = []
     /// By the ids of rules.
     var rules: [String: RuleSetting] = [:]
     /// Ids of the rules that judge; all, if it is empty.
@@ -52,6 +54,9 @@ extension Configuration {
         .init("inputs", .list(.text), "What to look at if the command line names nothing: folders of source, documents, names of explorations."),
         .init("name", .flowName, "What the flow that is read from source is called, if not as its first folder."),
         .init("exclude", .list(.text), "Files and folders of source that are not read, as patterns from this file's folder: * in a name, ** for any folders."),
+        .init(
+            "entry_points", .list(.pattern),
+            "Where the app starts if it is read from source: regular expressions for the whole of a screen's title, of its class, or of a coordinator's type."),
         .init("rules", .rules, "How bad a rule's findings are, or off; a rule that is opt-in judges when it has a severity."),
         .init("only", .list(.choice(allRules.map(\.description.id))), "The only rules that judge."),
         .init("transitions", .mapping(demands), "What is demanded of the steps that lead on from screen to screen."),
@@ -106,6 +111,7 @@ extension Configuration {
         inputs = values.texts("inputs").map(folder.input)
         name = values.text("name")
         excluded = ExcludedFiles(patterns: values.texts("exclude"), folder: folder.path)
+        entryPoints = values.texts("entry_points")
         rules = values.rules("rules")
         only = values.texts("only")
         demands = TransitionDemand.Kind.allCases.flatMap { kind in

@@ -216,7 +216,8 @@ struct Inputs: ParsableArguments {
         if let twice = documents.first(where: { !seen.insert($0.name).inserted }) {
             throw Failure("two of the inputs hold a flow named \"\(twice.name)\"; give one at a time")
         }
-        explored.documents = documents.map { $0.judged(by: rules) }
+        for text in configuration.unknownEntryPoints(in: documents) { FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8)) }
+        explored.documents = documents.map { $0.starting(as: configuration).judged(by: rules) }
         explored.isPart = !flow.isEmpty || !without.isEmpty || gestures != nil
         return explored
     }
@@ -327,9 +328,9 @@ struct Explored {
     init() {}
 
     /// Source that was read, judged.
-    init(_ source: SourceInput.Result, judgedBy rules: [any Rule]) {
+    init(_ source: SourceInput.Result, _ settings: Settings) {
         add(source)
-        documents = documents.map { $0.judged(by: rules) }
+        documents = documents.map { $0.starting(as: settings.configuration).judged(by: settings.rules) }
     }
 
     fileprivate mutating func add(_ outcome: Supervisor.Outcome) {

@@ -382,7 +382,7 @@ struct ChangeCommandTests {
             """)
         let lost = try flowviz("paths", "Shop", "--to", "Receipt")
         #expect(lost.status == 2)
-        #expect(lost.errors == "error: the source of Shop does not tell where the app starts: name a screen to begin at with '--from'\n")
+        #expect(lost.errors == "error: the source of Shop does not tell where the app starts: name a screen to begin at with '--from', or 'entry_points' in .flowviz.yml\n")
         #expect(try flowviz("paths", "Shop").errors.hasPrefix("error: Shop was read from source, and nobody has walked through it: "))
         #expect(try flowviz("paths", "Shop", "--to", "Receipt", "--emit", "swift-testing").errors.hasPrefix("error: Shop was read from source: "))
     }

@@ -174,6 +174,58 @@ struct ConfigurationCommandTests {
         for facts in ["all.facts", "some.facts"] { #expect(try flowviz("lint", "--facts", facts).output.hasSuffix("(1 file)\n")) }
     }
 
+    @Test func `source starts where the file says, and a name that nothing has is told`() throws {
+        try write("""
+            import UIKit
+
+            final class AppCoordinator {
+                private let navigation: UINavigationController
+                private var shop: ShopCoordinator?
+
+                init(navigation: UINavigationController) { self.navigation = navigation }
+
+                func open() {
+                    shop = ShopCoordinator(navigation: navigation)
+                    shop?.showList()
+                }
+            }
+
+            final class ShopCoordinator {
+                private let navigation: UINavigationController
+
+                init(navigation: UINavigationController) { self.navigation = navigation }
+
+                func showList() {
+                    let list = ListViewController()
+                    list.onItem = { [weak self] in self?.showItem() }
+                    navigation.pushViewController(list, animated: true)
+                }
+
+                func showItem() { navigation.pushViewController(ItemViewController(), animated: true) }
+            }
+
+            final class ListViewController: UIViewController {
+                var onItem: (() -> Void)?
+            }
+
+            final class ItemViewController: UIViewController {}
+
+            """, to: "Shop/Shop.swift")
+        #expect(try flowviz("paths", "Shop", "--to", "Item").status == 2)
+        for name in ["ShopCoordinator", "AppCoordinator", "List.*", "List"] {
+            try write("entry_points: [\"\(name)\"]\n", to: ".flowviz.yml")
+            let run = try flowviz("paths", "Shop", "--to", "Item")
+            #expect(run.status == 0, "\(run.errors)")
+            #expect(run.output.hasPrefix("Shop: launch to \"Item\" (1 action)\n"))
+        }
+        #expect(try flowviz("check", "Shop", "--update").status == 0)
+        #expect(try read("Shop.flow").contains("\nscreen ShopCoordinator/Item\nscreen ShopCoordinator/List (entry)\n"))
+        try write("entry_points: [Basket]\n", to: ".flowviz.yml")
+        let lost = try flowviz("check", "Shop")
+        #expect(lost.status == 1)
+        #expect(lost.errors == "warning: no screen, and no coordinator that has screens, is called \"Basket\", of which .flowviz.yml speaks: no flow starts there\n")
+    }
+
     // MARK: What is wrong with it
 
     @Test(arguments: [
@@ -189,7 +241,7 @@ struct ConfigurationCommandTests {
         ("exploration: {all_rows: 3}", "1:25: all_rows is true or false, and this is \"3\""),
         ("exploration: {gestures: [back buton]}", "1:26: there is no gesture \"back buton\"; did you mean back button?"),
         ("reports: [sarfi=a]", "1:11: there is no reporter \"sarfi\"; did you mean sarif?"), ("reports: [sarif=]", "1:11: \"sarif=\" names no file: write sarif=FILE"),
-        ("only: [nonsense]", "1:8: there is no rule \"nonsense\"; 'flowviz explain' lists them"), ("exploration: {workers: 65}", "1:24: workers is a whole number from 1 to 64, and this is \"65\""), ("baseline: [a]", "1:11: baseline is a text, and this is a list"),
+        ("only: [nonsense]", "1:8: there is no rule \"nonsense\"; 'flowviz explain' lists them"), ("entry_points: [\"(\"]", "1:16: entry_points is a regular expression for a whole name, and \"(\" is none"), ("exploration: {workers: 65}", "1:24: workers is a whole number from 1 to 64, and this is \"65\""), ("baseline: [a]", "1:11: baseline is a text, and this is a list"),
         ("transitions: {forbiden: []}", "1:15: there is no key \"forbiden\" in transitions; did you mean forbidden?"),
         ("transitions:\n  required:\n    - {from: A}", "3:7: required needs \"to\": Where it leads: "),
         ("transitions: {allowed: [{from: \"(\", to: A}]}", "1:32: from is a regular expression for a whole name, and \"(\" is none"),

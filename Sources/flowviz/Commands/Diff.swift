@@ -134,7 +134,7 @@ struct Diff: ParsableCommand {
             FileHandle.standardError.write(Data("warning: \(warning)\n".utf8))
         }
         let versions = (old, to ?? "the working folder")
-        return (Explored(before, judgedBy: settings.rules), Explored(after, judgedBy: settings.rules), versions)
+        return (Explored(before, settings), Explored(after, settings), versions)
     }
 
     // MARK: Writing

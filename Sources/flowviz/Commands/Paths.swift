@@ -90,7 +90,7 @@ struct Paths: ParsableCommand {
             if let from { try check(from, documents) }
             found = try documents.map { document in
                 if from == nil, document.isRead, !document.graph.screens.contains(where: \.isEntry) {
-                    throw Failure("the source of \(document.name) does not tell where the app starts: name a screen to begin at with '--from'")
+                    throw Failure("the source of \(document.name) does not tell where the app starts: name a screen to begin at with '--from', or 'entry_points' in \(Configuration.fileName)")
                 }
                 return all ? every(to: to, in: document) : (document, shortest(to: to, in: document), "")
             }
@@ -261,9 +261,4 @@ struct Paths: ParsableCommand {
         try OutputFolder(path: output).write(files)
         for file in files { print("wrote \(output)/\(file.name)") }
     }
-}
-
-extension FlowDocument {
-    /// Whether it was read from source and not run.
-    fileprivate var isRead: Bool { summary.reading != nil && summary.size == nil }
 }
