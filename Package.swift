@@ -179,7 +179,7 @@ let package = Package(
             name: "FlowvizTests",
             dependencies: [
                 "FlowGraph", "flowviz", "ExplorerBenchmark", "HowToCode", "TabBarContainers", "Scenarios", "EventDriven", "SignedIn", "Parcels", "Misbehaving", "Bank", "Clinic",
-                "Library",
+                "Library", .product(name: "Yams", package: "Yams"),
             ],
             exclude: ["Goldens"]),
     ]
