@@ -1,7 +1,7 @@
 /// The comments in Swift source that reach to the end of their line, and which lines have code.
 ///
-/// It knows strings of every kind with what is interpolated in them, raw identifiers, extended regular expressions and comments in comments; a regular
-/// expression between bare slashes it does not know, so a quote in one hides the rest of its line. Complexity: O(*n*), for *n* bytes.
+/// It knows strings of every kind with what is interpolated in them, raw identifiers, regular expressions and comments in comments. A slash begins a regular
+/// expression where a value can stand, if the line has another one to end it. Complexity: O(*n*), for *n* bytes on lines of a bounded length.
 struct SwiftComments {
     /// What stands behind two slashes.
     struct Comment {
@@ -102,6 +102,9 @@ struct SwiftComments {
                         }
                         if byte(i) == .slash { i += 1 + hashes }
                     }
+                } else if here == .slash, let end = Self.end(ofRegexAt: i, in: source) {
+                    markCode()
+                    i = end
                 } else if here == UInt8(ascii: "`") {
                     markCode()
                     let end = source[(i + 1)...].firstIndex { $0 == here || $0 == .newline } ?? source.count
@@ -116,6 +119,35 @@ struct SwiftComments {
                 }
             }
         }
+    }
+}
+
+extension SwiftComments {
+    /// What follows a regular expression between bare slashes; `nil` if the slash divides, or is part of an operator.
+    private static func end(ofRegexAt start: Int, in source: [UInt8]) -> Int? {
+        // It begins with no space, or `a / b / c` would have one.
+        guard start + 1 < source.count, ![0x20, 0x09, 0x0D, .newline].contains(source[start + 1]), isWhereValuesStand(start, in: source) else { return nil }
+        var i = start + 1, isInClass = false
+        while i < source.count, source[i] != .newline {
+            switch source[i] {
+            case UInt8(ascii: "\\"): i += 1
+            case UInt8(ascii: "["): isInClass = true
+            case UInt8(ascii: "]"): isInClass = false
+            case .slash where !isInClass: return i + 1
+            default: break
+            }
+            i += 1
+        }
+        return nil
+    }
+
+    /// Whether a value, and no operator between two, can stand at a place: behind an opening bracket, a comma, an operator, or a word that wants a value.
+    private static func isWhereValuesStand(_ place: Int, in source: [UInt8]) -> Bool {
+        guard let last = source[..<place].lastIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { return true }
+        if Array("=(,:[{!&|?;<>+\n\r".utf8).contains(source[last]) { return true }
+        let isLetter = { (byte: UInt8) in byte >= 0x80 || byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) }
+        let word = source[...last].reversed().prefix(while: isLetter).reversed()
+        return ["return", "in", "case", "try", "await", "if", "while", "where", "else", "throw"].contains(String(decoding: word, as: UTF8.self))
     }
 }
 

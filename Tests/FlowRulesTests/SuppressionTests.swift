@@ -33,7 +33,7 @@ struct SuppressionTests {
         "let a = #\"\"\"\n    \"\"\"\n    // flowviz:disable orphan_child\n    \"\"\"#", "let a = #\" \" // flowviz:disable orphan_child \"#",
         "/* // flowviz:disable orphan_child */", "/* /* */\n// flowviz:disable orphan_child\n*/", "/// flowviz:disable orphan_child",
         "// see flowviz:disable orphan_child", "let a = \"\\(b(\"c\")) // flowviz:disable orphan_child\"",
-        "let a = \"\\\" // flowviz:disable orphan_child\"", "let a = #/ \" // flowviz:disable orphan_child /#", "let `a // flowviz:disable all` = 1",
+        "let a = / \" // flowviz:disable orphan_child\"", "let a = \"\\\" // flowviz:disable orphan_child\"", "let a = #/ \" // flowviz:disable orphan_child /#", "let `a // flowviz:disable all` = 1",
         "let a = \"\"\"\n  \\(b.map { \"\\($0)\" }.joined())\n  // flowviz:disable orphan_child\n  \"\"\"", "// flowviz: a picture of every screen", "",
     ])
     func `what only looks like a suppression is none`(source: String) {
@@ -44,7 +44,9 @@ struct SuppressionTests {
     }
 
     @Test(arguments: [
-        "let a = \"\" // flowviz:disable:this all", "let a = \"\\(\"b\")\" // flowviz:disable:this all", "let a = #\"\\\"# // flowviz:disable:this all",
+        "let a = /\"/ // flowviz:disable:this all", "f(/[/\"]/, /b\\/\"/) // flowviz:disable:this all", "let a = b / c / d // flowviz:disable:this all",
+        "return /\"/ // flowviz:disable:this all", "let a = b/c; d = \"e\" // flowviz:disable:this all", "let a = (b)/c/d // flowviz:disable:this all",
+        "let a = \"\\(b.replacing(/\"/, with: c))\" // flowviz:disable:this all", "let a = \"\" // flowviz:disable:this all", "let a = \"\\(\"b\")\" // flowviz:disable:this all", "let a = #\"\\\"# // flowviz:disable:this all",
         "let a = #\"\\#(b(1))\"# // flowviz:disable:this all", "let a = b / c // flowviz:disable:this all", "/* a */ // flowviz:disable:this all",
         "let a = #/b\\/c/# // flowviz:disable:this all", "#if os(iOS) // flowviz:disable:this all", "let a = \"\"\"\n b\n \"\"\"; // flowviz:disable:this all",
         "let a = \"unterminated\nlet b // flowviz:disable:this all", "let `a` = 1 // flowviz:disable:this all\r", "#!/usr/bin/swift // flowviz:disable:this all",
