@@ -58,6 +58,12 @@ struct JUnitTests {
         #expect(tree["error"].map(\.text) == ["Shop does not build"])
     }
 
+    @Test func `what was left out is the output of the last suite`() throws {
+        let text = JUnitReporter().report([ReportSample.shop, ReportSample.quiet], context: ReportContext(rules: ReportSample.rules, remarks: ["1 < 2", "left out"]))
+        #expect(try XMLTree(text)["system-out"].map(\.text) == ["1 < 2\nleft out"])
+        #expect(text.hasSuffix("    <system-out>1 &lt; 2\nleft out</system-out>\n  </testsuite>\n</testsuites>\n"))
+    }
+
     @Test func `two findings of the same parties are two tests`() throws {
         let twins = (1...3).map {
             Finding(rule: "r", severity: .error, message: "m\($0)", owner: "A", child: "B", fix: "f", fingerprint: Fingerprint(["\($0)"]))

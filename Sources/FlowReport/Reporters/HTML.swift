@@ -18,6 +18,7 @@ public struct HTMLReporter: Reporter {
             return "<li>\(lines.map(\.xmlAttribute).joined(separator: "<br/>"))</li>\n"
         }
         let failures = context.failures.map { "<li class=\"failure\">Not looked at: \($0.xmlAttribute)</li>\n" }
+        let remarks = context.remarks.map { "<li>\($0.xmlAttribute)</li>\n" }
         let rules = context.rules.filter { found.contains($0.id) }.map(rule)
         return """
             <!DOCTYPE html>
@@ -35,7 +36,7 @@ public struct HTMLReporter: Reporter {
             <header>
             <h1>\(title)</h1>
             <ul>
-            \((flows + failures).joined())</ul>
+            \((flows + failures + remarks).joined())</ul>
             \(filter(reported))</header>
             <main>
             \(reported.map { finding($0, context) }.joined())</main>

@@ -11,7 +11,9 @@ public struct JUnitReporter: Reporter {
     public init() {}
 
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
-        let suites = documents.map { suite($0, [$0].reported, context) } + (context.failures.isEmpty ? [] : [unread(context.failures)])
+        var suites = documents.map { suite($0, [$0].reported, context) } + (context.failures.isEmpty ? [] : [unread(context.failures)])
+        // They are of no flow: the last suite ends with them.
+        if !suites.isEmpty { suites[suites.count - 1].remarks = context.remarks }
         func sum(_ part: KeyPath<Suite, Int>) -> Int { suites.map { $0[keyPath: part] }.reduce(0, +) }
         let counts = "tests=\"\(sum(\.tests))\" failures=\"\(sum(\.failures))\" errors=\"\(sum(\.errors))\" skipped=\"\(sum(\.skipped))\""
         let lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"flowviz\" \(counts) time=\"0\">"] + suites.flatMap(\.lines) + ["</testsuites>"]
@@ -22,6 +24,8 @@ public struct JUnitReporter: Reporter {
         let name: String
         var tests = 0, failures = 0, errors = 0, skipped = 0
         var cases: [String] = []
+        /// What servers show as the output of the tests.
+        var remarks: [String] = []
 
         init(name: String) { self.name = name }
 
@@ -31,9 +35,13 @@ public struct JUnitReporter: Reporter {
             cases += result.map { [head + ">", "      " + $0, "    </testcase>"] } ?? [head + "/>"]
         }
 
+        private var output: [String] {
+            remarks.isEmpty ? [] : ["    <system-out>\(remarks.map { $0.onOneLine.escapedForXML }.joined(separator: "\n"))</system-out>"]
+        }
+
         var lines: [String] {
             let counts = "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\""
-            return ["  <testsuite name=\"\(name.xmlAttribute)\" \(counts) time=\"0\">"] + cases + ["  </testsuite>"]
+            return ["  <testsuite name=\"\(name.xmlAttribute)\" \(counts) time=\"0\">"] + cases + output + ["  </testsuite>"]
         }
     }
 
