@@ -17,7 +17,10 @@ struct BaselineFile {
         }
         guard let bytes = FileManager.default.contents(atPath: path) else { throw Failure("the baseline \(path) cannot be read: no permission, or it is a folder") }
         guard let top = try MarkedValue(bytes, file: path, advice: Self.advice) else { throw Failure("\(path):1:1: the baseline is empty; \(Self.advice)") }
-        self.init(path: path, baseline: try Self.baseline(top))
+        let baseline = try Self.baseline(top)
+        // What is read with lines and columns reads YAML, too, which other readers of the file do not.
+        guard (try? JSONSerialization.jsonObject(with: bytes)) != nil else { throw top.failure("a baseline is JSON, and this is YAML; \(Self.advice)") }
+        self.init(path: path, baseline: baseline)
     }
 
     init(path: String, baseline: Baseline) {

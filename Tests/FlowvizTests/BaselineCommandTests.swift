@@ -79,6 +79,7 @@ struct BaselineCommandTests {
         ("{\"version\": 1,\n \"findings\": {}}", "b.json:2:14: findings is a list, and this is a mapping"),
         ("{\"version\": 1, \"findings\": [\n{\"rule\": \"a\"}]}", "b.json:2:1: a finding has a \"fingerprint\", and this has none; "),
         ("{\"version\": 1, \"findings\": [\n{\"rule\": \"a\", \"fingerprint\": \"12\"}]}", "b.json:2:30: a fingerprint has sixteen hexadecimal digits, and this has not; "),
+        ("version: 1\nfindings: []\n", "b.json:1:1: a baseline is JSON, and this is YAML; "), ("{'version': 1, 'findings': []}", "b.json:1:1: a baseline is JSON, and this is YAML; "),
         ("{\"version\": 1,\n<<<<<<< HEAD\n\"findings\": []}", "b.json:3:11: this cannot be read ("),
         ("{\"version\": 1,\n \"version\": 1, \"findings\": []}", "b.json:1:2: the key \"version\" stands there twice"),
     ])
