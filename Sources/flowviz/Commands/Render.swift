@@ -47,6 +47,9 @@ struct Render: ParsableCommand {
     @Option(help: ArgumentHelp("The resolution of PNGs, in dots per inch.", valueName: "number"))
     var dpi = 144
 
+    @Flag(help: "No colours. There are none either if NO_COLOR is set, and none in a file or a pipe.")
+    var noColor = false
+
     func validate() throws {
         guard (24...1200).contains(dpi) else { throw ValidationError("--dpi takes a number from 24 to 1200, not \(dpi)") }
         if focus != nil, split { throw ValidationError("'--focus' draws one part and '--split' all of them: leave out one of them") }
@@ -64,7 +67,7 @@ struct Render: ParsableCommand {
         explored.apply(settings)
         let documents = explored.documents
         var context = explored.context(settings.rules)
-        context.isColoured = Terminal.hasColours
+        context.isColoured = !noColor && Terminal.hasColours
         if output == "-" {
             guard documents.count == 1 else {
                 throw Failure("'-o -' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
