@@ -5,6 +5,8 @@ import Foundation
 @main struct Flowviz: ParsableCommand {
     /// What reports say of who wrote them.
     static let version = "0.1.0"
+    /// When that version was made, for the manual: as a clock would say it, no page would be the same twice.
+    static let date = "November 22, 2026"
 
     static let configuration = CommandConfiguration(
         commandName: "flowviz",
@@ -25,6 +27,7 @@ import Foundation
             Init.self,
             Lint.self,
             MakeBaseline.self,
+            Manual.self,
             Merge.self,
             Paths.self,
             Render.self,

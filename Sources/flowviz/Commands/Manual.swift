@@ -1,0 +1,18 @@
+import ArgumentParser
+import Foundation
+
+/// Prints the manual.
+struct Manual: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "The manual of all commands and options, as a page for 'man'.",
+        discussion: """
+            It goes where man looks for pages:
+
+              flowviz manual > /usr/local/share/man/man1/flowviz.1
+            """)
+
+    func run() throws {
+        let help = try CommandHelp(json: Data(Flowviz._dumpHelp().utf8))
+        print(ManualPage(help, version: "flowviz \(Flowviz.version)", date: Flowviz.date).text, terminator: "")
+    }
+}
