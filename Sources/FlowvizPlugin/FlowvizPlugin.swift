@@ -6,23 +6,21 @@ import PackagePlugin
 /// It reads source. Explorations are programs that must be built first, and SwiftPM lets nobody build while a plug-in runs: 'swift run flowviz' explores.
 @main
 struct FlowvizPlugin: CommandPlugin {
-    /// Commands that read source if they are given nothing else.
-    private static let reading: Set<String> = ["lint", "render", "check", "baseline"]
-
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         let process = Process()
         process.executableURL = try context.tool(named: "flowviz").url
         process.currentDirectoryURL = context.package.directoryURL
-        process.arguments = arguments + (needsInputs(arguments) ? folders(of: context.package) : [])
+        process.arguments = arguments
+        // The command knows best which of its words are inputs: it is told what to look at if there are none.
+        process.environment = ProcessInfo.processInfo.environment.merging([
+            "FLOWVIZ_PACKAGE": ([context.package.displayName] + folders(of: context.package)).joined(separator: "\n"),
+            // A plug-in may write nowhere else without being asked.
+            "XDG_CACHE_HOME": context.pluginWorkDirectoryURL.path,
+        ]) { $1 }
         try process.run()
         process.waitUntilExit()
         // The exit code is the answer that CI waits for.
         if process.terminationReason == .uncaughtSignal || process.terminationStatus != 0 { exit(max(1, process.terminationStatus)) }
-    }
-
-    private func needsInputs(_ arguments: [String]) -> Bool {
-        guard let command = arguments.first, Self.reading.contains(command) else { return false }
-        return arguments.count == 1 || arguments.dropFirst().allSatisfy { $0.hasPrefix("-") }
     }
 
     /// The folders of the package's own targets, without its tests.

@@ -145,7 +145,8 @@ struct Inputs: ParsableArguments {
         if shard != nil {
             throw Failure("'--shard' finds a part of the states and tells nothing of it yet: use it with 'flowviz explore --log FILE', and 'flowviz merge' on the logs")
         }
-        let named = inputs.isEmpty && facts.isEmpty ? configuration.inputs : inputs
+        let usual = configuration.inputs.isEmpty ? PluginPackage.current?.sources ?? [] : configuration.inputs
+        let named = inputs.isEmpty && facts.isEmpty ? usual : inputs
         return try documents(of: named, judgedBy: rules, configuration: configuration)
     }
 
@@ -197,7 +198,7 @@ struct Inputs: ParsableArguments {
             explored.add(
                 try SourceInput(
                     paths: sources, facts: facts, excluded: configuration.excluded, jobs: jobs, cachePath: cachePath, isCached: !noCache, quiet: quiet
-                ).read(name: name ?? configuration.name))
+                ).read(name: name ?? configuration.name ?? (inputs == PluginPackage.current?.sources ? PluginPackage.current?.name : nil)))
         }
         ProgressLine.erase()
         for text in explored.warnings { FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8)) }

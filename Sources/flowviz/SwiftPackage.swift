@@ -73,6 +73,7 @@ struct SwiftPackage {
     }
 
     private func swift(_ arguments: [String]) throws -> Ended {
+        guard PluginPackage.current == nil else { throw Failure(PluginPackage.refusal) }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         let scratch = scratchPath.map { ["--scratch-path", $0] } ?? []

@@ -23,12 +23,12 @@ enum WholeFiles {
             do {
                 try file.bytes.write(to: URL(fileURLWithPath: beside))
             } catch {
-                throw Failure("\(file.path) cannot be written (\(reason(error))); \(advice)")
+                throw Failure("\(file.path) cannot be written (\(reason(error))); \(advice)\(PluginPackage.advice)")
             }
         }
         for file in written where rename(file.from, file.to) != 0 {
             let why = String(cString: strerror(errno))
-            throw Failure("\(file.path) cannot be replaced (\(why)); remove it or \(advice)")
+            throw Failure("\(file.path) cannot be replaced (\(why)); remove it or \(advice)\(PluginPackage.advice)")
         }
         written = []
     }
@@ -38,13 +38,13 @@ enum WholeFiles {
 
     private static func pour(_ bytes: Data, into place: String, named name: String, advice: String) throws {
         let file = open(place, O_WRONLY | O_APPEND | O_CREAT, 0o666)
-        guard file >= 0 else { throw Failure("\(name) cannot be written (\(String(cString: strerror(errno)).lowercased())); \(advice)") }
+        guard file >= 0 else { throw Failure("\(name) cannot be written (\(String(cString: strerror(errno)).lowercased())); \(advice)\(PluginPackage.advice)") }
         do {
             let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
             try handle.write(contentsOf: bytes)
             try handle.close()
         } catch {
-            throw Failure("\(name) cannot be written (\(reason(error))); \(advice)")
+            throw Failure("\(name) cannot be written (\(reason(error))); \(advice)\(PluginPackage.advice)")
         }
     }
 
