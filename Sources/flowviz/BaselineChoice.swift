@@ -6,7 +6,8 @@ import Foundation
 /// Which findings are known and not told.
 struct BaselineChoice: ParsableArguments {
     @Option(help: ArgumentHelp(
-        "Leave out the findings that are known by a baseline. Default: \(Baseline.fileName) of the working folder, if it is there.", valueName: "file"))
+        "Leave out the findings that are known by a baseline. Default: \(Baseline.fileName) of the working folder, if it is there.", valueName: "file"),
+        completion: .baselines)
     var baseline: String?
 
     @Flag(help: "Tell what is known, too: use no baseline.")

@@ -90,7 +90,7 @@ extension Configuration {
         .init("max_depth", .number(1...Int.max), "Try no path of more actions."),
         .init("max_megabytes", .number(1...Int.max), "Stop when an exploration uses so much memory."),
         .init("seconds", .number(1...Int.max), "Explore each flow for so many seconds at most."),
-        .init("strategy", .choice(["hybrid", "replay", "walk"]), "How states are reached again."),
+        .init("strategy", .choice(Inputs.strategies), "How states are reached again."),
         .init("round_trips", .number(2...100), "How often a round trip is repeated to see whether it leaves something behind."),
         .init("patience", .number(1...Int.max), "Seconds that one action may take before it counts as hanging."),
         .init("workers", .number(1...64), "Let so many processes explore each flow together."),

@@ -4,7 +4,7 @@ import ArgumentParser
 struct ConfigurationChoice: ParsableArguments {
     @Option(help: ArgumentHelp(
         "Use a configuration. Default: \(Configuration.fileName) of the working folder or a folder above it, up to the root of the repository.",
-        valueName: "file"))
+        valueName: "file"), completion: .configurations)
     var config: String?
 
     @Flag(help: "Read no configuration file.")

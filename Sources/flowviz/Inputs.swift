@@ -8,8 +8,8 @@ import Foundation
 struct Inputs: ParsableArguments {
     @Argument(help: """
         Folders of source or single Swift files, which together are one app; documents (*.flow.json, or - for the standard input), names of \
-        explorations, or programs. Without any: every exploration of the package here.
-        """)
+        explorations, or programs. Without any: what the configuration names, or else every exploration of the package here.
+        """, completion: .inputs)
     var inputs: [String] = []
 
     @Option(help: ArgumentHelp("Explore only the flow of that name.", valueName: "name"))
@@ -17,7 +17,7 @@ struct Inputs: ParsableArguments {
 
     @Option(help: ArgumentHelp(
         "The gestures to try, separated by commas: \(Inputs.gestureNames.joined(separator: ", ")). Default: as the exploration says.",
-        valueName: "names"))
+        valueName: "names"), completion: .gestures)
     var gestures: String?
 
     @Option(help: ArgumentHelp("Leave out an action, by its label: 'Start over' or 'tap \"Start over\"'. May be repeated.", valueName: "action"))
@@ -44,12 +44,13 @@ struct Inputs: ParsableArguments {
     @Option(help: ArgumentHelp("Seconds that one action may take before it counts as hanging. (default: 10)", valueName: "number"))
     var patience: Double?
 
-    @Option(help: ArgumentHelp("Keep a log of the flow in a file, and go on where it ends: after Ctrl-C, a bound, or a crash.", valueName: "file"))
+    @Option(help: ArgumentHelp("Keep a log of the flow in a file, and go on where it ends: after Ctrl-C, a bound, or a crash.", valueName: "file"),
+        completion: .file(extensions: ["log"]))
     var log: String?
 
     @Option(help: ArgumentHelp(
         "How states are reached again: replay (each from a fresh build: slow and certain), walk (from where the app is), or hybrid (the one, then the other; default).",
-        valueName: "name"))
+        valueName: "name"), completion: .strategies)
     var strategy: String?
 
     @Option(help: ArgumentHelp("How often a round trip is repeated to see whether it leaves something behind each time. Default: 3.", valueName: "number"))
@@ -66,14 +67,15 @@ struct Inputs: ParsableArguments {
         valueName: "part"))
     var shard: String?
 
-    @Option(help: ArgumentHelp("Where explorations are built.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Where explorations are built.", valueName: "folder"), completion: .directory)
     var scratchPath: String?
 
     @Option(help: ArgumentHelp("What the flow that is read from source is called. Default: as the folder.", valueName: "name"))
     var name: String?
 
     @Option(parsing: .upToNextOption, help: ArgumentHelp(
-        "Files of facts (*.facts) that 'flowviz extract' made of source; together with the source that is named they are one app.", valueName: "files"))
+        "Files of facts (*.facts) that 'flowviz extract' made of source; together with the source that is named they are one app.", valueName: "files"),
+        completion: .file(extensions: ["facts"]))
     var facts: [String] = []
 
     @Option(help: ArgumentHelp("Read so many files of source at once. Default: as many as there are processors.", valueName: "number"))
@@ -82,12 +84,13 @@ struct Inputs: ParsableArguments {
     @Flag(help: "Read all source anew, and remember nothing of it for the next run.")
     var noCache = false
 
-    @Option(help: ArgumentHelp("Where source that was read is remembered. Default: in the user's folder for caches.", valueName: "file"))
+    @Option(help: ArgumentHelp("Where source that was read is remembered. Default: in the user's folder for caches.", valueName: "file"), completion: .file())
     var cachePath: String?
 
     @Flag(name: .shortAndLong, help: "No progress, nothing but results.")
     var quiet = false
 
+    static let strategies = ["hybrid", "replay", "walk"]
     static let gestureNames = Trigger.Kind.allCases.filter(\.isGesture).map(\.rawValue)
 
     func validate() throws {
@@ -100,8 +103,8 @@ struct Inputs: ParsableArguments {
         ]
         for (name, value) in bounds { if let value, value < 1 { throw ValidationError("\(name) takes a whole number from 1 on, not \(value)") } }
         if let roundTrips, !(2...100).contains(roundTrips) { throw ValidationError("--round-trips takes a number from 2 to 100, not \(roundTrips)") }
-        if let strategy, !["hybrid", "replay", "walk"].contains(strategy) {
-            throw ValidationError("there is no strategy \"\(strategy)\"; there is hybrid, replay, walk")
+        if let strategy, !Self.strategies.contains(strategy) {
+            throw ValidationError("there is no strategy \"\(strategy)\"; there is \(Self.strategies.joined(separator: ", "))")
         }
         if let workers, !(1...64).contains(workers) { throw ValidationError("--workers takes a number from 1 to 64, not \(workers)") }
         if let shard, ExplorationRequest.Shard(shard) == nil { throw ValidationError("--shard takes a part such as 2/4, not \"\(shard)\"") }
@@ -369,14 +372,14 @@ struct Explored {
 
 /// Which rules judge.
 struct RuleChoice: ParsableArguments {
-    @Option(help: ArgumentHelp("Do not apply a rule. May be repeated, or given several separated by commas.", valueName: "rule"))
+    @Option(help: ArgumentHelp("Do not apply a rule. May be repeated, or given several separated by commas.", valueName: "rule"), completion: .rules)
     var disable: [String] = []
 
     @Option(help: ArgumentHelp(
-        "Apply a rule that judges only if it is asked for. May be repeated, or given several separated by commas.", valueName: "rule"))
+        "Apply a rule that judges only if it is asked for. May be repeated, or given several separated by commas.", valueName: "rule"), completion: .rules)
     var enable: [String] = []
 
-    @Option(help: ArgumentHelp("Apply no other rules than these. May be repeated, or given several separated by commas.", valueName: "rule"))
+    @Option(help: ArgumentHelp("Apply no other rules than these. May be repeated, or given several separated by commas.", valueName: "rule"), completion: .rules)
     var only: [String] = []
 
     @OptionGroup var configuration: ConfigurationChoice

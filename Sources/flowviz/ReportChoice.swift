@@ -8,7 +8,7 @@ import Foundation
 struct ReportChoice: ParsableArguments {
     @Option(help: ArgumentHelp(
         "How to tell it: to the standard output, or with =FILE to a file. May be repeated. Default: human. One of \(ReportChoice.names).",
-        valueName: "reporter[=file]"))
+        valueName: "reporter[=file]"), completion: .reporters)
     var report: [String] = []
 
     @Flag(help: "No colours. There are none either if NO_COLOR is set, and none in a file or a pipe.")

@@ -21,7 +21,8 @@ struct Check: ParsableCommand {
     @OptionGroup var inputs: Inputs
     @OptionGroup var configuration: ConfigurationChoice
 
-    @Option(help: ArgumentHelp("The file. Default: the flow's name with .flow, in the working folder.", valueName: "file"))
+    @Option(help: ArgumentHelp("The file. Default: the flow's name with .flow, in the working folder.", valueName: "file"),
+        completion: .file(extensions: ["flow"]))
     var file: String?
 
     @Flag(help: "Write the files anew: accept what has changed.")

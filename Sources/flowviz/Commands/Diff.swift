@@ -33,17 +33,17 @@ struct Diff: ParsableCommand {
     @OptionGroup var rules: RuleChoice
     @OptionGroup var known: BaselineChoice
 
-    @Option(help: ArgumentHelp("Compare the source that is named with what it was in this revision of git.", valueName: "revision"))
+    @Option(help: ArgumentHelp("Compare the source that is named with what it was in this revision of git.", valueName: "revision"), completion: .revisions)
     var from: String?
 
-    @Option(help: ArgumentHelp("With '--from': the newer revision; the working folder as it is, if left out.", valueName: "revision"))
+    @Option(help: ArgumentHelp("With '--from': the newer revision; the working folder as it is, if left out.", valueName: "revision"), completion: .revisions)
     var to: String?
 
     @Option(name: .shortAndLong, help: ArgumentHelp(
         "How to write it: \(Format.allCases.map(\.rawValue).joined(separator: ", ")). Markdown is for a comment on a pull request.", valueName: "format"))
     var format = Format.text
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; the standard output, if left out.", valueName: "file"))
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; the standard output, if left out.", valueName: "file"), completion: .file())
     var output: String?
 
     @Flag(help: "Draw the whole flow, not only the coordinators in which something has changed.")

@@ -9,7 +9,7 @@ struct Explain: ParsableCommand {
         abstract: "What a rule is about: why it matters, an example that has the fault, one that has not, and the fix.",
         discussion: "Without a rule it lists them all, as 'flowviz rules' does.")
 
-    @Argument(help: ArgumentHelp("The rule's id: orphan_child.", valueName: "rule"))
+    @Argument(help: ArgumentHelp("The rule's id: orphan_child.", valueName: "rule"), completion: .rules)
     var rule: String?
 
     func validate() throws {

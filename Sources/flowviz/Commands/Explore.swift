@@ -15,7 +15,7 @@ struct Explore: ParsableCommand {
     @Flag(help: "Exit 3 if a bound ended an exploration before it had seen everything.")
     var requireComplete = false
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where the documents go; - writes one to the standard output.", valueName: "dir"))
+    @Option(name: .shortAndLong, help: ArgumentHelp("Where the documents go; - writes one to the standard output.", valueName: "dir"), completion: .directory)
     var output = "Output"
 
     func run() throws {

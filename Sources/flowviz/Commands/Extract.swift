@@ -13,10 +13,10 @@ struct Extract: ParsableCommand {
             """)
 
     // FlowSyntax has arguments of its own: those of calls.
-    @ArgumentParser.Argument(help: ArgumentHelp("Files and folders of Swift.", valueName: "path"))
+    @ArgumentParser.Argument(help: ArgumentHelp("Files and folders of Swift.", valueName: "path"), completion: .file(extensions: ["swift"]))
     var paths: [String]
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; - for stdout.", valueName: "file"))
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; - for stdout.", valueName: "file"), completion: .file(extensions: ["facts"]))
     var output: String
 
     @Option(help: ArgumentHelp("How many files are read at once; one for each core if nothing is said.", valueName: "n"))
@@ -27,7 +27,8 @@ struct Extract: ParsableCommand {
     @Flag(help: "Read everything again, and remember nothing.")
     var noCache = false
 
-    @Option(help: ArgumentHelp("The file that remembers facts from one run to the next; one in the user's folder for caches if nothing is said.", valueName: "file"))
+    @Option(help: ArgumentHelp("The file that remembers facts from one run to the next; one in the user's folder for caches if nothing is said.", valueName: "file"),
+        completion: .file())
     var cachePath: String?
 
     @Flag(help: ArgumentHelp("Write what was understood as text.", visibility: .hidden))

@@ -19,7 +19,7 @@ struct Init: ParsableCommand {
     @Flag(help: "Print the JSON Schema of the file, and write nothing.")
     var schema = false
 
-    @Option(help: ArgumentHelp("Where explorations are built.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Where explorations are built.", valueName: "folder"), completion: .directory)
     var scratchPath: String?
 
     @Flag(name: .shortAndLong, help: "No progress, nothing but results.")

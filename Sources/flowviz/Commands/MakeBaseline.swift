@@ -20,7 +20,7 @@ struct MakeBaseline: ParsableCommand {
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
 
-    @Option(help: ArgumentHelp("Where it is written. (default: \(Baseline.fileName))", valueName: "file"))
+    @Option(help: ArgumentHelp("Where it is written. (default: \(Baseline.fileName))", valueName: "file"), completion: .baselines)
     var baseline: String?
 
     @Flag(help: "Drop the entries that are fixed, and add none.")

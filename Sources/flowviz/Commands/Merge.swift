@@ -19,7 +19,7 @@ struct Merge: ParsableCommand {
     @OptionGroup var inputs: Inputs
     @OptionGroup var configuration: ConfigurationChoice
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where the document goes; - writes it to the standard output.", valueName: "dir"))
+    @Option(name: .shortAndLong, help: ArgumentHelp("Where the document goes; - writes it to the standard output.", valueName: "dir"), completion: .directory)
     var output = "Output"
 
     func run() throws {

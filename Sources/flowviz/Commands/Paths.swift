@@ -53,7 +53,7 @@ struct Paths: ParsableCommand {
     var imports: [String] = []
 
     @Option(name: .shortAndLong, help: ArgumentHelp(
-        "For swift-testing: the folder of the files; the standard output, if left out.", valueName: "dir"))
+        "For swift-testing: the folder of the files; the standard output, if left out.", valueName: "dir"), completion: .directory)
     var output: String?
 
     func validate() throws {

@@ -25,7 +25,7 @@ struct Render: ParsableCommand {
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where the files go; - writes one flow in one format to the standard output.", valueName: "dir"))
+    @Option(name: .shortAndLong, help: ArgumentHelp("Where the files go; - writes one flow in one format to the standard output.", valueName: "dir"), completion: .directory)
     var output = "Output"
 
     @Option(name: .shortAndLong, parsing: .upToNextOption, help: ArgumentHelp(

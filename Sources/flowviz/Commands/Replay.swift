@@ -19,7 +19,8 @@ struct Replay: ParsableCommand {
             """)
 
     @Argument(help: ArgumentHelp(
-        "Fingerprints or their beginnings, documents (*.flow.json, or - for the standard input), and an exploration or a program.", valueName: "traces"))
+        "Fingerprints or their beginnings, documents (*.flow.json, or - for the standard input), and an exploration or a program.", valueName: "traces"),
+        completion: .documents)
     var traces: [String] = []
 
     @OptionGroup var configuration: ConfigurationChoice
@@ -27,7 +28,7 @@ struct Replay: ParsableCommand {
     @Option(help: ArgumentHelp("Seconds that one action may take before it counts as hanging. (default: 10)", valueName: "number"))
     var patience: Double?
 
-    @Option(help: ArgumentHelp("Where explorations are built.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Where explorations are built.", valueName: "folder"), completion: .directory)
     var scratchPath: String?
 
     @Flag(name: .shortAndLong, help: "No progress, nothing but results.")
