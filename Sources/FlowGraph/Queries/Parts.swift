@@ -36,10 +36,9 @@ extension FlowGraph {
             screens: screens.filter { isInside($0.id) || $0.owner == nil && touched.contains($0.id) } + standIns, transitions: steps)
     }
 
-    /// The coordinators of a type, and those that are at most so many steps away from one of them, a step being one to the parent, to a child, or to
-    /// where a transition leads or comes from. Empty if there is none of that type. Complexity: O(*n* + *d* · *m*), for *n* transitions, *m*
-    /// coordinators and a depth *d*.
-    public func coordinators(around typeName: String, depth: Int) -> Set<CoordinatorNode.ID> {
+    /// Coordinators, and those that are at most so many steps away from one of them, a step being one to the parent, to a child, or to where a transition
+    /// leads or comes from. Complexity: O(*n* + *d* · *m*), for *n* transitions, *m* coordinators and a depth *d*.
+    public func coordinators(around starts: Set<CoordinatorNode.ID>, depth: Int) -> Set<CoordinatorNode.ID> {
         let owners = Dictionary(screens.map { ($0.id, $0.owner) }, uniquingKeysWith: { first, _ in first })
         var neighbours: [CoordinatorNode.ID: Set<CoordinatorNode.ID>] = [:]
         func join(_ a: CoordinatorNode.ID, _ b: CoordinatorNode.ID) {
@@ -48,7 +47,7 @@ extension FlowGraph {
         }
         for node in coordinators { if let parent = node.parent { join(node.id, parent) } }
         for step in transitions { if let from = owners[step.from] ?? nil, let to = owners[step.to] ?? nil { join(from, to) } }
-        var found = Set(coordinators.filter { $0.typeName == typeName }.map(\.id))
+        var found = starts
         for _ in 0..<max(0, depth) { found.formUnion(found.flatMap { neighbours[$0] ?? [] }) }
         return found.intersection(coordinators.map(\.id))
     }
@@ -124,6 +123,18 @@ extension FlowGraph {
         let circles = coordinators.map(\.id).filter { weights[$0] == nil }
         if !circles.isEmpty { parts.append(("circles", circles)) }
 
+        return Self.named(parts)
+    }
+
+    /// A part for each coordinator that shows a screen, with nobody else in it, in the order of their ids; names occur once.
+    /// Complexity: O(*n*), *n* being the size of the graph.
+    public func partsByCoordinator() -> [Part] {
+        let owners = Set(screens.compactMap(\.owner))
+        return Self.named(coordinators.filter { owners.contains($0.id) }.map { ($0.typeName, [$0.id]) })
+    }
+
+    /// The same parts, those of one name numbered.
+    private static func named(_ parts: [(name: String, coordinators: [CoordinatorNode.ID])]) -> [Part] {
         var used: [String: Int] = [:]
         return parts.map { part in
             used[part.name, default: 0] += 1
@@ -136,13 +147,16 @@ extension FlowGraph {
 extension FlowDocument {
     /// The document of a part, with the findings that are about somebody in it; see ``FlowGraph/part(of:)``.
     public func part(named name: String, of coordinators: Set<CoordinatorNode.ID>) -> FlowDocument {
+        FlowDocument(name: name, graph: graph.part(of: coordinators), summary: summary, findings: findings(about: coordinators))
+    }
+
+    /// The findings that are about one of some coordinators, by themselves or by their types.
+    func findings(about coordinators: Set<CoordinatorNode.ID>) -> [Finding] {
         let types = Set(coordinators.compactMap { graph.coordinator($0)?.typeName })
-        return FlowDocument(
-            name: name, graph: graph.part(of: coordinators), summary: summary,
-            findings: findings.filter { finding in
-                // A hint is about every coordinator of the type.
-                guard let id = finding.coordinator else { return [finding.owner, finding.child].contains { $0.map(types.contains) ?? false } }
-                return coordinators.contains(id) || finding.isHint && graph.coordinator(id).map { types.contains($0.typeName) } ?? false
-            })
+        return findings.filter { finding in
+            // A hint is about every coordinator of the type.
+            guard let id = finding.coordinator else { return [finding.owner, finding.child].contains { $0.map(types.contains) ?? false } }
+            return coordinators.contains(id) || finding.isHint && graph.coordinator(id).map { types.contains($0.typeName) } ?? false
+        }
     }
 }

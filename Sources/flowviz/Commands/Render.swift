@@ -105,13 +105,12 @@ struct Render: ParsableCommand {
     /// What is drawn of a document, the whole or its overview first, and with which detail.
     private func pictures(of document: FlowDocument) throws -> [(document: FlowDocument, view: LevelOfDetail)] {
         if let focus {
-            let around = document.graph.coordinators(around: focus, depth: depth ?? 1)
-            guard !around.isEmpty else {
+            guard let part = document.focused(on: PlacePattern(focus), depth: depth ?? 1, named: Self.name(document, focus)) else {
                 let types = Set(document.graph.coordinators.map(\.typeName)).sorted()
                 let known = types.isEmpty ? "it has none" : "there is \(types.joined(separator: ", "))"
                 throw Failure("\(document.name) has no coordinator \(focus); \(known)")
             }
-            return [(document.part(named: Self.name(document, focus), of: around), view)]
+            return [(part, view)]
         }
         guard split else { return [(document, view)] }
         let parts = document.graph.parts()
