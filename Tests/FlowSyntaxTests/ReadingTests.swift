@@ -61,6 +61,14 @@ struct ReadingTests {
         #expect(folder.names(files.map(\.name)) == ["A/B.swift", "C.txt"])
     }
 
+    @Test func `templates are nobody's code, by their names or by the names of their types`() throws {
+        let folder = try Folder([
+            "___FILEBASENAME___.swift": "class A {}", "Flow.xctemplate/___VARIABLE_productName___Coordinator.swift": "class B {}", "___Scene/C.swift": "class C {}",
+            "Template.swift": "final class ___VARIABLE_productName___Coordinator: Coordinator { class Inner {} }", "D.swift": "class D__ {}",
+        ])
+        #expect(folder.names(SourceReader(jobs: 1).read([folder.url.path]).files.map(\.file)) == ["D.swift"])
+    }
+
     // MARK: Reading
 
     @Test func `any number of jobs reads the same`() throws {

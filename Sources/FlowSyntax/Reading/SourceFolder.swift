@@ -14,7 +14,8 @@ public enum SourceFolder {
     private static let skipped: Set = ["Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules"]
 
     /// Lists files that are given, and all `.swift` files of folders that are given, sorted by name, each once. Hidden folders (`.build`, `.git`) and those
-    /// of dependencies (`Pods`, `Carthage`, `SourcePackages`, `DerivedData`, `node_modules`) are left out. A link to a folder is followed, but no folder is
+    /// of dependencies (`Pods`, `Carthage`, `SourcePackages`, `DerivedData`, `node_modules`) are left out, and so are
+    /// Xcode's templates, whose names begin with `___`. A link to a folder is followed, but no folder is
     /// read twice, so that links in a circle end.
     ///
     /// - Returns: the files, and a sentence for each thing that could not be read.
@@ -68,7 +69,7 @@ public enum SourceFolder {
                 let text = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                     pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) { String(cString: $0) }
                 }
-                if text.hasPrefix(".") || SourceFolder.skipped.contains(text) { continue }
+                if text.hasPrefix(".") || text.hasPrefix("___") || SourceFolder.skipped.contains(text) { continue }
                 let kind = Int32(entry.pointee.d_type)
                 // Some file systems do not say what an entry is; asking for its status tells, and follows links.
                 let isSource = text.hasSuffix(".swift")

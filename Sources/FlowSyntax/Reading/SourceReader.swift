@@ -33,7 +33,7 @@ public struct SourceReader: Sendable {
         self.cache = cache
     }
 
-    /// Reads the files and folders that are given, as `SourceFolder.files(in:)` lists them.
+    /// Reads the files and folders that are given, as `SourceFolder.files(in:)` lists them; what turns out to be a template is left out.
     ///
     /// Complexity: O(*n*), for *n* bytes of source, divided among the jobs.
     ///
@@ -65,7 +65,7 @@ public struct SourceReader: Sendable {
         var result: [(file: String, facts: FileFacts)] = []
         var problems = warnings
         for (file, outcome) in zip(files, outcomes) {
-            if let facts = outcome.facts { result.append((file.name, facts)) }
+            if let facts = outcome.facts, !facts.isTemplate { result.append((file.name, facts)) }
             if let problem = outcome.problem { problems.append(problem) }
         }
         return Result(files: result, warnings: problems.sorted(), cached: outcomes.count(where: \.isCached))
@@ -167,4 +167,9 @@ public struct SourceReader: Sendable {
             return bytes
         }
     }
+}
+
+extension FileFacts {
+    /// Whether it is one of Xcode's templates, from which files are made: `___VARIABLE_productName___Coordinator` is nobody's coordinator.
+    fileprivate var isTemplate: Bool { types.contains { type in type.name.split(separator: ".").contains { $0.hasPrefix("___") } } }
 }
