@@ -128,7 +128,7 @@ extension SystemGesture {
         case .sheetSwipe: (.sheetSwipe, "sheet swipe")
         case .outsideTap: (.outsideTap, "tap outside")
         case .page(let isNext): (.pageSwipe, isNext ? "swipe to the next page" : "swipe to the previous page")
-        case .alertButton: (.alertButton, "alert \"\(target)\"")
+        case .alertButton: (.alertButton, target.isEmpty ? "alert button" : "alert \"\(target)\"")
         }
     }
 }

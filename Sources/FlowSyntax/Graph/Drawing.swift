@@ -504,12 +504,15 @@ extension SourceGraph {
 
         private func trigger(_ trigger: Occasion, _ effect: Effect) -> Trigger {
             let title = title(of: trigger.control)
-            if trigger.isAlertButton { return Trigger(kind: .alertButton, label: "alert \"\(title ?? "")\"") }
+            if trigger.isAlertButton { return Trigger(kind: .alertButton, label: Self.alertLabel(title)) }
             if let title { return Trigger(kind: .action, label: "tap \"\(title)\"") }
             let own = plainName(trigger.name)
             if own == "touch" { return Trigger(kind: .action, label: own) }
             return Trigger(kind: .action, label: effect.label > 0 ? plainName(effect.label) : own)
         }
+
+        /// A button without a title, or with one that the source does not tell, is a button all the same.
+        private static func alertLabel(_ title: String?) -> String { title.flatMap { $0.isEmpty ? nil : "alert \"\($0)\"" } ?? "alert button" }
 
         /// A name without the mark of an associated object.
         private func plainName(_ number: Int32) -> String {
@@ -717,7 +720,7 @@ extension SourceGraph {
             let handled = Set(steps.filter { $0.from == alert && $0.trigger.kind == .alertButton && $0.kind != .stay }.map(\.trigger.label))
             let stays = Set(steps.filter { $0.from == alert && $0.kind == .stay }.map(\.trigger.label))
             for action in walk.objects(in: walk.peek(alert, "#actions")) {
-                let label = "alert \"\(title(of: action) ?? "")\""
+                let label = Self.alertLabel(title(of: action))
                 guard !handled.contains(label), !stays.contains(label) else { continue }
                 add(alert, from, .dismiss, Trigger(kind: .alertButton, label: label), nil)
             }
