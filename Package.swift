@@ -170,7 +170,7 @@ let package = Package(
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .testTarget(name: "FlowRulesTests", dependencies: ["FlowRules", "FlowGraph", "FlowSyntax", "RuleExamples"]),
         .testTarget(name: "FlowReportTests", dependencies: ["FlowReport", "FlowGraph"], exclude: ["Goldens"]),
-        .testTarget(name: "FlowRenderTests", dependencies: ["FlowRender"], exclude: ["Fixtures"]),
+        .testTarget(name: "FlowRenderTests", dependencies: ["FlowRender", "FlowReport", "FlowGraph"], exclude: ["Fixtures"]),
         .testTarget(
             name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowExplorer", "FlowReport", "RuleExamples", "HeadlessUIKit"],
             swiftSettings: headlessUIKit),

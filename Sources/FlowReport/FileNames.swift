@@ -35,7 +35,7 @@ public struct FileNames: Sendable {
         return (path.hasPrefix("/") ? "file://" : "") + Self.escaped(path)
     }
 
-    private func absolute(_ file: String) -> String {
+    func absolute(_ file: String) -> String {
         let whole = file.hasPrefix("/") || workingFolder.isEmpty ? file : workingFolder + "/" + file
         if Self.isPlain(whole) { return whole }
         var parts: [Substring] = []
@@ -65,7 +65,7 @@ public struct FileNames: Sendable {
     }
 
     /// With everything but letters, digits, `-._~/` and a few marks written as bytes; a colon too, since what stands before one would be a scheme.
-    private static func escaped(_ path: String) -> String {
+    static func escaped(_ path: String) -> String {
         var result: [UInt8] = []
         for byte in path.utf8 {
             switch byte {

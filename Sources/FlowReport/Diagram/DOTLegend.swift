@@ -4,10 +4,12 @@ import FlowGraph
 struct DOTLegend {
     private let diagram: Diagram
     private let columns: Int
+    private let theme: PictureTheme
 
-    init(_ diagram: Diagram, columns: Int) {
+    init(_ diagram: Diagram, columns: Int, theme: PictureTheme) {
         self.diagram = diagram
         self.columns = columns
+        self.theme = theme
     }
 
     /// An HTML-like label, as wide as the picture and no wider than it must be.
@@ -25,14 +27,14 @@ struct DOTLegend {
         }
         guard !entries.isEmpty else { return "\"\"" }
         let lines = rows.map { row in
-            "<TR><TD ALIGN=\"LEFT\">" + row.map(\.text).joined(separator: Entry.gap) + "</TD></TR>"
+            "<TR><TD ALIGN=\"LEFT\">" + row.map { $0.text(theme) }.joined(separator: Entry.gap) + "</TD></TR>"
         }
         return "<<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\"><TR><TD HEIGHT=\"6\"></TD></TR>" + lines.joined() + "</TABLE>>"
     }
 
     private struct Entry {
         let glyphs: String
-        let colour: String
+        let colour: Ink
         let isBold: Bool
         let meaning: String
 
@@ -41,43 +43,50 @@ struct DOTLegend {
 
         static let gap = "<FONT POINT-SIZE=\"9\">" + String(repeating: "&nbsp;", count: 6) + "</FONT>"
 
-        var text: String {
+        func text(_ theme: PictureTheme) -> String {
             let sample = isBold ? "<B>\(glyphs)</B>" : glyphs
-            return (glyphs.isEmpty ? "" : "<FONT POINT-SIZE=\"11\" COLOR=\(colour)>\(sample)&nbsp;</FONT>")
-                + "<FONT POINT-SIZE=\"9\" COLOR=\(Ink.quiet)>\(meaning.escapedForHTML)</FONT>"
+            return (glyphs.isEmpty ? "" : "<FONT POINT-SIZE=\"11\" COLOR=\"\(colour.shade(theme))\">\(sample)&nbsp;</FONT>")
+                + "<FONT POINT-SIZE=\"9\" COLOR=\"\(Ink.quiet.shade(theme))\">\(meaning.escapedForHTML)</FONT>"
         }
     }
 
     private var entries: [Entry] {
         var entries: [Entry] = []
-        func add(_ isUsed: Bool, _ glyphs: String, _ meaning: String, colour: String = Ink.line, isBold: Bool = false) {
+        func add(_ isUsed: Bool, _ glyphs: String, _ meaning: String, colour: Ink = .line, isBold: Bool = false) {
             if isUsed { entries.append(Entry(glyphs: glyphs, colour: colour, isBold: isBold, meaning: meaning)) }
         }
         func has(_ style: Diagram.Arrow.Style) -> Bool { diagram.arrows.contains { $0.style == style && $0.mark == nil && $0.change == nil } }
 
-        add(diagram.boxes.contains(where: \.isEntry), "●", "launch", colour: Ink.text)
+        add(diagram.boxes.contains(where: \.isEntry), "●", "launch", colour: .text)
         add(has(.forward), "─▶", "push")
-        add(has(.present), "═▶", "present", colour: "\"\(Ink.present)\"")
+        add(has(.present), "═▶", "present", colour: .present)
         add(has(.select), "┄▶", "tab")
         add(has(.open), "╌▶", "leaves the app")
+        add(diagram.boxes.contains(where: \.isModal), "▭", "modal screen", colour: .present, isBold: true)
+        let evidence = Set(diagram.arrows.compactMap(\.evidence))
+        add(evidence.contains(.recorded), "─●▶", "only recorded")
+        add(evidence.contains(.source), "─>", "only the source says so")
+        add(diagram.arrows.contains(where: \.isOnPath), "1. ━▶", "step of the path", colour: .path, isBold: true)
+        let isHighlighted = diagram.boxes.contains(where: \.isHighlighted) || diagram.clusters.contains(where: \.isHighlighted)
+        add(isHighlighted, Diagram.highlightSign.displayed, "marked as asked", colour: .highlight, isBold: true)
         add(diagram.arrows.contains(where: \.returns), "◁─", "back button, swipe or dismissal leads back")
-        add(has(.back), "─▷", "way back", colour: Ink.back)
-        add(has(.owns), "◇┄", "owns", colour: Ink.back)
+        add(has(.back), "─▷", "way back", colour: .back)
+        add(has(.owns), "◇┄", "owns", colour: .back)
         let changes = Set(diagram.clusters.compactMap(\.change) + diagram.boxes.compactMap(\.change) + diagram.arrows.compactMap(\.change))
         let marks = Set(diagram.arrows.compactMap(\.mark))
         let new = diagram.isComparison ? "new " : "", anError = diagram.isComparison ? "a new error" : "an error"
-        add(changes.contains(.added), "+ ━▶", "new", colour: Ink.added, isBold: true)
-        add(changes.contains(.removed), "− ╌▶", "gone", colour: Ink.removed, isBold: true)
-        add(marks.contains(.error), "⚠━▶", "step that shows \(anError)", colour: Ink.error, isBold: true)
-        add(marks.contains(.warning), "⚠━▶", "step that shows a \(new)warning", colour: Ink.warning, isBold: true)
+        add(changes.contains(.added), "+ ━▶", "new", colour: .added, isBold: true)
+        add(changes.contains(.removed), "− ╌▶", "gone", colour: .removed, isBold: true)
+        add(marks.contains(.error), "⚠━▶", "step that shows \(anError)", colour: .error, isBold: true)
+        add(marks.contains(.warning), "⚠━▶", "step that shows a \(new)warning", colour: .warning, isBold: true)
         let badges = Set((diagram.clusters.flatMap(\.badges) + diagram.boxes.flatMap(\.badges)).map(\.severity))
-        add(badges.contains(.error), "╍╍", "coordinator with \(new)errors", colour: Ink.error, isBold: true)
+        add(badges.contains(.error), "╍╍", "coordinator with \(new)errors", colour: .error, isBold: true)
         add(
             badges.contains(.warning) && diagram.clusters.contains { $0.badges.first?.severity == .warning }, "╍╍", "coordinator with \(new)warnings",
-            colour: Ink.warning, isBold: true)
+            colour: .warning, isBold: true)
         add(diagram.boxes.contains(where: \.isUnexplored), "╌╌", diagram.unexplored)
         if !diagram.omitted.isEmpty {
-            entries.append(Entry(glyphs: "", colour: Ink.quiet, isBold: false, meaning: diagram.omitted.joined(separator: " and ") + " not drawn"))
+            entries.append(Entry(glyphs: "", colour: .quiet, isBold: false, meaning: diagram.omitted.joined(separator: " and ") + " not drawn"))
         }
         return entries
     }

@@ -1,13 +1,27 @@
 import FlowGraph
+import Foundation
 
 /// A diagram written down for Graphviz.
 struct DOTText {
     private let diagram: Diagram
     private let arrangement: Arrangement
+    private let theme: PictureTheme
+    private let corners: [String: LabelCorner]
+    private let link: (SourcePlace) -> String?
 
-    init(_ diagram: Diagram, arrangement: Arrangement) {
+    /// - Parameters:
+    ///   - theme: The colours; ``SVGPicture`` takes light ones.
+    ///   - corners: Where the titles of some clusters stand; the others in the top left corner.
+    ///   - link: Where a click on what has a place in the source leads.
+    init(
+        _ diagram: Diagram, arrangement: Arrangement, theme: PictureTheme = .light, corners: [String: LabelCorner] = [:],
+        link: @escaping (SourcePlace) -> String? = { _ in nil }
+    ) {
         self.diagram = diagram
         self.arrangement = arrangement
+        self.theme = theme
+        self.corners = corners
+        self.link = link
     }
 
     var text: String {
@@ -15,12 +29,12 @@ struct DOTText {
         lines.append("digraph \(quoted(diagram.name)) {")
         lines += [
             "  graph [id=\(quoted(diagram.id)), tooltip=\(tooltip(diagram.tooltip)), rankdir=LR, newrank=true,",
-            "    charset=\"UTF-8\", bgcolor=white, pad=0.2,",
-            "    fontname=\(Ink.font), fontsize=12, fontcolor=\(Ink.text), nodesep=0.35, ranksep=0.5,",
-            "    labelloc=b, labeljust=l, label=\(DOTLegend(diagram, columns: (arrangement.columns.max() ?? 0) + 1).label)]",
-            "  node [shape=box, style=\"rounded,filled\", fillcolor=white, color=\(Ink.line), fontname=\(Ink.font), fontsize=12,",
-            "    fontcolor=\(Ink.text), margin=\"0.17,0.09\", height=0.5]",
-            "  edge [fontname=\(Ink.font), fontsize=10, fontcolor=\(Ink.line), color=\(Ink.line), arrowsize=0.8]",
+            "    charset=\"UTF-8\", bgcolor=\(ink(.paper)), pad=0.2,",
+            "    fontname=\(Ink.font), fontsize=12, fontcolor=\(ink(.text)), nodesep=0.35, ranksep=0.5,",
+            "    labelloc=b, labeljust=l, label=\(DOTLegend(diagram, columns: (arrangement.columns.max() ?? 0) + 1, theme: theme).label)]",
+            "  node [shape=box, style=\"rounded,filled\", fillcolor=\(ink(.box)), color=\(ink(.line)), fontname=\(Ink.font), fontsize=12,",
+            "    fontcolor=\(ink(.text)), margin=\"0.17,0.09\", height=0.5]",
+            "  edge [fontname=\(Ink.font), fontsize=10, fontcolor=\(ink(.line)), color=\(ink(.line)), arrowsize=0.8]",
             "",
             // The title is the label of a cluster around everything, since the picture has only one label of its own: the legend.
             "  subgraph cluster_title {",
@@ -43,13 +57,13 @@ struct DOTText {
     private var title: String {
         let rows = [
             "<TR><TD ALIGN=\"LEFT\"><FONT POINT-SIZE=\"20\"><B>\(Self.html(diagram.name, or: "flow"))</B></FONT></TD></TR>",
-            "<TR><TD ALIGN=\"LEFT\"><FONT COLOR=\(Ink.quiet)>\(Self.html(diagram.counts))</FONT></TD></TR>",
+            "<TR><TD ALIGN=\"LEFT\"><FONT COLOR=\(ink(.quiet))>\(Self.html(diagram.counts))</FONT></TD></TR>",
         ]
         let badges =
             diagram.badges.isEmpty
             ? ""
             : "<TR><TD ALIGN=\"LEFT\"><TABLE ALIGN=\"LEFT\" BORDER=\"0\" CELLSPACING=\"2\" CELLPADDING=\"3\"><TR>"
-                + Self.row(diagram.badges, besides: 7 * diagram.counts.count) + "</TR></TABLE></TD></TR>"
+                + row(diagram.badges, besides: 7 * diagram.counts.count) + "</TR></TABLE></TD></TR>"
         return "<<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\">" + rows.joined() + badges + "<TR><TD HEIGHT=\"6\"></TD></TR></TABLE>>"
     }
 
@@ -58,34 +72,36 @@ struct DOTText {
         let worst = cluster.badges.first?.severity
         let look: String
         switch worst {
-        case .error: look = "style=\"rounded,filled,dashed\", color=\(Ink.error), penwidth=3, fillcolor=\(Ink.errorPaper)"
-        case .warning: look = "style=\"rounded,filled,dashed\", color=\(Ink.warning), penwidth=2, fillcolor=\(Ink.paper(depth: cluster.depth))"
+        case .error: look = "style=\"rounded,filled,dashed\", color=\(ink(.error)), penwidth=3, fillcolor=\(ink(.errorPaper))"
+        case .warning: look = "style=\"rounded,filled,dashed\", color=\(ink(.warning)), penwidth=2, fillcolor=\(ink(.paper(depth: cluster.depth)))"
         case .note, nil:
             switch cluster.change {
-            case .added?: look = "style=\"rounded,filled,bold\", color=\(Ink.added), penwidth=2.5, fillcolor=\(Ink.addedPaper)"
-            case .removed?: look = "style=\"rounded,dashed\", color=\(Ink.removed), penwidth=1.5"
-            case nil: look = "style=\"rounded,filled\", color=\(Ink.clusterLine), penwidth=1, fillcolor=\(Ink.paper(depth: cluster.depth))"
+            case .added?: look = "style=\"rounded,filled,bold\", color=\(ink(.added)), penwidth=2.5, fillcolor=\(ink(.addedPaper))"
+            case .removed?: look = "style=\"rounded,dashed\", color=\(ink(.removed)), penwidth=1.5"
+            case nil where cluster.isHighlighted:
+                look = "style=\"rounded,filled\", color=\(ink(.highlight)), penwidth=3, fillcolor=\(ink(.highlightPaper))"
+            case nil: look = "style=\"rounded,filled\", color=\(ink(.clusterLine)), penwidth=1, fillcolor=\(ink(.paper(depth: cluster.depth)))"
             }
         }
-        let title = "<TD ALIGN=\"LEFT\"><B>\(cluster.change.sign)\(Self.html(cluster.title, or: "coordinator"))</B></TD>"
+        let title = "<TD ALIGN=\"LEFT\"><B>\(cluster.change.sign)\(cluster.isHighlighted ? Diagram.highlightSign : "")\(Self.html(cluster.title, or: "coordinator"))</B></TD>"
         // A title with much to say stands on two or three lines, or it would stretch the cluster.
-        let length = cluster.badges.reduce(0) { $0 + $1.text.count + 4 }
+        let length = cluster.badges.reduce(0) { $0 + ($1.lines.map(\.count).max() ?? 0) + 4 }
         let rows: [String]
         if cluster.badges.isEmpty || cluster.title.count + length <= 44 {
-            rows = [title + cluster.badges.map(Self.badge).joined()]
+            rows = [title + cluster.badges.map(badge).joined()]
         } else {
             let lines = length <= 72 ? [cluster.badges] : cluster.badges.map { [$0] }
             let width = max(8 * cluster.title.count, lines.map(Self.width).max() ?? 0)
             rows = [title] + lines.map { line in
                 "<TD ALIGN=\"LEFT\" CELLPADDING=\"0\"><TABLE BORDER=\"0\" CELLSPACING=\"3\" CELLPADDING=\"3\"><TR>"
-                    + Self.row(line, besides: width) + "</TR></TABLE></TD>"
+                    + row(line, besides: width) + "</TR></TABLE></TD>"
             }
         }
         let label = "<<TABLE BORDER=\"0\" CELLSPACING=\"\(rows.count == 1 ? 3 : 0)\" CELLPADDING=\"3\"><TR>"
             + rows.joined(separator: "</TR><TR>") + "</TR></TABLE>>"
         var lines = [
             "\(indent)subgraph \(cluster.id) {",
-            "\(indent)  graph [id=\(quoted(cluster.id)), tooltip=\(tooltip(cluster.tooltip)), peripheries=1, margin=14, labelloc=t, labeljust=l,",
+            "\(indent)  graph [id=\(quoted(cluster.id)), class=\(classes(cluster.classes)), tooltip=\(tooltip(cluster.tooltip)),\(url(cluster.place)) peripheries=1, margin=14, \((corners[cluster.id] ?? .topLeft).attributes),",
             "\(indent)    \(look), label=\(label)]",
         ]
         let inside = boxes(in: index, indent: indent + "  ")
@@ -95,7 +111,7 @@ struct DOTText {
         if inside.isEmpty, children.isEmpty {  // Graphviz leaves clusters out in which there is nothing
             let text = tooltip("\(cluster.title) shows no screens")
             lines.append("\(indent)  none_\(cluster.id) [id=\"none_\(cluster.id)\", tooltip=\(text), shape=plaintext, style=\"\", fontsize=9,")
-            lines.append("\(indent)    fontcolor=\(Ink.quiet), label=\"no screens\"]")
+            lines.append("\(indent)    fontcolor=\(ink(.quiet)), label=\"no screens\"]")
         }
         lines.append("\(indent)}")
         return lines
@@ -114,16 +130,19 @@ struct DOTText {
         let box = diagram.boxes[index]
         let group = arrangement.rows[index].map { "row_" + diagram.boxes[$0].id }
         let title = box.title.wrapped.map { "<B>\(Self.html($0))</B>" }.joined(separator: "<BR/>")
-        var label = box.change.sign.isEmpty ? title : "<B>\(box.change.sign)</B>" + title
-        if box.change == .removed { label = "<FONT COLOR=\(Ink.removedText)>\(label)</FONT>" }
-        if !box.subtitle.isEmpty { label += "<BR/><FONT POINT-SIZE=\"9\" COLOR=\(Ink.quiet)>\(Self.html(box.subtitle.shortened))</FONT>" }
+        let sign = box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "")
+        var label = sign.isEmpty ? title : "<B>\(sign)</B>" + title
+        if box.change == .removed { label = "<FONT COLOR=\(ink(.removedText))>\(label)</FONT>" }
+        if !box.subtitle.isEmpty { label += "<BR/><FONT POINT-SIZE=\"9\" COLOR=\(ink(.quiet))>\(Self.html(box.subtitle.shortened))</FONT>" }
         if !box.badges.isEmpty {
             label =
                 "<TABLE BORDER=\"0\" CELLSPACING=\"2\" CELLPADDING=\"3\"><TR><TD>\(label)</TD></TR>"
-                + box.badges.map { "<TR>\(Self.badge($0))</TR>" }.joined() + "</TABLE>"
+                + box.badges.map { "<TR>\(badge($0))</TR>" }.joined() + "</TABLE>"
         }
-        var attributes = ["id=\(quoted(box.id))", "tooltip=\(tooltip(box.tooltip))", "label=<\(label)>"]
-        var style = ["rounded", "filled"]
+        var attributes = ["id=\(quoted(box.id))", "class=\(classes(box.classes))", "tooltip=\(tooltip(box.tooltip))", "label=<\(label)>"]
+        if let address = box.place.flatMap(link) { attributes.append("URL=\(quoted(address))") }
+        // A modal is a sheet of paper with sharp corners.
+        var style = box.isModal ? ["filled"] : ["rounded", "filled"]
         switch box.kind {
         case .place(.screen): break
         case .place(.alert):
@@ -136,41 +155,47 @@ struct DOTText {
             attributes += ["shape=cds", "margin=\"0.2,0.16\""]
             style = ["filled"]
         case .place(.container), .place(.coordinator): attributes.append("peripheries=2")
-        case .tabBar: attributes += ["height=0.3", "margin=\"0.1,0.04\"", "fontsize=9", "fontcolor=\(Ink.quiet)"]
+        case .tabBar: attributes += ["height=0.3", "margin=\"0.1,0.04\"", "fontsize=9", "fontcolor=\(ink(.quiet))"]
         }
         if let group { attributes.append("group=\(quoted(group))") }
         if box.isUnexplored { style.append("dashed") }
         if !box.badges.isEmpty || box.change == .removed { style.append("dashed") }
         if style != ["rounded", "filled"] { attributes.append("style=\(quoted(style.joined(separator: ",")))") }
-        switch box.badges.first?.severity {
-        case .error: attributes += ["color=\(Ink.error)", "penwidth=3"]
-        case .warning: attributes += ["color=\(Ink.warning)", "penwidth=2"]
-        case .note, nil:
-            switch box.change {
-            case .added?: attributes += ["color=\(Ink.added)", "penwidth=2.5", "fillcolor=\(Ink.addedPaper)"]
-            case .removed?: attributes += ["color=\(Ink.removed)", "penwidth=1.5"]
-            case nil: if box.isEntry { attributes.append("penwidth=2") }
-            }
+        var fill: Ink? = box.isModal ? .modalPaper : nil
+        switch (box.badges.first?.severity, box.change) {
+        case (.error?, _): attributes += ["color=\(ink(.error))", "penwidth=3"]
+        case (.warning?, _): attributes += ["color=\(ink(.warning))", "penwidth=2"]
+        case (_, .added?):
+            attributes += ["color=\(ink(.added))", "penwidth=2.5"]
+            fill = .addedPaper
+        case (_, .removed?): attributes += ["color=\(ink(.removed))", "penwidth=1.5"]
+        case _ where box.isHighlighted: attributes += ["color=\(ink(.highlight))", "penwidth=3"]
+        case _ where box.isOnPath: attributes += ["color=\(ink(.path))", "penwidth=2.5"]
+        default:
+            if box.isModal { attributes.append("color=\(ink(.present))") }
+            if box.isEntry { attributes.append("penwidth=2") }
         }
+        if box.isHighlighted { fill = .highlightPaper }
+        if let fill { attributes.append("fillcolor=\(ink(fill))") }
         return "\(box.id) [\(attributes.joined(separator: ", "))]"
     }
 
     /// Cells for badges that stand above or below something of a width in points. Graphviz would stretch them to it if nothing filled the rest.
-    private static func row(_ badges: [Diagram.Badge], besides width: Int) -> String {
+    private func row(_ badges: [Diagram.Badge], besides width: Int) -> String {
         badges.map(badge).joined() + "<TD WIDTH=\"\(max(1, width - Self.width(badges)))\"></TD>"
     }
 
     /// About how wide badges are, in points.
-    private static func width(_ badges: [Diagram.Badge]) -> Int { badges.reduce(0) { $0 + 7 * $1.text.count + 30 } }
+    private static func width(_ badges: [Diagram.Badge]) -> Int { badges.reduce(0) { $0 + 7 * ($1.lines.map(\.count).max() ?? 0) + 30 } }
 
-    private static func badge(_ badge: Diagram.Badge) -> String {
-        let text = Self.html("⚠ " + badge.text)
+    private func badge(_ badge: Diagram.Badge) -> String {
+        let text = "⚠ " + badge.lines.map { Self.html($0) }.joined(separator: "<BR/>")
         switch badge.severity {
         case .error:
-            return "<TD STYLE=\"rounded\" BGCOLOR=\(Ink.error)><FONT POINT-SIZE=\"11\" COLOR=\"white\"><B>\(text)</B></FONT></TD>"
+            return "<TD STYLE=\"rounded\" BGCOLOR=\(ink(.errorFill))><FONT POINT-SIZE=\"11\" COLOR=\(ink(.errorText))><B>\(text)</B></FONT></TD>"
         case .warning, .note:
-            return "<TD STYLE=\"rounded\" BORDER=\"1\" COLOR=\(Ink.warning) BGCOLOR=\(Ink.warningFill)>"
-                + "<FONT POINT-SIZE=\"11\" COLOR=\(Ink.warningText)>\(text)</FONT></TD>"
+            return "<TD STYLE=\"rounded\" BORDER=\"1\" COLOR=\(ink(.warning)) BGCOLOR=\(ink(.warningFill))>"
+                + "<FONT POINT-SIZE=\"11\" COLOR=\(ink(.warningText))>\(text)</FONT></TD>"
         }
     }
 
@@ -179,7 +204,7 @@ struct DOTText {
     private var start: [String] {
         guard diagram.boxes.contains(where: \.isEntry) else { return [] }
         return [
-            "    start [id=\"start\", tooltip=\"launch\", shape=circle, style=filled, fillcolor=\(Ink.text), color=\(Ink.text), label=\"\", "
+            "    start [id=\"start\", class=launch, tooltip=\"launch\", shape=circle, style=filled, fillcolor=\(ink(.text)), color=\(ink(.text)), label=\"\", "
                 + "width=0.17, height=0.17, fixedsize=true]"
         ]
     }
@@ -187,7 +212,7 @@ struct DOTText {
     private var arrows: [String] {
         var lines: [String] = [""]
         for box in diagram.boxes where box.isEntry {
-            lines.append("  start -> \(box.id) [id=\"edge__start__\(box.id)\", tooltip=\(tooltip("the flow starts with \(box.title)")), weight=8]")
+            lines.append("  start -> \(box.id) [id=\"edge__start__\(box.id)\", class=launch, tooltip=\(tooltip("the flow starts with \(box.title)")), weight=8]")
         }
         lines += diagram.arrows.map(arrow)
         return lines.count > 1 ? lines : []
@@ -197,12 +222,13 @@ struct DOTText {
         let from = diagram.boxes[arrow.from].id
         let to = diagram.boxes[arrow.to].id
         let columns = (from: arrangement.columns[arrow.from], to: arrangement.columns[arrow.to])
-        var attributes = ["id=\(quoted(arrow.id))", "tooltip=\(tooltip(arrow.tooltip))"]
+        var attributes = ["id=\(quoted(arrow.id))", "class=\(classes(arrow.classes))", "tooltip=\(tooltip(arrow.tooltip))"]
+        if let address = arrow.place.flatMap(link) { attributes.append("URL=\(quoted(address))") }
 
         // Arrows that run to the left are declared the other way round and drawn backwards: Graphviz then keeps them out of each other's way.
         let isReversed = columns.to < columns.from
         let isMarked = arrow.mark != nil
-        let tip = arrow.style == .back && !isMarked ? "onormal" : arrow.style == .owns ? "none" : "normal"
+        let tip = arrow.style == .back && !isMarked ? "onormal" : arrow.style == .owns ? "none" : arrow.evidence.tip
         let tail = arrow.returns ? "onormal" : arrow.style == .owns ? "odiamond" : "none"
         if isReversed {
             attributes += ["dir=both", "arrowhead=\(tail)", "arrowtail=\(tip)"]
@@ -213,16 +239,17 @@ struct DOTText {
         if columns.from != columns.to, arrow.style != .back { attributes.append("weight=8") }
 
         switch (arrow.mark, arrow.style) {
-        case (.error?, _): attributes += ["color=\(Ink.error)", "fontcolor=\(Ink.error)", "penwidth=2.5"]
-        case (.warning?, _), (.note?, _): attributes += ["color=\(Ink.warning)", "fontcolor=\(Ink.warningText)", "penwidth=2.5"]
-        case (nil, _) where arrow.change == .added: attributes += ["color=\(Ink.added)", "fontcolor=\(Ink.added)", "penwidth=2.5"]
-        case (nil, _) where arrow.change == .removed: attributes += ["color=\(Ink.removed)", "fontcolor=\(Ink.removedText)", "style=dashed", "penwidth=1.5"]
+        case (.error?, _): attributes += ["color=\(ink(.error))", "fontcolor=\(ink(.error))", "penwidth=2.5"]
+        case (.warning?, _), (.note?, _): attributes += ["color=\(ink(.warning))", "fontcolor=\(ink(.warningText))", "penwidth=2.5"]
+        case (nil, _) where arrow.change == .added: attributes += ["color=\(ink(.added))", "fontcolor=\(ink(.added))", "penwidth=2.5"]
+        case (nil, _) where arrow.change == .removed: attributes += ["color=\(ink(.removed))", "fontcolor=\(ink(.removedText))", "style=dashed", "penwidth=1.5"]
+        case (nil, _) where arrow.isOnPath: attributes += ["color=\(ink(.path))", "fontcolor=\(ink(.path))", "penwidth=3"]
         case (nil, .forward): break
-        case (nil, .present): attributes.append("color=\"\(Ink.present):\(Ink.present)\"")
+        case (nil, .present): attributes.append("color=\"\(Ink.present.shade(theme)):\(Ink.present.shade(theme))\"")
         case (nil, .select): attributes += ["style=dotted", "penwidth=1.8"]
         case (nil, .open): attributes.append("style=dashed")
-        case (nil, .back): attributes += ["color=\(Ink.back)", "fontcolor=\(Ink.quiet)"]
-        case (nil, .owns): attributes += ["color=\(Ink.back)", "style=dotted"]
+        case (nil, .back): attributes += ["color=\(ink(.back))", "fontcolor=\(ink(.quiet))"]
+        case (nil, .owns): attributes += ["color=\(ink(.back))", "style=dotted"]
         }
         if !arrow.labels.isEmpty {
             let lines = arrow.labels.map { Self.html(arrow.change.sign + (isMarked ? "⚠ " : "") + $0.shortened) }.joined(separator: "<BR/>")
@@ -232,12 +259,18 @@ struct DOTText {
         return "  \(isReversed ? "\(to) -> \(from)" : "\(from) -> \(to)") [\(attributes.joined(separator: ", "))]"
     }
 
+    private func ink(_ ink: Ink) -> String { "\"\(ink.shade(theme))\"" }
+
     // MARK: Escaping
 
     /// A quoted string of DOT. Graphviz reads `\n` and the like in most attributes, and entities such as `&amp;` in all.
     private func quoted(_ text: String) -> String {
         "\"" + text.displayed.escapedForDOT + "\""
     }
+
+    private func classes(_ classes: [PictureClass]) -> String { "\"" + classes.map(\.rawValue).joined(separator: " ") + "\"" }
+
+    private func url(_ place: SourcePlace?) -> String { place.flatMap(link).map { " URL=\(quoted($0))," } ?? "" }
 
     private func tooltip(_ text: String) -> String {
         "\"" + text.displayedLines.map(\.escapedForDOT).joined(separator: "\\n") + "\""
@@ -246,5 +279,38 @@ struct DOTText {
     private static func html(_ text: String, or substitute: String = "–") -> String {
         let shown = text.displayed
         return (shown.isEmpty ? substitute : shown).escapedForHTML
+    }
+}
+
+extension Diagram.Arrow.Evidence? {
+    /// The arrowhead: solid for what is proved or the only kind of knowledge there is, with a dot for what was recorded, open for what the source says.
+    fileprivate var tip: String {
+        switch self {
+        case .explored?, nil: "normal"
+        case .recorded?: "normaldot"
+        case .source?: "vee"
+        }
+    }
+}
+
+extension Diagram.Badge {
+    /// The rules, in lines of at most 56 characters where they are that short: a long badge would stretch its cluster, and stand in the way of arrows.
+    fileprivate var lines: [String] {
+        var lines: [String] = []
+        for rule in text.components(separatedBy: " · ") {
+            if let last = lines.last, last.count + 3 + rule.count <= 56 { lines[lines.count - 1] = last + " · " + rule } else { lines.append(rule) }
+        }
+        return lines
+    }
+}
+
+extension LabelCorner {
+    fileprivate var attributes: String {
+        switch self {
+        case .topLeft: "labelloc=t, labeljust=l"
+        case .topRight: "labelloc=t, labeljust=r"
+        case .bottomLeft: "labelloc=b, labeljust=l"
+        case .bottomRight: "labelloc=b, labeljust=r"
+        }
     }
 }

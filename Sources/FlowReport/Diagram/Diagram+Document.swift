@@ -5,13 +5,19 @@ extension Diagram {
     ///
     /// - Parameter compared: What has come and gone, where the document is that of two versions.
     init(_ document: FlowDocument, level: LevelOfDetail, compared: ComparedFlow? = nil) {
+        self.init(document, style: DrawingStyle(level: level), compared: compared)
+    }
+
+    /// Decides what is drawn of a document, in a style. Complexity: O(*n* log *n*), *n* being the size of the document.
+    init(_ document: FlowDocument, style: DrawingStyle, compared: ComparedFlow? = nil) {
+        let level = style.level
         let graph = document.graph.collapsed(to: level)
         let coordinatorsAreBoxes = level == .coordinators
         // A screen that does what its coordinator should do is marked itself.
         let ofScreens = level == .screens ? graph.findingsByScreenType(document.findings) : [:]
         let isOfScreen = Set(ofScreens.values.joined())
         let others = document.findings.filter { !isOfScreen.contains($0) }
-        let clusters = coordinatorsAreBoxes ? [] : Self.clusters(of: graph, findings: others, compared: compared)
+        let clusters = coordinatorsAreBoxes ? [] : Self.clusters(of: graph, findings: others, style: style, compared: compared)
         let clusterOfCoordinator = Dictionary(clusters.map { ($0.coordinator, $0.index) }, uniquingKeysWith: { first, _ in first })
 
         // Source that was read and not run has tried nothing.
@@ -19,7 +25,7 @@ extension Diagram {
         let unexplored = isRead ? "the source does not tell" : "not everything was tried here"
         let places = Places(
             graph: graph, level: level, findings: document.findings, ofScreens: ofScreens, clusters: clusterOfCoordinator, unexplored: unexplored,
-            compared: compared)
+            style: style, compared: compared)
         let folded = FoldedSteps(steps: places.steps(marks: WitnessMarks(document, level: level)), places: places)
         var arrows = folded.arrows
         if coordinatorsAreBoxes { arrows += places.ownership(of: graph) }
@@ -27,7 +33,10 @@ extension Diagram {
         let tabBars = TabBars(boxes: places.boxes, arrows: arrows, clusters: clusters.map(\.cluster))
 
         let known = Set(graph.coordinators.map(\.id))
-        let loose = others.filter { finding in finding.coordinator.map { !known.contains($0) } ?? true }
+        let boxed = coordinatorsAreBoxes ? [] : graph.screens.filter { $0.kind == .coordinator }
+        let loose = others.filter { finding in
+            finding.coordinator.map { id in !known.contains(id) && !boxed.contains { $0.contains(coordinator: id) } } ?? true
+        }
         self.init(
             id: "flow_" + Identifiers.slug(document.name), name: document.name, counts: FlowSummaryLine(document).counts,
             badges: Badge.badges(for: loose),
@@ -36,7 +45,7 @@ extension Diagram {
     }
 
     private static func clusters(
-        of graph: FlowGraph, findings: [Finding], compared: ComparedFlow?
+        of graph: FlowGraph, findings: [Finding], style: DrawingStyle, compared: ComparedFlow?
     ) -> [(coordinator: CoordinatorNode.ID, index: Int, cluster: Cluster)] {
         let ids = Identifiers(prefix: "cluster", names: graph.coordinators.map(\.id))
         let known = Set(graph.coordinators.map(\.id))
@@ -52,7 +61,7 @@ extension Diagram {
             let cluster = Cluster(
                 id: ids[node.id], title: node.typeName.displayed, parent: parent, depth: depth, badges: Badge.badges(for: own),
                 tooltip: ([node.id] + (node.place.map { [$0.text] } ?? []) + own.map(\.tooltip)).joined(separator: "\n"),
-                change: compared?.mark(ofCoordinator: node.id))
+                place: node.place, isHighlighted: style.highlighted.coordinators.contains(node.id), change: compared?.mark(ofCoordinator: node.id))
             result.append((node.id, index, cluster))
             for child in children[node.id, default: []] { add(child, parent: index, depth: depth + 1) }
         }
@@ -85,6 +94,11 @@ extension FlowGraph {
         }
         return result
     }
+}
+
+extension Screen {
+    /// Whether it stands for a coordinator, or for a whole one that has it below.
+    func contains(coordinator id: CoordinatorNode.ID) -> Bool { kind == .coordinator && (id == self.id || id.hasPrefix(self.id + "/")) }
 }
 
 extension Diagram.Badge {

@@ -24,6 +24,9 @@ struct Diagram: Hashable {
     /// What was left out to keep the picture readable, a phrase each: `9 back-menu jumps`.
     let omitted: [String]
 
+    /// Stands before the name of what somebody asked to see marked, so that a grey print says it too.
+    static let highlightSign = "★ "
+
     /// A coordinator, drawn around its screens and children.
     struct Cluster: Hashable {
         let id: String
@@ -34,6 +37,10 @@ struct Diagram: Hashable {
         let depth: Int
         let badges: [Badge]
         let tooltip: String
+        /// Where the source declares its type, if that is known.
+        var place: SourcePlace?
+        /// Whether somebody asked to see it marked.
+        var isHighlighted = false
         /// Whether it has come or gone, in a picture of two versions.
         var change: ComparedFlow.Mark?
     }
@@ -65,6 +72,16 @@ struct Diagram: Hashable {
         let isUnexplored: Bool
         let badges: [Badge]
         let tooltip: String
+        /// Whether it is presented over another screen.
+        var isModal = false
+        /// Whether it is the first screen of a tab.
+        var isTab = false
+        /// Whether somebody asked to see it marked.
+        var isHighlighted = false
+        /// Whether it lies on the path that somebody asked for.
+        var isOnPath = false
+        /// Where the source declares its class, if that is known.
+        var place: SourcePlace?
         /// Whether it has come or gone, in a picture of two versions.
         var change: ComparedFlow.Mark?
     }
@@ -84,6 +101,11 @@ struct Diagram: Hashable {
             case owns
         }
 
+        /// The best that is known of a step.
+        enum Evidence: String, Hashable, CaseIterable {
+            case explored, recorded, source
+        }
+
         let id: String
         /// Indices of boxes.
         let from: Int, to: Int
@@ -95,6 +117,12 @@ struct Diagram: Hashable {
         /// Short texts of the triggers, one for each line.
         let labels: [String]
         let tooltip: String
+        /// How it is known, where a flow knows some steps in one way and some in another; else `nil`.
+        var evidence: Evidence?
+        /// Whether it lies on the path that somebody asked for.
+        var isOnPath = false
+        /// The first place in the source that makes the step, if one is known.
+        var place: SourcePlace?
         /// Whether it has come or gone, in a picture of two versions.
         var change: ComparedFlow.Mark?
     }

@@ -13,7 +13,7 @@ struct FoldedSteps {
 
     init(steps: [Step], places: Places) {
         let drawn = steps.filter { step in
-            step.mark != nil || step.transition.kind != .stay && step.transition.trigger.kind != .teardown && step.transition.trigger.kind != .launch
+            step.mark != nil || !step.numbers.isEmpty || step.transition.kind != .stay && step.transition.trigger.kind != .teardown && step.transition.trigger.kind != .launch
         }
         let forward = Set(drawn.filter { !$0.transition.isUnwinding && $0.from != $0.to }.map { Way(ends: Ends($0.from, $0.to), change: $0.change) })
         let tabs = TabSwitches(drawn)
@@ -23,7 +23,7 @@ struct FoldedSteps {
         var menuJumps = 0
         var tabJumps = 0
         for step in drawn {
-            if step.mark == nil {
+            if step.mark == nil, step.numbers.isEmpty {
                 if step.transition.isSystemReturn {
                     let there = Ends(step.to, step.from)
                     // The way there may be another one than before, and the way back the same.
@@ -46,15 +46,17 @@ struct FoldedSteps {
                     continue
                 }
             }
-            groups[Group(way: Way(ends: Ends(step.from, step.to), change: step.change), style: step.transition.style, mark: step.mark), default: []]
-                .append(step)
+            let way = Way(ends: Ends(step.from, step.to), change: step.change)
+            groups[Group(way: way, style: step.transition.style, mark: step.mark, isOnPath: !step.numbers.isEmpty), default: []].append(step)
         }
 
         // A way back is folded into one arrow only, where several styles lead there.
         let bearers = Dictionary(groups.keys.filter { $0.style != .back }.map { ($0.way, $0) }, uniquingKeysWith: min)
+        // Only where a flow knows some steps in one way and some in another, it says how.
+        let known = Set(drawn.compactMap { Diagram.Arrow.Evidence([$0]) })
         arrows = groups.keys.sorted().map { group in
             let back = bearers[group.way] == group ? returns[group.way, default: []] : []
-            return Diagram.Arrow(group, steps: groups[group]!, returns: back, boxes: places.boxes)
+            return Diagram.Arrow(group, steps: groups[group]!, returns: back, boxes: places.boxes, saysEvidence: known.count > 1)
         }
         omitted = [Self.phrase(menuJumps, "back-menu jump"), Self.phrase(tabJumps, "tab tap")].compactMap(\.self)
     }
@@ -89,9 +91,10 @@ private struct Group: Hashable, Comparable {
     let way: Way
     let style: Diagram.Arrow.Style
     let mark: Severity?
+    var isOnPath = false
 
-    private var order: (Way, Int, Int) {
-        (way, Diagram.Arrow.Style.allCases.firstIndex(of: style)!, mark.map { Severity.allCases.firstIndex(of: $0)! + 1 } ?? 0)
+    private var order: (Way, Int, Int, Int) {
+        (way, Diagram.Arrow.Style.allCases.firstIndex(of: style)!, mark.map { Severity.allCases.firstIndex(of: $0)! + 1 } ?? 0, isOnPath ? 0 : 1)
     }
 
     static func < (a: Group, b: Group) -> Bool { a.order < b.order }
@@ -141,11 +144,15 @@ extension Transition {
 }
 
 extension Diagram.Arrow {
-    fileprivate init(_ group: Group, steps: [Step], returns: [Step], boxes: [Diagram.Box]) {
+    fileprivate init(_ group: Group, steps: [Step], returns: [Step], boxes: [Diagram.Box], saysEvidence: Bool) {
         let from = boxes[group.way.ends.from]
         let to = boxes[group.way.ends.to]
         var labels: [String] = []
-        for label in steps.map(\.transition.trigger.short) where !labels.contains(label) { labels.append(label) }
+        for step in steps {
+            let numbers = step.numbers.map { "\($0). " }.joined()
+            let label = numbers + step.transition.trigger.short
+            if !labels.contains(label) { labels.append(label) }
+        }
         if labels.count > 4 { labels = labels.prefix(3) + ["and \(labels.count - 3) more"] }
 
         var lines = ["\(from.title) → \(to.title)"]
@@ -165,9 +172,25 @@ extension Diagram.Arrow {
 
         self.init(
             id: Identifiers.arrow(from: from.id, to: to.id, suffix: group.style.rawValue + (group.mark.map { "_" + $0.rawValue } ?? "")
-                + (group.way.change.map { "_" + $0.rawValue } ?? "")),
+                + (group.way.change.map { "_" + $0.rawValue } ?? "") + (group.isOnPath ? "_path" : "")),
             from: group.way.ends.from, to: group.way.ends.to, style: group.style, returns: !returns.isEmpty, mark: group.mark, labels: labels,
-            tooltip: lines.joined(separator: "\n"), change: group.way.change)
+            tooltip: lines.joined(separator: "\n"), evidence: saysEvidence ? Evidence(steps) : nil, isOnPath: group.isOnPath, place: places.min(),
+            change: group.way.change)
+    }
+}
+
+extension Diagram.Arrow.Evidence {
+    /// The best that is known of steps; `nil` if nothing is.
+    fileprivate init?(_ steps: [Step]) {
+        let kinds = Set(steps.flatMap(\.transition.evidence).map { evidence -> Self in
+            switch evidence {
+            case .explored: .explored
+            case .recorded: .recorded
+            case .source: .source
+            }
+        })
+        guard let best = Self.allCases.first(where: kinds.contains) else { return nil }
+        self = best
     }
 }
 

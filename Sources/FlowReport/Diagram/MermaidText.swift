@@ -7,7 +7,13 @@ struct MermaidText {
 
     private let diagram: Diagram
 
-    init(_ diagram: Diagram) { self.diagram = diagram }
+    private let link: (SourcePlace) -> String?
+
+    /// - Parameter link: Where a click on what has a place in the source leads.
+    init(_ diagram: Diagram, link: @escaping (SourcePlace) -> String? = { _ in nil }) {
+        self.diagram = diagram
+        self.link = link
+    }
 
     var text: String {
         let body = self.body.joined(separator: "\n") + "\n"
@@ -49,7 +55,7 @@ struct MermaidText {
         if diagram.boxes.isEmpty, diagram.clusters.isEmpty { lines.append("  nothing[\"no screens\"]") }
         lines += entries.map { "  start --> \($0.id)" }
         lines += diagram.arrows.map { "  " + arrow($0) }
-        return lines + looks
+        return lines + looks + links
     }
 
     private var description: String {
@@ -61,7 +67,7 @@ struct MermaidText {
 
     private func cluster(_ index: Int, indent: String) -> [String] {
         let cluster = diagram.clusters[index]
-        let title = ([cluster.change.sign + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + cluster.badges.map { "⚠ " + $0.text }).map(escaped).joined(
+        let title = ([cluster.change.sign + (cluster.isHighlighted ? Diagram.highlightSign : "") + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + cluster.badges.map { "⚠ " + $0.text }).map(escaped).joined(
             separator: "<br/>")
         var lines = ["\(indent)subgraph \(cluster.id)[\"\(title)\"]"]
         let inside = boxes(in: index, indent: indent + "  ")
@@ -78,7 +84,7 @@ struct MermaidText {
     }
 
     private func box(_ box: Diagram.Box) -> String {
-        let text = ([box.change.sign + box.title.shortened] + box.badges.map { "⚠ " + $0.text }).map(escaped).joined(separator: "<br/>")
+        let text = ([box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "") + box.title.shortened] + box.badges.map { "⚠ " + $0.text }).map(escaped).joined(separator: "<br/>")
         let label = "\"\(text)\""
         switch box.kind {
         case .tabBar: return "\(box.id)([\(label)])"
@@ -124,6 +130,12 @@ struct MermaidText {
         let changed = diagram.clusters.map { ($0.id, $0.badges, $0.change) } + diagram.boxes.map { ($0.id, $0.badges, $0.change) }
         add("added", "stroke:#1A7F37,stroke-width:3px,fill:#EAF7EE,color:#1B2733", changed.filter { $1.isEmpty && $2 == .added }.map(\.0))
         add("removed", "stroke:#C2255C,stroke-dasharray:4 4,fill:#FFFFFF,color:#7A5563", changed.filter { $1.isEmpty && $2 == .removed }.map(\.0))
+        add(
+            "modal", "stroke:#2F55A4,fill:#EFF4FD,color:#1B2733",
+            diagram.boxes.filter { $0.isModal && $0.badges.isEmpty && $0.change == nil }.map(\.id))
+        add(
+            "highlighted", "stroke:#6F3FC0,stroke-width:3px,fill:#F3EDFD,color:#1B2733",
+            diagram.clusters.filter { $0.isHighlighted && $0.badges.isEmpty }.map(\.id) + diagram.boxes.filter { $0.isHighlighted && $0.badges.isEmpty }.map(\.id))
         add("unexplored", "stroke-dasharray:4 4", diagram.boxes.filter(\.isUnexplored).map(\.id))
         add("entry", "stroke-width:3px", diagram.boxes.filter(\.isEntry).map(\.id))
         add("launch", "fill:#1B2733,stroke:#1B2733", entries.isEmpty ? [] : ["start"])
@@ -138,10 +150,18 @@ struct MermaidText {
             case nil where arrow.change == .removed: lines.append("  linkStyle \(number) stroke:#C2255C,stroke-dasharray:4 4,color:#7A5563")
             case .error?: lines.append("  linkStyle \(number) stroke:#B3261E,stroke-width:3px,color:#B3261E")
             case .warning?, .note?: lines.append("  linkStyle \(number) stroke:#A86500,stroke-width:3px,color:#5C3A00")
+            case nil where arrow.isOnPath: lines.append("  linkStyle \(number) stroke:#006B80,stroke-width:3px,color:#006B80")
             case nil: break
             }
         }
         return lines
+    }
+
+    /// Clicks on screens; Mermaid knows none on arrows and subgraphs.
+    private var links: [String] {
+        diagram.boxes.compactMap { box in
+            box.place.flatMap(link).map { "  click \(box.id) href \"\($0)\"" }
+        }
     }
 
     // MARK: Escaping

@@ -8,12 +8,16 @@ struct Places {
     private let level: LevelOfDetail
     private let indexOfScreen: [Screen.ID: Int]
     private let indexOfState: [State.ID: Int]
+    private let path: PathMarks
 
     init(
         graph: FlowGraph, level: LevelOfDetail, findings: [Finding], ofScreens: [String: [Finding]], clusters: [CoordinatorNode.ID: Int],
-        unexplored: String, compared: ComparedFlow? = nil
+        unexplored: String, style: DrawingStyle, compared: ComparedFlow? = nil
     ) {
         self.compared = compared
+        let path = PathMarks(style.path, in: graph, level: level)
+        self.path = path
+        let ways = WaysIn(level == .coordinators ? [] : graph.transitions)
         self.graph = graph
         self.level = level
         let screens = Dictionary(graph.screens.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -23,7 +27,8 @@ struct Places {
                 let screen = screens[state.top] ?? Screen(missing: state.top)
                 let stack = state.layers.map { "[" + $0.map { screens[$0]?.title ?? $0 }.joined(separator: ", ") + "]" }.joined(separator: " ▸ ")
                 return Diagram.Box(
-                    screen, id: "state_\(state.id)", subtitle: "state \(state.id), \(Self.depth(state))",
+                    screen, id: "state_\(state.id)", subtitle: "state \(state.id), \(Self.depth(state))", ways: ways,
+                    isHighlighted: style.highlighted.screens.contains(screen.id), isOnPath: path.touches(state: state.id),
                     cluster: screen.owner.flatMap { clusters[$0] },
                     isEntry: state.id == 0, isUnexplored: state.isUnexplored, tooltip: ["state \(state.id): \(stack)"], unexplored: unexplored)
             }
@@ -36,10 +41,20 @@ struct Places {
         let all = graph.screens + referred.map(Screen.init(missing:))
         let ids = Identifiers(prefix: level == .coordinators ? "coordinator" : "screen", names: all.map(\.id))
         let byCoordinator = graph.findingsByCoordinator(findings)
+        // Where its coordinator is drawn, a finding lies there.
+        let hidden = findings.filter { finding in finding.coordinator.map { graph.coordinator($0) == nil } ?? false }
         boxes = all.map { screen in
-            let own = level == .coordinators ? byCoordinator[screen.id, default: []] : ofScreens[screen.typeName, default: []]
+            let own =
+                level == .coordinators
+                ? byCoordinator[screen.id, default: []]
+                // What is wrong inside of a coordinator that is drawn as a box is wrong with the box.
+                : screen.kind == .coordinator
+                    ? hidden.filter { $0.coordinator.map(screen.contains(coordinator:)) ?? false } : ofScreens[screen.typeName, default: []]
+            let marked = style.highlighted
             return Diagram.Box(
-                level == .coordinators ? screen.plain : screen, id: ids[screen.id], subtitle: level == .coordinators ? "" : screen.subtitle,
+                level == .coordinators ? screen.plain : screen, id: ids[screen.id], subtitle: level == .coordinators ? "" : screen.subtitle(ways), ways: ways,
+                isHighlighted: marked.screens.contains(screen.id) || screen.isCoordinator(at: level) && marked.coordinators.contains(screen.id),
+                isOnPath: path.touches(screen: screen.id),
                 cluster: screen.owner.flatMap { clusters[$0] },
                 isEntry: screen.isEntry, isUnexplored: screen.isUnexplored, findings: own, unexplored: unexplored,
                 change: compared?.mark(ofScreen: screen.id))
@@ -60,7 +75,8 @@ struct Places {
             let change = compared?.mark(of: transition)
             // What is newly wrong is wrong with what there is now.
             let findings = change == .removed ? [] : marks.findings(endingIn: transition)
-            return ends.map { Step(from: $0, to: $1, transition: transition, findings: findings, change: change) }
+            let numbers = change == .removed ? [] : path.numbers(of: transition)
+            return ends.map { Step(from: $0, to: $1, transition: transition, findings: findings, numbers: numbers, change: change) }
         }
     }
 
@@ -86,6 +102,8 @@ struct Step: Hashable {
     let transition: Transition
     /// Sorted, the worst first.
     let findings: [Finding]
+    /// Which steps it is of the path that somebody asked for, from 1 on.
+    let numbers: [Int]
     /// Whether it has come or gone, in a picture of two versions.
     var change: ComparedFlow.Mark?
 
@@ -94,11 +112,12 @@ struct Step: Hashable {
 
 extension Diagram.Box {
     fileprivate init(
-        _ screen: Screen, id: String, subtitle: String, cluster: Int?, isEntry: Bool, isUnexplored: Bool, findings: [Finding] = [],
+        _ screen: Screen, id: String, subtitle: String, ways: WaysIn, isHighlighted: Bool, isOnPath: Bool, cluster: Int?, isEntry: Bool, isUnexplored: Bool, findings: [Finding] = [],
         tooltip: [String] = [], unexplored: String, change: ComparedFlow.Mark? = nil
     ) {
         var lines = [screen.title == screen.typeName ? screen.title : "\(screen.title) (\(screen.typeName))"] + tooltip
         if screen.kind != .screen, tooltip.isEmpty, findings.isEmpty { lines.append(screen.kind.noun) }
+        if let way = ways.word(for: screen) { lines.append(way) }
         if let owner = screen.owner { lines.append("owner: \(owner)" + (screen.isOwnerGuessed ? " (guessed from the screen below)" : "")) }
         if let place = screen.place { lines.append(place.text) }
         if isEntry { lines.append("the flow starts here") }
@@ -108,7 +127,8 @@ extension Diagram.Box {
             id: id, title: title.isEmpty ? "untitled" : title, subtitle: subtitle.displayed, kind: .place(screen.kind), cluster: cluster,
             isEntry: isEntry,
             isUnexplored: isUnexplored, badges: Diagram.Badge.badges(for: findings),
-            tooltip: (lines + (change.map { [$0.rawValue] } ?? []) + findings.map(\.tooltip)).joined(separator: "\n"), change: change)
+            tooltip: (lines + (change.map { [$0.rawValue] } ?? []) + findings.map(\.tooltip)).joined(separator: "\n"),
+            isModal: ways.isModal(screen), isTab: ways.isTab(screen), isHighlighted: isHighlighted, isOnPath: isOnPath, place: screen.place, change: change)
     }
 }
 
@@ -125,10 +145,13 @@ extension Screen {
             place: place)
     }
 
-    /// The class, where the title does not say it already, after the kind, where it is no ordinary screen.
-    fileprivate var subtitle: String {
+    fileprivate func isCoordinator(at level: LevelOfDetail) -> Bool { level == .coordinators || kind == .coordinator }
+
+    /// The class, where the title does not say it already, after the kind, where it is no ordinary screen, and how it is shown, where that is not by a push.
+    fileprivate func subtitle(_ ways: WaysIn) -> String {
         let isSaid = typeName.isEmpty || typeName == title || typeName == title + "ViewController" || typeName == title + "Controller"
-        return ((kind == .screen ? [] : [kind.noun]) + (isSaid ? [] : [typeName])).joined(separator: " · ")
+        let words = [ways.word(for: self), kind == .screen ? nil : kind.noun].compactMap(\.self)
+        return (words + (isSaid ? [] : [typeName])).joined(separator: " · ")
     }
 }
 
@@ -144,4 +167,28 @@ extension Screen.Kind {
         case .coordinator: "coordinator"
         }
     }
+}
+
+/// How screens come to be shown.
+struct WaysIn {
+    private let modal: Set<Screen.ID>, tabs: Set<Screen.ID>
+
+    init(_ transitions: [Transition]) {
+        var ways: [Screen.ID: Set<Transition.Kind>] = [:]
+        for step in transitions where step.from != step.to { ways[step.to, default: []].insert(step.kind) }
+        func screens(shownBy kind: Transition.Kind) -> Set<Screen.ID> {
+            let others: Set<Transition.Kind> = [.push, .present, .select, .replace, .root]
+            return Set(ways.filter { $1.intersection(others) == [kind] }.keys)
+        }
+        // A screen that is sometimes pushed and sometimes presented is neither.
+        modal = screens(shownBy: .present)
+        tabs = screens(shownBy: .select)
+    }
+
+    func isModal(_ screen: Screen) -> Bool { [.screen, .container].contains(screen.kind) && modal.contains(screen.id) }
+
+    func isTab(_ screen: Screen) -> Bool { [.screen, .container].contains(screen.kind) && tabs.contains(screen.id) }
+
+    /// What a reader is told; `nil` where it goes without saying.
+    func word(for screen: Screen) -> String? { isModal(screen) ? "modal" : isTab(screen) ? "tab" : nil }
 }

@@ -52,5 +52,5 @@ struct TabBars {
 }
 
 extension Diagram.Arrow {
-    fileprivate var isPlainTab: Bool { style == .select && mark == nil && change == nil && !returns && from != to }
+    fileprivate var isPlainTab: Bool { style == .select && mark == nil && !isOnPath && change == nil && !returns && from != to }
 }

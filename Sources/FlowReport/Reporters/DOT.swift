@@ -7,22 +7,27 @@ public struct DOTReporter: Reporter {
     public static let name = "dot"
     public static let summary = "the picture, as text for Graphviz"
 
-    /// How much detail is drawn.
-    public let level: LevelOfDetail
+    /// How it is drawn.
+    public let style: DrawingStyle
 
     /// Draws screens.
-    public init() { self.init(level: .screens) }
+    public init() { self.init(style: DrawingStyle()) }
 
     /// Draws at another level of detail.
-    public init(level: LevelOfDetail) { self.level = level }
+    public init(level: LevelOfDetail) { self.init(style: DrawingStyle(level: level)) }
+
+    /// Draws in another style.
+    public init(style: DrawingStyle) { self.style = style }
 
     /// Complexity: O(*n* log *n*), *n* being the size of the document.
     ///
     /// Several flows are several graphs in one text, as Graphviz reads them.
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
         documents.map { document in
-            let diagram = Diagram(document, level: level)
-            return DOTText(diagram, arrangement: Arrangement(diagram)).text
+            let diagram = Diagram(document, style: style)
+            return DOTText(
+                diagram, arrangement: Arrangement(diagram), theme: style.theme, corners: style.corners, link: context.link(style.links)
+            ).text
         }.joined(separator: "\n")
     }
 }

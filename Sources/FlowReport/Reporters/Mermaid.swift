@@ -6,17 +6,20 @@ public struct MermaidReporter: Reporter {
     public static let summary = "the picture, as a flowchart for Markdown"
     public static let holdsOneFlow = true
 
-    /// How much detail is drawn.
-    public let level: LevelOfDetail
+    /// How it is drawn.
+    public let style: DrawingStyle
 
     /// Draws screens.
-    public init() { self.init(level: .screens) }
+    public init() { self.init(style: DrawingStyle()) }
 
     /// Draws at another level of detail.
-    public init(level: LevelOfDetail) { self.level = level }
+    public init(level: LevelOfDetail) { self.init(style: DrawingStyle(level: level)) }
+
+    /// Draws in another style.
+    public init(style: DrawingStyle) { self.style = style }
 
     /// Complexity: O(*n* log *n*), *n* being the size of the document.
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
-        documents.map { MermaidText(Diagram($0, level: level)).text }.joined(separator: "\n")
+        documents.map { MermaidText(Diagram($0, style: style), link: context.link(style.links)).text }.joined(separator: "\n")
     }
 }

@@ -152,7 +152,8 @@ struct Diff: ParsableCommand {
             if format == .png, output == nil, isatty(STDOUT_FILENO) == 1 { throw Failure("a PNG is nothing for a terminal: name a file with '-o FILE'") }
             ProgressLine.show("drawing \(compared.document.name)", quiet: inputs.quiet)
             do {
-                return try Renderer.render(dot: dot, format: format == .svg ? .svg : .png, dpi: format == .png ? 144 : nil)
+                let drawn = try Renderer.render(dot: dot, format: format == .svg ? .svg : .png, dpi: format == .png ? 144 : nil)
+                return format == .svg ? SVGPicture(drawn: drawn).data : drawn
             } catch let error as RenderError {
                 throw Failure("\(compared.document.name) cannot be drawn as \(format.rawValue.uppercased()): \(error.description)")
             }

@@ -1,0 +1,29 @@
+import FlowGraph
+
+/// How a flow is drawn, whatever the format: what is emphasised, in which colours, and where a reader gets from it.
+///
+/// What is drawn at all is decided before, by functions from flow to flow.
+public struct DrawingStyle: Sendable, Hashable {
+    /// How much detail there is.
+    public var level: LevelOfDetail
+    /// The colours of what cannot follow a reader's system.
+    public var theme: PictureTheme
+    /// Where a click leads; `nil` for nowhere.
+    public var links: LinkTemplate?
+    /// What is marked because somebody asked for it.
+    public var highlighted: FlowPlaces
+    /// The path whose steps are marked and numbered; empty for none.
+    public var path: [Transition]
+    /// Where the titles of some coordinators stand, by the ids of their clusters: see ``ClearPicture``. The others stand in the top left corner.
+    var corners: [String: LabelCorner] = [:]
+
+    public init(
+        level: LevelOfDetail = .screens, theme: PictureTheme = .light, links: LinkTemplate? = nil, highlighted: FlowPlaces = FlowPlaces(), path: [Transition] = []
+    ) {
+        self.level = level
+        self.theme = theme
+        self.links = links
+        self.highlighted = highlighted
+        self.path = path
+    }
+}

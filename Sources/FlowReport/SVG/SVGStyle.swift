@@ -1,0 +1,33 @@
+/// The style sheet inside of an SVG: every colour is a variable, and the variables follow the reader's system or what a page around says.
+///
+/// * `prefers-color-scheme` decides, unless the picture or anything around it has `data-theme="light"` or `data-theme="dark"`.
+/// * A page may set the variables of ``Ink`` itself: `svg.flowviz { --flowviz-error: crimson }`.
+/// * What cannot read variables, as librsvg, takes the fixed colour that stands before each.
+struct SVGStyle {
+    let text: String
+
+    /// - Parameters:
+    ///   - inks: Those that are used for shapes and texts, and for lines.
+    ///   - theme: What the picture is fixed to; `nil` if it follows the reader's system.
+    init(fills: Set<Ink>, strokes: Set<Ink>, theme: PictureTheme?) {
+        let used = Ink.allCases.filter { fills.contains($0) || strokes.contains($0) }
+        func variables(_ theme: PictureTheme) -> String { used.map { "\($0.variable):\($0.shade(theme))" }.joined(separator: ";") }
+        var rules = ["svg.flowviz{\(variables(.light))}", "@media (prefers-color-scheme:dark){svg.flowviz{\(variables(.dark))}}"]
+        // What the picture itself says stands last: it wins over the page around.
+        for theme in PictureTheme.allCases { rules.append("[data-theme=\"\(theme.rawValue)\"] svg.flowviz{\(variables(theme))}") }
+        for theme in PictureTheme.allCases { rules.append("svg.flowviz[data-theme=\"\(theme.rawValue)\"]{\(variables(theme))}") }
+        func painted(_ property: String, _ inks: Set<Ink>) -> [String] {
+            used.filter(inks.contains).map { ink in
+                let shade = ink.shade(theme ?? .light)
+                return ".flowviz .\(property)-\(ink.rawValue){\(property):\(shade);\(property):var(\(ink.variable),\(shade))}"
+            }
+        }
+        rules += painted("fill", fills) + painted("stroke", strokes)
+        text = rules.joined(separator: "\n")
+    }
+}
+
+extension Ink {
+    /// `--flowviz-error`
+    fileprivate var variable: String { "--flowviz-" + rawValue }
+}
