@@ -2,15 +2,18 @@
 public let allReporters: [any Reporter.Type] = [
     CheckstyleReporter.self,
     CodeClimateReporter.self,
+    D2Reporter.self,
     DOTReporter.self,
     GitHubActionsReporter.self,
     GitLabReporter.self,
+    GraphMLReporter.self,
     HTMLReporter.self,
     HumanReporter.self,
     JSONReporter.self,
     JUnitReporter.self,
     MarkdownReporter.self,
     MermaidReporter.self,
+    PlantUMLReporter.self,
     SARIFReporter.self,
     XcodeReporter.self,
 ]

@@ -10,7 +10,7 @@ import FoundationXML
 /// What holds for every reporter, whatever a document holds.
 struct AllReportersTests {
     private static let names = allReporters.map { $0.name }
-    private static let xml = ["checkstyle", "html", "junit"]
+    private static let xml = ["checkstyle", "graphml", "html", "junit"]
     private static let json = ["codeclimate", "gitlab", "json", "sarif"]
     /// Formats of lines, which a terminal or a CI service reads as they come.
     private static let lines = ["github-actions", "human", "markdown", "xcode"]
@@ -21,12 +21,12 @@ struct AllReportersTests {
 
     @Test func `every reporter has a name for the command line and a summary for its help`() {
         for reporter in allReporters {
-            #expect(reporter.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
+            #expect(reporter.name.wholeMatch(of: /[a-z0-9]+(-[a-z]+)*/) != nil)
             // Beside the longest name, on a terminal of 80 columns.
             #expect(!reporter.summary.isEmpty && reporter.summary.count <= 61, "\(reporter.name)")
         }
         #expect(Set(Self.names).count == allReporters.count)
-        #expect(Set(Self.names) == Set(Self.xml + Self.json + Self.lines + ["dot", "mermaid"]))
+        #expect(Set(Self.names) == Set(Self.xml + Self.json + Self.lines + ["d2", "dot", "mermaid", "plantuml"]))
     }
 
     @Test(arguments: names) func `two runs are the same bytes`(name: String) throws {
@@ -53,7 +53,7 @@ struct AllReportersTests {
                 ? [
                     "html", "head", "meta", "title", "style", "body", "header", "h1", "h2", "h3", "ul", "ol", "li", "br", "form", "label", "input", "main", "article",
                     "section", "p", "b", "i", "a", "code", "pre", "span", "mark", "details", "summary", "table", "caption", "tbody", "tr", "td",
-                ] : ["testsuites", "testsuite", "testcase", "failure", "error", "skipped", "checkstyle", "file"]
+                ] : ["testsuites", "testsuite", "testcase", "failure", "error", "skipped", "checkstyle", "file", "graphml", "key", "desc", "graph", "node", "edge", "data"]
             #expect(Set(tree.elements.map(\.name)).isSubset(of: known))
         }
     }
@@ -84,7 +84,7 @@ struct AllReportersTests {
         #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     }
 
-    @Test(arguments: names.filter { !["dot", "mermaid", "json"].contains($0) }) func `what could not be looked at does not look like success`(name: String) throws {
+    @Test(arguments: names.filter { !["d2", "dot", "graphml", "mermaid", "plantuml", "json"].contains($0) }) func `what could not be looked at does not look like success`(name: String) throws {
         guard ["sarif", "junit", "markdown", "html"].contains(name) else { return }
         #expect(try report(name, [], ReportContext(failures: ["Shop does not build"])).contains("Shop does not build"))
     }

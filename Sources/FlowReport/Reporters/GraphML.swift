@@ -1,0 +1,30 @@
+import FlowGraph
+
+/// Writes the flow as GraphML, for programs that analyse graphs or draw them: a graph for each flow.
+public struct GraphMLReporter: Reporter {
+    public static let name = "graphml"
+    public static let summary = "the graph with all its data, for yEd, Gephi and the like"
+
+    /// How it is drawn: how much detail there is, and what is marked.
+    public let style: DrawingStyle
+
+    /// Tells screens.
+    public init() { self.init(style: DrawingStyle()) }
+
+    /// Tells it in another style.
+    public init(style: DrawingStyle) { self.style = style }
+
+    /// Complexity: O(*n* log *n*), *n* being the size of the document.
+    public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
+        // Two flows may have the same screens, and an id occurs once in a file.
+        let graphs = documents.enumerated().flatMap { index, document in
+            GraphMLText(Diagram(document, style: style), prefix: documents.count == 1 ? "" : "g\(index + 1)_", link: context.link(style.links)).lines
+        }
+        let space = "http://graphml.graphdrawing.org/xmlns"
+        let head = [
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+            "<graphml xmlns=\"\(space)\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:schemaLocation=\"\(space) \(space)/1.0/graphml.xsd\">",
+        ]
+        return (head + GraphMLText.keys + graphs + ["</graphml>"]).joined(separator: "\n") + "\n"
+    }
+}
