@@ -33,6 +33,7 @@ import Foundation
             Render.self,
             Replay.self,
             Rules.self,
+            Tree.self,
         ])
 
     /// Runs a command and turns what it throws into one sentence and an exit code: 1 findings, 2 cannot run, 3 incomplete, 64 wrong usage.

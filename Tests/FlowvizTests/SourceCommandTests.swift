@@ -274,12 +274,14 @@ struct SourceCommandTests {
         #expect(!focus.output.contains("screen_HomeCoordinator_HomeViewController"))
         let slip = try flowviz("render", "-", "--focus", "DetialCoordinator", "-o", "out", input: sample)
         #expect(slip.status == 2)
-        #expect(slip.errors == "error: Shop has no coordinator DetialCoordinator; there is DetailCoordinator, HomeCoordinator\n")
+        #expect(slip.errors == "error: Shop has no coordinator or screen \"DetialCoordinator\"; did you mean \"DetailCoordinator\"?\n")
     }
 
     @Test(arguments: [
         ["render", "--focus", "A", "--split"], ["render", "--depth", "2"], ["render", "--focus", "A", "--depth", "-1"], ["render", "--split", "--view", "states"],
         ["render", "--focus", "A", "--view", "states"], ["render", "--split", "-o", "-", "--format", "dot"], ["lint", "--jobs", "0"],
+        ["render", "--split", "--split-by", "coordinator"], ["render", "--split-by", "coordinator", "--only-findings"],
+        ["render", "--link-template", "https://example.org"], ["tree", "--depth", "1"],
         ["lint", "--no-cache", "--cache-path", "a"], ["lint", "--name", "../a"],
     ])
     func `options that contradict each other are wrong usage`(arguments: [String]) throws {

@@ -5,7 +5,7 @@ import FlowGraph
 /// Names and syntax as "Documenting a Swift framework or package" and "Adding supplemental content to a documentation catalog" of Apple's DocC
 /// documentation have them.
 public struct DocCText {
-    /// A picture that the catalogue would like to have; it is asked for in light and in dark colours.
+    /// A picture that the catalogue would like to have, in light colours as `NAME.svg` and in dark ones as `NAME~dark.svg`.
     public struct Picture: Sendable {
         /// The name that articles refer to it by, without suffixes.
         public let name: String

@@ -59,8 +59,8 @@ public struct SiteText {
 
     /// The files of the site, by their paths in its folder; `index.html` first.
     ///
-    /// - Parameter drawn: The pictures that were drawn, by their names, as SVG; what is missing is told on its page.
-    public func files(_ drawn: [String: String]) -> [(path: String, text: String)] {
+    /// - Parameter drawn: The pictures that were drawn, by their names, embedded; what is missing is told on its page.
+    public func files(_ drawn: [String: SVGPicture]) -> [(path: String, text: String)] {
         var files: [(path: String, text: String)] = []
         if !isSingle { files.append(("index.html", list())) }
         for (folder, pages) in flows {
@@ -88,10 +88,11 @@ public struct SiteText {
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '\(Self.styleHash)'; script-src \(script.isEmpty ? "'none'" : "'\(Self.scriptHash)'"); img-src data:; base-uri 'none'">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '\(Self.styleHash)' '\(PageText.pictureStyleHash)'; script-src \(script.isEmpty ? "'none'" : "'\(Self.scriptHash)'"); img-src data:; base-uri 'none'">
             <meta name="generator" content="flowviz \(version.xmlAttribute)">
             <title>\(title.xmlAttribute)</title>
             <style>\(Self.style)</style>
+            <style>\(SVGStyle.whole)</style>
             </head>
             <body>
             <header>
@@ -116,7 +117,7 @@ public struct SiteText {
         return page("Flows", path: [], search: nil, body: "<ul>\n\(rows.joined())</ul>\n" + section("Findings", found.joined()))
     }
 
-    private func overview(_ pages: FlowPages, _ folder: String, _ picture: String?) -> String {
+    private func overview(_ pages: FlowPages, _ folder: String, _ picture: SVGPicture?) -> String {
         let document = pages.document
         let up = isSingle ? "" : "../"
         var parts = ["<p class=\"quiet\">\(FlowSummaryLine(document).counts.displayed.xmlAttribute)</p>\n"]
@@ -157,7 +158,7 @@ public struct SiteText {
 
     // MARK: A coordinator
 
-    private func coordinator(_ page: FlowPages.Page, _ pages: FlowPages, _ folder: String, _ picture: String?) -> String {
+    private func coordinator(_ page: FlowPages.Page, _ pages: FlowPages, _ folder: String, _ picture: SVGPicture?) -> String {
         let up = isSingle ? "../" : "../../"
         var parts = (page.purpose?.paragraphs ?? []).map { "<p>\(Self.inline($0))</p>\n" }
         if let place = page.node?.place { parts.append("<p>\(self.place(place))</p>\n") }
@@ -272,8 +273,8 @@ public struct SiteText {
 
     private func section(_ title: String, _ body: String) -> String { body.isEmpty ? "" : "<section>\n<h2>\(title)</h2>\n\(body)</section>\n" }
 
-    private func figure(_ svg: String, _ caption: String) -> String {
-        "<figure>\n\(PageText.embedded(svg))<figcaption>\(caption.xmlAttribute)</figcaption>\n</figure>\n"
+    private func figure(_ picture: SVGPicture, _ caption: String) -> String {
+        "<figure>\n\(PageText.embedded(picture))<figcaption>\(caption.xmlAttribute)</figcaption>\n</figure>\n"
     }
 
     private func place(_ place: SourcePlace) -> String {

@@ -11,10 +11,9 @@ public struct PageText {
 
     /// - Parameters:
     ///   - document: The flow.
-    ///   - picture: The flow's picture as SVG, made of ``DOTReporter``'s text at the level of screens; `nil` if it could not be drawn: then the page has
-    ///     its lists alone, and says so.
+    ///   - picture: The flow's picture, embedded, at the level of screens; `nil` if it could not be drawn: then the page has its lists alone, and says so.
     ///   - link: The address of a place in the source; `nil` if there is none.
-    public init(_ document: FlowDocument, picture: String?, link: (SourcePlace) -> String? = { _ in nil }) {
+    public init(_ document: FlowDocument, picture: SVGPicture?, link: (SourcePlace) -> String? = { _ in nil }) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Texts and numbers alone: nothing that JSON could not say.
@@ -29,6 +28,7 @@ public struct PageText {
             <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
             <title>\(title) – flowviz</title>
             <style>\(Self.style)</style>
+            <style>\(SVGStyle.whole)</style>
             </head>
             <body>
             <header>
@@ -100,17 +100,16 @@ public struct PageText {
     static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
 
     /// What a browser may do with the page: run and apply what is known by its hash, and nothing else.
-    static let policy = "default-src 'none'; script-src '\(scriptHash)'; style-src '\(styleHash)'; img-src data:; base-uri 'none'; form-action 'none'"
+    static let policy = "default-src 'none'; script-src '\(scriptHash)'; style-src '\(styleHash)' '\(pictureStyleHash)'; img-src data:; base-uri 'none'; form-action 'none'"
 
     /// SHA-256 of ``script`` and ``style``, in base 64 as the policy wants it. A test computes them anew and says what to put here.
     static let scriptHash = "sha256-wtb2fH1250fXjtkf3Vb3uc9Uogso+HGG6/ntPqzfk30="
+    /// That of ``SVGStyle/whole``.
+    static let pictureStyleHash = "sha256-4QSkbXYti+pecouSKXZCru34lvKXQxmfev1GKcZA14s="
     static let styleHash = "sha256-YFlHYSdXBETvjyGaZOR9/n3ScUeRKj85vApDTCRhGUs="
 
-    /// The picture as it stands inside of HTML: without what only a file of its own has.
-    static func embedded(_ svg: String) -> String {
-        guard let start = svg.range(of: "<svg") else { return "" }
-        return String(svg[start.lowerBound...])
-    }
+    /// The picture as it stands inside of HTML.
+    static func embedded(_ picture: SVGPicture) -> String { String(decoding: picture.data, as: UTF8.self) }
 }
 
 extension String {

@@ -16,11 +16,12 @@ public struct SVGPicture: Sendable {
     /// - Parameters:
     ///   - drawn: What Graphviz wrote from the text of ``DOTReporter`` or ``FlowComparisonDOT`` with the light theme.
     ///   - theme: What the picture is fixed to; `nil` to follow the reader's system or the page around it.
-    ///   - isEmbedded: Whether it is part of a page of HTML, and no file of its own with a declaration of XML.
+    ///   - isEmbedded: Whether it is part of a page of HTML, and no file of its own with a declaration of XML. The page has ``SVGStyle/whole`` among its
+    ///     own style sheets, since a content policy knows those by their hashes.
     ///
     /// Complexity: O(*n*), for *n* bytes.
     public init(drawn: Data, theme: PictureTheme? = nil, isEmbedded: Bool = false) {
-        var writer = SVGWriter(SVGTokens(Array(drawn)).tokens, theme: theme)
+        var writer = SVGWriter(SVGTokens(Array(drawn)).tokens, theme: theme, hasStyle: !isEmbedded)
         data = Data((isEmbedded ? [] : Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)) + writer.written())
     }
 }
@@ -29,6 +30,7 @@ public struct SVGPicture: Sendable {
 private struct SVGWriter {
     private let tokens: [SVGTokens.Token]
     private let theme: PictureTheme?
+    private let hasStyle: Bool
     private var output: [UInt8] = []
     /// For each open element whether its end is written.
     private var isWritten: [Bool] = []
@@ -36,9 +38,10 @@ private struct SVGWriter {
     /// Where the style sheet goes, once it is known what it must hold.
     private var styleAt: Int?
 
-    init(_ tokens: [SVGTokens.Token], theme: PictureTheme?) {
+    init(_ tokens: [SVGTokens.Token], theme: PictureTheme?, hasStyle: Bool) {
         self.tokens = tokens
         self.theme = theme
+        self.hasStyle = hasStyle
         output.reserveCapacity(tokens.count * 48)
     }
 
@@ -59,7 +62,7 @@ private struct SVGWriter {
             }
             place += 1
         }
-        if let styleAt {
+        if let styleAt, hasStyle {
             let style = SVGStyle(fills: fills, strokes: strokes, theme: theme).text
             output.insert(contentsOf: "<style>\n\(style)\n</style>\n".utf8, at: styleAt)
         }

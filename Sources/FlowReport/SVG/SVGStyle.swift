@@ -6,6 +6,9 @@
 struct SVGStyle {
     let text: String
 
+    /// The style sheet for every picture that follows the reader's system or the page around it.
+    static let whole = SVGStyle(fills: Set(Ink.allCases), strokes: Set(Ink.allCases), theme: nil).text
+
     /// - Parameters:
     ///   - inks: Those that are used for shapes and texts, and for lines.
     ///   - theme: What the picture is fixed to; `nil` if it follows the reader's system.

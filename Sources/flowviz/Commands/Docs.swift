@@ -29,6 +29,19 @@ struct Docs: ParsableCommand {
         "The folder of the site (FlowDocs), the folder that the catalogue is put into (here), or the file that has the Markdown (the standard output).", valueName: "path"))
     var output: String?
 
+    @Option(help: ArgumentHelp(
+        "Link places to their source: an address with {file} (from the repository's root) or {path} (the whole path), {line} and {column}, such as "
+            + "'https://github.com/me/app/blob/main/{file}#L{line}'.", valueName: "address"))
+    var linkTemplate: String?
+
+    func validate() throws {
+        do {
+            if let linkTemplate { _ = try LinkTemplate(linkTemplate) }
+        } catch let error as LinkTemplate.Invalid {
+            throw ValidationError(error.description)
+        }
+    }
+
     func run() throws {
         let settings = try rules.settings()
         var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration)
@@ -36,11 +49,13 @@ struct Docs: ParsableCommand {
         let documents = explored.documents
         let context = explored.context(settings.rules)
         let purposes = Self.purposes(in: documents)
+        let template = try linkTemplate.map { try LinkTemplate($0) }
+        let link = context.link(template)
         switch format {
         case .site:
-            let site = SiteText(documents, context: context, purposes: purposes)
+            let site = SiteText(documents, context: context, purposes: purposes, link: link)
             let drawn = draw(site.pictures.map { ($0.name, $0.dot) }, format: .svg)
-            let files = site.files(drawn.mapValues { String(decoding: $0, as: UTF8.self) }).map { ($0.path, Data($0.text.utf8)) }
+            let files = site.files(drawn.mapValues { SVGPicture(drawn: $0, isEmbedded: true) }).map { ($0.path, Data($0.text.utf8)) }
             let folder = output ?? "FlowDocs"
             try GeneratedFolder(path: folder).write(files)
             tell("wrote \(folder)/index.html and \(files.count - 1) more pages")
@@ -48,12 +63,17 @@ struct Docs: ParsableCommand {
             var files: [(String, Data)] = []
             var catalogues: [String] = []
             for document in documents {
-                let catalogue = DocCText(document, context: context, purposes: purposes)
+                let catalogue = DocCText(document, context: context, purposes: purposes, link: link)
                 let pictures = catalogue.pictures.map { picture in
-                    (picture.name, DOTReporter(level: picture.level).report(picture.document, context: context))
+                    (picture.name, DOTReporter(style: DrawingStyle(level: picture.level, links: template)).report(picture.document, context: context))
                 }
                 let drawn = draw(pictures, format: .svg)
-                files += drawn.sorted { $0.key < $1.key }.map { ("\(catalogue.folder)/Resources/\($0.key).svg", $0.value) }
+                for (name, svg) in drawn.sorted(by: { $0.key < $1.key }) {
+                    for theme in PictureTheme.allCases {
+                        let suffix = theme == .dark ? "~dark" : ""
+                        files.append(("\(catalogue.folder)/Resources/\(name)\(suffix).svg", SVGPicture(drawn: svg, theme: theme).data))
+                    }
+                }
                 files += catalogue.files(Set(drawn.keys)).map { ("\(catalogue.folder)/\($0.path)", Data($0.text.utf8)) }
                 catalogues.append(catalogue.folder)
             }
@@ -63,7 +83,7 @@ struct Docs: ParsableCommand {
                 tell("wrote \((output.map { $0 + "/" } ?? "") + catalogue): \(inside.count) files")
             }
         case .markdown:
-            try write(FlowDocsMarkdown(documents, context: context, purposes: purposes).text)
+            try write(FlowDocsMarkdown(documents, context: context, purposes: purposes, link: link).text)
         }
         try explored.finish()
     }

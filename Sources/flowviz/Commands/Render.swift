@@ -11,19 +11,44 @@ struct Render: ParsableCommand {
         discussion: """
             Exits 0 if the pictures were drawn, whatever is in them; 'flowviz lint' is for CI.
 
-            A large flow is easier to read in parts: '--split' draws an overview of the coordinators and a picture of each part, \
-            '--focus CartCoordinator' the surroundings of one coordinator. What a step leads to outside of a part is a box with a double border that stands for a whole coordinator.
+            A large flow is easier to read in parts: '--split' draws an overview of the coordinators and pictures of as many of them as fit into one; \
+            '--split-by coordinator' a picture of each; '--focus Cart' the surroundings of a coordinator or a screen. What a step leads to outside of a \
+            part is a box with a double border that stands for a whole coordinator.
+
+            '--focus', '--reaches', '--collapse', '--highlight' and '--path-to' take the name of a screen or a coordinator, or a regular expression for the \
+            whole of one: '.*Login.*'.
             """)
 
     /// What can be written.
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case svg, png, pdf, html, dot, mermaid, json
+        case svg, png, pdf, html, dot, mermaid, plantuml, d2, graphml, json
 
-        var fileSuffix: String { self == .json ? FlowDocument.fileSuffix : self == .mermaid ? ".mmd" : ".\(rawValue)" }
+        var fileSuffix: String {
+            switch self {
+            case .json: FlowDocument.fileSuffix
+            case .mermaid: ".mmd"
+            case .plantuml: ".puml"
+            case .svg, .png, .pdf, .html, .dot, .d2, .graphml: ".\(rawValue)"
+            }
+        }
+    }
+
+    /// In which colours pictures are.
+    enum Theme: String, ExpressibleByArgument, CaseIterable {
+        case auto, light, dark
+
+        /// `nil` to follow the reader's system.
+        var fixed: PictureTheme? { PictureTheme(rawValue: rawValue) }
+    }
+
+    /// What pictures of their own are drawn of.
+    enum Division: String, ExpressibleByArgument, CaseIterable {
+        case coordinator
     }
 
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
+    @OptionGroup(title: "Drawing options") var drawing: DrawingOptions
 
     @Option(name: .shortAndLong, help: ArgumentHelp("Where the files go; - writes one flow in one format to the standard output.", valueName: "dir"), completion: .directory)
     var output = "Output"
@@ -32,17 +57,15 @@ struct Render: ParsableCommand {
         "What to write: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "formats"))
     var format: [Format] = [.svg, .png, .json]
 
-    @Option(help: ArgumentHelp("How much to show: \(LevelOfDetail.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "level"))
-    var view = LevelOfDetail.screens
-
-    @Option(help: ArgumentHelp("Draw only the coordinators of a type and what is around them.", valueName: "type"))
-    var focus: String?
-
-    @Option(help: ArgumentHelp("For '--focus': how many coordinators away it still is around. (default: 1)", valueName: "number"))
-    var depth: Int?
-
     @Flag(help: "Draw an overview of the coordinators, and a picture of each part that fits into one.")
     var split = false
+
+    @Option(help: ArgumentHelp("Draw an overview of the coordinators, and a picture of each: \(Division.coordinator.rawValue).", valueName: "part"))
+    var splitBy: Division?
+
+    @Option(help: ArgumentHelp(
+        "The colours: \(Theme.allCases.map(\.rawValue).joined(separator: ", ")). An SVG follows its reader by itself; what cannot is light.", valueName: "name"))
+    var theme = Theme.auto
 
     @Option(help: ArgumentHelp("The resolution of PNGs, in dots per inch.", valueName: "number"))
     var dpi = 144
@@ -52,14 +75,20 @@ struct Render: ParsableCommand {
 
     func validate() throws {
         guard (24...1200).contains(dpi) else { throw ValidationError("--dpi takes a number from 24 to 1200, not \(dpi)") }
-        if focus != nil, split { throw ValidationError("'--focus' draws one part and '--split' all of them: leave out one of them") }
-        if depth != nil, focus == nil { throw ValidationError("'--depth' says how much '--focus' draws: name a coordinator with it") }
-        if let depth, !(0...100).contains(depth) { throw ValidationError("--depth takes a number from 0 to 100, not \(depth)") }
-        if view != .screens, split { throw ValidationError("'--split' draws an overview of coordinators and parts of screens: leave out '--view'") }
-        if view == .states, focus != nil { throw ValidationError("'--focus' draws screens or coordinators: leave out '--view states'") }
-        if output == "-", split { throw ValidationError("'--split' draws several pictures: give a folder with '-o DIR'") }
+        if split, splitBy != nil { throw ValidationError("'--split' draws parts that fill a picture and '--split-by' one of each: leave out one of them") }
+        if let splitOption {
+            if let part = drawing.part.option, part != "--collapse" {
+                throw ValidationError("'\(part)' draws one part and '\(splitOption)' all of them: leave out one of them")
+            }
+            if drawing.view != .screens {
+                throw ValidationError("'\(splitOption)' draws an overview of coordinators and parts of screens: leave out '--view'")
+            }
+            if output == "-" { throw ValidationError("'\(splitOption)' draws several pictures: give a folder with '-o DIR'") }
+        }
         if output == "-", format.count != 1 { throw ValidationError("'-o -' writes one format: name it with '--format'") }
     }
+
+    private var splitOption: String? { split ? "--split" : splitBy != nil ? "--split-by" : nil }
 
     func run() throws {
         let settings = try rules.settings()
@@ -72,28 +101,31 @@ struct Render: ParsableCommand {
             guard documents.count == 1 else {
                 throw Failure("'-o -' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
             }
-            let picture = try pictures(of: documents[0])[0]
-            FileHandle.standardOutput.write(try bytes(picture.document, picture.view, format[0], context))
+            guard let picture = try pictures(of: documents[0]).first else { throw Failure("\(documents[0].name) has no findings about a coordinator") }
+            FileHandle.standardOutput.write(try bytes(picture, format, context)[0].bytes)
             return try explored.finish()
         }
         var files: [(name: String, bytes: Data)] = []
+        var emptyHanded: [String] = []
         for document in documents {
-            for picture in try pictures(of: document) {
+            let pictures = try pictures(of: document)
+            if pictures.isEmpty { emptyHanded.append(document.name) }
+            for picture in pictures {
+                ProgressLine.show("drawing \(picture.document.name)", quiet: inputs.quiet)
                 // A document that is drawn in parts is written whole: it is what the other commands read.
-                for format in format where format != .json || !split || picture.view == .coordinators {
-                    ProgressLine.show("drawing \(picture.document.name) as \(format.rawValue)", quiet: inputs.quiet)
-                    files.append((picture.document.name + format.fileSuffix, try bytes(picture.document, picture.view, format, context)))
-                }
+                let formats = format.filter { $0 != .json || splitOption == nil || picture.style.level == .coordinators }
+                files += try bytes(picture, formats, context)
             }
         }
         try OutputFolder(path: output).write(files)
         ProgressLine.erase()
         print(HumanReporter().report(documents, context: context))
         for file in files { print("wrote \(output)/\(file.name)") }
-        for document in documents where view == .screens && focus == nil && !split && document.graph.coordinators.count > Self.mostReadable {
+        for name in emptyHanded { FileHandle.standardError.write(Data("\(name) is not drawn: it has no findings about a coordinator\n".utf8)) }
+        for document in documents where drawing.view == .screens && drawing.part.option == nil && splitOption == nil && document.graph.coordinators.count > Self.mostReadable {
             guard !inputs.quiet else { continue }
             let number = document.graph.coordinators.count
-            let advice = "\(document.name) has \(number) coordinators: '--split' draws it in parts, '--focus TYPE' a part of it\n"
+            let advice = "\(document.name) has \(number) coordinators: '--split' draws it in parts, '--focus NAME' a part of it, '--view coordinators' an overview\n"
             FileHandle.standardError.write(Data(advice.utf8))
         }
         try explored.finish()
@@ -102,49 +134,66 @@ struct Render: ParsableCommand {
     /// How many coordinators a person can take in at once.
     private static let mostReadable = 24
 
-    /// What is drawn of a document, the whole or its overview first, and with which detail.
-    private func pictures(of document: FlowDocument) throws -> [(document: FlowDocument, view: LevelOfDetail)] {
-        if let focus {
-            guard let part = document.focused(on: PlacePattern(focus), depth: depth ?? 1, named: Self.name(document, focus)) else {
-                let types = Set(document.graph.coordinators.map(\.typeName)).sorted()
-                let known = types.isEmpty ? "it has none" : "there is \(types.joined(separator: ", "))"
-                throw Failure("\(document.name) has no coordinator \(focus); \(known)")
-            }
-            return [(part, view)]
-        }
-        guard split else { return [(document, view)] }
-        let parts = document.graph.parts()
+    /// A part of a document, and how it is drawn.
+    private struct Picture {
+        let document: FlowDocument
+        var style: DrawingStyle
+    }
+
+    /// What is drawn of a document, the whole or its overview first; nothing if only findings were asked for and there are none.
+    private func pictures(of document: FlowDocument) throws -> [Picture] {
+        guard let part = try drawing.part.shown(of: document) else { return [] }
+        var style = try drawing.style(of: part, in: document)
+        style.theme = theme.fixed ?? .light
+        guard splitOption != nil else { return [Picture(document: part, style: style)] }
+        let parts = split ? part.graph.parts() : part.graph.partsByCoordinator()
         let digits = String(parts.count).count
-        return [(document, .coordinators)] + parts.enumerated().map { index, part in
+        var overview = style
+        overview.level = .coordinators
+        return [Picture(document: part, style: overview)] + parts.enumerated().map { index, one in
             let number = String(index + 1)
-            let name = String(repeating: "0", count: digits - number.count) + number + "-" + part.name
-            return (document.part(named: Self.name(document, name), of: part.coordinators), .screens)
+            let name = String(repeating: "0", count: digits - number.count) + number + "-" + one.name
+            return Picture(document: part.part(named: PartOptions.name(document, name), of: one.coordinators), style: style)
         }
     }
 
-    /// What the picture of a part is called, `Shop-CartCoordinator`, `Shop-03-CartCoordinator`: letters that a file's name may not have are left out.
-    private static func name(_ document: FlowDocument, _ part: String) -> String {
-        document.name + "-" + part.replacing(" ", with: "-").filter { FlowDocument.isValidName("_\($0)") }
-    }
-
-    private func bytes(_ document: FlowDocument, _ view: LevelOfDetail, _ format: Format, _ context: ReportContext) throws -> Data {
-        let dot = { DOTReporter(level: view).report(document, context: context) }
-        switch format {
-        case .json: return Data(JSONReporter().report(document, context: context).utf8)
-        case .dot: return Data(dot().utf8)
-        case .mermaid: return Data(MermaidReporter(level: view).report(document, context: context).utf8)
-        case .html:
-            // The page has lists beside its picture: it is worth having without.
-            let picture = try? Renderer.render(dot: dot(), format: .svg)
-            return Data(PageText(document, picture: picture.map { String(decoding: $0, as: UTF8.self) }).html.utf8)
-        case .svg, .png, .pdf:
+    /// The files of a picture, one for each format.
+    private func bytes(_ picture: Picture, _ formats: [Format], _ context: ReportContext) throws -> [(name: String, bytes: Data)] {
+        let document = picture.document
+        func drawn(_ dot: String, _ format: PictureFormat) throws -> Data {
             do {
-                return try Renderer.render(dot: dot(), format: PictureFormat(rawValue: format.rawValue)!, dpi: format == .png ? dpi : nil)
+                return try Renderer.render(dot: dot, format: format, dpi: format == .png ? dpi : nil)
             } catch let error as RenderError {
                 throw Failure("\(document.name) cannot be drawn as \(format.rawValue.uppercased()): \(error.description)")
             }
         }
+        var style = picture.style
+        var svg = Data()
+        if formats.contains(where: { [.svg, .png, .pdf, .html].contains($0) }) {
+            // An SVG is drawn in light colours, and painted afterwards.
+            var light = style
+            light.theme = .light
+            let clear = try ClearPicture(document, style: light, context: context) { try drawn($0, .svg) }
+            svg = clear.drawn
+            style = clear.style
+            style.theme = picture.style.theme
+        }
+        func report(_ reporter: some Reporter) -> Data { Data(reporter.report(document, context: context).utf8) }
+        return try formats.map { format in
+            let bytes =
+                switch format {
+                case .json: report(JSONReporter())
+                case .dot: report(DOTReporter(style: picture.style))
+                case .mermaid: report(MermaidReporter(style: style))
+                case .plantuml: report(PlantUMLReporter(style: style))
+                case .d2: report(D2Reporter(style: style))
+                case .graphml: report(GraphMLReporter(style: style))
+                case .html: Data(PageText(document, picture: SVGPicture(drawn: svg, isEmbedded: true), link: context.link(style.links)).html.utf8)
+                case .svg: SVGPicture(drawn: svg, theme: theme.fixed).data
+                case .png: try drawn(DOTReporter(style: style).report(document, context: context), .png)
+                case .pdf: try drawn(DOTReporter(style: style).report(document, context: context), .pdf)
+                }
+            return (document.name + format.fileSuffix, bytes)
+        }
     }
 }
-
-extension LevelOfDetail: ExpressibleByArgument {}
