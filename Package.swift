@@ -151,6 +151,8 @@ let package = Package(
             path: "Tests/Benchmarks/SourceBenchmark"),
         .executableTarget(
             name: "ReportBenchmark", dependencies: ["FlowReport", "FlowRules", "FlowGraph"], path: "Tests/Benchmarks/ReportBenchmark"),
+        .executableTarget(
+            name: "RenderBenchmark", dependencies: ["FlowRender", "FlowReport", "FlowGraph"], path: "Tests/Benchmarks/RenderBenchmark"),
         .executableTarget(name: "FactsFuzz", dependencies: ["FlowSyntax"], path: "Tests/Fuzz"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], exclude: ["Mutations"], swiftSettings: headlessUIKit),
