@@ -70,6 +70,9 @@ struct PartOptions: ParsableArguments {
 
     /// What the picture of a part is called, `Shop-CartCoordinator`, `Shop-03-CartCoordinator`: letters that a file's name may not have are left out.
     static func name(_ document: FlowDocument, _ part: String) -> String {
-        document.name + "-" + part.replacing(" ", with: "-").filter { FlowDocument.isValidName("_\($0)") }
+        let letters = part.replacing(" ", with: "-").filter { FlowDocument.isValidName("_\($0)") }
+        // Of '.*Login.*' only the word is left.
+        let word = letters.replacing(/^[.]+|[.]+$/, with: "")
+        return document.name + "-" + (word.isEmpty ? "part" : word)
     }
 }

@@ -65,6 +65,8 @@ struct DrawingCommandTests {
         #expect(try drawn("--path-to", "Product").contains("2. Verify") || drawn("--path-to", "Product").contains("2#46; Verify"))
         #expect(try drawn("--highlight", "Shop.*").contains("★ ShopCoordinator"))
         #expect(try !drawn("--only-findings").contains("subgraph cluster_MainCoordinator["))
+        let named = try flowviz("render", scenario, "--focus", ".*Shop.*", "--format", "dot", "-o", "named")
+        #expect(named.output.contains("wrote named/EventDriven-Shop.dot\n"))
         // Everything leads to the login again here.
         #expect(try drawn("--reaches", "Login").contains("Payment"))
     }
