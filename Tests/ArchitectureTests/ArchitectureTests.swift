@@ -72,7 +72,7 @@ struct ArchitectureTests {
     ])
     func `a list names every file of its folder`(folder: String, list: String) throws {
         let files = swiftFiles(in: folder).map { String($0.split(separator: "/").last!.dropLast(".swift".count)) }
-        let listed = try text(list).matches(of: /^ +([A-Za-z]+)(?:\(\)|\.self),$/.anchorsMatchLineEndings()).map { String($0.output.1) }
+        let listed = try text(list).matches(of: /^ +([A-Za-z0-9]+)(?:\(\)|\.self),$/.anchorsMatchLineEndings()).map { String($0.output.1) }
         let names = listed.map { $0.hasSuffix("Reporter") ? String($0.dropLast("Reporter".count)) : $0 }
         #expect(names == files)
     }

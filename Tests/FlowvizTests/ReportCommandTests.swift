@@ -104,7 +104,7 @@ struct ReportCommandTests {
     @Test(arguments: [
         (["--report", "human", "--report", "sarif"], "the standard output takes one report, and there are human and sarif: give all but one a file, '--report sarif=FILE'"),
         (["--report", "sarif=-", "--report", "junit=-"], "the standard output takes one report, and there are sarif and junit: "),
-        (["--report", "sarfi=a"], "there is no reporter \"sarfi\"; did you mean sarif? There is checkstyle, codeclimate, dot, "),
+        (["--report", "sarfi=a"], "there is no reporter \"sarfi\"; did you mean sarif? There is checkstyle, codeclimate, d2, "),
         (["--report", "text"], "there is no reporter \"text\"; there is checkstyle, "), (["--report", "github-action"], "did you mean github-actions?"),
         (["--report", "SARIF"], "did you mean sarif?"), (["--report", "sarif="], "'--report sarif=' names no file: '--report sarif=FILE', or without '='"),
         (["--report", "sarif=a", "--report", "junit=./b/../a"], "two reports go to ./b/../a: give each a file of its own"),

@@ -173,10 +173,14 @@ struct Render: ParsableCommand {
             // An SVG is drawn in light colours, and painted afterwards.
             var light = style
             light.theme = .light
-            let clear = try ClearPicture(document, style: light, context: context) { try drawn($0, .svg) }
-            svg = clear.drawn
-            style = clear.style
-            style.theme = picture.style.theme
+            do {
+                let clear = try ClearPicture(document, style: light, context: context) { try drawn($0, .svg) }
+                svg = clear.drawn
+                style = clear.style
+                style.theme = picture.style.theme
+            } catch where !formats.contains(.svg) {
+                // Nobody asked for an SVG: another format can do without, or says better why it cannot be drawn.
+            }
         }
         func report(_ reporter: some Reporter) -> Data { Data(reporter.report(document, context: context).utf8) }
         return try formats.map { format in

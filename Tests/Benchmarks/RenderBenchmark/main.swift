@@ -7,7 +7,7 @@ import Foundation
 //
 //     swift run -c release RenderBenchmark [rounds] [documents]
 //
-// Without documents it draws a flow of an example's size and one of 60 coordinators. One round is one picture by each, in turns; the table has the medians.
+// Without documents it draws a flow of an example's size and one of 24 coordinators. One round is one picture by each, in turns; the table has the medians.
 // Both start from DOT and end with bytes: `dot` is a process, which reads a file and writes a pipe, as somebody who calls it would have it; ours is a call, and
 // an SVG is painted too. The exit code is 1 if ours takes more than 1.1 times as long.
 
@@ -63,7 +63,7 @@ func milliseconds(_ time: Double) -> String { String(format: "%.1f ms", time * 1
 func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 
 var documents = try CommandLine.arguments.dropFirst(2).flatMap { try FlowDocument.documents(json: Data(contentsOf: URL(fileURLWithPath: $0))) }
-if documents.isEmpty { documents = [flow("Example", coordinators: 3, screens: 4), flow("Large", coordinators: 60, screens: 4)] }
+if documents.isEmpty { documents = [flow("Example", coordinators: 3, screens: 4), flow("Large", coordinators: 24, screens: 4)] }
 
 let folder = FileManager.default.temporaryDirectory.appendingPathComponent("RenderBenchmark-\(ProcessInfo.processInfo.processIdentifier)")
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
