@@ -29,7 +29,7 @@ struct PlantUMLText {
 
     /// A class of the picture is a stereotype, and the first that has a look decides.
     private static let looks: [(PictureClass, paper: Ink, line: Ink)] = [
-        (.error, .errorPaper, .error), (.warning, .warningFill, .warning), (.added, .addedPaper, .added), (.removed, .paper, .removed),
+        (.error, .errorPaper, .error), (.warning, .box, .warning), (.added, .addedPaper, .added), (.removed, .paper, .removed),
         (.highlighted, .highlightPaper, .highlight), (.path, .box, .path), (.modal, .modalPaper, .present),
     ]
 
