@@ -17,14 +17,15 @@ extension FlowDocument {
     ///   - message: One sentence that names types and says "may".
     func hints(
         of rule: RuleDescription, _ kind: SourceFact.Kind, proof: Set<LifetimeFact.Kind> = [], here: String, causes: Set<SourceFact.Kind> = [],
-        triggers: [String]? = nil, fix: (SourceFact) -> String? = { _ in nil }, isTold: (SourceFact) -> Bool = { _ in true },
+        triggers: [String]? = nil, fix: (SourceFact) -> String? = { _ in nil }, isTold: (SourceFact, SourceFactIndex) -> Bool = { _, _ in true },
         message: (SourceFact) -> String
     ) -> [Finding] {
-        let facts = (graph.sourceFacts ?? []).filter { $0.kind == kind && isTold($0) && !isProved($0, by: proof) }
+        let index = SourceFactIndex(graph.sourceFacts ?? [])
+        let facts = index.facts(of: kind).filter { isTold($0, index) && !isProved($0, by: proof) }
         return Dictionary(grouping: facts, by: \.cause).values.map { places in
             let ordered = places.sorted { ($0.isReachable ? 0 : 1, $0) < ($1.isReachable ? 0 : 1, $1) }
             let first = ordered[0]
-            let explained = (graph.sourceFacts ?? []).filter { causes.contains($0.kind) && $0.isAbout(first) }
+            let explained = index.facts(of: causes, about: first)
             let others = ordered.dropFirst().map { Finding.Related(location: $0.location, message: "the same here") }
             let related = explained.map { Finding.Related(location: $0.location, message: $0.asCause) } + first.related + others
             var seen: Set<Finding.Related> = []
@@ -35,13 +36,6 @@ extension FlowDocument {
                 triggers: triggers ?? first.exits.leaking.map(\.trigger).withoutRepetition, location: first.location, locationMessage: here,
                 related: related.filter { seen.insert($0).inserted }, exits: first.exits, fix: fix(first) ?? rule.fix,
                 fingerprint: Fingerprint([rule.id] + first.cause))
-        }
-    }
-
-    /// Whether there are facts of these kinds about the same pair of types, in code that is called if the fact's is.
-    func has(_ kinds: Set<SourceFact.Kind>, about fact: SourceFact, where isMeant: (SourceFact) -> Bool = { _ in true }) -> Bool {
-        (graph.sourceFacts ?? []).contains { other in
-            kinds.contains(other.kind) && fact.isAbout(other) && (other.isReachable || !fact.isReachable) && isMeant(other)
         }
     }
 
@@ -56,6 +50,36 @@ extension FlowDocument {
                 return owners.contains(fact.owner) && (fact.child.isEmpty || subjects.contains(fact.child))
             }
         }
+    }
+}
+
+/// The facts of a document by kind and child: a rule that asks for the other facts about a pair of types need not look at all of them.
+struct SourceFactIndex {
+    private struct Key: Hashable {
+        let kind: SourceFact.Kind
+        let child: String
+    }
+
+    private let byKind: [SourceFact.Kind: [SourceFact]]
+    private let byChild: [Key: [SourceFact]]
+
+    /// Complexity: O(*n*), for *n* facts.
+    init(_ facts: [SourceFact]) {
+        byKind = Dictionary(grouping: facts, by: \.kind)
+        byChild = Dictionary(grouping: facts) { Key(kind: $0.kind, child: $0.child) }
+    }
+
+    /// The facts of a kind, in the order of the document.
+    func facts(of kind: SourceFact.Kind) -> [SourceFact] { byKind[kind] ?? [] }
+
+    /// The facts of these kinds about the same pair of types, kind by kind.
+    func facts(of kinds: Set<SourceFact.Kind>, about fact: SourceFact) -> [SourceFact] {
+        SourceFact.Kind.allCases.filter(kinds.contains).flatMap { byChild[Key(kind: $0, child: fact.child)] ?? [] }.filter(fact.isAbout)
+    }
+
+    /// Whether there are facts of these kinds about the same pair of types, in code that is called if the fact's is.
+    func has(_ kinds: Set<SourceFact.Kind>, about fact: SourceFact, where isMeant: (SourceFact) -> Bool = { _ in true }) -> Bool {
+        facts(of: kinds, about: fact).contains { ($0.isReachable || !fact.isReachable) && isMeant($0) }
     }
 }
 

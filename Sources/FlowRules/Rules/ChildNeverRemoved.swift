@@ -46,7 +46,7 @@ struct ChildNeverRemoved: Rule {
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(
             of: description, .neverRemoved, proof: [.orphaned], here: "kept here", causes: [.finishNotHandled, .finishNeverCalled],
-            isTold: { !document.has([.wrongObject], about: $0) }
+            isTold: { !$1.has([.wrongObject], about: $0) }
         ) { fact in
             "\(fact.owner) may keep \(fact.child) for good: nothing lets go of it"
         }

@@ -82,7 +82,7 @@ struct FinishNeverCalled: Rule {
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(
             of: description, .finishNeverCalled, proof: [.orphaned], here: "declared here",
-            isTold: { !document.has([.neverRemoved, .keptAfterExit], about: $0) }
+            isTold: { !$1.has([.neverRemoved, .keptAfterExit], about: $0) }
         ) { fact in
             "\(fact.child) may never report its end: nothing calls \(fact.circumstance)"
         }

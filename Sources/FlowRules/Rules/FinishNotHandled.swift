@@ -82,7 +82,7 @@ struct FinishNotHandled: Rule {
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(
             of: description, .finishNotHandled, proof: [.orphaned], here: "made here, and not listened to",
-            isTold: { !document.has([.neverRemoved, .keptAfterExit], about: $0) }
+            isTold: { !$1.has([.neverRemoved, .keptAfterExit], about: $0) }
         ) { fact in
             "\(fact.owner) may not hear that \(fact.child) is over: nobody listens to \(fact.circumstance)"
         }

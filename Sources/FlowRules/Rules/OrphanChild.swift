@@ -57,7 +57,7 @@ struct OrphanChild: Rule {
             + document.hints(
                 of: description, .keptAfterExit, proof: [.orphaned], here: "kept here",
                 causes: [.finishNotHandled, .finishNeverCalled], fix: \.fixOfOrphan,
-                isTold: { fact in !document.has([.neverRemoved], about: fact) { $0.location == fact.location } && !document.isToldOfRouter(fact) }
+                isTold: { fact, facts in !facts.has([.neverRemoved], about: fact) { $0.location == fact.location } && !facts.areToldOfRouter(fact) }
             ) { fact in
                 "\(fact.owner) may keep \(fact.child) after \(fact.exits.inWords)"
             }
@@ -79,14 +79,14 @@ struct OrphanChild: Rule {
     }
 }
 
-extension FlowDocument {
+extension SourceFactIndex {
     /// Whether a child stays only where several screens are popped at once, and a router is told of that does not hear of them and names the child:
     /// it is one fault, of the router.
-    fileprivate func isToldOfRouter(_ fact: SourceFact) -> Bool {
+    fileprivate func areToldOfRouter(_ fact: SourceFact) -> Bool {
         let leaking = Set(fact.exits.leaking.map(\.trigger))
         guard !leaking.isEmpty, leaking.isSubset(of: MissedMultiPop.triggers) else { return false }
-        return (graph.sourceFacts ?? []).contains { router in
-            router.kind == .missedMultiPop && (router.isReachable || !fact.isReachable) && router.related.contains { $0.location == fact.location }
+        return facts(of: .missedMultiPop).contains { router in
+            (router.isReachable || !fact.isReachable) && router.related.contains { $0.location == fact.location }
         }
     }
 }
