@@ -36,6 +36,10 @@ public struct SourceFact: Codable, Sendable, Hashable {
         case unhandledRoute
         /// A destination that could not be told.
         case unresolvedDestination
+        /// Nothing makes a coordinator.
+        case unreachableCoordinator
+        /// Nothing makes a screen, or asks for a route.
+        case unreachableScreen
     }
 
     /// One way on which a child's last screen goes.
@@ -71,6 +75,7 @@ public struct SourceFact: Codable, Sendable, Hashable {
     /// - for `missedMultiPop`: the function, `navigationController(_:didShow:animated:)`;
     /// - for `wrongObject` and `bypassed`: the call, `children.append(children)`, `pushViewController(_:animated:)`;
     /// - for `finishNeverCalled` and `finishNotHandled`: the closure or requirement, `onFinish`, `detailDidFinish(_:)`;
+    /// - for `unreachableScreen`: the route that nothing asks for, `Route.detail`, or nothing where it is a class;
     /// - for `unhandledRoute` and `unresolvedDestination`: the function and what it looks at, `handle(_:) default`.
     ///
     /// Facts that agree in kind, owner, child and circumstance are one cause, told once with all its places.

@@ -39,5 +39,7 @@ public let allRules: [any Rule] = [
     SuperfluousSuppression(),
     UnboundedStack(),
     UnhandledRoute(),
+    UnreachableCoordinator(),
+    UnreachableScreen(),
     UnresolvedDestination(),
 ]

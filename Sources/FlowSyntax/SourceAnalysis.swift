@@ -20,7 +20,7 @@ public struct SourceAnalysis {
         let facts = DeepStack.run {
             let children = KeptChildren(program: program)
             let facts = children.sourceFacts() + SourceChecks(program: program, flow: children.flow, children: children.lists).facts()
-            return UnusedTypes(program: program, flow: children.flow).marking(facts)
+            return UnusedTypes(program: program, flow: children.flow).marking(facts) + Unreachable(program: program, flow: children.flow).facts()
         }
         let drawn = drawing()
         let graph = FlowGraph(

@@ -79,7 +79,7 @@ struct ExtractionTests {
         #expect(
             text(source) == """
                 typealias Router.Route = Equatable
-                @MainActor @objc protocol Router: AnyObject, Base
+                @MainActor @objc public protocol Router: AnyObject, Base
                   var current: Route?
                     get
                   var stack: [Route]

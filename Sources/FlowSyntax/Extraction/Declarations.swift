@@ -8,6 +8,7 @@ struct Modifiers {
     var isLazy = false
     var isOverride = false
     var isPrivate = false
+    var isPublic = false
     var isConvenience = false
     var isOptional = false
 
@@ -21,6 +22,7 @@ struct Modifiers {
             case "override": isOverride = true
             // `private(set)` is readable from everywhere.
             case "private", "fileprivate": if modifier.detail == nil { isPrivate = true }
+            case "public", "open", "package": if modifier.detail == nil { isPublic = true }
             case "convenience": isConvenience = true
             case "optional": isOptional = true
             default: break
@@ -101,9 +103,10 @@ extension Extraction {
         _ block: RawMemberBlockSyntax
     ) {
         let path = scope.isEmpty ? name(token) : scope + "." + name(token)
+        let words = Modifiers(modifiers)
         let facts = TypeFacts(
             kind: kind, name: path, generics: generics(parameters, requirements), inherits: inherited(inheritance), attributes: self.attributes(attributes),
-            isPrivate: Modifiers(modifiers).isPrivate, spot: spot(token))
+            isPrivate: words.isPrivate, isPublic: words.isPublic, spot: spot(token))
         members(block, of: facts, scope: path)
     }
 

@@ -61,7 +61,7 @@ private struct Writer {
 
     mutating func type(_ type: TypeFacts) {
         let inherits = type.inherits.isEmpty ? "" : ": " + type.inherits.map(Self.type).joined(separator: ", ")
-        line(Self.words(type.attributes, [(type.isPrivate, "private")]) + "\(type.kind) \(type.name)\(Self.generics(type.generics))\(inherits)")
+        line(Self.words(type.attributes, [(type.isPrivate, "private"), (type.isPublic, "public")]) + "\(type.kind) \(type.name)\(Self.generics(type.generics))\(inherits)")
         inside { writer in
             for item in type.cases { writer.line("case \(item.name)" + (item.payload.isEmpty ? "" : Self.parameters(item.payload))) }
             for property in type.properties { writer.property(property) }

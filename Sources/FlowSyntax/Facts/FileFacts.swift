@@ -59,6 +59,8 @@ public struct TypeFacts: Sendable, Hashable {
     /// Attribute names without `@`: `MainActor`, `objc`, `main`.
     public var attributes: [String]
     public var isPrivate: Bool
+    /// `public`, `open` and `package`: other modules may use it.
+    public var isPublic: Bool
     /// Stored and computed properties, in the order of the source. In a protocol, requirements.
     public var properties: [PropertyFacts]
     /// Methods, initialisers, deinitialisers, subscripts. In a protocol, requirements.
@@ -70,7 +72,7 @@ public struct TypeFacts: Sendable, Hashable {
 
     public init(
         kind: Kind, name: String, generics: [GenericParameter] = [], inherits: [TypeReference] = [], attributes: [String] = [], isPrivate: Bool = false,
-        properties: [PropertyFacts] = [], functions: [FunctionFacts] = [], cases: [CaseFacts] = [], spot: Spot
+        isPublic: Bool = false, properties: [PropertyFacts] = [], functions: [FunctionFacts] = [], cases: [CaseFacts] = [], spot: Spot
     ) {
         self.kind = kind
         self.name = name
@@ -78,6 +80,7 @@ public struct TypeFacts: Sendable, Hashable {
         self.inherits = inherits
         self.attributes = attributes
         self.isPrivate = isPrivate
+        self.isPublic = isPublic
         self.properties = properties
         self.functions = functions
         self.cases = cases

@@ -15,6 +15,7 @@ final class Program: Sendable {
         let file: Int
         let spot: Spot
         let isPrivate: Bool
+        let isPublic: Bool
         var attributes: [String]
         var generics: [GenericParameter]
         /// As written, those of extensions included.
@@ -103,7 +104,7 @@ final class Program: Sendable {
             for facts in unit.facts.types where facts.kind != .extension {
                 let info = TypeInfo(
                     id: types.count, name: facts.name, kind: facts.kind, file: index, spot: facts.spot, isPrivate: facts.isPrivate,
-                    attributes: facts.attributes, generics: facts.generics)
+                    isPublic: facts.isPublic, attributes: facts.attributes, generics: facts.generics)
                 byName[info.simpleName, default: []].append(info.id)
                 types.append(info)
             }
@@ -351,6 +352,9 @@ final class Program: Sendable {
         }
         return nil
     }
+
+    /// Names for which a `typealias` stands.
+    var aliasedNames: Set<String> { Set(aliases.values.joined().compactMap(\.type.plainName)) }
 
     // MARK: - Inheritance
 

@@ -162,7 +162,8 @@ struct FactsDecoder {
         let flags = try tag()
         return TypeFacts(
             kind: kind, name: try string(), generics: try list { try $0.generic() }, inherits: try list { try $0.reference() },
-            attributes: try list { try $0.string() }, isPrivate: flags & 1 != 0, properties: try list { try $0.property() },
+            attributes: try list { try $0.string() }, isPrivate: flags & 1 != 0, isPublic: flags & 2 != 0,
+            properties: try list { try $0.property() },
             functions: try list { try $0.function() }, cases: try list { CaseFacts(name: try $0.string(), payload: try $0.list { try $0.parameter() }) },
             spot: try spot())
     }

@@ -99,7 +99,7 @@ struct FactsEncoder {
 
     private mutating func type(_ type: TypeFacts) {
         tag(type.kind.rawValue)
-        flags(type.isPrivate)
+        flags(type.isPrivate, type.isPublic)
         string(type.name)
         list(type.generics) { $0.generic($1) }
         list(type.inherits) { $0.reference($1) }
