@@ -669,7 +669,7 @@ import Testing
             """
         let facts = (SourceAnalysis.document(name: "App", sources: [("App.swift", source)]).graph.sourceFacts ?? []).filter { $0.child == "Guest" }
         #expect(facts.map { "\($0.kind.rawValue) " + $0.exits.map { "\($0.trigger) \($0.isReleased ? "lets go" : "leaks")" }.joined(separator: ", ") }
-            == ["keptAfterExit back leaks, back lets go"])
+            == ["lostNavigationDelegate "])
     }
 
     @Test("a closure that answers is asked, and cannot have let go") func answers() {

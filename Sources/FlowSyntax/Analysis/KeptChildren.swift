@@ -57,6 +57,8 @@ struct KeptChildren {
         var shown: Set<CodePlace> = []
         /// Why it waits in vain for the end of its screen.
         var heldScreen: SourceFact?
+        /// Who would have let go of it, and is no longer told of pops.
+        var lostDelegate: SourceFact?
 
         /// What two runs together show of the same place.
         func joined(_ other: Record) -> Record {
@@ -70,6 +72,7 @@ struct KeptChildren {
             both.looks.formUnion(other.looks)
             both.shown.formUnion(other.shown)
             both.heldScreen = heldScreen ?? other.heldScreen
+            both.lostDelegate = lostDelegate ?? other.lostDelegate
             return both
         }
     }
@@ -592,6 +595,11 @@ struct KeptChildren {
                     isOpen = true
                     continue
                 }
+                let isPopped = result.effects.contains { if case .gone(_, "pop", _) = $0 { true } else { false } }
+                if isPopped, !found.contains(where: { lets(go: child, $0) }), let lost = lostDelegate(child, occasion, state.memory, record.site, setting) {
+                    record.lostDelegate = record.lostDelegate ?? lost
+                    continue
+                }
                 let place = result.effects.compactMap { effect -> CodePlace? in
                     if case .gone(_, _, let place) = effect, occasion.trigger.isEmpty { place.cause } else { nil }
                 }.first
@@ -602,6 +610,35 @@ struct KeptChildren {
             if !occasion.trigger.isEmpty, isOpen || departures.contains(where: \.isReleased) { departures.removeAll { !$0.isReleased && !$0.isTold } }
             record.departures += departures
         }
+    }
+
+    private func lets(go child: Int, _ outcome: PathSearch.Outcome) -> Bool {
+        outcome.effects.contains { if case .released(child, _, _, _) = $0 { true } else { false } }
+    }
+
+    /// The former delegate of a navigation controller, if that alone is why a child stays: the same happens once more with it in its old place, and it lets
+    /// go of the child.
+    private func lostDelegate(_ child: Int, _ occasion: Occasion, _ memory: Memory, _ site: Site, _ setting: Setting) -> SourceFact? {
+        for (nav, displaced) in memory.displaced.sorted(by: { $0.key < $1.key }) {
+            guard case .declared(let former) = memory.objects[displaced.former].type, !memory.objects[displaced.former].isDead else { continue }
+            var restored = memory
+            restored.objects[nav].fields["delegate"] = .object(displaced.former)
+            var search = PathSearch(setting: setting)
+            search.maxPaths = 8
+            search.fuel = 8_000
+            let again = search.outcomes(from: restored) { interpreter in
+                occasion.run(interpreter)
+                return .absent
+            }
+            guard again.contains(where: { lets(go: child, $0) }) else { continue }
+            let function = displaced.place.function.map { program.functions[$0] }
+            let taker = function?.owner.map { program.types[$0].simpleName } ?? "somebody"
+            return SourceFact(
+                kind: .lostNavigationDelegate, owner: program.types[former].simpleName, child: program.types[site.child].simpleName,
+                circumstance: "\(taker) in \(function?.facts.fullName ?? "a closure")", location: sourcePlace(displaced.place.code),
+                related: [Finding.Related(location: sourcePlace(site.cause), message: "\(program.types[site.child].simpleName) is kept here, and is not let go of then")])
+        }
+        return nil
     }
 
     /// The children that whoever a child reported to has kept since.
@@ -676,7 +713,8 @@ struct KeptChildren {
             .union(records.filter { !flow.typeMentions[$0.site.child].isDisjoint(with: ["finished", "onCompleted"]) }.map { Pair(keeper: $0.site.keeper, child: $0.site.child) })
             .subtracting(departing.filter { !$0.departures.allSatisfy(\.isReleased) }.map { Pair(keeper: $0.site.keeper, child: $0.site.child) })
         let lasting = cycles.filter { cycle in !cycle.holders.contains { holder in cycle.keeper.map { loose.contains(Pair(keeper: $0, child: holder)) } ?? false } }
-        let others = found.union(lasting.map(\.fact)).union(records.compactMap(\.heldScreen)).union(DeclaredCycles(program: program, flow: flow).facts())
+        let others = found.union(lasting.map(\.fact)).union(records.compactMap(\.heldScreen)).union(records.compactMap(\.lostDelegate))
+            .union(DeclaredCycles(program: program, flow: flow).facts())
         var seen: Set<String> = []
         let once = others.sorted { ($0.location.file, $0.location.line, $0.kind.rawValue, $0.child, $0.owner, $0.circumstance) < ($1.location.file, $1.location.line, $1.kind.rawValue, $1.child, $1.owner, $1.circumstance) }
             .filter { seen.insert("\($0.kind.rawValue) \($0.location.file):\($0.location.line)").inserted }

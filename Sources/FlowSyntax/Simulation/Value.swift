@@ -205,6 +205,14 @@ struct Memory: Sendable {
     var escaped: [Escape] = []
     /// Objects that were handed to code that nobody knows.
     var handedOut: Set<Int> = []
+    /// Who was the delegate of a navigation controller before somebody else took that place, by the controller.
+    var displaced: [Int: DisplacedDelegate] = [:]
+
+    struct DisplacedDelegate: Hashable, Sendable {
+        let former: Int
+        /// Where the place was taken, and in which function.
+        let place: Effect.Place
+    }
 
     struct Escape: Hashable, Sendable {
         let closure: Value

@@ -170,6 +170,7 @@ struct UIKitLibrary: Library {
             if let root = value.objectID { appear(root, "root", interpreter) }
             return true
         }
+        if name == "delegate", interpreter.isKind(id, of: "UINavigationController") { displaceDelegate(of: id, by: value, interpreter) }
         guard name == "viewControllers" else { return false }
         if interpreter.isKind(id, of: "UITabBarController") {
             setTabs(value, of: id, interpreter)
@@ -180,6 +181,20 @@ struct UIKitLibrary: Library {
             return true
         }
         return false
+    }
+
+    /// Remembers who was told of pops, when somebody else is to be told of them; whoever hands the place back is forgiven.
+    private func displaceDelegate(of nav: Int, by value: Value, _ interpreter: Interpreter) {
+        let next = interpreter.assumed(value).objectID
+        if let known = interpreter.memory.displaced[nav] {
+            if next == known.former { interpreter.memory.displaced[nav] = nil }
+            return
+        }
+        guard let former = interpreter.memory.objects[nav].fields["delegate"].map(interpreter.assumed)?.objectID, former != next,
+            case .declared(let type) = interpreter.memory.objects[former].type,
+            interpreter.program.functions(named: "navigationController", on: type).contains(where: { interpreter.program.functions[$0].facts.body != nil })
+        else { return }
+        interpreter.memory.displaced[nav] = Memory.DisplacedDelegate(former: former, place: interpreter.place())
     }
 
     func initialise(_ id: Int, _ arguments: [BoundArgument], in interpreter: Interpreter) {
@@ -470,11 +485,12 @@ struct UIKitLibrary: Library {
     func leave(_ id: Int, _ how: String, _ interpreter: Interpreter) {
         interpreter.memory.objects[id].fields["$leaving"] = .string(how == "embed" ? "pop" : how)
         interpreter.memory.objects[id].fields["$shown"] = nil
-        if how == "pop" { interpreter.memory.objects[id].fields["$nav"] = .absent }
         interpreter.effects.append(.gone(screen: id, how: how, interpreter.place()))
         let isMove = how == "pop" || how == "embed"
         if isMove { callIfThere("willMove", on: id, [BoundArgument(label: "toParent", value: .absent)], interpreter) }
+        // A screen that is popped may still ask for its navigation controller here, which has it no longer.
         callIfThere("viewWillDisappear", on: id, [BoundArgument(label: nil, value: .bool(true))], interpreter)
+        if how == "pop" { interpreter.memory.objects[id].fields["$nav"] = .absent }
         callIfThere("viewDidDisappear", on: id, [BoundArgument(label: nil, value: .bool(true))], interpreter)
         if isMove { callIfThere("didMove", on: id, [BoundArgument(label: "toParent", value: .absent)], interpreter) }
         if case .list(let handlers, _)? = interpreter.memory.objects[id].fields["$onDisappear"] {
