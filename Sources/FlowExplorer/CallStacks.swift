@@ -26,12 +26,31 @@ import Runtime
     private var known: [String: [Frame]] = [:]
 
     /// The stack of this moment; `nil` where the platform has no way to tell.
-    func here() -> Stack? {
+    func here() -> Stack? { Self.here() }
+
+    /// The same, for whoever wants no places.
+    static func here() -> Stack? {
         #if os(Linux)
         return try? Backtrace.capture(limit: 256)
         #else
         return nil
         #endif
+    }
+
+    /// The names of all functions of a stack, innermost first, without their places: that takes no look at the line tables.
+    static func functions(of stack: Stack) -> [String] {
+        #if os(Linux)
+        return (stack.symbolicated(options: []))?.frames.compactMap { $0.symbol?.name } ?? []
+        #else
+        switch stack {}
+        #endif
+    }
+
+    /// Whether a function is a method of a type, or a closure inside one.
+    static func isCode(of typeName: String, _ function: String) -> Bool {
+        [typeName + ".", " " + typeName + ".", "." + typeName + "."].enumerated().contains { index, text in
+            index == 0 ? function.hasPrefix(text) : function.contains(text)
+        }
     }
 
     /// The innermost place in a method of a type, or in a closure inside one.

@@ -235,7 +235,9 @@ import FlowGraph
             let found = cases[key]!
             // Edges come in the order of their depth, so the first one has a shortest path. An app that has lived long may show what a fresh one does not.
             for occasion in found.occasions.prefix(Self.mostAttempts) {
-                guard let proof = rerun(path(occasion), expecting: found.fact), !isOnPurpose(found.fact, after: occasion) else { continue }
+                defer { world.notesTakers = false }
+                guard let proof = rerun(path(occasion), expecting: found.fact, prepare: { world.notesTakers = found.fact.kind == .foreignPop }),
+                    found.fact.kind != .foreignPop || world.isTakenByOthers(found.fact.coordinator), !isOnPurpose(found.fact, after: occasion) else { continue }
                 let cause = unheardPop(found.fact, on: occasion)
                 let trigger = trigger(occasion)
                 let transition = occasion.map { kind($0.edge, isStay: target($0.edge) == $0.from) } ?? .root
@@ -344,7 +346,7 @@ import FlowGraph
                 // It was on show when the last action was over, or comes on show later.
                 { world.tree?.layers.last?.last.map { world.name(of: $0) == fact.circumstance && world.owner(of: $0) == fact.coordinator } ?? false }
             }
-        case .leaked, .staleCallback, .missedPop, .notRetained, .outlivedParent, .duplicated, .grown, .startedTwice, .finishedTwice: false
+        case .leaked, .staleCallback, .missedPop, .notRetained, .outlivedParent, .duplicated, .grown, .startedTwice, .finishedTwice, .foreignPop: false
         }
     }
 
@@ -469,7 +471,7 @@ extension LifetimeFact.Kind {
         switch self {
         case .notRetained, .duplicated, .startedTwice: trigger.kind == .launch ? "launch" : transition.rawValue
         case .orphaned, .leaked, .staleCallback, .retainedScreen, .missedDismissal, .missedPop, .prematurelyReleased, .outlivedParent, .grown,
-            .finishedTwice:
+            .finishedTwice, .foreignPop:
             trigger.exitWord(transition)
         }
     }

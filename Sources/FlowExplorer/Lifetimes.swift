@@ -88,7 +88,22 @@ import HeadlessUIKit
         if !died.isEmpty { facts += outlivingOwners(of: Set(died.map(\.typeName)), sparing: early) }
         facts += duplicates(since: before)
         facts += mistakes()
+        facts += foreignPops(since: before)
         return facts
+    }
+
+    /// Coordinators that have lost their last screen to what a person did on the screen of another one that is not above them. Whose code took it away only
+    /// a call stack tells, on the re-run.
+    private func foreignPops(since before: Before) -> [EdgeObservation.Fact] {
+        guard let actor = world.actor, world.hasTakenAway, [.action, .alertButton].contains(world.lastTrigger?.kind) else { return [] }
+        var owners: [CoordinatorTable.Entry] = []
+        for record in before.screens where !record.isGuessed {
+            guard let owner = record.owner, owner !== actor, !owner.isBelow(actor), !table.isNeeded(owner), !owners.contains(where: { $0 === owner }),
+                !tree.all.contains(where: { table.record(of: $0) === record })
+            else { continue }
+            owners.append(owner)
+        }
+        return owners.map { EdgeObservation.Fact(kind: .foreignPop, coordinator: $0.id, subject: $0.typeName, circumstance: actor.typeName) }
     }
 
     /// The coordinators of which one was freed.
@@ -294,7 +309,7 @@ extension LiveWorld {
         case .duplicated, .startedTwice, .finishedTwice, .grown, .outlivedParent:
             guard let object = living(fact.coordinator).last?.object, walk.reaches(object) else { return ([], []) }
             return (needs.hops(walk.path(to: object), reason: nil), [])
-        case .prematurelyReleased, .notRetained, .missedPop:
+        case .prematurelyReleased, .notRetained, .missedPop, .foreignPop:
             return ([], [])
         }
     }

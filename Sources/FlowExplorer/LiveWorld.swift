@@ -21,6 +21,8 @@ import HeadlessUIKit
     private var lastChoice: Choice?
     /// The owner of the screen on which the person acted last.
     private var bringer: CoordinatorTable.Entry?
+    /// Whether the call stacks of whatever takes screens away are kept.
+    var notesTakers = false
     private(set) var lives = CoordinatorLives()
     private(set) var delegates = NavigationDelegates()
     /// Whether an instrumented router was asked to show anything since launch.
@@ -46,6 +48,8 @@ import HeadlessUIKit
         var place: SourcePlace?
         /// Where the navigations were asked for, if it was looked at closely.
         var stacks: [CallStacks.Stack] = []
+        /// Who asked for screens to be taken away, if that was wanted.
+        var takers: [CallStacks.Stack] = []
         /// What happened in words, if it was looked at closely.
         var effect = ""
         /// Screens that were pushed or presented past the router.
@@ -220,6 +224,32 @@ import HeadlessUIKit
 
     func note(lost: [CoordinatorTable.ScreenRecord]) { self.lost = lost }
 
+    /// The owner of the screen on which the person acted last; `nil` after a launch.
+    var actor: CoordinatorTable.Entry? { lastChoice == nil ? nil : bringer }
+
+    /// Whether screens were popped or dismissed by the last action, and no stack or window was set anew.
+    var hasTakenAway: Bool {
+        let kinds = happened.events.compactMap(\.kind)
+        return kinds.contains(where: \.takesAway) && !kinds.contains(.root) && !kinds.contains(.replace)
+    }
+
+    /// Whether a coordinator's screens were taken away by code that neither it nor anybody above it has called: the call stacks name only others.
+    func isTakenByOthers(_ id: CoordinatorNode.ID) -> Bool {
+        guard let entry = table.entries.last(where: { $0.id == id }), !happened.takers.isEmpty else { return false }
+        var own = [entry.typeName]
+        var place = entry.parent
+        while let above = place {
+            own.append(above.typeName)
+            place = above.parent
+        }
+        let others = Set(table.entries.map(\.typeName)).subtracting(own)
+        return happened.takers.allSatisfy { stack in
+            let functions = CallStacks.functions(of: stack)
+            return functions.contains { name in others.contains { CallStacks.isCode(of: $0, name) } }
+                && !functions.contains { name in own.contains { CallStacks.isCode(of: $0, name) } }
+        }
+    }
+
     /// What the person did last; `nil` after a launch.
     var lastTrigger: Trigger? { lastChoice.map { labels[$0].trigger } }
 
@@ -274,6 +304,7 @@ import HeadlessUIKit
             happened.events.append(summary)
             if usesRouter { happened.bypasses.note(event) }
             if looksClosely, summary.kind != nil, let stack = callStacks?.here() { happened.stacks.append(stack) }
+            if notesTakers, summary.kind?.takesAway == true, let stack = CallStacks.here() { happened.takers.append(stack) }
         }
         NavigationTrace.observer = { [unowned self] record in
             guard record.kind != .gone else { return }
@@ -428,4 +459,9 @@ extension LiveWorld {
 
     /// The choice with these words, if it is offered.
     func choice(_ label: String) -> Choice? { choices().first { labels[$0].text == label } }
+}
+
+extension Transition.Kind {
+    /// Whether screens go by it, and others that were there before are on show again.
+    fileprivate var takesAway: Bool { [.pop, .popTo, .popToRoot, .dismiss].contains(self) }
 }

@@ -116,7 +116,7 @@ extension LifetimeFact.Kind {
         switch self {
         case .orphaned, .leaked, .missedPop, .duplicated: true
         case .staleCallback, .retainedScreen, .missedDismissal, .prematurelyReleased, .notRetained, .outlivedParent, .grown, .startedTwice,
-            .finishedTwice: false
+            .finishedTwice, .foreignPop: false
         }
     }
 }

@@ -31,13 +31,15 @@ public struct LifetimeFact: Codable, Sendable, Hashable {
         case startedTwice
         /// It said twice that it is over.
         case finishedTwice
+        /// Its last screen was taken away by code of another coordinator, which neither it nor anybody who keeps it had called.
+        case foreignPop
     }
 
     /// What was observed.
     public let kind: Kind
     /// What is kept: a coordinator's type, or a screen's name.
     public let subject: String
-    /// What tells one cause from another where the kind does not: the class that has died, the screen that has come, the list, what is repeated,
+    /// What tells one cause from another where the kind does not: the class that has died, the coordinator whose code takes a screen away, the screen that has come, the list, what is repeated,
     /// what has become of the delegate; for a leak at the end of the app, the action after which the coordinator is freed while the app runs.
     /// Empty for most.
     public let circumstance: String

@@ -14,6 +14,7 @@ public let allRules: [any Rule] = [
     FinishNeverCalled(),
     FinishNotHandled(),
     ForbiddenTransition(),
+    ForeignPop(),
     LeakedCoordinator(),
     LostNavigationDelegate(),
     MissedMultiPop(),

@@ -18,7 +18,7 @@ import UIKit
         coordinator.start()
         return Flow(window, root: coordinator)
     }
-    .explore().judged(by: allRules)
+    .explore().judged(by: defaultRules)
 }
 
 extension FlowDocument {
@@ -70,7 +70,7 @@ extension Finding {
             app.start()
             return Flow(window, root: app)
         }
-        .explore().judged(by: allRules)
+        .explore().judged(by: defaultRules)
         // Two tabs, two taps on each.
         #expect(document.size == "2 states, 4 transitions, complete")
         // The list knows nobody, but the stack that it is the first of is the coordinator's.

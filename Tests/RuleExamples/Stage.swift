@@ -96,6 +96,7 @@ final class DetailCoordinator {
     "exploration_incomplete": (ExplorationIncompleteBad.exploration, ExplorationIncompleteGood.exploration),
     "finish_called_twice": (FinishCalledTwiceBad.exploration, FinishCalledTwiceGood.exploration),
     "forbidden_transition": (ForbiddenTransitionBad.exploration, ForbiddenTransitionGood.exploration),
+    "foreign_pop": (ForeignPopBad.exploration, ForeignPopGood.exploration),
     "leaked_coordinator": (LeakedCoordinatorBad.exploration, LeakedCoordinatorGood.exploration),
     "lost_navigation_delegate": (LostNavigationDelegateBad.exploration, LostNavigationDelegateGood.exploration),
     "missing_dismiss_hook": (MissingDismissHookBad.exploration, MissingDismissHookGood.exploration),
