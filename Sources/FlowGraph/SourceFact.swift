@@ -22,6 +22,8 @@ public struct SourceFact: Codable, Sendable, Hashable {
         case heldScreen
         /// What hears of popped screens hears of one only, when several go at once.
         case missedMultiPop
+        /// A screen that a coordinator keeps can be swiped away without its being told.
+        case missedDismissal
         /// Who lets go of a child when its screen is popped is no longer the navigation controller's delegate.
         case lostNavigationDelegate
         /// A child is kept, or made, and never started.
@@ -75,6 +77,7 @@ public struct SourceFact: Codable, Sendable, Hashable {
     /// - for one that is not kept or not started (`notRetained`, `keptWeakly`, `neverStarted`): the function that makes it, `showDetail()`;
     /// - for cycles (`strongParent`, `strongCapture`, `heldScreen`): the properties that lead back, `Detail.delegate`, `Detail.screen → Screen.onFinish`;
     /// - for `missedMultiPop`: the function, `navigationController(_:didShow:animated:)`;
+    /// - for `missedDismissal`: the property and the function, `sheet in showSheet()`;
     /// - for `lostNavigationDelegate`: who has taken the place, `ZoomViewController in viewDidAppear(_:)`;
     /// - for `wrongObject` and `bypassed`: the call, `children.append(children)`, `pushViewController(_:animated:)`;
     /// - for `finishNeverCalled` and `finishNotHandled`: the closure or requirement, `onFinish`, `detailDidFinish(_:)`;

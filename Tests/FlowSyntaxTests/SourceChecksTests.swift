@@ -439,4 +439,44 @@ struct SourceChecksTests {
     func `a child whose delegate may be set in another way is not told`(how: String) {
         #expect(facts(.finishNotHandled, twoMakers(how)) == [])
     }
+
+    // MARK: - Kept sheets
+
+    /// A coordinator that keeps its sheet until it dismisses it; `BEFORE` stands before the sheet is presented.
+    private func sheets(before: String = "", members: String = "", screen: String = "") -> String {
+        """
+        import UIKit
+        final class Main {
+            let navigation = UINavigationController()
+            var sheet: Sheet?
+            func show() {
+                let sheet = Sheet()
+                \(before)
+                self.sheet = sheet // ▶
+                navigation.present(sheet, animated: true)
+            }
+            func close() {
+                navigation.dismiss(animated: true)
+                sheet = nil
+            }
+            \(members)
+        }
+        final class Sheet: UIViewController { \(screen) }
+        """
+    }
+
+    @Test func `a kept sheet that only code dismisses is told`() {
+        #expect(facts(.missedDismissal, sheets()) == ["Main Sheet sheet in show()"])
+    }
+
+    @Test(arguments: ["sheet.isModalInPresentation = true", "sheet.modalPresentationStyle = .fullScreen", "sheet.presentationController?.delegate = self"])
+    func `a sheet whose presentation somebody has thought of is left out`(line: String) {
+        #expect(facts(.missedDismissal, sheets(before: line)) == [])
+    }
+
+    @Test func `who hears of a sheet's end, or lets go of it elsewhere, is left out`() {
+        #expect(facts(.missedDismissal, sheets(members: "func presentationControllerDidDismiss(_ p: UIPresentationController) { sheet = nil }")) == [])
+        #expect(facts(.missedDismissal, sheets(members: "func sheetHasGone() { sheet = nil }")) == [])
+        #expect(facts(.missedDismissal, sheets(screen: "override func viewDidDisappear(_ a: Bool) { super.viewDidDisappear(a) }")) == [])
+    }
 }

@@ -3,7 +3,7 @@ import FlowGraph
 /// A sheet that goes without its owner's being told.
 struct MissingDismissHook: Rule {
     let description = RuleDescription(
-        id: "missing_dismiss_hook", severity: .error, mode: .explored,
+        id: "missing_dismiss_hook", severity: .error, mode: .both,
         summary: "A sheet that is swiped away leaves its screen behind, because nobody is told.",
         rationale: """
             A person can pull a sheet down at any time. UIKit tells the delegate of its presentation controller, and nobody else; code that dismisses
@@ -56,6 +56,15 @@ struct MissingDismissHook: Rule {
         fix: "become the delegate of the sheet's presentation controller and let go in 'presentationControllerDidDismiss', or forbid the swipe")
 
     func findings(in document: FlowDocument) -> [Finding] {
+        proved(in: document)
+            + document.hints(
+                of: description, .missedDismissal, proof: [.missedDismissal, .retainedScreen], here: "kept here", triggers: ["sheet_swipe"]
+            ) { fact in
+                "\(fact.owner) may keep \(fact.child) after its sheet is pulled down: it lets go of it where it dismisses it itself, and is not told of the swipe"
+            }
+    }
+
+    private func proved(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.flatMap { node in
             let retained = node.keptScreens(.retainedScreen)
             let missed = node.keptScreens(.missedDismissal).filter { fact in !retained.contains { $0.subject == fact.subject } }
