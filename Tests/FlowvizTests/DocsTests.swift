@@ -133,7 +133,7 @@ struct DocsTests {
         #expect(try browser.texts("#found li") == ["Verify VerifyViewController in AccountCoordinator"])
         try browser.click("#found a")
         try browser.wait("location.pathname.endsWith('AccountCoordinator.html')")
-        #expect(try browser.isTrue("document.querySelector('tr:target').innerText.includes('Verify')"))
+        try browser.wait("document.querySelector('tr:target')?.innerText.includes('Verify')")
         for colours in ["light", "dark"] {
             try browser.prefer(colours: colours)
             for page in ["site/index.html", "site/coordinators/AccountCoordinator.html", "site/rules/unhandled_route.html", "site/search.html"] {

@@ -55,7 +55,7 @@ struct ManualTests {
     @Test func `an option of several commands is told once, with its commands`() throws {
         #expect(page.components(separatedBy: ".It Fl \\-\\&max\\-states Ar ").count == 2)
         let entry = page[try #require(page.firstRange(of: ".It Fl \\-\\&max\\-states Ar ")).upperBound...]
-        #expect(entry.contains("\nFor check, diff, explore, lint, "))
+        #expect(entry.contains("\nFor check, diff, docs, explore, lint, "))
     }
 
     @Test func `nothing of it depends on the day, and no line is a command by accident`() throws {

@@ -7,15 +7,15 @@ struct DOTText {
     private let arrangement: Arrangement
     private let theme: PictureTheme
     private let corners: [String: LabelCorner]
-    private let link: (SourcePlace) -> String?
+    private let link: (_ id: String, _ place: SourcePlace?) -> String?
 
     /// - Parameters:
     ///   - theme: The colours; ``SVGPicture`` takes light ones.
     ///   - corners: Where the titles of some clusters stand; the others in the top left corner.
-    ///   - link: Where a click on what has a place in the source leads.
+    ///   - link: Where a click on a part leads, by its id and its place in the source.
     init(
         _ diagram: Diagram, arrangement: Arrangement, theme: PictureTheme = .light, corners: [String: LabelCorner] = [:],
-        link: @escaping (SourcePlace) -> String? = { _ in nil }
+        link: @escaping (_ id: String, _ place: SourcePlace?) -> String? = { _, _ in nil }
     ) {
         self.diagram = diagram
         self.arrangement = arrangement
@@ -101,7 +101,7 @@ struct DOTText {
             + rows.joined(separator: "</TR><TR>") + "</TR></TABLE>>"
         var lines = [
             "\(indent)subgraph \(cluster.id) {",
-            "\(indent)  graph [id=\(quoted(cluster.id)), class=\(classes(cluster.classes)), tooltip=\(tooltip(cluster.tooltip)),\(url(cluster.place)) peripheries=1, margin=14, \((corners[cluster.id] ?? .topLeft).attributes),",
+            "\(indent)  graph [id=\(quoted(cluster.id)), class=\(classes(cluster.classes)), tooltip=\(tooltip(cluster.tooltip)),\(url(cluster.id, cluster.place)) peripheries=1, margin=14, \((corners[cluster.id] ?? .topLeft).attributes),",
             "\(indent)    \(look), label=\(label)]",
         ]
         let inside = boxes(in: index, indent: indent + "  ")
@@ -140,7 +140,7 @@ struct DOTText {
                 + box.badges.map { "<TR>\(badge($0))</TR>" }.joined() + "</TABLE>"
         }
         var attributes = ["id=\(quoted(box.id))", "class=\(classes(box.classes))", "tooltip=\(tooltip(box.tooltip))", "label=<\(label)>"]
-        if let address = box.place.flatMap(link) { attributes.append("URL=\(quoted(address))") }
+        if let address = link(box.id, box.place) { attributes.append("URL=\(quoted(address))") }
         // A modal is a sheet of paper with sharp corners.
         var style = box.isModal ? ["filled"] : ["rounded", "filled"]
         switch box.kind {
@@ -223,7 +223,7 @@ struct DOTText {
         let to = diagram.boxes[arrow.to].id
         let columns = (from: arrangement.columns[arrow.from], to: arrangement.columns[arrow.to])
         var attributes = ["id=\(quoted(arrow.id))", "class=\(classes(arrow.classes))", "tooltip=\(tooltip(arrow.tooltip))"]
-        if let address = arrow.place.flatMap(link) { attributes.append("URL=\(quoted(address))") }
+        if let address = link(arrow.id, arrow.place) { attributes.append("URL=\(quoted(address))") }
 
         // Arrows that run to the left are declared the other way round and drawn backwards: Graphviz then keeps them out of each other's way.
         let isReversed = columns.to < columns.from
@@ -270,7 +270,7 @@ struct DOTText {
 
     private func classes(_ classes: [PictureClass]) -> String { "\"" + classes.map(\.rawValue).joined(separator: " ") + "\"" }
 
-    private func url(_ place: SourcePlace?) -> String { place.flatMap(link).map { " URL=\(quoted($0))," } ?? "" }
+    private func url(_ id: String, _ place: SourcePlace?) -> String { link(id, place).map { " URL=\(quoted($0))," } ?? "" }
 
     private func tooltip(_ text: String) -> String {
         "\"" + text.displayedLines.map(\.escapedForDOT).joined(separator: "\\n") + "\""

@@ -135,6 +135,28 @@ struct FlowPages {
         return FlowDocument(name: page.title, graph: small.part(of: [node.id]), summary: document.summary, findings: page.findings)
     }
 
+    /// Where the boxes of a picture lead, by their ids: a page's name, and the place of a screen on it.
+    ///
+    /// - Parameter graph: What is drawn: the whole flow, or the part of a page.
+    func addresses(of graph: FlowGraph, _ level: LevelOfDetail) -> [String: String] {
+        func address(_ page: Int) -> String { pages[page].name + ".html" }
+        if level == .coordinators {
+            let ids = Identifiers(prefix: "coordinator", names: graph.coordinators.map(\.id))
+            let pairs = graph.coordinators.compactMap { node in pageOfCoordinator[node.id].map { (ids[node.id], address($0)) } }
+            return Dictionary(pairs) { first, _ in first }
+        }
+        let ids = Identifiers(prefix: "screen", names: graph.screens.map(\.id))
+        let pairs = graph.screens.compactMap { screen -> (String, String)? in
+            if let page = pageOfScreen[screen.id] { return (ids[screen.id], address(page) + "#" + Self.fragment(screen)) }
+            // What stands for a whole coordinator has its id.
+            return pageOfCoordinator[screen.id].map { (ids[screen.id], address($0)) }
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// What a screen's place on its page is called.
+    static func fragment(_ screen: Screen) -> String { "s-" + Fingerprint([screen.id]).description }
+
     /// Parents before their children, and else in the order of the document.
     private static func ordered(_ nodes: [CoordinatorNode]) -> [CoordinatorNode] {
         let known = Set(nodes.map(\.id))

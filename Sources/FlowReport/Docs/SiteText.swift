@@ -44,17 +44,23 @@ public struct SiteText {
         }
     }
 
-    /// The pictures, in the order in which they are wanted.
+    /// The pictures, in the order in which they are wanted. Each box leads to its coordinator's page.
     public var pictures: [Picture] {
         flows.flatMap { folder, pages -> [Picture] in
             let count = pages.document.graph.coordinators.count
-            let overview = count > 0 && count <= Self.mostInOverview
-                ? [Picture(name: folder, dot: DOTReporter(level: .coordinators).report(pages.document, context: ReportContext()))] : []
+            let overview = count > 0 && count <= Self.mostInOverview ? [Picture(name: folder, dot: dot(pages.document, .coordinators, pages, "coordinators/"))] : []
+            // The page to move about in chooses what is clicked.
             let whole = isOnPage(pages) ? [Picture(name: folder + "flow", dot: DOTReporter(level: .screens).report(pages.document, context: ReportContext()))] : []
             return overview + whole + pages.pages.compactMap { page in
-                pages.part(page).map { Picture(name: folder + "coordinators/" + page.name, dot: DOTReporter(level: .screens).report($0, context: ReportContext())) }
+                pages.part(page).map { Picture(name: folder + "coordinators/" + page.name, dot: dot($0, .screens, pages, "")) }
             }
         }
+    }
+
+    private func dot(_ document: FlowDocument, _ level: LevelOfDetail, _ pages: FlowPages, _ folder: String) -> String {
+        let diagram = Diagram(document, style: DrawingStyle(level: level))
+        let addresses = pages.addresses(of: document.graph, level).mapValues { folder + $0 }
+        return DOTText(diagram, arrangement: Arrangement(diagram), link: { id, _ in addresses[id] }).text
     }
 
     /// The files of the site, by their paths in its folder; `index.html` first.
@@ -174,7 +180,7 @@ public struct SiteText {
         let rows = page.screens.map { screen in
             let about = [screen.kind.noun, screen.isEntry ? "the flow starts here" : "", screen.isUnexplored ? "may lead on" : ""].filter { !$0.isEmpty }
             let steps = pages.way(to: screen.id).map { $0.count == 1 ? "at launch" : "after \(count($0.count - 1, "action"))" } ?? "–"
-            return "<tr id=\"\(Self.fragment(screen))\"><td>\((pages.titles[screen.id] ?? "").xmlAttribute)</td><td><code>\(screen.typeName.displayed.xmlAttribute)</code></td>"
+            return "<tr id=\"\(FlowPages.fragment(screen))\"><td>\((pages.titles[screen.id] ?? "").xmlAttribute)</td><td><code>\(screen.typeName.displayed.xmlAttribute)</code></td>"
                 + "<td>\(about.joined(separator: ", "))</td><td>\(steps)</td><td>\(screen.place.map(place) ?? "")</td></tr>\n"
         }
         if !rows.isEmpty {
@@ -202,10 +208,8 @@ public struct SiteText {
         let title = (pages.titles[id] ?? id.displayed).xmlAttribute
         guard let other = pages.pageOfScreen[id].map({ pages.pages[$0] }), let screen = other.screens.first(where: { $0.id == id }) else { return title }
         let isHere = other.name == page.name
-        return "<a href=\"\(isHere ? "" : other.name + ".html")#\(Self.fragment(screen))\">\(title)</a>" + (isHere ? "" : " <small>\(other.title.xmlAttribute)</small>")
+        return "<a href=\"\(isHere ? "" : other.name + ".html")#\(FlowPages.fragment(screen))\">\(title)</a>" + (isHere ? "" : " <small>\(other.title.xmlAttribute)</small>")
     }
-
-    private static func fragment(_ screen: Screen) -> String { "s-" + Fingerprint([screen.id]).description }
 
     private func way(_ steps: [PathStep]?, none: String) -> String {
         guard let steps else { return "<p class=\"quiet\">\(none)</p>\n" }
@@ -249,7 +253,7 @@ public struct SiteText {
 
     private func search(_ pages: FlowPages, _ folder: String) -> String {
         let screens = pages.pages.flatMap { page in
-            page.screens.map { [pages.titles[$0.id] ?? "", "\($0.typeName.displayed) in \(page.title)", "coordinators/\(page.name).html#\(Self.fragment($0))"] }
+            page.screens.map { [pages.titles[$0.id] ?? "", "\($0.typeName.displayed) in \(page.title)", "coordinators/\(page.name).html#\(FlowPages.fragment($0))"] }
         }
         let coordinators = pages.pages.map { [$0.title, "coordinator", "coordinators/\($0.name).html"] }
         let encoder = JSONEncoder()
@@ -292,6 +296,6 @@ public struct SiteText {
     static let style = String(decoding: PackageResources.site_css, as: UTF8.self)
     static let script = String(decoding: PackageResources.search_js, as: UTF8.self)
     /// SHA-256 in base 64, as the policy wants it; see ``PageText/scriptHash``.
-    static let styleHash = "sha256-B8kIj0a6auAD6mY/OBh+w1hlAkv5BC6nhb+VEWiVyaM="
+    static let styleHash = "sha256-co0cFzm8qmoPh/gK5tZ50d76yeUcUmO5MC6xp0tMKcs="
     static let scriptHash = "sha256-B4X67TDYiFKmvzqx6Nna+4vWzNZtZW6STRykea+EDfk="
 }

@@ -106,7 +106,7 @@ public struct PageText {
     static let scriptHash = "sha256-wtb2fH1250fXjtkf3Vb3uc9Uogso+HGG6/ntPqzfk30="
     /// That of ``SVGStyle/whole``.
     static let pictureStyleHash = "sha256-4QSkbXYti+pecouSKXZCru34lvKXQxmfev1GKcZA14s="
-    static let styleHash = "sha256-YFlHYSdXBETvjyGaZOR9/n3ScUeRKj85vApDTCRhGUs="
+    static let styleHash = "sha256-UyCgoW35U11kdugYY0dOAVFR3ShGl8J8iO0zi6L0UVM="
 
     /// The picture as it stands inside of HTML.
     static func embedded(_ picture: SVGPicture) -> String { String(decoding: picture.data, as: UTF8.self) }

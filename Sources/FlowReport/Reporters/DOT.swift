@@ -25,8 +25,9 @@ public struct DOTReporter: Reporter {
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
         documents.map { document in
             let diagram = Diagram(document, style: style)
+            let link = context.link(style.links)
             return DOTText(
-                diagram, arrangement: Arrangement(diagram), theme: style.theme, corners: style.corners, link: context.link(style.links)
+                diagram, arrangement: Arrangement(diagram), theme: style.theme, corners: style.corners, link: { _, place in place.flatMap(link) }
             ).text
         }.joined(separator: "\n")
     }

@@ -634,7 +634,7 @@ struct KeptChildren {
             let function = displaced.place.function.map { program.functions[$0] }
             let taker = function?.owner.map { program.types[$0].simpleName } ?? "somebody"
             return SourceFact(
-                kind: .lostNavigationDelegate, owner: program.types[former].simpleName, child: program.types[site.child].simpleName,
+                kind: .lostNavigationDelegate, owner: program.types[former].shownName, child: program.types[site.child].shownName,
                 circumstance: "\(taker) in \(function?.facts.fullName ?? "a closure")", location: sourcePlace(displaced.place.code),
                 related: [Finding.Related(location: sourcePlace(site.cause), message: "\(program.types[site.child].simpleName) is kept here, and is not let go of then")])
         }

@@ -46,7 +46,7 @@ struct MissedDismissal {
         }
         return kept.map { function, spot in
             SourceFact(
-                kind: .missedDismissal, owner: type.simpleName, child: program.types[screen].simpleName,
+                kind: .missedDismissal, owner: type.shownName, child: program.types[screen].shownName,
                 circumstance: "\(name) in \(program.functions[function].facts.fullName)", location: program.place(program.functions[function].file, spot), related: places)
         }
     }

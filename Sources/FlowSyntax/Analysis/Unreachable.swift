@@ -190,7 +190,7 @@ struct Unreachable {
         let isScreen = flow.visible.contains(type)
             || program.externalAncestors(of: type).contains { name in ["VC", "ViewController", "NavigationController"].contains { name.hasSuffix($0) } }
         return SourceFact(
-            kind: isScreen ? .unreachableScreen : .unreachableCoordinator, owner: info.simpleName, location: program.place(info.file, info.spot))
+            kind: isScreen ? .unreachableScreen : .unreachableCoordinator, owner: info.shownName, location: program.place(info.file, info.spot))
     }
 
     // MARK: - Routes
@@ -212,7 +212,7 @@ struct Unreachable {
                         let text = program.types[route].simpleName + "." + name
                         guard seen.insert(program.types[owner].name + text).inserted else { return nil }
                         return SourceFact(
-                            kind: .unreachableScreen, owner: program.types[owner].simpleName, circumstance: text, location: program.place(function.file, one.spot))
+                            kind: .unreachableScreen, owner: program.types[owner].shownName, circumstance: text, location: program.place(function.file, one.spot))
                     }
                 }
             }

@@ -408,7 +408,8 @@ struct SourceGraphTests {
         let c = "class Flow { let a = AVC(); func start() { a.go = { self.a.present(BVC(), animated: true) } } }"
         let one = read(a, b, c).graph, other = read(c, a, b).graph
         #expect(steps(one) == steps(other))
-        #expect(one.screens == other.screens)
+        // Files are named by their order here, so places differ.
+        #expect(one.screens.map(\.id) == other.screens.map(\.id))
         #expect(steps(one) == ["AVC --present, go--> BVC"])
     }
 }
