@@ -35,6 +35,8 @@ public let allRules: [any Rule] = [
     StaleRouterCallback(),
     StartCalledTwice(),
     StartNeverCalled(),
+    StaticOnlyEdge(),
+    StrongNavigationControllerCycle(),
     StrongParentCycle(),
     StrongSelfInCallback(),
     SuperfluousSuppression(),

@@ -221,6 +221,7 @@ struct Inputs: ParsableArguments {
             throw Failure("two of the inputs hold a flow named \"\(twice.name)\"; give one at a time")
         }
         for text in configuration.unknownEntryPoints(in: documents) { FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8)) }
+        let rules = rules.comparing(with: documents)
         explored.documents = documents.map { $0.starting(as: configuration).judged(by: rules) }
         explored.isPart = !flow.isEmpty || !without.isEmpty || gestures != nil
         return explored

@@ -9,7 +9,10 @@ import Testing
         let examples = try #require(ruleExamples[id], "add the examples of \(id) to Tests/RuleExamples/Stage.swift")
         let good = examples.good.explore().judged(by: rules(forExamplesOf: id))
         // The bad example of this one would end the tests: the command's tests explore it in a process of its own.
-        if id != "action_crashed" { #expect(examples.bad.explore().judged(by: rules(forExamplesOf: id)).findings.contains { $0.rule == id }) }
+        if id != "action_crashed" {
+            let found = examples.bad.explore().judged(by: rules(forExamplesOf: id)).findings
+            #expect(found.contains { $0.rule == id }, "\(found.map { "\($0.rule): \($0.message)" })")
+        }
         #expect(good.findings.map(\.rule) == [])
         #expect(!good.graph.transitions.isEmpty)
     }

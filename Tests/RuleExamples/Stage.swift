@@ -115,5 +115,6 @@ final class DetailCoordinator {
     "retained_screen": (RetainedScreenBad.exploration, RetainedScreenGood.exploration),
     "stale_router_callback": (StaleRouterCallbackBad.exploration, StaleRouterCallbackGood.exploration),
     "start_called_twice": (StartCalledTwiceBad.exploration, StartCalledTwiceGood.exploration),
+    "strong_navigation_controller_cycle": (StrongNavigationControllerCycleBad.exploration, StrongNavigationControllerCycleGood.exploration),
     "unbounded_stack": (UnboundedStackBad.exploration, UnboundedStackGood.exploration),
 ]

@@ -38,7 +38,8 @@ struct LeakedCoordinator: Rule {
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.compactMap { node in
-            let facts = node.lifetimes.of(.leaked)
+            // The circle through a navigation controller is a rule of its own.
+            let facts = node.lifetimes.of(.leaked).filter { !$0.holders.isThroughNavigationController }
             guard let first = facts.first(where: { !$0.holders.isEmpty }) ?? facts.first else { return nil }
             // Only a cycle is a proof: without one, work that is not over may hold the coordinator for a while and with good reason.
             let isProved = !first.holders.isEmpty
