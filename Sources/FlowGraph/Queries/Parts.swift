@@ -3,37 +3,59 @@ extension FlowGraph {
     ///
     /// Where a step leads out of the part or comes into it, a screen of the kind `coordinator` stands for the whole coordinator on the other side.
     /// States are left out. Complexity: O(*n* log *n*), *n* being the size of the graph.
-    public func part(of kept: Set<CoordinatorNode.ID>) -> FlowGraph {
+    public func part(of kept: Set<CoordinatorNode.ID>) -> FlowGraph { parts(of: [kept])[0] }
+
+    /// Several parts at once, none of which has a coordinator in common with another one; see ``part(of:)``.
+    ///
+    /// Complexity: O(*n* log *n*), *n* being the size of the graph, however many parts there are.
+    public func parts(of groups: [Set<CoordinatorNode.ID>]) -> [FlowGraph] {
         let nodes = Dictionary(coordinators.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let owners = Dictionary(screens.map { ($0.id, $0.owner) }, uniquingKeysWith: { first, _ in first })
+        var groupOfCoordinator: [CoordinatorNode.ID: Int] = [:]
+        for (index, group) in groups.enumerated() { for id in group { groupOfCoordinator[id] = index } }
+        func group(_ screen: Screen.ID) -> Int? { (owners[screen] ?? nil).flatMap { groupOfCoordinator[$0] } }
 
-        /// The nearest coordinator around that is kept too.
-        func parent(of node: CoordinatorNode) -> CoordinatorNode.ID? {
-            var id = node.parent
-            var seen: Set<CoordinatorNode.ID> = [node.id]
-            while let next = id, seen.insert(next).inserted {
-                if kept.contains(next) { return next }
-                id = nodes[next]?.parent
+        var members: [[CoordinatorNode]] = Array(repeating: [], count: groups.count)
+        for node in coordinators { if let index = groupOfCoordinator[node.id] { members[index].append(node) } }
+        var inside: [[Screen]] = Array(repeating: [], count: groups.count)
+        var loose: [Screen.ID: Screen] = [:]
+        for screen in screens {
+            if let index = group(screen.id) { inside[index].append(screen) } else if screen.owner == nil { loose[screen.id] = screen }
+        }
+        var steps: [[Transition]] = Array(repeating: [], count: groups.count)
+        for step in transitions {
+            let ends = (group(step.from), group(step.to))
+            if let from = ends.0 { steps[from].append(step) }
+            if let to = ends.1, to != ends.0 { steps[to].append(step) }
+        }
+
+        return groups.indices.map { index in
+            /// The nearest coordinator around that is kept too.
+            func parent(of node: CoordinatorNode) -> CoordinatorNode.ID? {
+                var id = node.parent
+                var seen: Set<CoordinatorNode.ID> = [node.id]
+                while let next = id, seen.insert(next).inserted {
+                    if groupOfCoordinator[next] == index { return next }
+                    id = nodes[next]?.parent
+                }
+                return nil
             }
-            return nil
+            /// The screen itself, or what stands for it.
+            func place(_ screen: Screen.ID) -> Screen.ID {
+                guard group(screen) != index, let owner = owners[screen] ?? nil, nodes[owner] != nil else { return screen }
+                return owner
+            }
+            let merged = merged(steps[index], place: place)
+            let touched = Set(merged.flatMap { [$0.from, $0.to] })
+            let standIns = touched.compactMap { nodes[$0] }.filter { groupOfCoordinator[$0.id] != index }.map {
+                Screen(id: $0.id, kind: .coordinator, title: $0.typeName, typeName: $0.typeName, owner: nil)
+            }
+            return FlowGraph(
+                coordinators: members[index].map {
+                    CoordinatorNode(id: $0.id, typeName: $0.typeName, module: $0.module, parent: parent(of: $0), lifetimes: $0.lifetimes, place: $0.place)
+                },
+                screens: inside[index] + touched.compactMap { loose[$0] } + standIns, transitions: merged)
         }
-        func isInside(_ screen: Screen.ID) -> Bool { (owners[screen] ?? nil).map(kept.contains) ?? false }
-        /// The screen itself, or what stands for it.
-        func place(_ screen: Screen.ID) -> Screen.ID {
-            guard !isInside(screen), let owner = owners[screen] ?? nil, nodes[owner] != nil else { return screen }
-            return owner
-        }
-
-        let steps = merged(transitions.filter { isInside($0.from) || isInside($0.to) }, place: place)
-        let touched = Set(steps.flatMap { [$0.from, $0.to] })
-        let standIns = touched.compactMap { nodes[$0] }.filter { !kept.contains($0.id) }.map {
-            Screen(id: $0.id, kind: .coordinator, title: $0.typeName, typeName: $0.typeName, owner: nil)
-        }
-        return FlowGraph(
-            coordinators: coordinators.filter { kept.contains($0.id) }.map {
-                CoordinatorNode(id: $0.id, typeName: $0.typeName, module: $0.module, parent: parent(of: $0), lifetimes: $0.lifetimes, place: $0.place)
-            },
-            screens: screens.filter { isInside($0.id) || $0.owner == nil && touched.contains($0.id) } + standIns, transitions: steps)
     }
 
     /// Coordinators, and those that are at most so many steps away from one of them, a step being one to the parent, to a child, or to where a transition
@@ -123,23 +145,28 @@ extension FlowGraph {
         let circles = coordinators.map(\.id).filter { weights[$0] == nil }
         if !circles.isEmpty { parts.append(("circles", circles)) }
 
-        return Self.named(parts)
+        return Part.named(parts.map { ($0.name, Set($0.coordinators)) })
     }
 
     /// A part for each coordinator that shows a screen, with nobody else in it, in the order of their ids; names occur once.
     /// Complexity: O(*n*), *n* being the size of the graph.
     public func partsByCoordinator() -> [Part] {
         let owners = Set(screens.compactMap(\.owner))
-        return Self.named(coordinators.filter { owners.contains($0.id) }.map { ($0.typeName, [$0.id]) })
+        return Part.named(coordinators.filter { owners.contains($0.id) }.map { ($0.typeName, [$0.id]) })
     }
+}
 
-    /// The same parts, those of one name numbered.
-    private static func named(_ parts: [(name: String, coordinators: [CoordinatorNode.ID])]) -> [Part] {
-        var used: [String: Int] = [:]
+extension FlowGraph.Part {
+    /// Gives every part a name of its own: a number follows where several have the same.
+    static func named(_ parts: [(name: String, coordinators: Set<CoordinatorNode.ID>)]) -> [FlowGraph.Part] {
+        var used: Set<String> = []
         return parts.map { part in
-            used[part.name, default: 0] += 1
-            let number = used[part.name]!
-            return Part(name: number == 1 ? part.name : "\(part.name) \(number)", coordinators: Set(part.coordinators))
+            var name = part.name, number = 1
+            while !used.insert(name).inserted {
+                number += 1
+                name = "\(part.name) \(number)"
+            }
+            return FlowGraph.Part(name: name, coordinators: part.coordinators)
         }
     }
 }
@@ -148,6 +175,33 @@ extension FlowDocument {
     /// The document of a part, with the findings that are about somebody in it; see ``FlowGraph/part(of:)``.
     public func part(named name: String, of coordinators: Set<CoordinatorNode.ID>) -> FlowDocument {
         FlowDocument(name: name, graph: graph.part(of: coordinators), summary: summary, findings: findings(about: coordinators))
+    }
+
+    /// The documents of several parts at once, none of which has a coordinator in common with another one.
+    ///
+    /// Complexity: O(*n* log *n*), *n* being the size of the document, if no type is found in many parts.
+    public func parts(_ parts: [(name: String, coordinators: Set<CoordinatorNode.ID>)]) -> [FlowDocument] {
+        // A hint is about every coordinator of a type, and one type may be in several parts.
+        var ofCoordinator: [CoordinatorNode.ID: Int] = [:], ofType: [String: Set<Int>] = [:]
+        for (index, part) in parts.enumerated() {
+            for id in part.coordinators {
+                ofCoordinator[id] = index
+                if let node = graph.coordinator(id) { ofType[node.typeName, default: []].insert(index) }
+            }
+        }
+        var told: [[Finding]] = Array(repeating: [], count: parts.count)
+        for finding in findings {
+            var concerned: Set<Int> = []
+            if let id = finding.coordinator {
+                if let index = ofCoordinator[id] { concerned.insert(index) }
+                if finding.isHint, let node = graph.coordinator(id) { concerned.formUnion(ofType[node.typeName] ?? []) }
+            } else {
+                for type in [finding.owner, finding.child] { if let type { concerned.formUnion(ofType[type] ?? []) } }
+            }
+            for index in concerned { told[index].append(finding) }
+        }
+        let graphs = graph.parts(of: parts.map(\.coordinators))
+        return parts.indices.map { FlowDocument(name: parts[$0].name, graph: graphs[$0], summary: summary, findings: told[$0]) }
     }
 
     /// The findings that are about one of some coordinators, by themselves or by their types.
