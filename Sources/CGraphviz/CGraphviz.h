@@ -324,11 +324,11 @@ static inline void gvx_set_edges(void *graph, const char *name, const char *valu
     }
 }
 
-static int gvx_do_layout(gvx_step *step) { return gvLayout((GVC_t *)step->context, (graph_t *)step->graph, "dot"); }
+static int gvx_do_layout(gvx_step *step) { return gvLayout((GVC_t *)step->context, (graph_t *)step->graph, step->text); }
 
-/// Lays a graph out with `dot`.
-static inline int gvx_layout(void *context, void *graph) {
-    gvx_step step = {.context = context, .graph = graph};
+/// Lays a graph out with an engine: `dot`, `sfdp`.
+static inline int gvx_layout(void *context, void *graph, const char *engine) {
+    gvx_step step = {.context = context, .graph = graph, .text = engine};
     return gvx_guarded(gvx_do_layout, &step);
 }
 

@@ -31,7 +31,7 @@ final class Graphviz: @unchecked Sendable {
     }
 
     /// Draws a graph, again and again with less effort if edges are lost or an assertion fails.
-    func picture(of dot: String, format: PictureFormat, dpi: Int?) throws -> Renderer.Picture {
+    func picture(of dot: String, format: PictureFormat, dpi: Int?, layout: Layout) throws -> Renderer.Picture {
         lock.lock()
         defer { lock.unlock() }
         Messages.clear()
@@ -39,11 +39,11 @@ final class Graphviz: @unchecked Sendable {
         var crooked: Renderer.Picture?
         while true {
             let context = try started()
-            try Self.check(format, context)
+            try Self.check(format, layout, context)
             do {
-                let (picture, routing) = try draw(dot, context: context, format: format, dpi: dpi, effort: effort)
+                let (picture, routing) = try draw(dot, context: context, format: format, dpi: dpi, layout: layout, effort: effort)
                 // Where all edges are there and some take odd ways, polylines are worth a try, and bare lines are not.
-                if routing == .clean || effort.splines == "line" { return picture }
+                if routing == .clean || effort.splines == "line" || layout != .layered { return picture }
                 if routing == .crooked, crooked == nil { crooked = picture }
                 if effort.splines != nil, let crooked { return crooked }
                 effort.splines = effort.splines == nil ? "polyline" : "line"
@@ -73,7 +73,7 @@ final class Graphviz: @unchecked Sendable {
 
     /// Draws a graph with one effort and says how well the edges were routed.
     private func draw(
-        _ dot: String, context: UnsafeMutableRawPointer, format: PictureFormat, dpi: Int?, effort: Effort
+        _ dot: String, context: UnsafeMutableRawPointer, format: PictureFormat, dpi: Int?, layout: Layout, effort: Effort
     ) throws -> (Renderer.Picture, Messages.Routing) {
         Messages.clear()
         var parsed: UnsafeMutableRawPointer?
@@ -86,10 +86,11 @@ final class Graphviz: @unchecked Sendable {
         defer { if isWhole { _ = gvx_close(isLaidOut ? context : nil, graph) } }
         do {
             if let dpi { gvx_set(graph, "dpi", String(dpi)) }
+            for attribute in layout.attributes { gvx_set(graph, attribute.name, attribute.value) }
             if let splines = effort.splines { gvx_set(graph, "splines", splines) }
             if effort.allConstrain { gvx_set_edges(graph, "constraint", "true") }
 
-            let failed = try Breakdown.check(gvx_layout(context, graph))
+            let failed = try Breakdown.check(gvx_layout(context, graph, layout.engine))
             isLaidOut = true
             let warnings = Messages.taken()
             guard failed == 0 else { throw RenderError.layoutFailed(detail: warnings.joined(separator: "; ")) }
@@ -126,8 +127,8 @@ final class Graphviz: @unchecked Sendable {
     }
 
     /// Finds out whether there are plug-ins for a layout and a format, before the work is done and before Graphviz trips over a format.
-    private static func check(_ format: PictureFormat, _ context: UnsafeMutableRawPointer) throws {
-        guard plugins("layout", context).contains("dot") else { throw RenderError.layoutEngineMissing }
+    private static func check(_ format: PictureFormat, _ layout: Layout, _ context: UnsafeMutableRawPointer) throws {
+        guard plugins("layout", context).contains(layout.engine) else { throw RenderError.layoutEngineMissing }
         let formats = plugins("device", context)
         guard formats.contains(format.rawValue) else { throw RenderError.formatMissing(format, available: formats) }
     }

@@ -1,5 +1,5 @@
 /// Why there is no picture.
-public enum RenderError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum RenderError: Error, Codable, Sendable, Hashable, CustomStringConvertible {
     /// The text is not DOT; the line is the first one that does not parse, counted from 1, where Graphviz names it.
     case invalidDOT(line: Int?, detail: String)
     /// Graphviz runs but has no `dot` layout engine: its plug-ins are not registered.

@@ -30,15 +30,17 @@ public enum Renderer {
     /// edges: a picture never lacks an edge. If an assertion of Graphviz fails, the picture is arranged in a plainer way. If Graphviz damages
     /// memory, which well-formed DOT with unusual attributes can bring Graphviz 2 to, the error says so and the process is best ended.
     ///
-    /// - Parameter dpi: the resolution of a PNG, 96 unless told otherwise. An SVG is scaled by it.
+    /// - Parameters:
+    ///   - dpi: the resolution of a PNG, 96 unless told otherwise. An SVG is scaled by it.
+    ///   - layout: how much care is taken, for graphs that take too long otherwise.
     /// - Throws: ``RenderError``.
-    public static func picture(dot: String, format: PictureFormat, dpi: Int? = nil) throws -> Picture {
+    public static func picture(dot: String, format: PictureFormat, dpi: Int? = nil, layout: Layout = .layered) throws -> Picture {
         if let nul = dot.utf8.firstIndex(of: 0) {
             let line = 1 + dot.utf8[..<nul].count { $0 == UInt8(ascii: "\n") }
             throw RenderError.invalidDOT(line: line, detail: "it has a NUL character, which ends a text for Graphviz")
         }
         return try onDeepStack {
-            try Graphviz.shared.picture(of: dot, format: format, dpi: dpi)
+            try Graphviz.shared.picture(of: dot, format: format, dpi: dpi, layout: layout)
         }
     }
 
