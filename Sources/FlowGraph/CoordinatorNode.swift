@@ -19,14 +19,19 @@ public struct CoordinatorNode: Codable, Sendable, Hashable, Identifiable {
     public var lifetimes: [LifetimeFact]
     /// Where the source declares its type; `nil` if that is not known.
     public let place: SourcePlace?
+    /// How many coordinators it stands for in an overview; `nil` for one that stands for itself.
+    public let members: Int?
 
-    public init(id: ID, typeName: String, module: String? = nil, parent: ID?, lifetimes: [LifetimeFact] = [], place: SourcePlace? = nil) {
+    public init(
+        id: ID, typeName: String, module: String? = nil, parent: ID?, lifetimes: [LifetimeFact] = [], place: SourcePlace? = nil, members: Int? = nil
+    ) {
         self.id = id
         self.typeName = typeName
         self.module = module
         self.parent = parent
         self.lifetimes = lifetimes
         self.place = place
+        self.members = members
     }
 
     /// What names it in a fingerprint: its place in the tree and its module, for two modules may have a type of one name.

@@ -24,7 +24,7 @@ public struct FlowSummaryLine {
     /// - Parameter effort: What it took to explore; `nil` for a document that was read.
     public init(_ document: FlowDocument, effort: ExplorationEffort? = nil) {
         let graph = document.graph
-        let screens = count(graph.screens.count { $0.kind != .coordinator }, "screen"), coordinators = count(graph.coordinators.count, "coordinator")
+        let screens = count(graph.screens.count { $0.kind != .coordinator }, "screen"), coordinators = count(graph.coordinators.reduce(0) { $0 + ($1.members ?? 1) }, "coordinator")
         let between = graph.collapsed(to: .screens).transitions.count
         let size = document.summary.size
         let end = Self.end(document)

@@ -100,4 +100,43 @@ struct PartsTests {
         #expect(Set(part.findings) == [finding("App/Shop"), finding(nil, owner: "Router", child: "Shop")])
         #expect(part.name == "App-Shop")
     }
+
+    // MARK: Overviews
+
+    @Test func `an overview has a coordinator for each part, which hangs from the part of its parent`() {
+        let whole = graph(
+            [("App", 1), ("App/Shop", 3), ("App/Shop/Pay", 3), ("App/Help", 4), ("App/Help/Chat", 1)],
+            steps: [("App/Screen0", "App/Shop/Screen0"), ("App/Shop/Pay/Screen2", "App/Help/Chat/Screen0"), ("App/Shop/Screen1", "App/Shop/Pay/Screen0")])
+        let parts = whole.parts(screens: 8)
+        #expect(parts.map(\.name) == ["App", "Help", "Shop"])
+        let overview = whole.overview(of: parts)
+        #expect(overview.coordinators.map(\.typeName) == ["App", "Help and 1 more", "Shop and 1 more"])
+        #expect(overview.coordinators.map(\.parent) == [nil, "App", "App"])
+        #expect(overview.coordinators.map(\.members) == [1, 2, 2])
+        #expect(overview.collapsed(to: .coordinators).transitions.map { "\($0.from) > \($0.to)" } == ["App > Shop", "Shop > Help"])
+    }
+
+    @Test(arguments: [1, 7, 200]) func `levels of parts end in one overview, and every part lies in one of the next level`(children: Int) {
+        let nodes = [("App", 3)] + (0..<children).flatMap { child in [("App/A\(child)", 9)] + (0..<6).map { ("App/A\(child)/B\($0)", 9) } }
+        let whole = graph(nodes.map { (path: $0.0, screens: $0.1) })
+        let levels = whole.levels(screens: 20, boxes: 12)
+        #expect(levels[levels.count - 1].count <= 12)
+        for level in levels {
+            #expect(Set(level.map(\.name)).count == level.count)
+            #expect(level.flatMap(\.coordinators).sorted() == whole.coordinators.map(\.id))
+        }
+        for (small, large) in zip(levels, levels.dropFirst()) {
+            #expect(large.count < small.count)
+            for part in small { #expect(large.count { $0.coordinators.isSuperset(of: part.coordinators) } == 1) }
+        }
+        #expect(whole.levels(screens: 20, boxes: 12) == levels)
+    }
+
+    @Test func `several parts at once are the same as one after another`() {
+        let whole = graph(
+            [("App", 1), ("App/Shop", 3), ("App/Shop/Pay", 3), ("App/Help", 4)],
+            steps: [("App/Screen0", "App/Shop/Screen0"), ("App/Shop/Pay/Screen2", "App/Help/Screen0"), ("App/Shop/Screen1", "App/Shop/Pay/Screen0")])
+        let groups: [Set<CoordinatorNode.ID>] = [["App"], ["App/Shop", "App/Help"], [], ["App/Shop/Pay"]]
+        #expect(whole.parts(of: groups) == groups.map { whole.part(of: $0) })
+    }
 }
