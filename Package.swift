@@ -180,7 +180,7 @@ let package = Package(
         .testTarget(
             name: "FlowvizTests",
             dependencies: [
-                "FlowGraph", "flowviz", "ExplorerBenchmark", "HowToCode", "TabBarContainers", "Scenarios", "EventDriven", "SignedIn", "Parcels", "Misbehaving", "Bank", "Clinic",
+                "FlowGraph", "FlowRender", "flowviz", "ExplorerBenchmark", "HowToCode", "TabBarContainers", "Scenarios", "EventDriven", "SignedIn", "Parcels", "Misbehaving", "Bank", "Clinic",
                 "Library", .product(name: "Yams", package: "Yams"),
             ],
             exclude: ["Goldens"]),

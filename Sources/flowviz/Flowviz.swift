@@ -21,6 +21,7 @@ import Foundation
             Check.self,
             Diff.self,
             Docs.self,
+            DrawWorker.self,
             Explain.self,
             Explore.self,
             Extract.self,

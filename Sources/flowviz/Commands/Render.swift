@@ -49,6 +49,7 @@ struct Render: ParsableCommand {
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
     @OptionGroup(title: "Drawing options") var drawing: DrawingOptions
+    @OptionGroup var process: DrawingChoice
 
     @Option(name: .shortAndLong, help: ArgumentHelp("Where the files go; - writes one flow in one format to the standard output.", valueName: "dir"), completion: .directory)
     var output = "Output"
@@ -102,23 +103,33 @@ struct Render: ParsableCommand {
                 throw Failure("'-o -' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
             }
             guard let picture = try pictures(of: documents[0]).first else { throw Failure("\(documents[0].name) has no findings about a coordinator") }
-            FileHandle.standardOutput.write(try bytes(picture, format, context)[0].bytes)
+            FileHandle.standardOutput.write(try written([(picture, format)], context)[0].get()[0].bytes)
             return try explored.finish()
         }
-        var files: [(name: String, bytes: Data)] = []
+        var toDraw: [(picture: Picture, formats: [Format])] = []
         var emptyHanded: [String] = []
         for document in documents {
             let pictures = try pictures(of: document)
             if pictures.isEmpty { emptyHanded.append(document.name) }
-            for picture in pictures {
-                ProgressLine.show("drawing \(picture.document.name)", quiet: inputs.quiet)
+            for (index, picture) in pictures.enumerated() {
+                guard splitOption != nil, format.contains(.json) else {
+                    toDraw.append((picture, format))
+                    continue
+                }
                 // A document that is drawn in parts is written whole: it is what the other commands read.
-                let formats = format.filter { $0 != .json || splitOption == nil || picture.style.level == .coordinators }
-                files += try bytes(picture, formats, context)
+                if index == 0, let whole = try drawing.part.shown(of: document) { toDraw.append((Picture(document: whole, style: picture.style), [.json])) }
+                toDraw.append((picture, format.filter { $0 != .json }))
             }
         }
+        var files: [(name: String, bytes: Data)] = [], failures: [Failure] = []
+        for result in written(toDraw, context) {
+            switch result {
+            case .success(let written): files += written
+            case .failure(let failure): failures.append(failure)
+            }
+        }
+        if files.isEmpty, let failure = failures.first { throw failure }
         try OutputFolder(path: output).write(files)
-        ProgressLine.erase()
         print(HumanReporter().report(documents, context: context))
         for file in files { print("wrote \(output)/\(file.name)") }
         for name in emptyHanded { FileHandle.standardError.write(Data("\(name) is not drawn: it has no findings about a coordinator\n".utf8)) }
@@ -128,14 +139,16 @@ struct Render: ParsableCommand {
             let advice = "\(document.name) has \(number) coordinators: '--split' draws it in parts, '--focus NAME' a part of it, '--view coordinators' an overview\n"
             FileHandle.standardError.write(Data(advice.utf8))
         }
+        for failure in failures { FileHandle.standardError.write(Data("error: \(failure.description.forLog)\n".utf8)) }
         try explored.finish()
+        if !failures.isEmpty { throw ExitCode(2) }
     }
 
     /// How many coordinators a person can take in at once.
     private static let mostReadable = 24
 
     /// A part of a document, and how it is drawn.
-    private struct Picture {
+    fileprivate struct Picture: Sendable {
         let document: FlowDocument
         var style: DrawingStyle
     }
@@ -146,24 +159,57 @@ struct Render: ParsableCommand {
         var style = try drawing.style(of: part, in: document)
         style.theme = theme.fixed ?? .light
         guard splitOption != nil else { return [Picture(document: part, style: style)] }
-        let parts = split ? part.graph.parts() : part.graph.partsByCoordinator()
-        let digits = String(parts.count).count
         var overview = style
         overview.level = .coordinators
-        return [Picture(document: part, style: overview)] + parts.enumerated().map { index, one in
-            let number = String(index + 1)
-            let name = String(repeating: "0", count: digits - number.count) + number + "-" + one.name
-            return Picture(document: part.part(named: PartOptions.name(document, name), of: one.coordinators), style: style)
+        func named(_ parts: [FlowGraph.Part], _ kind: String = "") -> [(name: String, coordinators: Set<CoordinatorNode.ID>)] {
+            let digits = String(parts.count).count
+            return parts.enumerated().map { index, one in
+                let number = String(index + 1)
+                let name = kind + String(repeating: "0", count: digits - number.count) + number + "-" + one.name
+                return (PartOptions.name(document, name), one.coordinators)
+            }
         }
+        let levels = split ? part.graph.levels() : [part.graph.partsByCoordinator()]
+        let details = part.parts(named(levels[0])).map { Picture(document: $0, style: style) }
+        guard levels.count > 1 else { return [Picture(document: part, style: overview)] + details }
+        // Where there are many parts, boxes stand for parts, and above these for parts of parts, until all of them fit into one overview.
+        let between = zip(levels, levels.dropFirst()).flatMap { small, large in
+            part.overview(named: part.name, of: small).parts(named(large, "overview-").map { name, coordinators in
+                (name, Set(small.filter { !$0.coordinators.isDisjoint(with: coordinators) }.map(\.name)))
+            }).map { Picture(document: $0, style: overview) }
+        }
+        return [Picture(document: part.overview(named: part.name, of: levels[levels.count - 1]), style: overview)] + between.reversed() + details
     }
 
+    /// Draws pictures side by side, each in some formats. Returns the files of each, or why there are none. What is drawn with less care is told.
+    private func written(_ pictures: [(picture: Picture, formats: [Format])], _ context: ReportContext) -> [Result<[(name: String, bytes: Data)], Failure>] {
+        let writer = Writer(context: context, theme: theme, dpi: dpi)
+        let results = process.run(pictures.count, quiet: inputs.quiet) { [pictures] index, drawer in
+            try writer.files(pictures[index].picture, pictures[index].formats, drawer)
+        }
+        return zip(pictures, results).map { picture, result in
+            for note in result.notes {
+                let text = "note: \(picture.picture.document.name) \(note); give it longer with '--picture-seconds', or draw less of it"
+                FileHandle.standardError.write(Data("\(text.forLog)\n".utf8))
+            }
+            return result.value
+        }
+    }
+}
+
+/// Writes the files of a picture.
+private struct Writer: Sendable {
+    let context: ReportContext
+    let theme: Render.Theme
+    let dpi: Int
+
     /// The files of a picture, one for each format.
-    private func bytes(_ picture: Picture, _ formats: [Format], _ context: ReportContext) throws -> [(name: String, bytes: Data)] {
+    func files(_ picture: Render.Picture, _ formats: [Render.Format], _ drawer: Drawer) throws -> [(name: String, bytes: Data)] {
         let document = picture.document
         func drawn(_ dot: String, _ format: PictureFormat) throws -> Data {
             do {
-                return try Renderer.render(dot: dot, format: format, dpi: format == .png ? dpi : nil)
-            } catch let error as RenderError {
+                return try drawer.picture(dot: dot, format: format, dpi: format == .png ? dpi : nil).data
+            } catch {
                 throw Failure("\(document.name) cannot be drawn as \(format.rawValue.uppercased()): \(error.description)")
             }
         }

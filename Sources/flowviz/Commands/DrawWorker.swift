@@ -1,0 +1,75 @@
+import ArgumentParser
+import FlowRender
+import Foundation
+
+/// Draws pictures for ``Drawers``, until nobody asks for any more. People have `render`.
+struct DrawWorker: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "draw-worker", abstract: "Draws what another flowviz asks for on the standard input.", shouldDisplay: false)
+
+    @Option(help: ArgumentHelp("Use no more memory than so many megabytes.", valueName: "number"))
+    var megabytes: Int?
+
+    func validate() throws {
+        if let megabytes, megabytes < 1 { throw ValidationError("--megabytes takes a number from 1 on, not \(megabytes)") }
+    }
+
+    func run() throws {
+        if let megabytes { limitMemory(to: megabytes) }
+        let orders = Orders()
+        while true {
+            let order = orders.next()
+            let answer: DrawingAnswer
+            do {
+                answer = .drawn(try Renderer.picture(dot: order.dot, format: order.format, dpi: order.dpi, layout: order.layout).data)
+            } catch let error as RenderError {
+                answer = .refused(error)
+            }
+            try FileHandle.standardOutput.write(contentsOf: DrawingMessage.bytes(answer))
+        }
+    }
+
+    private func limitMemory(to megabytes: Int) {
+        #if os(Linux)
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { return }
+        limit.rlim_cur = min(limit.rlim_max, rlim_t(megabytes) << 20)
+        setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+        #endif
+    }
+
+    /// What there is to draw. A thread of its own reads it, and ends the process as soon as the input ends, even in the middle of a picture: whoever has asked
+    /// is gone then, and Graphviz cannot be interrupted.
+    private final class Orders: @unchecked Sendable {
+        // Protected by the condition.
+        private var waiting: [DrawingOrder] = []
+        private let condition = NSCondition()
+
+        init() {
+            Thread { [self] in
+                while let head = Self.read(DrawingMessage.headSize), let body = Self.read(DrawingMessage.length(head)),
+                    let order: DrawingOrder = try? DrawingMessage.message(body)
+                {
+                    condition.withLock {
+                        waiting.append(order)
+                        condition.signal()
+                    }
+                }
+                _exit(0)
+            }.start()
+        }
+
+        func next() -> DrawingOrder {
+            condition.withLock {
+                while waiting.isEmpty { condition.wait() }
+                return waiting.removeFirst()
+            }
+        }
+
+        private static func read(_ count: Int) -> Data? {
+            guard count > 0 else { return Data() }
+            guard let bytes = try? FileHandle.standardInput.read(upToCount: count), bytes.count == count else { return nil }
+            return bytes
+        }
+    }
+}
