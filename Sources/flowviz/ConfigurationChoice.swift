@@ -16,8 +16,8 @@ struct ConfigurationChoice: ParsableArguments {
     }
 
     /// - Throws: ``Failure`` if the configuration cannot be read, or is wrong, with line and column.
-    func read() throws -> Configuration {
-        let path = noConfig ? nil : try config ?? Configuration.nearest()
-        return try path.map { try Configuration(reading: $0) } ?? Configuration()
-    }
+    func read() throws -> Configuration { try path.map { try Configuration(reading: $0) } ?? Configuration() }
+
+    /// The file that is read; `nil` if there is none.
+    var path: String? { noConfig ? nil : config ?? Configuration.nearest() }
 }

@@ -34,6 +34,7 @@ import Foundation
             Render.self,
             Replay.self,
             Rules.self,
+            Serve.self,
             Tree.self,
         ])
 

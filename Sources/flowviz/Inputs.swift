@@ -153,6 +153,16 @@ struct Inputs: ParsableArguments {
         return try documents(of: named, judgedBy: rules, configuration: configuration)
     }
 
+    /// What the named inputs are read from, and nothing of what is run: folders and files of source, and documents with files of facts.
+    ///
+    /// - Throws: ``Failure`` if the package here must be asked what an input is, and cannot be.
+    func readPlaces(_ configuration: Configuration) throws -> (source: [String], files: [String]) {
+        let named = inputs.isEmpty && facts.isEmpty ? configuration.inputs : inputs
+        let source = try named.filter(isSource)
+        let documents = named.filter { !source.contains($0) && FileManager.default.fileExists(atPath: $0) && !FileManager.default.isExecutableFile(atPath: $0) }
+        return (source, documents + facts)
+    }
+
     /// Explores the first input, going on from the logs of shards that the others name.
     ///
     /// - Throws: ``Failure`` if there are no logs, or they belong to something else.

@@ -24,7 +24,7 @@ struct ArchitectureTests {
         "FlowReport": ["FlowGraph"],
         "FlowRender": ["CGraphviz"],
         "FlowTesting": ["FlowGraph", "FlowExplorer", "FlowRules", "HeadlessUIKit"],
-        "flowviz": ["FlowGraph", "FlowSyntax", "FlowRules", "FlowReport", "FlowRender", "ArgumentParser", "Yams"],
+        "flowviz": ["FlowGraph", "FlowSyntax", "FlowRules", "FlowReport", "FlowRender", "ArgumentParser", "Yams", "FlyingFox", "FlyingSocks"],
         // A program of SwiftPM's own, which starts the command.
         "FlowvizPlugin": ["PackagePlugin"],
     ]

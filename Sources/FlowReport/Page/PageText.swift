@@ -13,7 +13,8 @@ public struct PageText {
     ///   - document: The flow.
     ///   - picture: The flow's picture, embedded, at the level of screens; `nil` if it could not be drawn: then the page has its lists alone, and says so.
     ///   - link: The address of a place in the source; `nil` if there is none.
-    public init(_ document: FlowDocument, picture: SVGPicture?, link: (SourcePlace) -> String? = { _ in nil }) {
+    ///   - reload: How the page learns that the flow has changed, if a program serves it; `nil` for a page in a file.
+    public init(_ document: FlowDocument, picture: SVGPicture?, link: (SourcePlace) -> String? = { _ in nil }, reload: PageReload? = nil) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Texts and numbers alone: nothing that JSON could not say.
@@ -25,12 +26,13 @@ public struct PageText {
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+            <meta http-equiv="Content-Security-Policy" content="\(Self.policy(reload))">
             <title>\(title) – flowviz</title>
             <style>\(Self.style)</style>
             <style>\(SVGStyle.whole)</style>
-            </head>
+            \(reload?.head ?? "")</head>
             <body>
+            \(reload == nil ? "" : PageReload.banner)\
             <header>
             <a class="skip" href="#search">To the search</a>
             <h1>\(title)</h1>
@@ -88,7 +90,7 @@ public struct PageText {
             </dialog>
             <script type="application/json" id="flow">\(data.escapedForScript)</script>
             <script>\(Self.script)</script>
-            </body>
+            \(reload == nil ? "" : PageReload.end)</body>
             </html>
 
             """
@@ -100,7 +102,13 @@ public struct PageText {
     static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
 
     /// What a browser may do with the page: run and apply what is known by its hash, and nothing else.
-    static let policy = "default-src 'none'; script-src '\(scriptHash)'; style-src '\(styleHash)' '\(pictureStyleHash)'; img-src data:; base-uri 'none'; form-action 'none'"
+    ///
+    /// A page that is served may also ask whoever has served it, and nobody else.
+    static func policy(_ reload: PageReload?) -> String {
+        let scripts = reload == nil ? "" : " '\(PageReload.scriptHash)'", styles = reload == nil ? "" : " '\(PageReload.styleHash)'"
+        return "default-src 'none'; script-src '\(scriptHash)'\(scripts); style-src '\(styleHash)' '\(pictureStyleHash)'\(styles); img-src data:; "
+            + "base-uri 'none'; form-action 'none'" + (reload == nil ? "" : "; connect-src 'self'")
+    }
 
     /// SHA-256 of ``script`` and ``style``, in base 64 as the policy wants it. A test computes them anew and says what to put here.
     static let scriptHash = "sha256-wtb2fH1250fXjtkf3Vb3uc9Uogso+HGG6/ntPqzfk30="

@@ -1,0 +1,39 @@
+import FlowGraph
+
+/// Writes a page that leads to the pages of several flows, with what was found in each.
+public struct PageIndex {
+    /// The whole page, ending in a newline.
+    public let html: String
+
+    /// - Parameters:
+    ///   - address: Where a document's page is.
+    ///   - reload: How the page learns that a flow has changed, if a program serves it; `nil` for a page in a file.
+    public init(_ documents: [FlowDocument], address: (FlowDocument) -> String, reload: PageReload? = nil) {
+        let rows = documents.map { document in
+            let said = FlowSummaryLine(document).text.split(separator: "\n").map { String($0).xmlAttribute }.joined(separator: "<br>")
+            return "<li><a href=\"\(address(document).xmlAttribute)\">\(document.name.displayed.xmlAttribute)</a><p class=\"quiet\">\(said)</p></li>"
+        }
+        html = """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta http-equiv="Content-Security-Policy" content="\(PageText.policy(reload))">
+            <title>Flows – flowviz</title>
+            <style>\(PageText.style)</style>
+            \(reload?.head ?? "")</head>
+            <body>
+            \(reload == nil ? "" : PageReload.banner)\
+            <header><h1>\(documents.count) flows</h1></header>
+            <main>
+            <ul>
+            \(rows.joined(separator: "\n"))
+            </ul>
+            </main>
+            \(reload == nil ? "" : PageReload.end)</body>
+            </html>
+
+            """
+    }
+}

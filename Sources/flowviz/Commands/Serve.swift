@@ -1,0 +1,103 @@
+import ArgumentParser
+import FlowGraph
+import FlowReport
+import Foundation
+
+/// Shows flows in a browser, and keeps them up to date.
+struct Serve: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "The pages of flows in your browser, which follow as you change the source.",
+        discussion: """
+            The pages are those that 'flowviz render --format html' writes. They are made anew when source, documents or the configuration change, and the \
+            browser loads them by itself. If something cannot be read then, the page says so and stays as it was.
+
+            What explorations tell is not followed: they are run once at the beginning, and again with everything else when source or documents change.
+
+            Only this machine can ask for the pages, unless '--host' says otherwise.
+            """)
+
+    @OptionGroup var inputs: Inputs
+    @OptionGroup var rules: RuleChoice
+    @OptionGroup var process: DrawingChoice
+
+    @Option(help: ArgumentHelp("Where the browser asks; 0 for any port that is free.", valueName: "number"))
+    var port: UInt16 = 8080
+
+    @Option(help: ArgumentHelp("Let other machines ask too, at an address of this machine; 0.0.0.0 for all of them.", valueName: "address"))
+    var host: String?
+
+    func validate() throws {
+        if inputs.inputs.contains("-") { throw ValidationError("what comes through the standard input does not change: name a file") }
+    }
+
+    func run() throws {
+        Interrupts.listen()
+        let preview = Preview(version: Int(Date().timeIntervalSince1970))
+        var watched = try places()
+        try build(preview)
+        Interrupts.listen()  // explorations have their own way with Ctrl-C
+        let port = try preview.listen(host: host ?? "127.0.0.1", port: port, isOpen: host != nil)
+        if let host { say("warning: whoever can reach this machine can see the pages, as '--host \(host)' was given\n") }
+        if watched.count == 0 { say("warning: explorations alone are not followed: start 'flowviz serve' again to see what has changed\n") }
+        let name = host.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "127.0.0.1"
+        FileHandle.standardOutput.write(Data("http://\(name):\(port)/\n".utf8))
+        if !inputs.quiet { say("Ctrl-C ends it\n") }
+
+        while Interrupts.count == 0 {
+            usleep(250_000)
+            guard Interrupts.count == 0, let now = try? places(), now != watched else { continue }
+            // A checkout or a formatter changes many files one after another.
+            usleep(100_000)
+            guard let calm = try? places(), calm == now else { continue }
+            watched = now
+            do {
+                if try build(preview), !inputs.quiet { say("shown anew\n") }
+            } catch let failure as Failure {
+                ProgressLine.erase()
+                preview.tell(failure.description.forLog)
+                say("error: \(failure.description.forLog)\n")
+            } catch {
+                // Everything else has been told on the way.
+                preview.tell("the flows could not be made anew; the terminal says why")
+            }
+            if Interrupts.count == 0 { Interrupts.listen() }
+        }
+    }
+
+    /// Makes the pages. Returns whether there is something new to see.
+    @discardableResult private func build(_ preview: Preview) throws -> Bool {
+        let settings = try rules.settings()
+        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration)
+        explored.apply(settings)
+        let context = explored.context(settings.rules)
+        let style = DrawingStyle()
+        let isNew = preview.show(explored.documents, link: context.link(style.links)) { documents in
+            let results = process.run(documents.count, quiet: inputs.quiet) { index, drawer in
+                try ClearPicture(documents[index], style: style, context: context) { try drawer.picture(dot: $0, format: .svg).data }.drawn
+            }
+            return zip(documents, results).map { document, result in
+                for note in result.notes { say("note: \("the picture of \(document.name) \(note)".forLog)\n") }
+                switch result.value {
+                case .success(let svg): return SVGPicture(drawn: svg, isEmbedded: true)
+                case .failure(let failure):
+                    say("warning: \("\(document.name) cannot be drawn: \(failure.description)".forLog)\n")
+                    return nil
+                }
+            }
+        }
+        ProgressLine.erase()
+        if isNew, !inputs.quiet { for document in explored.documents { say(FlowSummaryLine(document).text + "\n") } }
+        try explored.finish()
+        return isNew
+    }
+
+    private func places() throws -> WatchedFiles {
+        let path = rules.configuration.path
+        // A configuration with a fault names no inputs; its own change is what matters then.
+        let configuration = (try? rules.configuration.read()) ?? Configuration()
+        let (source, files) = try inputs.readPlaces(configuration)
+        return WatchedFiles(source: source, files: files + (path.map { [$0] } ?? []))
+    }
+
+    private func say(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}
