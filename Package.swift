@@ -156,6 +156,9 @@ let package = Package(
             name: "ReportBenchmark", dependencies: ["FlowReport", "FlowRules", "FlowGraph"], path: "Tests/Benchmarks/ReportBenchmark"),
         .executableTarget(
             name: "RenderBenchmark", dependencies: ["FlowRender", "FlowReport", "FlowGraph"], path: "Tests/Benchmarks/RenderBenchmark"),
+        .target(name: "LargeFlows", dependencies: ["FlowGraph"], path: "Tests/Benchmarks/LargeFlows"),
+        .executableTarget(
+            name: "LargeFlowBenchmark", dependencies: ["LargeFlows", "FlowReport", "FlowRules", "FlowGraph"], path: "Tests/Benchmarks/LargeFlowBenchmark"),
         .executableTarget(name: "FactsFuzz", dependencies: ["FlowSyntax"], path: "Tests/Fuzz"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], exclude: ["Mutations"], swiftSettings: headlessUIKit),
