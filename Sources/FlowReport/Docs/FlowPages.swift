@@ -154,6 +154,16 @@ struct FlowPages {
         return Dictionary(pairs) { first, _ in first }
     }
 
+    /// Where the boxes of an overview lead, by their ids: to the page of the coordinator on top of each part.
+    func addresses(of parts: [FlowGraph.Part]) -> [String: String] {
+        let ids = Identifiers(prefix: "coordinator", names: parts.map(\.name))
+        let pairs = parts.compactMap { part -> (String, String)? in
+            let top = part.coordinators.compactMap { pageOfCoordinator[$0] }.min()
+            return top.map { (ids[part.name], pages[$0].name + ".html") }
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
     /// What a screen's place on its page is called.
     static func fragment(_ screen: Screen) -> String { "s-" + Fingerprint([screen.id]).description }
 

@@ -21,8 +21,8 @@ public struct SiteText {
     /// The folders' names are numbered where two flows would have one.
     private var isSingle: Bool { flows.count == 1 }
 
-    /// Above that many coordinators one picture of all of them says nothing: the overview has the tree alone.
-    private static let mostInOverview = 150
+    /// Above that many coordinators one picture of all of them says nothing: then each box of the overview stands for several.
+    private static let mostInOverview = 60
     /// Above that many screens one picture of all of them does not help, and the page to move about in is left out.
     private static let mostOnPage = 400
 
@@ -47,14 +47,25 @@ public struct SiteText {
     /// The pictures, in the order in which they are wanted. Each box leads to its coordinator's page.
     public var pictures: [Picture] {
         flows.flatMap { folder, pages -> [Picture] in
-            let count = pages.document.graph.coordinators.count
-            let overview = count > 0 && count <= Self.mostInOverview ? [Picture(name: folder, dot: dot(pages.document, .coordinators, pages, "coordinators/"))] : []
+            let overview = pages.document.graph.coordinators.isEmpty ? [] : [Picture(name: folder, dot: overview(pages))]
             // The page to move about in chooses what is clicked.
             let whole = isOnPage(pages) ? [Picture(name: folder + "flow", dot: DOTReporter(level: .screens).report(pages.document, context: ReportContext()))] : []
             return overview + whole + pages.pages.compactMap { page in
                 pages.part(page).map { Picture(name: folder + "coordinators/" + page.name, dot: dot($0, .screens, pages, "")) }
             }
         }
+    }
+
+    /// The coordinators, or where there are many, parts of them, each of which leads to the coordinator on top of it.
+    private func overview(_ pages: FlowPages) -> String {
+        let document = pages.document
+        guard document.graph.coordinators.count > Self.mostInOverview, let parts = document.graph.levels().last else {
+            return dot(document, .coordinators, pages, "coordinators/")
+        }
+        let overview = document.overview(named: document.name, of: parts)
+        let diagram = Diagram(overview, style: DrawingStyle(level: .coordinators))
+        let addresses = pages.addresses(of: parts)
+        return DOTText(diagram, arrangement: Arrangement(diagram), link: { id, _ in addresses[id].map { "coordinators/" + $0 } }).text
     }
 
     private func dot(_ document: FlowDocument, _ level: LevelOfDetail, _ pages: FlowPages, _ folder: String) -> String {
@@ -128,7 +139,8 @@ public struct SiteText {
         let up = isSingle ? "" : "../"
         var parts = ["<p class=\"quiet\">\(FlowSummaryLine(document).counts.displayed.xmlAttribute)</p>\n"]
         if isOnPage(pages) { parts.append("<p><a href=\"flow.html\">The whole flow, to move about in</a>: search, filters, paths between screens, and each finding step by step.</p>\n") }
-        if let picture { parts.append(figure(picture, "Who starts whom: the coordinators of \(document.name.displayed), each a box.")) }
+        if let picture { parts.append(figure(picture, document.graph.coordinators.count > Self.mostInOverview
+            ? "Who starts whom, in parts: a box stands for a coordinator and those that it keeps." : "Who starts whom: the coordinators of \(document.name.displayed), each a box.")) }
         parts.append(section("Findings", document.findings.map { article($0, pages, folder: "", up: up, isShort: true) }.joined()))
         parts.append(section("Coordinators", tree(pages)))
         parts.append(section("Where it can go", metrics(pages)))

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowGraph
-import FlowRender
 import FlowReport
 import Foundation
 
@@ -21,6 +20,7 @@ struct Docs: ParsableCommand {
 
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
+    @OptionGroup(title: "Drawing options") var process: DrawingChoice
 
     @Option(name: .shortAndLong, help: ArgumentHelp("What to write: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"))
     var format = Format.site
@@ -54,7 +54,7 @@ struct Docs: ParsableCommand {
         switch format {
         case .site:
             let site = SiteText(documents, context: context, purposes: purposes, link: link)
-            let drawn = draw(site.pictures.map { ($0.name, $0.dot) }, format: .svg)
+            let drawn = draw(site.pictures.map { ($0.name, $0.dot) })
             let files = site.files(drawn.mapValues { SVGPicture(drawn: $0, isEmbedded: true) }).map { ($0.path, Data($0.text.utf8)) }
             let folder = output ?? "FlowDocs"
             try GeneratedFolder(path: folder).write(files)
@@ -67,7 +67,7 @@ struct Docs: ParsableCommand {
                 let pictures = catalogue.pictures.map { picture in
                     (picture.name, DOTReporter(style: DrawingStyle(level: picture.level, links: template)).report(picture.document, context: context))
                 }
-                let drawn = draw(pictures, format: .svg)
+                let drawn = draw(pictures)
                 for (name, svg) in drawn.sorted(by: { $0.key < $1.key }) {
                     for theme in PictureTheme.allCases {
                         let suffix = theme == .dark ? "~dark" : ""
@@ -113,19 +113,20 @@ struct Docs: ParsableCommand {
         if !inputs.quiet { FileHandle.standardError.write(Data((text + "\n").utf8)) }
     }
 
-    /// The pictures that could be drawn; of the others a sentence is told.
-    private func draw(_ pictures: [(name: String, dot: String)], format: PictureFormat) -> [String: Data] {
+    /// The pictures that could be drawn, as SVG; of the others, and of those that were drawn in a plainer way, a sentence is told.
+    private func draw(_ pictures: [(name: String, dot: String)]) -> [String: Data] {
+        let results = process.run(pictures.count, quiet: inputs.quiet) { [pictures] index, drawer in
+            try drawer.picture(dot: pictures[index].dot, format: .svg).data
+        }
         var drawn: [String: Data] = [:]
-        for (index, picture) in pictures.enumerated() {
-            ProgressLine.show("drawing \(index + 1) of \(pictures.count) pictures", quiet: inputs.quiet)
-            do {
-                drawn[picture.name] = try Renderer.render(dot: picture.dot, format: format)
-            } catch {
-                ProgressLine.erase()
-                FileHandle.standardError.write(Data("warning: a picture is left out: \(error)\n".utf8))
+        for (picture, result) in zip(pictures, results) {
+            let name = picture.name.isEmpty || picture.name.hasSuffix("/") ? picture.name + "index" : picture.name
+            for note in result.notes { FileHandle.standardError.write(Data("note: the picture of \(name) \(note)".forLog.utf8 + [10])) }
+            switch result.value {
+            case .success(let svg): drawn[picture.name] = svg
+            case .failure(let failure): FileHandle.standardError.write(Data("warning: \(name) has no picture: \(failure.description)".forLog.utf8 + [10]))
             }
         }
-        ProgressLine.erase()
         return drawn
     }
 

@@ -8,8 +8,8 @@ import LargeFlows
 //
 //     swift build -c release && .build/release/LargeFlowBenchmark [coordinators] [screens] [seconds for dot] [folder]
 //
-// It makes the flow up, has `flowviz render --split` write all of its pictures as SVG, and then `dot` draw the one picture of it. The time is that of the
-// clock, the memory that of the largest process among those that were waited for. The exit code is 1 if the pictures take more than a seventh of the time of
+// It makes the flow up, has `flowviz render --split` write all of its pictures as SVG, `flowviz docs` a site, and then `dot` draw the one picture of it. The time is that of the
+// clock, the memory that of the largest process among those that were waited for. The exit code is 1 if the pictures or the site take more than a seventh of the time of
 // `dot`, or if any of them had to be drawn in a plainer way. With a folder the document and the text for `dot` stay there.
 
 func number(_ index: Int, _ usual: Int) -> Int { CommandLine.arguments.count > index ? Int(CommandLine.arguments[index]) ?? usual : usual }
@@ -73,8 +73,15 @@ let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path).f
 print("flowviz render --split: \(told(ours.seconds)) for \(names.count) pictures, at most \(largest()) MB in one process")
 if !ours.errors.isEmpty { print(ours.errors, terminator: "") }
 
+let site = folder.appendingPathComponent("site")
+let docs = try run(products.appendingPathComponent("flowviz").path, ["docs", json.path, "--no-config", "--quiet", "-o", site.path])
+let pages = (FileManager.default.enumerator(atPath: site.path)?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".html") }
+print("flowviz docs: \(told(docs.seconds)) for \(pages.count) pages, at most \(largest()) MB in one process so far")
+if !docs.errors.isEmpty { print(docs.errors, terminator: "") }
+
 let theirs = try run("/usr/bin/env", ["dot", "-Tsvg", dot.path], into: folder.appendingPathComponent("\(document.name).svg"), seconds: patience)
 let ended = theirs.status == nil ? ", and was ended then" : theirs.status == 0 ? "" : ", and failed: \(theirs.errors.prefix(200))"
 print("dot -Tsvg: \(told(theirs.seconds)) for one picture\(ended), at most \(largest()) MB")
-print(String(format: "ratio %.3f", ours.seconds / theirs.seconds))
-exit(ours.status == 0 && ours.errors.isEmpty && ours.seconds <= theirs.seconds / 7 ? 0 : 1)
+print(String(format: "ratio %.3f for the pictures, %.3f for the site", ours.seconds / theirs.seconds, docs.seconds / theirs.seconds))
+let isWell = [ours, docs].allSatisfy { $0.status == 0 && $0.errors.isEmpty && $0.seconds <= theirs.seconds / 7 }
+exit(isWell ? 0 : 1)
