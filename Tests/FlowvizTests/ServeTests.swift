@@ -21,7 +21,7 @@ import FoundationNetworking
 
         init(_ arguments: String..., in folder: URL) throws {
             process.executableURL = URL(filePath: CommandTests.product("flowviz"))
-            process.arguments = ["serve", "--port", "0", "--no-cache"] + arguments
+            process.arguments = ["serve", "--port", "0"] + (arguments.contains("App") ? ["--no-cache"] : []) + arguments
             process.currentDirectoryURL = folder
             process.standardOutput = output
             process.standardError = errors
