@@ -45,7 +45,7 @@ struct SourceRulesTests {
     @Test func `every rule that reads source is set off by a kind of fact`() {
         let told = Set(SourceFact.Kind.allCases.flatMap { findings(fact($0)) }.map(\.rule))
         // These judge comments, when all others have judged, and steps.
-        #expect(told.union(["forbidden_transition", "required_transition", "superfluous_suppression"]) == Set(allRules.map(\.description).filter { $0.mode != .explored }.map(\.id)))
+        #expect(told.union(["forbidden_transition", "required_transition", "static_only_edge", "superfluous_suppression"]) == Set(allRules.map(\.description).filter { $0.mode != .explored }.map(\.id)))
     }
 
     @Test func `an orphan's message names the ways on which nobody lets go, in their order`() throws {

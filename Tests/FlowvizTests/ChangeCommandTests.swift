@@ -398,8 +398,8 @@ struct ChangeCommandTests {
 
     @Test func `rules lists each rule with what explain says of it`() throws {
         let table = try flowviz("rules").output.split(separator: "\n")
-        #expect(table.first == "rule                             explored  from source  opt-in  what is wrong")
-        #expect(table.contains("orphan_child                     error     warning              A child coordinator is still kept although none of its screens is left."))
+        #expect(table.first == "rule                                explored  from source  opt-in  what is wrong")
+        #expect(table.contains("orphan_child                        error     warning              A child coordinator is still kept although none of its screens is left."))
         #expect(table.dropFirst().map { $0.prefix { $0 != " " } } == table.dropFirst().map { $0.prefix { $0 != " " } }.sorted())
         let json = try #require(try JSONSerialization.jsonObject(with: Data(flowviz("rules", "--json").output.utf8)) as? [[String: Any]])
         #expect(json.count == table.count - 1)
