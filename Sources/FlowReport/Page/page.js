@@ -106,6 +106,15 @@
   const passes = (step) => !off.kinds.has(step.kind) && step.evidence.some((kind) => !off.evidence.has(kind));
   const isOff = (screen) => off.coordinators.has(screens[screen].owner === undefined ? -1 : screens[screen].owner)
     || (onlyFindings && !hasFinding(screen));
+  /** Whether a coordinator is another one, or kept by it or by those that it keeps. */
+  function isBelow(owner, top) {
+    const seen = new Set();
+    for (let at = owner; at !== undefined && !seen.has(at); at = coordinators[at].parent) {
+      if (at === top) return true;
+      seen.add(at);
+    }
+    return false;
+  }
   const hasFinding = (screen) => screens[screen].findings.length > 0
     || (screens[screen].owner !== undefined && coordinators[screens[screen].owner].findings.length > 0);
   const matches = (screen) => {
@@ -179,11 +188,13 @@
     if (!element || !svg) return;
     const frame = picture.getBoundingClientRect(), box = element.getBoundingClientRect();
     if (!frame.width || !frame.height) return;
-    if (scale() < 0.75) {
-      const factor = scale();
+    // Large enough to be read, unless that leaves a part of it outside.
+    const fitting = Math.min((frame.width - 48) / box.width, (frame.height - 48) / box.height);
+    const factor = Math.min(scale() < 0.75 ? 1 / scale() : 1, fitting);
+    if (factor > 1.01 || factor < 0.99) {
       const middle = point(box.x + box.width / 2, box.y + box.height / 2);
-      view.width *= factor;
-      view.height *= factor;
+      view.width /= factor;
+      view.height /= factor;
       view.x = middle.x - view.width / 2;
       view.y = middle.y - view.height / 2;
       look();
@@ -218,11 +229,11 @@
       for (const step of stepsFrom[centre]) near.add(steps[step].to);
       for (const step of stepsTo[centre]) near.add(steps[step].from);
     }
-    const inside = chosen.coordinator === null ? null : new Set(screens.flatMap((screen, number) => screen.owner === chosen.coordinator ? [number] : []));
+    const inside = chosen.coordinator === null ? null : new Set(screens.flatMap((screen, number) => isBelow(screen.owner, chosen.coordinator) ? [number] : []));
     boxes.forEach((element, screen) => {
       const names = [];
       if (isOff(screen)) names.push("off");
-      if (chosen.walk) {
+      if (frames.length) {
         if (!walkedScreens.has(screen) && !held.has(screen)) names.push("dim");
         if (frame && frame.at === screen) names.push("now"); else if (held.has(screen)) names.push("held");
       } else if (centre !== null) {
@@ -242,7 +253,7 @@
         const drawn = arrow.from === undefined || arrow.to === undefined ? null : stepsFrom[arrow.from].filter((step) => steps[step].to === arrow.to);
         const ends = [arrow.from, arrow.to].filter((end) => end !== undefined);
         if (ends.some(isOff) || (drawn && drawn.length && !drawn.some((step) => passes(steps[step])))) names.push("off");
-        if (chosen.walk) names.push(walked.has(arrow.element) ? "walked" : "dim");
+        if (frames.length) names.push(walked.has(arrow.element) ? "walked" : "dim");
         else if (centre !== null) names.push(ends.includes(centre) ? "way" : "dim");
         else if (inside) names.push(ends.some((end) => inside.has(end)) ? "way" : "dim");
         else if (chosen.query && !ends.every(matches)) names.push("dim");
@@ -408,7 +419,7 @@
     chosen.hover = null;
     refresh();
     for (const frame of frames) if (frame.at !== null) { show(boxes[frame.at]); break; }
-    say(`${title}: ${plural(Math.max(0, frames.length - 1), "action")}`);
+    say(frames.length ? `${title}: ${plural(frames.length - 1, "action")}` : finding === undefined ? title : `${title}: ${findings[finding].message}`);
   }
   function openFinding(number, wayNumber) {
     const finding = findings[number];
