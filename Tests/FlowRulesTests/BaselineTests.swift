@@ -77,6 +77,20 @@ struct BaselineTests {
         #expect(fixed(document([], limits: [limit], isRead: false)) == [])
     }
 
+    @Test func `coordinators of one name in two modules have a fingerprint each`() {
+        func fingerprint(_ module: String?) -> Fingerprint? {
+            let fact = LifetimeFact(
+                kind: .orphaned, subject: "Detail", circumstance: "", trigger: Trigger(kind: .backButton, label: "back button"), exit: "back", path: [],
+                holders: [], keptAlive: [], occurrences: 1)
+            let node = CoordinatorNode(id: "App/Detail", typeName: "Detail", module: module, parent: "App", lifetimes: [fact])
+            let graph = FlowGraph(coordinators: [CoordinatorNode(id: "App", typeName: "App", parent: nil), node], screens: [], transitions: [])
+            return FlowDocument(name: "Shop", graph: graph, summary: Summary(inputs: [])).judged(by: allRules).findings.first?.fingerprint
+        }
+        #expect(fingerprint("Shop") != nil)
+        #expect(fingerprint("Shop") == fingerprint("Shop"))
+        #expect(Set([fingerprint("Shop"), fingerprint("Pay"), fingerprint(nil)]).count == 3)
+    }
+
     @Test func `to prune drops what is fixed, adds nothing, and keeps the other notes`() {
         let old = Baseline(entries: ["Detail", "Cart"].map {
             Baseline.Entry(rule: "orphan_child", fingerprint: Fingerprint(["orphan_child", $0]), symbol: $0, file: "", note: "note on \($0)")

@@ -4,22 +4,35 @@ extension FlowGraph {
     /// Complexity: O(*s* + *t*), for *s* states and *t* transitions.
     public func pathSteps(to state: State.ID) -> [PathStep]? { shortestPath(to: state).map { pathSteps($0) } }
 
+    /// What a person does on a path and what they see after each action; see ``ToldPaths/steps(_:from:)``.
+    ///
+    /// Complexity: O(*n* + *s* + *l*), for *n* screens, *s* states and a path of *l* transitions.
+    public func pathSteps(_ path: [Transition], from start: State.ID = 0) -> [PathStep] { ToldPaths(self).steps(path, from: start) }
+}
+
+/// Tells paths of a flow, many of them: what is looked up is prepared once.
+public struct ToldPaths: Sendable {
+    private let titles: [Screen.ID: String]
+    private let states: [State.ID: State]
+
+    /// Complexity: O(*n* + *s*), for *n* screens and *s* states.
+    public init(_ graph: FlowGraph) {
+        titles = Dictionary(graph.screens.map { ($0.id, $0.title) }) { first, _ in first }
+        states = Dictionary(graph.states.map { ($0.id, $0) }) { first, _ in first }
+    }
+
     /// What a person does on a path and what they see after each action, beginning with the state in which it starts.
     ///
     /// The first step's action is `launch`, or empty if the path starts elsewhere. What each step did is told by the kind of its transition, since the graph
-    /// keeps no more than that. Complexity: O(*n* + *s* + *l*), for *n* screens, *s* states and a path of *l* transitions.
+    /// keeps no more than that. Complexity: O(*l*), for a path of *l* transitions.
     ///
     /// - Parameter start: Where an empty path is; else it is where the first transition starts.
-    public func pathSteps(_ path: [Transition], from start: State.ID = 0) -> [PathStep] {
-        let titles = Dictionary(uniqueKeysWithValues: screens.map { ($0.id, $0.title) })
-        let states = Dictionary(states.map { ($0.id, $0) }) { first, _ in first }
+    public func steps(_ path: [Transition], from start: State.ID = 0) -> [PathStep] {
         func title(_ screen: Screen.ID) -> String { titles[screen] ?? screen }
         func layers(_ state: State.ID?) -> [[String]] { (state.flatMap { states[$0] }?.layers ?? []).map { $0.map(title) } }
         let begin = path.first?.states?.from ?? start
         return [PathStep(action: begin == 0 ? "launch" : "", effect: "", layers: layers(begin))]
-            + path.map { step in
-                PathStep(action: step.trigger.label, effect: step.effect(title), layers: layers(step.states?.to))
-            }
+            + path.map { step in PathStep(action: step.trigger.label, effect: step.effect(title), layers: layers(step.states?.to)) }
     }
 }
 

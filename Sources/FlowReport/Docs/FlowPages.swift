@@ -32,6 +32,7 @@ struct FlowPages {
     let pageOfScreen: [Screen.ID: Int]
     let titles: [Screen.ID: String]
     private let ways: WaysFromLaunch
+    private let paths: ToldPaths
     private let pageOfCoordinator: [CoordinatorNode.ID: Int]
     private let screens: [Screen.ID: Screen]
 
@@ -54,6 +55,7 @@ struct FlowPages {
         self.pageOfScreen = pageOfScreen
         pageOfCoordinator = numbers
         ways = graph.waysFromLaunch()
+        paths = ToldPaths(graph)
 
         let screensOf = Dictionary(grouping: all) { pageOfScreen[$0.id]! }
         var within: [Int: [Transition]] = [:], arriving: [Int: [Transition]] = [:], leaving: [Int: [Transition]] = [:]
@@ -108,12 +110,15 @@ struct FlowPages {
         return nearest.map(steps)
     }
 
-    /// The shortest way to a screen, beginning with the launch; `nil` if no way is known.
-    func way(to screen: Screen.ID) -> [PathStep]? { ways[screen].map(steps) }
+    /// How many actions the shortest way to a screen has; `nil` if no way is known.
+    func actions(to screen: Screen.ID) -> Int? { ways[screen]?.count }
+
+    /// How many actions the shortest way to a page's nearest screen has; `nil` if no way is known.
+    func actions(to page: Page) -> Int? { page.screens.compactMap { actions(to: $0.id) }.min() }
 
     /// In a flow whose states are not known, what a path shows is the screen that it has come to.
     private func steps(_ way: [Transition]) -> [PathStep] {
-        let told = document.graph.pathSteps(way)
+        let told = paths.steps(way)
         guard document.graph.states.isEmpty else { return told }
         let start = way.first.map { titles[$0.from] ?? $0.from }
         return told.enumerated().map { index, step in

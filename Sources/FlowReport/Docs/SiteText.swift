@@ -167,7 +167,7 @@ public struct SiteText {
     private func metrics(_ pages: FlowPages) -> String {
         let rows = pages.pages.sorted { ($1.leaving.count + $1.arriving.count, $0.title) < ($0.leaving.count + $0.arriving.count, $1.title) }.prefix(50).map { page in
             "<tr><td><a href=\"coordinators/\(page.name).html\">\(page.title.xmlAttribute)</a></td><td>\(page.arriving.count)</td><td>\(page.leaving.count)</td>"
-                + "<td>\(pages.way(to: page).map { String($0.count - 1) } ?? "–")</td><td>\(page.findings.count)</td></tr>\n"
+                + "<td>\(pages.actions(to: page).map(String.init) ?? "–")</td><td>\(page.findings.count)</td></tr>\n"
         }
         return "<table>\n<thead><tr><th scope=\"col\">coordinator</th><th scope=\"col\">ways in</th><th scope=\"col\">ways out</th><th scope=\"col\">actions from launch</th>"
             + "<th scope=\"col\">findings</th></tr></thead>\n<tbody>\n\(rows.joined())</tbody>\n</table>\n"
@@ -191,7 +191,7 @@ public struct SiteText {
         parts.append(section("How to get here from launch", way(pages.way(to: page), none: page.screens.isEmpty ? "It has no screens." : "No way from launch is known.")))
         let rows = page.screens.map { screen in
             let about = [screen.kind.noun, screen.isEntry ? "the flow starts here" : "", screen.isUnexplored ? "may lead on" : ""].filter { !$0.isEmpty }
-            let steps = pages.way(to: screen.id).map { $0.count == 1 ? "at launch" : "after \(count($0.count - 1, "action"))" } ?? "–"
+            let steps = pages.actions(to: screen.id).map { $0 == 0 ? "at launch" : "after \(count($0, "action"))" } ?? "–"
             return "<tr id=\"\(FlowPages.fragment(screen))\"><td>\((pages.titles[screen.id] ?? "").xmlAttribute)</td><td><code>\(screen.typeName.displayed.xmlAttribute)</code></td>"
                 + "<td>\(about.joined(separator: ", "))</td><td>\(steps)</td><td>\(screen.place.map(place) ?? "")</td></tr>\n"
         }
