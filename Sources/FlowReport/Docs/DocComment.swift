@@ -37,14 +37,17 @@ public struct DocComment: Sendable, Hashable {
         var paragraphs: [[Substring]] = [[]]
         for line in found {
             // What follows speaks of parameters and the like, or shows code.
-            if Self.fields.contains(where: line.lowercased().hasPrefix) || line.hasPrefix("```") { break }
+            if Self.isField(line) || line.hasPrefix("```") { break }
             if line.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
         }
         self.paragraphs = paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
         if self.paragraphs.isEmpty { return nil }
     }
 
-    private static let fields = ["- parameter", "- returns", "- throws", "- note", "- important", "- warning", "- author", "- version", "- since", "- todo", "- seealso"]
+    /// Whether an item of a list is a field, as "Writing symbol documentation in your source files" of Apple's DocC documentation has them: one word before a
+    /// colon, `- Returns:`, or a parameter with its name.
+    private static func isField(_ line: Substring) -> Bool { line.prefixMatch(of: /- (?:\p{L}+|[Pp]arameter \S+):/) != nil }
+
     private static let modifiers: Set = ["public", "open", "final", "public final", "final public", "internal", "package"]
 }
 
