@@ -48,7 +48,7 @@ struct LeakedCoordinator: Rule {
             return Finding(
                 rule: description.id, severity: isProved && death == nil ? description.severity : .warning,
                 message: isProved
-                    ? "\(node.typeName) lives on after everybody has let go of it: it is kept by a cycle through \(way(first.holders))"
+                    ? "\(node.typeName) lives on after everybody has let go of it: it is kept by a cycle through \(first.holders.circle)"
                         + (death.map { ", which \($0) breaks, and the end of the app does not" } ?? "")
                     : "\(node.typeName) may live on after everybody has let go of it: nothing that can be seen holds it; look for a timer, a task, a "
                         + "subscription or delayed work",
@@ -57,9 +57,9 @@ struct LeakedCoordinator: Rule {
                 keptAlive: first.keptAlive, fix: description.fix, fingerprint: Fingerprint([description.id] + node.identity))
         }
     }
+}
 
-    /// `steps[0] → StepViewController "One".delegate`.
-    private func way(_ cycle: [RetainHop]) -> String {
-        ([cycle[0].reference] + cycle.dropFirst().dropLast().map { "\($0.object).\($0.reference)" }).joined(separator: " → ")
-    }
+extension [RetainHop] {
+    /// The references by which an object holds itself: `steps[0] → StepViewController "One".delegate`.
+    var circle: String { (prefix(1).map(\.reference) + dropFirst().dropLast().map { "\($0.object).\($0.reference)" }).joined(separator: " → ") }
 }

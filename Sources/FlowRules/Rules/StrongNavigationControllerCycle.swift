@@ -55,9 +55,8 @@ struct StrongNavigationControllerCycle: Rule {
         document.graph.coordinators.compactMap { node in
             let facts = node.lifetimes.of(.leaked).filter(\.holders.isThroughNavigationController)
             guard let first = facts.first else { return nil }
-            let way = ([first.holders[0].reference] + first.holders.dropFirst().dropLast().map { "\($0.object).\($0.reference)" }).joined(separator: " → ")
             return Finding.ofCoordinator(
-                description, node, facts, in: document, message: "\(node.typeName) lives on in a circle through its navigation controller: \(way)")
+                description, node, facts, in: document, message: "\(node.typeName) lives on in a circle through its navigation controller: \(first.holders.circle)")
         }
     }
 }

@@ -29,18 +29,7 @@ struct Docs: ParsableCommand {
         "The folder of the site (FlowDocs), the folder that the catalogue is put into (here), or the file that has the Markdown (the standard output).", valueName: "path"))
     var output: String?
 
-    @Option(help: ArgumentHelp(
-        "Link places to their source: an address with {file} (from the repository's root) or {path} (the whole path), {line} and {column}, such as "
-            + "'https://github.com/me/app/blob/main/{file}#L{line}'.", valueName: "address"))
-    var linkTemplate: String?
-
-    func validate() throws {
-        do {
-            if let linkTemplate { _ = try LinkTemplate(linkTemplate) }
-        } catch let error as LinkTemplate.Invalid {
-            throw ValidationError(error.description)
-        }
-    }
+    @OptionGroup var links: LinkChoice
 
     func run() throws {
         let settings = try rules.settings()
@@ -49,7 +38,7 @@ struct Docs: ParsableCommand {
         let documents = explored.documents
         let context = explored.context(settings.rules)
         let purposes = Self.purposes(in: documents)
-        let template = try linkTemplate.map { try LinkTemplate($0) }
+        let template = try links.template()
         let link = context.link(template)
         switch format {
         case .site:

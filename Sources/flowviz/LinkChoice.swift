@@ -1,0 +1,23 @@
+import ArgumentParser
+import FlowReport
+
+/// Where places in the source are linked to.
+struct LinkChoice: ParsableArguments {
+    @Option(help: ArgumentHelp(
+        "Link screens, coordinators and arrows to their source: an address with {file} (from the repository's root) or {path} (the whole path), {line} and "
+            + "{column}, such as 'vscode://file{path}:{line}:{column}'.", valueName: "address"))
+    var linkTemplate: String?
+
+    func validate() throws {
+        do {
+            _ = try template()
+        } catch let error as LinkTemplate.Invalid {
+            throw ValidationError(error.description)
+        }
+    }
+
+    /// `nil` for no links.
+    ///
+    /// - Throws: ``LinkTemplate/Invalid``.
+    func template() throws -> LinkTemplate? { try linkTemplate.map { try LinkTemplate($0) } }
+}
