@@ -72,7 +72,7 @@ public struct LinkTemplate: Sendable, Hashable {
 
 extension ReportContext {
     /// Where places in the source are linked to.
-    public func link(_ template: LinkTemplate?) -> (SourcePlace) -> String? {
+    public func link(_ template: LinkTemplate?) -> @Sendable (SourcePlace) -> String? {
         guard let template else { return { _ in nil } }
         return { template.link(to: $0, files: files) }
     }

@@ -14,7 +14,7 @@ struct Drawers {
         let data: Data
         /// With how much care it was arranged.
         let layout: Layout
-        /// What people should know of how it was drawn, to be read after the picture's name: `is drawn in a plainer way, since …`; `nil` if there is nothing.
+        /// What people should know of how it was drawn, to be read after the picture's name and `is`: `drawn in a plainer way, …`; `nil` if there is nothing.
         let note: String?
     }
 
@@ -143,17 +143,19 @@ final class Drawer {
 
     /// Draws a picture.
     ///
+    /// - Parameter dot: The text for Graphviz. Called with what people should know of how it is drawn, for the text to say it; `nil` if there is nothing.
     /// - Throws: ``Failure`` with why it cannot be drawn.
-    func picture(dot: String, format: PictureFormat, dpi: Int? = nil) throws(Failure) -> Drawers.Drawn {
+    func picture(format: PictureFormat, dpi: Int? = nil, dot: (_ note: String?) -> String) throws(Failure) -> Drawers.Drawn {
         var reason = "the same took too long in another format"
         for layout in Layout.allCases.drop(while: { $0 != self.layout }) {
             self.layout = layout
+            let note = layout.note(reason)
+            let order = DrawingOrder(dot: dot(note), format: format, dpi: dpi, layout: layout)
             // A worker may be ended by somebody who knows nothing of the picture: it gets a second chance before it is drawn with less care.
             for chance in 1...2 {
                 guard Interrupts.count == 0 else { throw Failure("somebody has pressed Ctrl-C") }
-                switch ask(DrawingOrder(dot: dot, format: format, dpi: dpi, layout: layout)) {
+                switch ask(order) {
                 case .drawn(let data):
-                    let note = layout.note(reason)
                     if notes.isEmpty, let note { notes.append(note) }
                     return Drawers.Drawn(data: data, layout: layout, note: note)
                 case .refused(let error) where !error.mayDependOnLayout: throw Failure(error.description)
@@ -299,8 +301,8 @@ extension Layout {
     fileprivate func note(_ reason: String) -> String? {
         switch self {
         case .layered: nil
-        case .plain: "is drawn in a plainer way, with straight lines: \(reason)"
-        case .scattered: "is drawn without frames around coordinators, and with straight lines: \(reason)"
+        case .plain: "drawn in a plainer way, with straight lines: \(reason)"
+        case .scattered: "drawn without frames around coordinators, and with straight lines: \(reason)"
         }
     }
 }

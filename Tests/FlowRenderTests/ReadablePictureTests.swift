@@ -105,15 +105,15 @@ import Testing
         for name in ["EventDriven", "ChildCoordinators", "HowToCode"] {
             let document = try FlowDocument(json: Data(contentsOf: folder.appendingPathComponent(name + ".flow.json")))
             var layouts = 0
-            let clear = try ClearPicture(document, style: DrawingStyle(), context: ReportContext()) { dot in
+            let clear = try ClearPicture(Drawing(document, style: DrawingStyle(), context: ReportContext())) { drawing in
                 layouts += 1
-                return try Renderer.render(dot: dot, format: .svg)
+                return try Renderer.render(dot: drawing.dot(), format: .svg)
             }
             #expect(layouts <= 6)
             let before = try Renderer.render(dot: DOTReporter().report(document, context: ReportContext()), format: .svg)
             if clear.drawn != before { moved += 1 }
             // What is drawn is what the style says.
-            #expect(try Renderer.render(dot: DOTReporter(style: clear.style).report(document, context: ReportContext()), format: .svg) == clear.drawn)
+            #expect(try Renderer.render(dot: clear.drawing.dot(), format: .svg) == clear.drawn)
         }
         #expect(moved >= 1)
     }

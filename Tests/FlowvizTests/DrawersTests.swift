@@ -27,7 +27,9 @@ struct DrawersTests {
     }
 
     private func draw(_ drawers: Drawers, _ texts: [String], format: PictureFormat = .svg) -> [Result<Drawers.Drawn, Failure>] {
-        drawers.run(texts.count) { index, drawer in try drawer.picture(dot: texts[index], format: format) }.map(\.value)
+        drawers.run(texts.count) { index, drawer in
+            try drawer.picture(format: format) { note in note.map { texts[index].replacing("digraph {", with: "digraph { label=\"\($0)\"; ", maxReplacements: 1) } ?? texts[index] }
+        }.map(\.value)
     }
 
     /// The processes that this one has started and that are there, or have ended and nobody has asked how.
@@ -59,7 +61,7 @@ struct DrawersTests {
     @Test func `the resolution of a PNG is that of the request`() throws {
         @Sendable func width(_ data: Data) -> Int { data[16..<20].reduce(0) { $0 << 8 | Int($1) } }
         let widths = try drawers().run(2) { index, drawer in
-            width(try drawer.picture(dot: "digraph { a -> b }", format: .png, dpi: [nil, 192][index]).data)
+            width(try drawer.picture(format: .png, dpi: [nil, 192][index]) { _ in "digraph { a -> b }" }.data)
         }.map { try $0.value.get() }
         #expect(abs(widths[1] - 2 * widths[0]) <= 4)
     }
@@ -79,8 +81,10 @@ struct DrawersTests {
         }
         let monster = try drawn[1].get()
         #expect(monster.layout == .scattered)
-        #expect(monster.note == "is drawn without frames around coordinators, and with straight lines: Graphviz did not come to an end within 6 seconds")
+        #expect(monster.note == "drawn without frames around coordinators, and with straight lines: Graphviz did not come to an end within 6 seconds")
+        // The text for Graphviz is made anew, so that the picture says it too.
         let svg = String(decoding: monster.data, as: UTF8.self)
+        #expect(svg.contains(">\(monster.note ?? "")</text>"))
         #expect(svg.components(separatedBy: "class=\"node\"").count == 451)
         #expect(svg.components(separatedBy: "class=\"edge\"").count == 1201)
     }

@@ -88,6 +88,7 @@ struct DOTLegend {
         if !diagram.omitted.isEmpty {
             entries.append(Entry(glyphs: "", colour: .quiet, isBold: false, meaning: diagram.omitted.joined(separator: " and ") + " not drawn"))
         }
+        if let note = diagram.note { entries.append(Entry(glyphs: "", colour: .quiet, isBold: false, meaning: note.displayed)) }
         return entries
     }
 }

@@ -28,7 +28,7 @@ struct DOTText {
         var lines: [String] = []
         lines.append("digraph \(quoted(diagram.name)) {")
         lines += [
-            "  graph [id=\(quoted(diagram.id)), tooltip=\(tooltip(diagram.tooltip)), rankdir=LR, newrank=true,",
+            "  graph [id=\(quoted(diagram.id)), tooltip=\(tooltip(about)), rankdir=LR, newrank=true,",
             "    charset=\"UTF-8\", bgcolor=\(ink(.paper)), pad=0.2,",
             "    fontname=\(Ink.font), fontsize=12, fontcolor=\(ink(.text)), nodesep=0.35, ranksep=0.5,",
             "    labelloc=b, labeljust=l, label=\(DOTLegend(diagram, columns: (arrangement.columns.max() ?? 0) + 1, theme: theme).label)]",
@@ -38,7 +38,7 @@ struct DOTText {
             "",
             // The title is the label of a cluster around everything, since the picture has only one label of its own: the legend.
             "  subgraph cluster_title {",
-            "    graph [id=\"title\", tooltip=\(tooltip(diagram.tooltip)), peripheries=0, margin=0, labelloc=t, labeljust=l, label=\(title)]",
+            "    graph [id=\"title\", tooltip=\(tooltip(about)), peripheries=0, margin=0, labelloc=t, labeljust=l, label=\(title)]",
         ]
         lines += start
         lines += boxes(in: nil, indent: "    ")
@@ -51,6 +51,8 @@ struct DOTText {
         lines.append("}")
         return lines.joined(separator: "\n") + "\n"
     }
+
+    private var about: String { diagram.tooltip + (diagram.note.map { "\n" + $0 } ?? "") }
 
     // MARK: Places
 

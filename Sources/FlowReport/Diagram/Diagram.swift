@@ -23,6 +23,8 @@ struct Diagram: Hashable {
     let unexplored: String
     /// What was left out to keep the picture readable, a phrase each: `9 back-menu jumps`.
     let omitted: [String]
+    /// What people should know of how it is drawn: `drawn in a plainer way, since …`; `nil` if there is nothing.
+    var note: String?
 
     /// Stands before the name of what somebody asked to see marked, so that a grey print says it too.
     static let highlightSign = "★ "

@@ -11,7 +11,7 @@ public struct SiteText {
         /// What it is asked for by.
         public let name: String
         /// What Graphviz is to draw as SVG.
-        public let dot: String
+        public let drawing: Drawing
     }
 
     private let flows: [(folder: String, pages: FlowPages)]
@@ -47,31 +47,29 @@ public struct SiteText {
     /// The pictures, in the order in which they are wanted. Each box leads to its coordinator's page.
     public var pictures: [Picture] {
         flows.flatMap { folder, pages -> [Picture] in
-            let overview = pages.document.graph.coordinators.isEmpty ? [] : [Picture(name: folder, dot: overview(pages))]
+            let overview = pages.document.graph.coordinators.isEmpty ? [] : [Picture(name: folder, drawing: overview(pages))]
             // The page to move about in chooses what is clicked.
-            let whole = isOnPage(pages) ? [Picture(name: folder + "flow", dot: DOTReporter(level: .screens).report(pages.document, context: ReportContext()))] : []
+            let whole = isOnPage(pages) ? [Picture(name: folder + "flow", drawing: Drawing(pages.document, style: DrawingStyle()))] : []
             return overview + whole + pages.pages.compactMap { page in
-                pages.part(page).map { Picture(name: folder + "coordinators/" + page.name, dot: dot($0, .screens, pages, "")) }
+                pages.part(page).map { Picture(name: folder + "coordinators/" + page.name, drawing: drawing($0, .screens, pages, "")) }
             }
         }
     }
 
     /// The coordinators, or where there are many, parts of them, each of which leads to the coordinator on top of it.
-    private func overview(_ pages: FlowPages) -> String {
+    private func overview(_ pages: FlowPages) -> Drawing {
         let document = pages.document
         guard document.graph.coordinators.count > Self.mostInOverview, let parts = document.graph.levels().last else {
-            return dot(document, .coordinators, pages, "coordinators/")
+            return drawing(document, .coordinators, pages, "coordinators/")
         }
         let overview = document.overview(named: document.name, of: parts)
-        let diagram = Diagram(overview, style: DrawingStyle(level: .coordinators))
         let addresses = pages.addresses(of: parts)
-        return DOTText(diagram, arrangement: Arrangement(diagram), link: { id, _ in addresses[id].map { "coordinators/" + $0 } }).text
+        return Drawing(overview, style: DrawingStyle(level: .coordinators)) { id, _ in addresses[id].map { "coordinators/" + $0 } }
     }
 
-    private func dot(_ document: FlowDocument, _ level: LevelOfDetail, _ pages: FlowPages, _ folder: String) -> String {
-        let diagram = Diagram(document, style: DrawingStyle(level: level))
+    private func drawing(_ document: FlowDocument, _ level: LevelOfDetail, _ pages: FlowPages, _ folder: String) -> Drawing {
         let addresses = pages.addresses(of: document.graph, level).mapValues { folder + $0 }
-        return DOTText(diagram, arrangement: Arrangement(diagram), link: { id, _ in addresses[id] }).text
+        return Drawing(document, style: DrawingStyle(level: level)) { id, _ in addresses[id] }
     }
 
     /// The files of the site, by their paths in its folder; `index.html` first.

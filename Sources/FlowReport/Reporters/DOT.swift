@@ -23,12 +23,6 @@ public struct DOTReporter: Reporter {
     ///
     /// Several flows are several graphs in one text, as Graphviz reads them.
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
-        documents.map { document in
-            let diagram = Diagram(document, style: style)
-            let link = context.link(style.links)
-            return DOTText(
-                diagram, arrangement: Arrangement(diagram), theme: style.theme, corners: style.corners, link: { _, place in place.flatMap(link) }
-            ).text
-        }.joined(separator: "\n")
+        documents.map { Drawing($0, style: style, context: context).dot() }.joined(separator: "\n")
     }
 }

@@ -8,29 +8,28 @@ import Foundation
 public struct ClearPicture: Sendable {
     /// What Graphviz drew, as SVG.
     public let drawn: Data
-    /// The style, with the corners of the titles: for pictures of the same flow in other formats.
-    public let style: DrawingStyle
+    /// What was drawn, with the corners of the titles in its style: for pictures of the same flow in other formats.
+    public let drawing: Drawing
 
     /// How many arrows a picture may have that is drawn more than once.
     private static let most = 80
 
-    /// - Parameter draw: Draws DOT as SVG.
-    public init(_ document: FlowDocument, style: DrawingStyle, context: ReportContext, draw: (String) throws -> Data) rethrows {
-        func picture(_ style: DrawingStyle) throws -> Data { try draw(DOTReporter(style: style).report(document, context: context)) }
-        var style = style
-        var drawn = try picture(style)
-        if Diagram(document, style: style).arrows.count <= Self.most {
+    /// - Parameter draw: Draws as SVG.
+    public init(_ drawing: Drawing, draw: (Drawing) throws -> Data) rethrows {
+        var drawing = drawing
+        var drawn = try draw(drawing)
+        if Diagram(drawing.document, style: drawing.style).arrows.count <= Self.most {
             var crossed = CrossedLabels(drawn: drawn)
             for corner in [LabelCorner.bottomLeft, .topRight, .bottomRight, .bottomLeft, .topRight] where crossed.total > 0 {
-                var other = style
-                for cluster in crossed.counts.keys { other.corners[cluster] = corner }
-                let otherwise = try picture(other)
+                var other = drawing
+                for cluster in crossed.counts.keys { other.style.corners[cluster] = corner }
+                let otherwise = try draw(other)
                 let left = CrossedLabels(drawn: otherwise)
-                if left.total < crossed.total { (style, drawn, crossed) = (other, otherwise, left) }
+                if left.total < crossed.total { (drawing, drawn, crossed) = (other, otherwise, left) }
             }
         }
         self.drawn = drawn
-        self.style = style
+        self.drawing = drawing
     }
 }
 

@@ -43,7 +43,7 @@ struct Docs: ParsableCommand {
         switch format {
         case .site:
             let site = SiteText(documents, context: context, purposes: purposes, link: link)
-            let drawn = draw(site.pictures.map { ($0.name, $0.dot) })
+            let drawn = draw(site.pictures.map { ($0.name, $0.drawing) })
             let files = site.files(drawn.mapValues { SVGPicture(drawn: $0, isEmbedded: true) }).map { ($0.path, Data($0.text.utf8)) }
             let folder = output ?? "FlowDocs"
             try GeneratedFolder(path: folder).write(files)
@@ -54,7 +54,7 @@ struct Docs: ParsableCommand {
             for document in documents {
                 let catalogue = DocCText(document, context: context, purposes: purposes, link: link)
                 let pictures = catalogue.pictures.map { picture in
-                    (picture.name, DOTReporter(style: DrawingStyle(level: picture.level, links: template)).report(picture.document, context: context))
+                    (picture.name, Drawing(picture.document, style: DrawingStyle(level: picture.level, links: template), context: context))
                 }
                 let drawn = draw(pictures)
                 for (name, svg) in drawn.sorted(by: { $0.key < $1.key }) {
@@ -103,14 +103,14 @@ struct Docs: ParsableCommand {
     }
 
     /// The pictures that could be drawn, as SVG; of the others, and of those that were drawn in a plainer way, a sentence is told.
-    private func draw(_ pictures: [(name: String, dot: String)]) -> [String: Data] {
+    private func draw(_ pictures: [(name: String, drawing: Drawing)]) -> [String: Data] {
         let results = process.run(pictures.count, quiet: inputs.quiet) { [pictures] index, drawer in
-            try drawer.picture(dot: pictures[index].dot, format: .svg).data
+            try drawer.picture(format: .svg, dot: pictures[index].drawing.dot).data
         }
         var drawn: [String: Data] = [:]
         for (picture, result) in zip(pictures, results) {
             let name = picture.name.isEmpty || picture.name.hasSuffix("/") ? picture.name + "index" : picture.name
-            for note in result.notes { FileHandle.standardError.write(Data("note: the picture of \(name) \(note)".forLog.utf8 + [10])) }
+            for note in result.notes { FileHandle.standardError.write(Data("note: the picture of \(name) is \(note)".forLog.utf8 + [10])) }
             switch result.value {
             case .success(let svg): drawn[picture.name] = svg
             case .failure(let failure): FileHandle.standardError.write(Data("warning: \(name) has no picture: \(failure.description)".forLog.utf8 + [10]))

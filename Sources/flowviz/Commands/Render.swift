@@ -189,7 +189,7 @@ struct Render: ParsableCommand {
         }
         return zip(pictures, results).map { picture, result in
             for note in result.notes {
-                let text = "note: \(picture.picture.document.name) \(note); give it longer with '--picture-seconds', or draw less of it"
+                let text = "note: \(picture.picture.document.name) is \(note); give it longer with '--picture-seconds', or draw less of it"
                 FileHandle.standardError.write(Data("\(text.forLog)\n".utf8))
             }
             return result.value
@@ -206,9 +206,9 @@ private struct Writer: Sendable {
     /// The files of a picture, one for each format.
     func files(_ picture: Render.Picture, _ formats: [Render.Format], _ drawer: Drawer) throws -> [(name: String, bytes: Data)] {
         let document = picture.document
-        func drawn(_ dot: String, _ format: PictureFormat) throws -> Data {
+        func drawn(_ drawing: Drawing, _ format: PictureFormat) throws -> Data {
             do {
-                return try drawer.picture(dot: dot, format: format, dpi: format == .png ? dpi : nil).data
+                return try drawer.picture(format: format, dpi: format == .png ? dpi : nil, dot: drawing.dot).data
             } catch {
                 throw Failure("\(document.name) cannot be drawn as \(format.rawValue.uppercased()): \(error.description)")
             }
@@ -220,9 +220,9 @@ private struct Writer: Sendable {
             var light = style
             light.theme = .light
             do {
-                let clear = try ClearPicture(document, style: light, context: context) { try drawn($0, .svg) }
+                let clear = try ClearPicture(Drawing(document, style: light, context: context)) { try drawn($0, .svg) }
                 svg = clear.drawn
-                style = clear.style
+                style = clear.drawing.style
                 style.theme = picture.style.theme
             } catch where !formats.contains(.svg) {
                 // Nobody asked for an SVG: another format can do without, or says better why it cannot be drawn.
@@ -240,8 +240,8 @@ private struct Writer: Sendable {
                 case .graphml: report(GraphMLReporter(style: style))
                 case .html: Data(PageText(document, picture: SVGPicture(drawn: svg, isEmbedded: true), link: context.link(style.links)).html.utf8)
                 case .svg: SVGPicture(drawn: svg, theme: theme.fixed).data
-                case .png: try drawn(DOTReporter(style: style).report(document, context: context), .png)
-                case .pdf: try drawn(DOTReporter(style: style).report(document, context: context), .pdf)
+                case .png: try drawn(Drawing(document, style: style, context: context), .png)
+                case .pdf: try drawn(Drawing(document, style: style, context: context), .pdf)
                 }
             return (document.name + format.fileSuffix, bytes)
         }

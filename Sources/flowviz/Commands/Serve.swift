@@ -73,10 +73,10 @@ struct Serve: ParsableCommand {
         let style = DrawingStyle()
         let isNew = preview.show(explored.documents, link: context.link(style.links)) { documents in
             let results = process.run(documents.count, quiet: inputs.quiet) { index, drawer in
-                try ClearPicture(documents[index], style: style, context: context) { try drawer.picture(dot: $0, format: .svg).data }.drawn
+                try ClearPicture(Drawing(documents[index], style: style, context: context)) { try drawer.picture(format: .svg, dot: $0.dot).data }.drawn
             }
             return zip(documents, results).map { document, result in
-                for note in result.notes { say("note: \("the picture of \(document.name) \(note)".forLog)\n") }
+                for note in result.notes { say("note: \("the picture of \(document.name) is \(note)".forLog)\n") }
                 switch result.value {
                 case .success(let svg): return SVGPicture(drawn: svg, isEmbedded: true)
                 case .failure(let failure):
