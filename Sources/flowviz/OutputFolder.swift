@@ -10,6 +10,14 @@ struct OutputFolder {
         if let astray = files.first(where: { $0.name.contains("/") || $0.name.hasPrefix(".") || $0.name.contains("\0") }) {
             throw Failure("no file can be named \"\(astray.name)\": rename the flow in its document")
         }
+        try make()
+        try WholeFiles.write(files.map { ("\(path)/\($0.name)", $0.bytes) }, advice: "name another folder with '-o DIR'")
+    }
+
+    /// Makes the folder, unless it is there.
+    ///
+    /// - Throws: ``Failure`` if it cannot be made.
+    func make() throws {
         do {
             try FileManager.default.createDirectory(at: URL(fileURLWithPath: path, isDirectory: true), withIntermediateDirectories: true)
         } catch {
@@ -18,6 +26,5 @@ struct OutputFolder {
                 ? WholeFiles.reason(error) : errno == EEXIST ? "a file of that name is in the way" : String(cString: strerror(errno)).lowercased()
             throw Failure("the folder \(path) cannot be made (\(why)); name another one with '-o DIR'")
         }
-        try WholeFiles.write(files.map { ("\(path)/\($0.name)", $0.bytes) }, advice: "name another folder with '-o DIR'")
     }
 }

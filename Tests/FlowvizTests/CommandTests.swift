@@ -389,6 +389,33 @@ struct CommandTests {
         #expect(blocked.errors.hasPrefix("error: out/Fine.png cannot be replaced ("))
     }
 
+    @Test func `a name that ends like a file is one file, in the format that it says`() throws {
+        for (name, begins) in [("new/Fine.svg", "<?xml"), ("Fine.PNG", "\u{FFFD}PNG"), ("fine.mmd", "flowchart LR"), (".fine.dot", "digraph"), ("fine.flow.json", "{")] {
+            let run = try flowviz("render", misbehaving, "-o", name)
+            #expect(run.status == 0)
+            #expect(run.output.hasSuffix("\nwrote \(name)\n"))
+            #expect(String(decoding: try Data(contentsOf: folder.url.appending(path: name)), as: UTF8.self).hasPrefix(begins))
+        }
+        // A folder that is there already is a folder, whatever it is called.
+        try FileManager.default.createDirectory(atPath: folder.path("old.svg"), withIntermediateDirectories: true)
+        #expect(try flowviz("render", misbehaving, "--format", "dot", "-o", "old.svg").output.hasSuffix("\nwrote old.svg/Fine.dot\n"))
+        let other = try flowviz("render", misbehaving, "--format", "png", "-o", "Fine.svg")
+        #expect(other.status == 64 && other.errors.contains("'-o Fine.svg' is a file for svg: leave out '--format', or give a folder with '-o DIR'"))
+        let parts = try flowviz("render", misbehaving, "--split", "-o", "Fine.svg")
+        #expect(parts.status == 64 && parts.errors.contains("'--split' draws several pictures: give a folder with '-o DIR'"))
+        #expect(!folder.names.contains("Fine.svg"))
+    }
+
+    @Test func `a format that cannot be drawn costs no other one`() throws {
+        let empty = folder.path("plugins")
+        try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+        let run = try flowviz("render", misbehaving, "--format", "png", "json", "html", "-o", "out", environment: ["GVBINDIR": empty])
+        #expect(run.status == 2)
+        #expect(run.output.hasSuffix("\nwrote out/Fine.flow.json\nwrote out/Fine.html\n"))
+        #expect(run.errors.contains("error: Fine cannot be drawn as PNG: ") && run.errors.contains("error: Fine cannot be drawn as SVG: "))
+        #expect(String(decoding: try Data(contentsOf: folder.url.appending(path: "out/Fine.html")), as: UTF8.self).contains("The flow could not be drawn"))
+    }
+
     @Test func `a libgvc without plug-ins names the package to install`() throws {
         let empty = folder.path("plugins")
         try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)

@@ -71,7 +71,8 @@ struct CompletionTests {
         #expect(try completions("flowviz", "lint", "--config", "") == ["a.yml", "folder"])
         #expect(try completions("flowviz", "lint", "--baseline", "") == ["b.json", "d.flow.json", "folder"])
         #expect(try completions("flowviz", "lint", "--facts", "").filter { !$0.hasPrefix("-") } == ["e.facts", "folder"])
-        #expect(try completions("flowviz", "render", "-o", "") == ["folder"])
+        #expect(try completions("flowviz", "docs", "-o", "f") == ["folder"])
+        #expect(try completions("flowviz", "render", "-o", "d") == ["d.flow.json"])
         #expect(try completions("flowviz", "lint", "").filter { !$0.hasPrefix("-") } == ["c.swift", "d.flow.json", "folder"])
         let git = "git init -q -b main . && git -c user.name=a -c user.email=b commit -q --allow-empty -m x && git tag v1 >/dev/null"
         #expect(try completions("flowviz", "diff", "--from", "", setUp: git) == ["main", "v1"])

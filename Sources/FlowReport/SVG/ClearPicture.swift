@@ -15,7 +15,7 @@ public struct ClearPicture: Sendable {
     private static let most = 80
 
     /// - Parameter draw: Draws as SVG.
-    public init(_ drawing: Drawing, draw: (Drawing) throws -> Data) rethrows {
+    public init<Failure: Error>(_ drawing: Drawing, draw: (Drawing) throws(Failure) -> Data) throws(Failure) {
         var drawing = drawing
         var drawn = try draw(drawing)
         if Diagram(drawing.document, style: drawing.style).arrows.count <= Self.most {

@@ -26,7 +26,7 @@ struct Docs: ParsableCommand {
     var format = Format.site
 
     @Option(name: .shortAndLong, help: ArgumentHelp(
-        "The folder of the site (FlowDocs), the folder that the catalogue is put into (here), or the file that has the Markdown (the standard output).", valueName: "path"))
+        "The folder of the site (FlowDocs), the folder that the catalogue is put into (here), or the file that has the Markdown (the standard output).", valueName: "path"), completion: .file())
     var output: String?
 
     @OptionGroup var links: LinkChoice

@@ -31,6 +31,13 @@ struct Render: ParsableCommand {
             case .svg, .png, .pdf, .html, .dot, .d2, .graphml: ".\(rawValue)"
             }
         }
+
+        /// The format of a file, as its name ends; `nil` for a name that could be that of a folder.
+        init?(fileName: String) {
+            let name = fileName.lowercased()
+            guard let format = Self.allCases.first(where: { name.hasSuffix($0.fileSuffix) }) else { return nil }
+            self = format
+        }
     }
 
     /// In which colours pictures are.
@@ -51,12 +58,14 @@ struct Render: ParsableCommand {
     @OptionGroup(title: "Drawing options") var drawing: DrawingOptions
     @OptionGroup var process: DrawingChoice
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where the files go; - writes one flow in one format to the standard output.", valueName: "dir"), completion: .directory)
-    var output = "Output"
+    @Option(name: .shortAndLong, help: ArgumentHelp(
+        "Where the files go: a folder; a file such as Shop.svg, for one flow; or - for the standard output, for one flow in one format. (default: \(Self.usualFolder))",
+        valueName: "place"), completion: .file())
+    var output: String?
 
     @Option(name: .shortAndLong, parsing: .upToNextOption, help: ArgumentHelp(
-        "What to write: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "formats"))
-    var format: [Format] = [.svg, .png, .json]
+        "What to write. (default: svg png json, or what the name of the file says)", valueName: "formats"))
+    var format: [Format] = []
 
     @Flag(help: "Draw an overview of the coordinators, and a picture of each part that fits into one.")
     var split = false
@@ -84,9 +93,40 @@ struct Render: ParsableCommand {
             if drawing.view != .screens {
                 throw ValidationError("'\(splitOption)' draws an overview of coordinators and parts of screens: leave out '--view'")
             }
-            if output == "-" { throw ValidationError("'\(splitOption)' draws several pictures: give a folder with '-o DIR'") }
+            if case .folder = destination {} else { throw ValidationError("'\(splitOption)' draws several pictures: give a folder with '-o DIR'") }
         }
-        if output == "-", format.count != 1 { throw ValidationError("'-o -' writes one format: name it with '--format'") }
+        switch destination {
+        case .folder: break
+        case .file(let path, let named):
+            if !format.isEmpty, format != [named] {
+                throw ValidationError("'-o \(path)' is a file for \(named.rawValue): leave out '--format', or give a folder with '-o DIR'")
+            }
+        case .standardOutput: if format.count != 1 { throw ValidationError("'-o -' writes one format: name it with '--format'") }
+        }
+    }
+
+    /// Where files go if nobody says so.
+    private static let usualFolder = "Output"
+
+    private enum Destination {
+        case folder(String)
+        case file(String, Format)
+        case standardOutput
+    }
+
+    /// A name that ends like a file of a format is that of a file, unless there is a folder of that name.
+    private var destination: Destination {
+        let path = output ?? Self.usualFolder
+        if path == "-" { return .standardOutput }
+        var isFolder: ObjCBool = false
+        let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        guard !(isThere && isFolder.boolValue), !path.hasSuffix("/"), let named = Format(fileName: path) else { return .folder(path) }
+        return .file(path, named)
+    }
+
+    private var formats: [Format] {
+        if case .file(_, let named) = destination { return [named] }
+        return format.isEmpty ? [.svg, .png, .json] : format
     }
 
     private var splitOption: String? { split ? "--split" : splitBy != nil ? "--split-by" : nil }
@@ -98,12 +138,19 @@ struct Render: ParsableCommand {
         let documents = explored.documents
         var context = explored.context(settings.rules)
         context.isColoured = !noColor && Terminal.hasColours
-        if output == "-" {
-            guard documents.count == 1 else {
-                throw Failure("'-o -' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
-            }
-            guard let picture = try pictures(of: documents[0]).first else { throw Failure("\(documents[0].name) has no findings about a coordinator") }
-            FileHandle.standardOutput.write(try written([(picture, format)], context)[0].get()[0].bytes)
+        let folder: String
+        switch destination {
+        case .folder(let path): folder = path
+        case .file(let path, _):
+            let bytes = try onlyFile(of: documents, context)
+            let folder = (path as NSString).deletingLastPathComponent
+            if !folder.isEmpty { try OutputFolder(path: folder).make() }
+            try WholeFiles.write([(path, bytes)], advice: "name another file with '-o FILE'")
+            print(HumanReporter().report(documents, context: context))
+            print("wrote \(path)")
+            return try explored.finish()
+        case .standardOutput:
+            FileHandle.standardOutput.write(try onlyFile(of: documents, context))
             return try explored.finish()
         }
         var toDraw: [(picture: Picture, formats: [Format])] = []
@@ -112,26 +159,26 @@ struct Render: ParsableCommand {
             let pictures = try pictures(of: document)
             if pictures.isEmpty { emptyHanded.append(document.name) }
             for (index, picture) in pictures.enumerated() {
-                guard splitOption != nil, format.contains(.json) else {
-                    toDraw.append((picture, format))
+                guard splitOption != nil, formats.contains(.json) else {
+                    toDraw.append((picture, formats))
                     continue
                 }
                 // A document that is drawn in parts is written whole: it is what the other commands read.
                 if index == 0, let whole = try drawing.part.shown(of: document) { toDraw.append((Picture(document: whole, style: picture.style), [.json])) }
-                toDraw.append((picture, format.filter { $0 != .json }))
+                toDraw.append((picture, formats.filter { $0 != .json }))
             }
         }
         var files: [(name: String, bytes: Data)] = [], failures: [Failure] = []
         for result in written(toDraw, context) {
             switch result {
-            case .success(let written): files += written
+            case .success(let file): files.append(file)
             case .failure(let failure): failures.append(failure)
             }
         }
         if files.isEmpty, let failure = failures.first { throw failure }
-        try OutputFolder(path: output).write(files)
+        try OutputFolder(path: folder).write(files)
         print(HumanReporter().report(documents, context: context))
-        for file in files { print("wrote \(output)/\(file.name)") }
+        for file in files { print("wrote \(folder)/\(file.name)") }
         for name in emptyHanded { FileHandle.standardError.write(Data("\(name) is not drawn: it has no findings about a coordinator\n".utf8)) }
         for document in documents where drawing.view == .screens && drawing.part.option == nil && splitOption == nil && document.graph.coordinators.count > Self.mostReadable {
             guard !inputs.quiet else { continue }
@@ -142,6 +189,15 @@ struct Render: ParsableCommand {
         for failure in failures { FileHandle.standardError.write(Data("error: \(failure.description.forLog)\n".utf8)) }
         try explored.finish()
         if !failures.isEmpty { throw ExitCode(2) }
+    }
+
+    /// The bytes of the one file that was asked for.
+    private func onlyFile(of documents: [FlowDocument], _ context: ReportContext) throws -> Data {
+        guard documents.count == 1 else {
+            throw Failure("'-o \(output ?? "-")' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
+        }
+        guard let picture = try pictures(of: documents[0]).first else { throw Failure("\(documents[0].name) has no findings about a coordinator") }
+        return try written([(picture, formats)], context)[0].get().bytes
     }
 
     /// How many coordinators a person can take in at once.
@@ -181,18 +237,21 @@ struct Render: ParsableCommand {
         return [Picture(document: part.overview(named: part.name, of: levels[levels.count - 1]), style: overview)] + between.reversed() + details
     }
 
-    /// Draws pictures side by side, each in some formats. Returns the files of each, or why there are none. What is drawn with less care is told.
-    private func written(_ pictures: [(picture: Picture, formats: [Format])], _ context: ReportContext) -> [Result<[(name: String, bytes: Data)], Failure>] {
+    /// Draws pictures side by side, each in some formats. Returns the files one after another, or why there is none. What is drawn with less care is told.
+    private func written(_ pictures: [(picture: Picture, formats: [Format])], _ context: ReportContext) -> [Result<(name: String, bytes: Data), Failure>] {
         let writer = Writer(context: context, theme: theme, dpi: dpi)
         let results = process.run(pictures.count, quiet: inputs.quiet) { [pictures] index, drawer in
-            try writer.files(pictures[index].picture, pictures[index].formats, drawer)
+            writer.files(pictures[index].picture, pictures[index].formats, drawer)
         }
-        return zip(pictures, results).map { picture, result in
+        return zip(pictures, results).flatMap { picture, result -> [Result<(name: String, bytes: Data), Failure>] in
             for note in result.notes {
                 let text = "note: \(picture.picture.document.name) is \(note); give it longer with '--picture-seconds', or draw less of it"
                 FileHandle.standardError.write(Data("\(text.forLog)\n".utf8))
             }
-            return result.value
+            switch result.value {
+            case .success(let files): return files
+            case .failure(let failure): return [.failure(failure)]
+            }
         }
     }
 }
@@ -203,10 +262,10 @@ private struct Writer: Sendable {
     let theme: Render.Theme
     let dpi: Int
 
-    /// The files of a picture, one for each format.
-    func files(_ picture: Render.Picture, _ formats: [Render.Format], _ drawer: Drawer) throws -> [(name: String, bytes: Data)] {
+    /// The files of a picture, one for each format, or why there is none.
+    func files(_ picture: Render.Picture, _ formats: [Render.Format], _ drawer: Drawer) -> [Result<(name: String, bytes: Data), Failure>] {
         let document = picture.document
-        func drawn(_ drawing: Drawing, _ format: PictureFormat) throws -> Data {
+        func drawn(_ drawing: Drawing, _ format: PictureFormat) throws(Failure) -> Data {
             do {
                 return try drawer.picture(format: format, dpi: format == .png ? dpi : nil, dot: drawing.dot).data
             } catch {
@@ -214,22 +273,23 @@ private struct Writer: Sendable {
             }
         }
         var style = picture.style
-        var svg = Data()
+        var svg = Result<Data, Failure>.success(Data())
         if formats.contains(where: { [.svg, .png, .pdf, .html].contains($0) }) {
             // An SVG is drawn in light colours, and painted afterwards.
             var light = style
             light.theme = .light
-            do {
-                let clear = try ClearPicture(Drawing(document, style: light, context: context)) { try drawn($0, .svg) }
-                svg = clear.drawn
+            do throws(Failure) {
+                let clear = try ClearPicture(Drawing(document, style: light, context: context)) { drawing throws(Failure) in try drawn(drawing, .svg) }
+                svg = .success(clear.drawn)
                 style = clear.drawing.style
                 style.theme = picture.style.theme
-            } catch where !formats.contains(.svg) {
-                // Nobody asked for an SVG: another format can do without, or says better why it cannot be drawn.
+            } catch {
+                // A PNG or a PDF may do without.
+                svg = .failure(error)
             }
         }
         func report(_ reporter: some Reporter) -> Data { Data(reporter.report(document, context: context).utf8) }
-        return try formats.map { format in
+        func file(_ format: Render.Format) throws(Failure) -> (name: String, bytes: Data) {
             let bytes =
                 switch format {
                 case .json: report(JSONReporter())
@@ -238,12 +298,16 @@ private struct Writer: Sendable {
                 case .plantuml: report(PlantUMLReporter(style: style))
                 case .d2: report(D2Reporter(style: style))
                 case .graphml: report(GraphMLReporter(style: style))
-                case .html: Data(PageText(document, picture: SVGPicture(drawn: svg, isEmbedded: true), link: context.link(style.links)).html.utf8)
-                case .svg: SVGPicture(drawn: svg, theme: theme.fixed).data
+                case .html: Data(PageText(document, picture: (try? svg.get()).map { SVGPicture(drawn: $0, isEmbedded: true) }, link: context.link(style.links)).html.utf8)
+                case .svg: SVGPicture(drawn: try svg.get(), theme: theme.fixed).data
                 case .png: try drawn(Drawing(document, style: style, context: context), .png)
                 case .pdf: try drawn(Drawing(document, style: style, context: context), .pdf)
                 }
             return (document.name + format.fileSuffix, bytes)
         }
+        var files = formats.map { format in Result { () throws(Failure) in try file(format) } }
+        // A page without a picture has its lists; that it lacks something is told all the same.
+        if formats.contains(.html), !formats.contains(.svg), case .failure(let failure) = svg { files.append(.failure(failure)) }
+        return files
     }
 }
