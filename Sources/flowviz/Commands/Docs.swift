@@ -102,10 +102,14 @@ struct Docs: ParsableCommand {
         if !inputs.quiet { FileHandle.standardError.write(Data((text + "\n").utf8)) }
     }
 
+    /// Above that many pictures each is drawn once, as it comes: nobody would wait for more.
+    private static let mostWithCare = 200
+
     /// The pictures that could be drawn, as SVG; of the others, and of those that were drawn in a plainer way, a sentence is told.
     private func draw(_ pictures: [(name: String, drawing: Drawing)]) -> [String: Data] {
         let results = process.run(pictures.count, quiet: inputs.quiet) { [pictures] index, drawer in
-            try drawer.picture(format: .svg, dot: pictures[index].drawing.dot).data
+            func drawn(_ drawing: Drawing) throws(Failure) -> Data { try drawer.picture(format: .svg, dot: drawing.dot).data }
+            return pictures.count > Self.mostWithCare ? try drawn(pictures[index].drawing) : try ClearPicture(pictures[index].drawing, draw: drawn).drawn
         }
         var drawn: [String: Data] = [:]
         for (picture, result) in zip(pictures, results) {
