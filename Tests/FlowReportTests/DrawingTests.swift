@@ -181,8 +181,9 @@ import Testing
     @Test("no two inks have the same light shade, and dark text is readable on dark paper")
     func inks() {
         #expect(Set(Ink.allCases.map { $0.shade(.light).lowercased() }).count == Ink.allCases.count)
-        func luminance(_ ink: Ink, _ theme: PictureTheme) -> Double {
-            let value = Int(ink.shade(theme).dropFirst(), radix: 16)!
+        func luminance(_ ink: Ink, _ theme: PictureTheme) -> Double { luminance(ink.shade(theme)) }
+        func luminance(_ shade: String) -> Double {
+            let value = Int(shade.dropFirst(), radix: 16)!
             let parts = [value >> 16, value >> 8 & 255, value & 255].map { part -> Double in
                 let share = Double(part) / 255
                 return share <= 0.03928 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
@@ -202,5 +203,40 @@ import Testing
             }
             #expect(contrast(.errorText, .errorFill, theme) >= 4.5 && contrast(.warningText, .warningFill, theme) >= 4.5)
         }
+        // Lines in the colours of whoever reads: on white, and on the dark page of GitHub.
+        for ink in [Ink.error, .warning, .present, .added, .removed, .highlight, .path, .back, .text] {
+            let value = luminance(ink.shade(nil))
+            #expect(1.05 / (value + 0.05) >= 3 && (value + 0.05) / (luminance("#0D1117") + 0.05) >= 3, "\(ink)")
+        }
+    }
+
+    @Test("a text has the colours that were asked for, and those of its reader if none were", arguments: [nil] + PictureTheme.allCases)
+    func themes(_ theme: PictureTheme?) {
+        let style = DrawingStyle(theme: theme), document = DotSample.howToCode.document, context = ReportContext()
+        let mermaid = MermaidReporter(style: style).report(document, context: context)
+        let d2 = D2Reporter(style: style).report(document, context: context)
+        let plantUML = PlantUMLReporter(style: style).report(document, context: context)
+        switch theme {
+        case nil:
+            #expect(!mermaid.contains("theme:") && !mermaid.contains("fill:#F") && !mermaid.contains("color:#"))
+            #expect(d2.hasPrefix("vars: {d2-config: {theme-id: 0; dark-theme-id: 200}}\n") && !d2.contains("fill: \"#F"))
+        case .light?:
+            #expect(mermaid.hasPrefix("---\nconfig:\n  theme: default\n") && mermaid.contains("fill:#FDF4F3,color:#1B2733"))
+            #expect(d2.hasPrefix("vars: {d2-config: {theme-id: 0}}\n"))
+        case .dark?:
+            #expect(mermaid.hasPrefix("---\nconfig:\n  theme: dark\n") && mermaid.contains("fill:#2B1A1C,color:#E8EEF4"))
+            #expect(d2.hasPrefix("vars: {d2-config: {theme-id: 200}}\n"))
+        }
+        // PlantUML cannot leave its colours open.
+        #expect(plantUML.contains("skinparam backgroundColor \(theme == .dark ? "#12171D" : "#FFFFFF")\n"))
+    }
+
+    @Test("a picture that was drawn in a plainer way says so in its legend and in its description")
+    func note() throws {
+        let drawing = Drawing(DotSample.shop.document, style: DrawingStyle())
+        let dot = drawing.dot(note: "drawn <plainly>, \"so\"")
+        #expect(dot.contains(">drawn &lt;plainly&gt;, &quot;so&quot;</FONT>"))
+        #expect(dot.contains("\\ndrawn <plainly>, \\\"so\\\"\", rankdir=LR"))
+        #expect(drawing.dot() == DOTReporter().report(DotSample.shop.document, context: ReportContext()))
     }
 }

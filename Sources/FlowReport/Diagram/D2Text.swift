@@ -3,21 +3,25 @@ import FlowGraph
 /// A diagram written down for D2.
 struct D2Text {
     private let diagram: Diagram
+    private let theme: PictureTheme?
     private let link: (SourcePlace) -> String?
 
-    /// - Parameter link: Where a click on what has a place in the source leads.
-    init(_ diagram: Diagram, link: @escaping (SourcePlace) -> String?) {
+    /// - Parameters:
+    ///   - theme: The colours; `nil` for those of whoever looks at the picture.
+    ///   - link: Where a click on what has a place in the source leads.
+    init(_ diagram: Diagram, theme: PictureTheme?, link: @escaping (SourcePlace) -> String?) {
         self.diagram = diagram
+        self.theme = theme
         self.link = link
     }
 
     var text: String {
         let entries = diagram.boxes.indices.filter { diagram.boxes[$0].isEntry }
-        var lines = ["direction: right"] + looks
+        var lines = configuration + ["direction: right"] + looks
         let title = [diagram.name.isEmpty ? "flow" : diagram.name, diagram.counts] + diagram.badges.map { "⚠ " + $0.text }
         let omitted = diagram.omitted.isEmpty ? [] : [diagram.omitted.joined(separator: " and ") + " not drawn"]
         lines += ["flow_title: \(quoted(title + omitted)) {", "  shape: text", "  near: top-center", "}"]
-        if !entries.isEmpty { lines.append("start: \"\" {shape: circle; width: 16; height: 16; style.fill: \"\(Ink.text.shade(.light))\"; tooltip: launch}") }
+        if !entries.isEmpty { lines.append("start: \"\" {shape: circle; width: 16; height: 16; style.fill: \"\(Ink.text.shade(theme))\"; tooltip: launch}") }
         lines += boxes(in: nil, indent: "")
         for index in diagram.clusters.indices where diagram.clusters[index].parent == nil { lines += cluster(index, indent: "") }
         if diagram.boxes.isEmpty, diagram.clusters.isEmpty { lines.append("nothing: \"no screens\"") }
@@ -28,14 +32,28 @@ struct D2Text {
 
     // MARK: Looks
 
+    /// D2's own themes for shapes, "Neutral Default" and "Dark Mauve", of which a picture can have one for each kind of reader.
+    private var configuration: [String] {
+        let themes =
+            switch theme {
+            case .light: "theme-id: 0"
+            case .dark: "theme-id: 200"
+            case nil: "theme-id: 0; dark-theme-id: 200"
+            }
+        return ["vars: {d2-config: {\(themes)}}"]
+    }
+
+    /// A paper's colour, where the theme is known.
+    private func fill(_ paper: Ink) -> String { theme.map { "; fill: \"\(paper.shade($0))\"" } ?? "" }
+
     /// How the classes of the picture look, those alone that are used; later ones win.
     private var looks: [String] {
-        func ink(_ ink: Ink) -> String { "\"\(ink.shade(.light))\"" }
+        func ink(_ ink: Ink) -> String { "\"\(ink.shade(theme))\"" }
         let all: [(PictureClass, String)] = [
-            (.modal, "fill: \(ink(.modalPaper)); stroke: \(ink(.present)); border-radius: 0"), (.entry, "stroke-width: 3"), (.unexplored, "stroke-dash: 4"),
+            (.modal, "stroke: \(ink(.present)); border-radius: 0\(fill(.modalPaper))"), (.entry, "stroke-width: 3"), (.unexplored, "stroke-dash: 4"),
             (.present, "stroke: \(ink(.present)); stroke-width: 4"), (.select, "stroke-dash: 2"), (.open, "stroke-dash: 5"), (.back, "stroke: \(ink(.back))"),
             (.owns, "stroke-dash: 2"), (.source, "opacity: 0.6"),
-            (.path, "stroke: \(ink(.path)); stroke-width: 4"), (.highlighted, "stroke: \(ink(.highlight)); stroke-width: 4; fill: \(ink(.highlightPaper))"),
+            (.path, "stroke: \(ink(.path)); stroke-width: 4"), (.highlighted, "stroke: \(ink(.highlight)); stroke-width: 4\(fill(.highlightPaper))"),
             (.added, "stroke: \(ink(.added)); stroke-width: 4"), (.removed, "stroke: \(ink(.removed)); stroke-dash: 5"),
             (.warning, "stroke: \(ink(.warning)); stroke-dash: 5; stroke-width: 3"), (.error, "stroke: \(ink(.error)); stroke-dash: 5; stroke-width: 4"),
         ]

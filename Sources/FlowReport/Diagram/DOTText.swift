@@ -87,7 +87,7 @@ struct DOTText {
         }
         let title = "<TD ALIGN=\"LEFT\"><B>\(cluster.change.sign)\(cluster.isHighlighted ? Diagram.highlightSign : "")\(Self.html(cluster.title, or: "coordinator"))</B></TD>"
         // A title with much to say stands on two or three lines, or it would stretch the cluster.
-        let length = cluster.badges.reduce(0) { $0 + ($1.lines.map(\.count).max() ?? 0) + 4 }
+        let length = cluster.badges.reduce(0) { $0 + ($1.lines().map(\.count).max() ?? 0) + 4 }
         let rows: [String]
         if cluster.badges.isEmpty || cluster.title.count + length <= 44 {
             rows = [title + cluster.badges.map(badge).joined()]
@@ -188,10 +188,10 @@ struct DOTText {
     }
 
     /// About how wide badges are, in points.
-    private static func width(_ badges: [Diagram.Badge]) -> Int { badges.reduce(0) { $0 + 7 * ($1.lines.map(\.count).max() ?? 0) + 30 } }
+    private static func width(_ badges: [Diagram.Badge]) -> Int { badges.reduce(0) { $0 + 7 * ($1.lines().map(\.count).max() ?? 0) + 30 } }
 
     private func badge(_ badge: Diagram.Badge) -> String {
-        let text = "⚠ " + badge.lines.map { Self.html($0) }.joined(separator: "<BR/>")
+        let text = "⚠ " + badge.lines().map { Self.html($0) }.joined(separator: "<BR/>")
         switch badge.severity {
         case .error:
             return "<TD STYLE=\"rounded\" BGCOLOR=\(ink(.errorFill))><FONT POINT-SIZE=\"11\" COLOR=\(ink(.errorText))><B>\(text)</B></FONT></TD>"
@@ -292,17 +292,6 @@ extension Diagram.Arrow.Evidence? {
         case .recorded?: "normaldot"
         case .source?: "vee"
         }
-    }
-}
-
-extension Diagram.Badge {
-    /// The rules, in lines of at most 56 characters where they are that short: a long badge would stretch its cluster, and stand in the way of arrows.
-    fileprivate var lines: [String] {
-        var lines: [String] = []
-        for rule in text.components(separatedBy: " · ") {
-            if let last = lines.last, last.count + 3 + rule.count <= 56 { lines[lines.count - 1] = last + " · " + rule } else { lines.append(rule) }
-        }
-        return lines
     }
 }
 

@@ -6,8 +6,8 @@ import FlowGraph
 public struct DrawingStyle: Sendable, Hashable {
     /// How much detail there is.
     public var level: LevelOfDetail
-    /// The colours of what cannot follow a reader's system.
-    public var theme: PictureTheme
+    /// The colours; `nil` for those of whoever reads it, and light ones where a format cannot leave that open.
+    public var theme: PictureTheme?
     /// Where a click leads; `nil` for nowhere.
     public var links: LinkTemplate?
     /// What is marked because somebody asked for it.
@@ -18,7 +18,7 @@ public struct DrawingStyle: Sendable, Hashable {
     var corners: [String: LabelCorner] = [:]
 
     public init(
-        level: LevelOfDetail = .screens, theme: PictureTheme = .light, links: LinkTemplate? = nil, highlighted: FlowPlaces = FlowPlaces(), path: [Transition] = []
+        level: LevelOfDetail = .screens, theme: PictureTheme? = nil, links: LinkTemplate? = nil, highlighted: FlowPlaces = FlowPlaces(), path: [Transition] = []
     ) {
         self.level = level
         self.theme = theme

@@ -27,6 +27,22 @@ enum Ink: String, CaseIterable {
         }
     }
 
+    /// The colour on the paper of a theme, or one that can be told from white paper and from black, where the reader's theme decides.
+    func shade(_ theme: PictureTheme?) -> String { theme.map { shade($0) } ?? anywhere }
+
+    /// A line's colour on paper of any shade: its contrast is at least 3 to 1 on white and on a dark page, as success criterion 1.4.11 of the Web Content
+    /// Accessibility Guidelines 2.1 asks for what is no text. Paper and text have none: they are the theme's.
+    private var anywhere: String {
+        switch self {
+        case .error: "#D93A2B"
+        case .present: "#3D6FD0"
+        case .highlight: "#8455D6"
+        case .path: "#007F99"
+        case .back, .line, .quiet, .text, .clusterLine: "#76828E"
+        default: shades.light
+        }
+    }
+
     private var shades: (light: String, dark: String) {
         switch self {
         case .paper: ("#FFFFFF", "#12171D")

@@ -6,12 +6,15 @@ struct MermaidText {
     static let edgeLimit = 500, textLimit = 50_000
 
     private let diagram: Diagram
-
+    private let theme: PictureTheme?
     private let link: (SourcePlace) -> String?
 
-    /// - Parameter link: Where a click on what has a place in the source leads.
-    init(_ diagram: Diagram, link: @escaping (SourcePlace) -> String? = { _ in nil }) {
+    /// - Parameters:
+    ///   - theme: The colours; `nil` for those of the page that it stands on.
+    ///   - link: Where a click on what has a place in the source leads.
+    init(_ diagram: Diagram, theme: PictureTheme? = nil, link: @escaping (SourcePlace) -> String? = { _ in nil }) {
         self.diagram = diagram
+        self.theme = theme
         self.link = link
     }
 
@@ -19,7 +22,8 @@ struct MermaidText {
         let body = self.body.joined(separator: "\n") + "\n"
         let warnings = warnings(length: body.count)
         guard !warnings.isEmpty else { return body }
-        return warnings.map { "%% \($0)\n" }.joined() + body
+        // A configuration is known by its place at the very top.
+        return body.replacing("flowchart LR", with: warnings.map { "%% \($0)\n" }.joined() + "flowchart LR", maxReplacements: 1)
     }
 
     private func warnings(length: Int) -> [String] {
@@ -44,7 +48,7 @@ struct MermaidText {
 
     private var body: [String] {
         let name = diagram.name.displayed
-        var lines = [
+        var lines = configuration + [
             "flowchart LR",
             "  accTitle: \(plain(name.isEmpty ? "flow" : name))",
             "  accDescr: \(plain(description))",
@@ -58,6 +62,15 @@ struct MermaidText {
         return lines + looks + links
     }
 
+    /// The names of Mermaid's own themes, and room for titles of several lines, of which Mermaid by itself gives them one.
+    private var configuration: [String] {
+        let height = diagram.clusters.map { 1 + $0.badges.flatMap(lines).count }.max() ?? 1
+        let settings =
+            (theme.map { ["  theme: \($0 == .dark ? "dark" : "default")"] } ?? [])
+            + (height > 1 ? ["  flowchart:", "    subGraphTitleMargin:", "      top: 0", "      bottom: \(24 * (min(height, 12) - 1))"] : [])
+        return settings.isEmpty ? [] : ["---", "config:"] + settings + ["---"]
+    }
+
     private var description: String {
         let omitted = diagram.omitted.isEmpty ? [] : [diagram.omitted.joined(separator: " and ") + " not drawn"]
         return ([diagram.counts] + diagram.badges.map(\.text) + omitted).joined(separator: ". ")
@@ -67,7 +80,7 @@ struct MermaidText {
 
     private func cluster(_ index: Int, indent: String) -> [String] {
         let cluster = diagram.clusters[index]
-        let title = ([cluster.change.sign + (cluster.isHighlighted ? Diagram.highlightSign : "") + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + cluster.badges.map { "⚠ " + $0.text }).map(escaped).joined(
+        let title = ([cluster.change.sign + (cluster.isHighlighted ? Diagram.highlightSign : "") + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + cluster.badges.flatMap(lines)).map(escaped).joined(
             separator: "<br/>")
         var lines = ["\(indent)subgraph \(cluster.id)[\"\(title)\"]"]
         let inside = boxes(in: index, indent: indent + "  ")
@@ -79,12 +92,15 @@ struct MermaidText {
         return lines
     }
 
+    /// A badge in lines that fit into the width at which Mermaid breaks them elsewhere.
+    private func lines(_ badge: Diagram.Badge) -> [String] { badge.lines(of: 34).enumerated().map { ($0 == 0 ? "⚠ " : "") + $1 } }
+
     private func boxes(in cluster: Int?, indent: String) -> [String] {
         diagram.boxes.filter { $0.cluster == cluster }.map { indent + box($0) }
     }
 
     private func box(_ box: Diagram.Box) -> String {
-        let text = ([box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "") + box.title.shortened] + box.badges.map { "⚠ " + $0.text }).map(escaped).joined(separator: "<br/>")
+        let text = ([box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "") + box.title.shortened] + box.badges.flatMap(lines)).map(escaped).joined(separator: "<br/>")
         let label = "\"\(text)\""
         switch box.kind {
         case .tabBar: return "\(box.id)([\(label)])"
@@ -121,40 +137,45 @@ struct MermaidText {
             if !members.isEmpty { classes.append((name, look, members)) }
         }
         let all = diagram.clusters.map { ($0.id, $0.badges) } + diagram.boxes.map { ($0.id, $0.badges) }
-        add(
-            "error", "stroke:#B3261E,stroke-width:3px,stroke-dasharray:8 5,fill:#FDF4F3,color:#1B2733",
-            all.filter { $1.first?.severity == .error }.map(\.0))
-        add(
-            "warning", "stroke:#A86500,stroke-width:2px,stroke-dasharray:8 5,fill:#FFFAEF,color:#1B2733",
-            all.filter { $1.first?.severity == .warning }.map(\.0))
+        add("error", look(.error, width: 3, dash: "8 5", on: .errorPaper), all.filter { $1.first?.severity == .error }.map(\.0))
+        add("warning", look(.warning, width: 2, dash: "8 5"), all.filter { $1.first?.severity == .warning }.map(\.0))
         let changed = diagram.clusters.map { ($0.id, $0.badges, $0.change) } + diagram.boxes.map { ($0.id, $0.badges, $0.change) }
-        add("added", "stroke:#1A7F37,stroke-width:3px,fill:#EAF7EE,color:#1B2733", changed.filter { $1.isEmpty && $2 == .added }.map(\.0))
-        add("removed", "stroke:#C2255C,stroke-dasharray:4 4,fill:#FFFFFF,color:#7A5563", changed.filter { $1.isEmpty && $2 == .removed }.map(\.0))
+        add("added", look(.added, width: 3, on: .addedPaper), changed.filter { $1.isEmpty && $2 == .added }.map(\.0))
+        add("removed", look(.removed, dash: "4 4"), changed.filter { $1.isEmpty && $2 == .removed }.map(\.0))
+        add("modal", look(.present, on: .modalPaper), diagram.boxes.filter { $0.isModal && $0.badges.isEmpty && $0.change == nil }.map(\.id))
         add(
-            "modal", "stroke:#2F55A4,fill:#EFF4FD,color:#1B2733",
-            diagram.boxes.filter { $0.isModal && $0.badges.isEmpty && $0.change == nil }.map(\.id))
-        add(
-            "highlighted", "stroke:#6F3FC0,stroke-width:3px,fill:#F3EDFD,color:#1B2733",
+            "highlighted", look(.highlight, width: 3, on: .highlightPaper),
             diagram.clusters.filter { $0.isHighlighted && $0.badges.isEmpty }.map(\.id) + diagram.boxes.filter { $0.isHighlighted && $0.badges.isEmpty }.map(\.id))
         add("unexplored", "stroke-dasharray:4 4", diagram.boxes.filter(\.isUnexplored).map(\.id))
         add("entry", "stroke-width:3px", diagram.boxes.filter(\.isEntry).map(\.id))
-        add("launch", "fill:#1B2733,stroke:#1B2733", entries.isEmpty ? [] : ["start"])
+        add("launch", "fill:\(Ink.text.shade(theme)),stroke:\(Ink.text.shade(theme))", entries.isEmpty ? [] : ["start"])
 
         var lines = classes.map { "  classDef \($0.name) \($0.look)" }
         lines += classes.map { "  class \($0.members.joined(separator: ",")) \($0.name)" }
         // Links are numbered in the order of the text.
         for (index, arrow) in diagram.arrows.enumerated() {
             let number = entries.count + index
+            let look: String
             switch arrow.mark {
-            case nil where arrow.change == .added: lines.append("  linkStyle \(number) stroke:#1A7F37,stroke-width:3px,color:#1A7F37")
-            case nil where arrow.change == .removed: lines.append("  linkStyle \(number) stroke:#C2255C,stroke-dasharray:4 4,color:#7A5563")
-            case .error?: lines.append("  linkStyle \(number) stroke:#B3261E,stroke-width:3px,color:#B3261E")
-            case .warning?, .note?: lines.append("  linkStyle \(number) stroke:#A86500,stroke-width:3px,color:#5C3A00")
-            case nil where arrow.isOnPath: lines.append("  linkStyle \(number) stroke:#006B80,stroke-width:3px,color:#006B80")
-            case nil: break
+            case .error?: look = self.look(.error, width: 3)
+            case .warning?, .note?: look = self.look(.warning, width: 3)
+            case nil where arrow.change == .added: look = self.look(.added, width: 3)
+            case nil where arrow.change == .removed: look = self.look(.removed, dash: "4 4")
+            case nil where arrow.isOnPath: look = self.look(.path, width: 3)
+            case nil: continue
             }
+            lines.append("  linkStyle \(number) \(look)")
         }
         return lines
+    }
+
+    /// A line, and the paper that it is around where the theme is known. What stands on the paper has the colour that the theme gives to text.
+    private func look(_ line: Ink, width: Int? = nil, dash: String? = nil, on paper: Ink? = nil) -> String {
+        var parts = ["stroke:\(line.shade(theme))"]
+        if let width { parts.append("stroke-width:\(width)px") }
+        if let dash { parts.append("stroke-dasharray:\(dash)") }
+        if let paper, let theme { parts += ["fill:\(paper.shade(theme))", "color:\(Ink.text.shade(theme))"] }
+        return parts.joined(separator: ",")
     }
 
     /// Clicks on screens; Mermaid knows none on arrows and subgraphs.

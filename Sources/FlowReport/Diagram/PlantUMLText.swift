@@ -3,11 +3,13 @@ import FlowGraph
 /// A diagram written down for PlantUML, as a diagram of rectangles in rectangles.
 struct PlantUMLText {
     private let diagram: Diagram
+    private let theme: PictureTheme
     private let link: (SourcePlace) -> String?
 
     /// - Parameter link: Where a click on what has a place in the source leads.
-    init(_ diagram: Diagram, link: @escaping (SourcePlace) -> String?) {
+    init(_ diagram: Diagram, theme: PictureTheme, link: @escaping (SourcePlace) -> String?) {
         self.diagram = diagram
+        self.theme = theme
         self.link = link
     }
 
@@ -15,9 +17,10 @@ struct PlantUMLText {
         let entries = diagram.boxes.filter(\.isEntry)
         var lines = ["@startuml", "title \(label([diagram.name.isEmpty ? "flow" : diagram.name, diagram.counts] + diagram.badges.map { "⚠ " + $0.text }))"]
         lines += [
-            "left to right direction", "hide stereotype", "skinparam shadowing false", "skinparam roundCorner 14", "skinparam ArrowColor \(Ink.line.shade(.light))",
+            "left to right direction", "hide stereotype", "skinparam shadowing false", "skinparam roundCorner 14",
+            "skinparam backgroundColor \(Ink.paper.shade(theme))", "skinparam defaultFontColor \(Ink.text.shade(theme))", "skinparam ArrowColor \(Ink.line.shade(theme))",
         ] + looks
-        if !entries.isEmpty { lines.append("circle \" \" as start") }
+        if !entries.isEmpty { lines.append("circle \" \" as start \(Ink.text.shade(theme));line:\(Ink.text.shade(theme).dropFirst())") }
         lines += boxes(in: nil, indent: "")
         for index in diagram.clusters.indices where diagram.clusters[index].parent == nil { lines += cluster(index, indent: "") }
         if diagram.boxes.isEmpty, diagram.clusters.isEmpty { lines.append("rectangle \"no screens\" as nothing") }
@@ -38,9 +41,9 @@ struct PlantUMLText {
     private var looks: [String] {
         let used = Set((diagram.clusters.map(\.classes) + diagram.boxes.map(\.classes)).joined())
         return Self.shapes.flatMap { shape in
-            ["skinparam \(shape) {", "  BackgroundColor #FEFEFE", "  BorderColor \(Ink.line.shade(.light))"]
+            ["skinparam \(shape) {", "  BackgroundColor \(Ink.box.shade(theme))", "  BorderColor \(Ink.line.shade(theme))"]
                 + Self.looks.filter { used.contains($0.0) }.flatMap { look in
-                    ["  BackgroundColor<<\(look.0.rawValue)>> \(look.paper.shade(.light))", "  BorderColor<<\(look.0.rawValue)>> \(look.line.shade(.light))"]
+                    ["  BackgroundColor<<\(look.0.rawValue)>> \(look.paper.shade(theme))", "  BorderColor<<\(look.0.rawValue)>> \(look.line.shade(theme))"]
                 } + ["}"]
         }
     }
@@ -89,18 +92,18 @@ struct PlantUMLText {
     private func arrow(_ arrow: Diagram.Arrow) -> String {
         var looks: [String] = []
         switch (arrow.mark, arrow.change) {
-        case (.error?, _): looks += [Ink.error.shade(.light), "bold"]
-        case (.warning?, _), (.note?, _): looks += [Ink.warning.shade(.light), "bold"]
-        case (nil, .added?): looks += [Ink.added.shade(.light), "bold"]
-        case (nil, .removed?): looks += [Ink.removed.shade(.light), "dashed"]
-        case (nil, nil) where arrow.isOnPath: looks += [Ink.path.shade(.light), "bold"]
+        case (.error?, _): looks += [Ink.error.shade(theme), "bold"]
+        case (.warning?, _), (.note?, _): looks += [Ink.warning.shade(theme), "bold"]
+        case (nil, .added?): looks += [Ink.added.shade(theme), "bold"]
+        case (nil, .removed?): looks += [Ink.removed.shade(theme), "dashed"]
+        case (nil, nil) where arrow.isOnPath: looks += [Ink.path.shade(theme), "bold"]
         case (nil, nil):
             switch arrow.style {
             case .forward: break
-            case .present: looks += [Ink.present.shade(.light), "bold"]
+            case .present: looks += [Ink.present.shade(theme), "bold"]
             case .select, .owns: looks.append("dotted")
             case .open: looks.append("dashed")
-            case .back: looks.append(Ink.back.shade(.light))
+            case .back: looks.append(Ink.back.shade(theme))
             }
         }
         let body = looks.isEmpty ? "--" : "-[\(looks.joined(separator: ","))]-"

@@ -20,6 +20,6 @@ public struct MermaidReporter: Reporter {
 
     /// Complexity: O(*n* log *n*), *n* being the size of the document.
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
-        documents.map { MermaidText(Diagram($0, style: style), link: context.link(style.links)).text }.joined(separator: "\n")
+        documents.map { MermaidText(Diagram($0, style: style), theme: style.theme, link: context.link(style.links)).text }.joined(separator: "\n")
     }
 }

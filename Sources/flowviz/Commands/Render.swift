@@ -74,7 +74,7 @@ struct Render: ParsableCommand {
     var splitBy: Division?
 
     @Option(help: ArgumentHelp(
-        "The colours: \(Theme.allCases.map(\.rawValue).joined(separator: ", ")). An SVG follows its reader by itself; what cannot is light.", valueName: "name"))
+        "The colours: \(Theme.allCases.map(\.rawValue).joined(separator: ", ")). By itself an SVG, a page, Mermaid and D2 follow their reader; what cannot is light.", valueName: "name"))
     var theme = Theme.auto
 
     @Option(help: ArgumentHelp("The resolution of PNGs, in dots per inch.", valueName: "number"))
@@ -213,7 +213,7 @@ struct Render: ParsableCommand {
     private func pictures(of document: FlowDocument) throws -> [Picture] {
         guard let part = try drawing.part.shown(of: document) else { return [] }
         var style = try drawing.style(of: part, in: document)
-        style.theme = theme.fixed ?? .light
+        style.theme = theme.fixed
         guard splitOption != nil else { return [Picture(document: part, style: style)] }
         var overview = style
         overview.level = .coordinators
@@ -277,7 +277,7 @@ private struct Writer: Sendable {
         if formats.contains(where: { [.svg, .png, .pdf, .html].contains($0) }) {
             // An SVG is drawn in light colours, and painted afterwards.
             var light = style
-            light.theme = .light
+            light.theme = nil
             do throws(Failure) {
                 let clear = try ClearPicture(Drawing(document, style: light, context: context)) { drawing throws(Failure) in try drawn(drawing, .svg) }
                 svg = .success(clear.drawn)
