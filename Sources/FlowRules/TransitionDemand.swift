@@ -38,7 +38,7 @@ public struct TransitionDemand: Sendable, Hashable {
 
     /// Whether any screen in a document is meant by its beginning; if none is, it may be misspelt.
     public func concerns(_ document: FlowDocument) -> Bool {
-        let pattern = NamePattern(from)
+        let pattern = NameMatcher(from)
         return document.graph.screens.contains { pattern.means($0, in: document.graph) != nil }
     }
 }
@@ -75,11 +75,11 @@ struct Leading {
     }
 
     /// Whether it leads from what the one pattern means to what the other one means. What only means a coordinator is entered from outside.
-    func isMeant(by demand: (from: NamePattern, to: NamePattern), in graph: FlowGraph) -> Bool {
+    func isMeant(by demand: (from: NameMatcher, to: NameMatcher), in graph: FlowGraph) -> Bool {
         demand.from.means(from, in: graph) != nil && leads(to: demand.to, in: graph)
     }
 
-    func leads(to pattern: NamePattern, in graph: FlowGraph) -> Bool {
+    func leads(to pattern: NameMatcher, in graph: FlowGraph) -> Bool {
         switch pattern.means(to, in: graph) {
         case .screen: true
         case .owner: from.owner != to.owner

@@ -27,13 +27,13 @@ struct DrawingOptions: ParsableArguments {
     func style(of part: FlowDocument, in document: FlowDocument) throws -> DrawingStyle {
         var style = DrawingStyle(level: view, links: try links.template())
         for name in highlight {
-            let places = document.graph.places(PlacePattern(name))
+            let places = document.graph.places(NamePattern(name))
             guard !places.isEmpty else { throw PartOptions.nobody(document, nil, name) }
             style.highlighted.coordinators.formUnion(places.coordinators)
             style.highlighted.screens.formUnion(places.screens)
         }
         if let pathTo {
-            let goals = document.graph.screens(meantBy: PlacePattern(pathTo))
+            let goals = document.graph.screens(meantBy: NamePattern(pathTo))
             guard !goals.isEmpty else { throw PartOptions.nobody(document, "screen", pathTo) }
             guard let path = document.graph.shortestPath(toScreens: goals) else {
                 throw Failure("\(document.name): nothing leads from launch to \"\(pathTo.forLog)\"; '--reaches' draws what leads there")

@@ -35,16 +35,16 @@ struct PartOptions: ParsableArguments {
     func shown(of document: FlowDocument) throws -> FlowDocument? {
         var part = document
         for name in collapse {
-            guard let collapsed = part.collapsing(PlacePattern(name)) else { throw Self.nobody(document, "coordinator", name) }
+            guard let collapsed = part.collapsing(NamePattern(name)) else { throw Self.nobody(document, "coordinator", name) }
             part = collapsed
         }
         if let focus {
             let name = Self.name(part, focus)
-            guard let around = part.focused(on: PlacePattern(focus), depth: depth ?? 1, named: name) else { throw Self.nobody(document, nil, focus) }
+            guard let around = part.focused(on: NamePattern(focus), depth: depth ?? 1, named: name) else { throw Self.nobody(document, nil, focus) }
             part = around
         }
         if let reaches {
-            guard let before = part.reaching(PlacePattern(reaches), named: Self.name(part, "to-" + reaches)) else { throw Self.nobody(document, nil, reaches) }
+            guard let before = part.reaching(NamePattern(reaches), named: Self.name(part, "to-" + reaches)) else { throw Self.nobody(document, nil, reaches) }
             part = before
         }
         if onlyFindings {
@@ -64,7 +64,7 @@ struct PartOptions: ParsableArguments {
         }
         let known = kind == "screen" ? titles : types
         let list = known.prefix(12).map(\.forLog).joined(separator: ", ") + (known.count > 12 ? " and \(known.count - 12) more" : "")
-        let expression = PlacePattern(name).isExpression ? "" : ", and it is no regular expression ('.*' is any letters)"
+        let expression = NamePattern(name).isExpression ? "" : ", and it is no regular expression ('.*' is any letters)"
         return Failure("\(document.name) has no \(words) \"\(name.forLog)\"\(expression); " + (known.isEmpty ? "it has none" : "there is \(list)"))
     }
 

@@ -20,7 +20,7 @@ struct EntryPointsTests {
     }()
 
     private func entries(_ names: String...) -> [Screen.ID] {
-        Self.graph.starting(at: names.map(NamePattern.init)).screens.filter(\.isEntry).map(\.id)
+        Self.graph.starting(at: names.map { NamePattern($0) }).screens.filter(\.isEntry).map(\.id)
     }
 
     @Test func `a screen is meant by its title or its class, the whole of it`() {

@@ -35,7 +35,7 @@ struct PlaceQueryTests {
         #expect(graph.places("Pa").isEmpty)
         #expect(graph.places("Item (1)").screens == ["App/Shop/Item (1)"])
         // No expression, and so a name that nobody has.
-        #expect(!PlacePattern("Item (").isExpression)
+        #expect(!NamePattern("Item (").isExpression)
         #expect(graph.places("Item (").isEmpty)
         #expect(graph.screens(meantBy: "ShopCoordinator") == ["App/Shop/List", "App/Shop/Item (1)"])
     }

@@ -4,7 +4,7 @@ extension FlowDocument {
     /// Findings stay: what is wrong inside is wrong with the box. Complexity: O(*n* log *n*), *n* being the size of the graph.
     ///
     /// - Returns: `nil` if no coordinator is meant.
-    public func collapsing(_ pattern: PlacePattern) -> FlowDocument? {
+    public func collapsing(_ pattern: NamePattern) -> FlowDocument? {
         let meant = graph.places(pattern).coordinators
         return meant.isEmpty ? nil : FlowDocument(name: name, graph: graph.collapsing(meant), summary: summary, findings: findings)
     }

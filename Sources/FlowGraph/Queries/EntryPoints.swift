@@ -21,9 +21,10 @@ extension FlowGraph {
     ///
     /// Complexity: O(*n*), for *n* screens, coordinators and transitions.
     public func entries(named name: NamePattern) -> Set<Screen.ID> {
-        let named = Set(screens.filter { name.matches($0.title) || name.matches($0.typeName) }.map(\.id))
+        let names = NameMatcher(name.text)
+        let named = Set(screens.filter { names.matches($0.title) || names.matches($0.typeName) }.map(\.id))
         guard named.isEmpty else { return named }
-        return coordinators.filter { name.matches($0.typeName) }.reduce(into: []) { $0.formUnion(firstScreens(of: $1)) }
+        return coordinators.filter { names.matches($0.typeName) }.reduce(into: []) { $0.formUnion(firstScreens(of: $1)) }
     }
 
     private func firstScreens(of coordinator: CoordinatorNode) -> Set<Screen.ID> {

@@ -6,7 +6,7 @@ extension FlowDocument {
     ///
     /// - Parameter depth: How many steps away is still around.
     /// - Returns: The part, `nil` if nothing is meant. Complexity: O(*d* · *n* + *n* log *n*), for a graph of size *n* and a depth *d*.
-    public func focused(on pattern: PlacePattern, depth: Int, named name: String) -> FlowDocument? {
+    public func focused(on pattern: NamePattern, depth: Int, named name: String) -> FlowDocument? {
         let places = graph.places(pattern)
         if !places.coordinators.isEmpty { return part(named: name, of: graph.coordinators(around: places.coordinators, depth: depth)) }
         guard !places.screens.isEmpty else { return nil }

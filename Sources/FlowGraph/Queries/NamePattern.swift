@@ -1,6 +1,26 @@
-/// A regular expression that must match the whole of a name: how a team means screens and coordinators in its configuration.
-public struct NamePattern {
-    /// What of a screen it matches.
+/// What a person types to mean screens and coordinators, in a command or in a configuration: a name, or a regular expression for the whole of one.
+///
+/// ```swift
+/// graph.places("Cart.*")  // CartCoordinator, its CartViewController, and the screen "Cart"
+/// ```
+public struct NamePattern: Sendable, Hashable, CustomStringConvertible, ExpressibleByStringLiteral {
+    /// What was typed.
+    public let text: String
+
+    /// Takes any text: what is no regular expression is a name.
+    public init(_ text: String) { self.text = text }
+
+    public init(stringLiteral text: String) { self.init(text) }
+
+    /// Whether it is a regular expression, as most names are too.
+    public var isExpression: Bool { (try? Regex(text)) != nil }
+
+    public var description: String { text }
+}
+
+/// Tells whether names are meant by a pattern, whose expression is compiled once for all of them.
+public struct NameMatcher {
+    /// What of a screen a pattern means.
     public enum Match: Equatable {
         /// Its title, or its class.
         case screen
@@ -8,16 +28,19 @@ public struct NamePattern {
         case owner
     }
 
-    /// `nil` for what is no regular expression: that matches nothing. Whoever reads patterns says so.
+    private let name: String
     private let expression: Regex<AnyRegexOutput>?
 
-    /// Takes the text of a regular expression; what is none matches nothing.
-    public init(_ text: String) { expression = try? Regex(text) }
+    /// - Parameter text: What was typed: a name, or a regular expression.
+    public init(_ text: String) {
+        name = text
+        expression = try? Regex(text)
+    }
 
-    /// Whether it matches the whole of a name.
-    public func matches(_ name: String) -> Bool { expression.map { (try? $0.wholeMatch(in: name)) ?? nil != nil } ?? false }
+    /// Whether a name is what was typed, or the expression matches the whole of it.
+    public func matches(_ name: String) -> Bool { name == self.name || expression.map { (try? $0.wholeMatch(in: name)) ?? nil != nil } ?? false }
 
-    /// What it matches of a screen; `nil` if it does not mean it.
+    /// What is meant of a screen; `nil` if it is not meant.
     public func means(_ screen: Screen, in graph: FlowGraph) -> Match? {
         if matches(screen.title) || matches(screen.typeName) { return .screen }
         guard let owner = screen.owner.flatMap({ graph.coordinator($0) }) else { return nil }

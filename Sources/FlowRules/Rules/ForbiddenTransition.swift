@@ -46,8 +46,8 @@ struct ForbiddenTransition: Rule {
 
     func findings(in document: FlowDocument) -> [Finding] {
         let graph = document.graph
-        let forbidden = demands.filter { $0.kind == .forbidden }.map { (demand: $0, patterns: (from: NamePattern($0.from), to: NamePattern($0.to))) }
-        let allowed = demands.filter { $0.kind == .allowed }.map { (from: NamePattern($0.from), to: NamePattern($0.to)) }
+        let forbidden = demands.filter { $0.kind == .forbidden }.map { (demand: $0, patterns: (from: NameMatcher($0.from), to: NameMatcher($0.to))) }
+        let allowed = demands.filter { $0.kind == .allowed }.map { (from: NameMatcher($0.from), to: NameMatcher($0.to)) }
         guard !demands.isEmpty else { return [] }
         let severity = demands.first { $0.kind == .allowed && $0.severity != nil }?.severity
         return Leading.all(in: graph).flatMap { leading in

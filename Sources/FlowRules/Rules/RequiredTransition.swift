@@ -51,7 +51,7 @@ struct RequiredTransition: Rule {
 
     /// One finding for each screen, or each type of coordinator with screens, that is meant and has no such step.
     private func missing(_ demand: TransitionDemand, _ leading: [Leading], _ document: FlowDocument) -> [Finding] {
-        let graph = document.graph, from = NamePattern(demand.from), to = NamePattern(demand.to)
+        let graph = document.graph, from = NameMatcher(demand.from), to = NameMatcher(demand.to)
         func missing(_ own: Set<Screen.ID>, name: String, cause: String, _ coordinator: CoordinatorNode.ID?, _ declared: SourcePlace?) -> Finding? {
             if leading.contains(where: { own.contains($0.from.id) && $0.leads(to: to, in: graph) }) { return nil }
             let path = graph.states.isEmpty ? nil : graph.shortestPath(toOneOf: graph.states(withOnTop: own))
