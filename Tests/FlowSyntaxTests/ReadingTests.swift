@@ -65,6 +65,7 @@ struct ReadingTests {
         let folder = try Folder([
             "___FILEBASENAME___.swift": "class A {}", "Flow.xctemplate/___VARIABLE_productName___Coordinator.swift": "class B {}", "___Scene/C.swift": "class C {}",
             "Template.swift": "final class ___VARIABLE_productName___Coordinator: Coordinator { class Inner {} }", "D.swift": "class D__ {}",
+            "Base.swift": "class Base___VARIABLE_productName___Coordinator {}",
         ])
         #expect(folder.names(SourceReader(jobs: 1).read([folder.url.path]).files.map(\.file)) == ["D.swift"])
     }

@@ -69,10 +69,6 @@ struct UnreachableTests {
         #expect(told(shop + gifts, others: [("Preview.swift", preview)]) == [])
     }
 
-    @Test func `a template with blanks is left out`() {
-        #expect(told(shop, others: [("Templates/___FILEBASENAME___.swift", gifts)]) == [])
-    }
-
     @Test func `a base from elsewhere may say that a class is a screen`() {
         let document = SourceAnalysis.document(name: "App", sources: [("App.swift", """
             import UIKit

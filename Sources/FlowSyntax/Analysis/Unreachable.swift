@@ -45,9 +45,8 @@ struct Unreachable {
 
     private func isCandidate(_ type: Program.TypeInfo, hasStoryboards: Bool) -> Bool {
         guard type.kind == .class || type.kind == .actor, type.children.isEmpty, !type.isPublic, !program.isEntry(type.id),
-            Set(type.attributes).isDisjoint(with: ["main", "UIApplicationMain", "NSApplicationMain", "objc", "objcMembers"]),
-            // A template of Xcode's, whose blanks nobody has filled in.
-            !type.name.contains("___"), !program.files[type.file].contains("___") else { return false }
+            Set(type.attributes).isDisjoint(with: ["main", "UIApplicationMain", "NSApplicationMain", "objc", "objcMembers"])
+        else { return false }
         let external = program.externalAncestors(of: type.id)
         if flow.visible.contains(type.id) {
             // The system makes the screens of extensions.

@@ -171,5 +171,5 @@ public struct SourceReader: Sendable {
 
 extension FileFacts {
     /// Whether it is one of Xcode's templates, from which files are made: `___VARIABLE_productName___Coordinator` is nobody's coordinator.
-    fileprivate var isTemplate: Bool { types.contains { type in type.name.split(separator: ".").contains { $0.hasPrefix("___") } } }
+    fileprivate var isTemplate: Bool { types.contains { type in type.name.split(separator: ".").contains { $0.contains("___") } } }
 }
