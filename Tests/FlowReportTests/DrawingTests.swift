@@ -231,6 +231,17 @@ import Testing
         #expect(plantUML.contains("skinparam backgroundColor \(theme == .dark ? "#12171D" : "#FFFFFF")\n"))
     }
 
+    @Test("what is labelled with an address has no link in D2, which would refuse the whole text")
+    func addresses() throws {
+        let place = SourcePlace(file: "A.swift", line: 3)
+        let screens = ["https://example.org", "Home"].map { Screen(id: $0, title: $0, typeName: $0, owner: nil, place: place) }
+        let document = FlowDocument(name: "A", graph: FlowGraph(screens: screens), summary: Summary(inputs: []))
+        let style = DrawingStyle(links: try LinkTemplate("https://example.org/{file}#L{line}"))
+        let lines = D2Reporter(style: style).report(document, context: ReportContext()).split(separator: "\n").filter { $0.contains("tooltip:") }
+        #expect(lines.map { $0.contains("link:") } == [true, false])
+        #expect(lines.map { $0.contains("\"Home\"") } == [true, false])
+    }
+
     @Test("a picture that was drawn in a plainer way says so in its legend and in its description")
     func note() throws {
         let drawing = Drawing(DotSample.shop.document, style: DrawingStyle())

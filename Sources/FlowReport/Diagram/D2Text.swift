@@ -84,7 +84,7 @@ struct D2Text {
         let sign = cluster.change.sign + (cluster.isHighlighted ? Diagram.highlightSign : "")
         let texts = [sign + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + cluster.badges.map { "⚠ " + $0.text }
         var lines = ["\(indent)\(cluster.id): \(quoted(texts)) {"]
-        lines += [classes(cluster.classes), "tooltip: \(quoted(cluster.tooltip.displayedLines))", url(cluster.place)].compactMap(\.self).map { "\(indent)  \($0)" }
+        lines += [classes(cluster.classes), "tooltip: \(quoted(cluster.tooltip.displayedLines))", url(cluster.place, under: texts)].compactMap(\.self).map { "\(indent)  \($0)" }
         lines += boxes(in: index, indent: indent + "  ")
         for child in diagram.clusters.indices where diagram.clusters[child].parent == index { lines += self.cluster(child, indent: indent + "  ") }
         return lines + ["\(indent)}"]
@@ -94,7 +94,7 @@ struct D2Text {
         diagram.boxes.filter { $0.cluster == cluster }.map { box in
             let sign = box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "")
             let texts = [sign + box.title.shortened] + (box.subtitle.isEmpty ? [] : [box.subtitle.shortened]) + box.badges.map { "⚠ " + $0.text }
-            let parts = [shape(box), classes(box.classes), "tooltip: \(quoted(box.tooltip.displayedLines))", url(box.place)]
+            let parts = [shape(box), classes(box.classes), "tooltip: \(quoted(box.tooltip.displayedLines))", url(box.place, under: texts)]
             return "\(indent)\(box.id): \(quoted(texts))\(block(parts))"
         }
     }
@@ -110,7 +110,10 @@ struct D2Text {
         }
     }
 
-    private func url(_ place: SourcePlace?) -> String? { place.flatMap(link).map { "link: \(quoted([$0]))" } }
+    /// A link. What is itself labelled with an address has none: D2 takes that for a fraud, and draws nothing at all.
+    private func url(_ place: SourcePlace?, under label: [String]) -> String? {
+        label.count == 1 && label[0].contains("://") ? nil : place.flatMap(link).map { "link: \(quoted([$0]))" }
+    }
 
     /// A box is named from the outermost cluster down.
     private func path(_ box: Int) -> String {
@@ -129,7 +132,7 @@ struct D2Text {
         let line = arrow.style == .owns ? "--" : arrow.returns ? "<->" : "->"
         let texts = arrow.labels.map { arrow.change.sign + (arrow.mark != nil ? "⚠ " : "") + $0.shortened }
         let parts = [
-            classes(arrow.classes), arrow.returns ? "source-arrowhead: {style.filled: false}" : nil, "tooltip: \(quoted(arrow.tooltip.displayedLines))", url(arrow.place),
+            classes(arrow.classes), arrow.returns ? "source-arrowhead: {style.filled: false}" : nil, "tooltip: \(quoted(arrow.tooltip.displayedLines))", url(arrow.place, under: texts),
         ]
         return "\(path(arrow.from)) \(line) \(path(arrow.to)): \(quoted(texts))\(block(parts))"
     }
