@@ -245,7 +245,7 @@ struct Render: ParsableCommand {
         }
         return zip(pictures, results).flatMap { picture, result -> [Result<(name: String, bytes: Data), Failure>] in
             for note in result.notes {
-                let text = "note: \(picture.picture.document.name) is \(note); give it longer with '--picture-seconds', or draw less of it"
+                let text = "note: \(picture.picture.document.name) is \(note)"
                 FileHandle.standardError.write(Data("\(text.forLog)\n".utf8))
             }
             switch result.value {
