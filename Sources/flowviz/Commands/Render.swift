@@ -248,6 +248,11 @@ struct Render: ParsableCommand {
                 let text = "note: \(picture.picture.document.name) is \(note)"
                 FileHandle.standardError.write(Data("\(text.forLog)\n".utf8))
             }
+            if picture.formats.contains(.mermaid) {
+                for limit in MermaidReporter(style: picture.picture.style).limits(picture.picture.document, context: context) {
+                    FileHandle.standardError.write(Data("note: \(picture.picture.document.name) has \(limit)".forLog.utf8 + [10]))
+                }
+            }
             switch result.value {
             case .success(let files): return files
             case .failure(let failure): return [.failure(failure)]
