@@ -80,10 +80,10 @@ struct DOTLegend {
         add(marks.contains(.error), "⚠━▶", "step that shows \(anError)", colour: .error, isBold: true)
         add(marks.contains(.warning), "⚠━▶", "step that shows a \(new)warning", colour: .warning, isBold: true)
         let badges = Set((diagram.clusters.flatMap(\.badges) + diagram.boxes.flatMap(\.badges)).map(\.severity))
-        add(badges.contains(.error), "╍╍", "coordinator with \(new)errors", colour: .error, isBold: true)
-        add(
-            badges.contains(.warning) && diagram.clusters.contains { $0.badges.first?.severity == .warning }, "╍╍", "coordinator with \(new)warnings",
-            colour: .warning, isBold: true)
+        add(badges.contains(.error), "╍╍", "with \(new)errors", colour: .error, isBold: true)
+        let marked = diagram.clusters.map(\.badges) + diagram.boxes.map(\.badges)
+        add(marked.contains { $0.first?.severity == .warning }, "╍╍", "with \(new)warnings", colour: .warning, isBold: true)
+        add(marked.contains { $0.first?.severity == .error && $0.count > 1 }, "⚠", "\(new)warnings beside errors", colour: .warning)
         add(diagram.boxes.contains(where: \.isUnexplored), "╌╌", diagram.unexplored)
         if !diagram.omitted.isEmpty {
             entries.append(Entry(glyphs: "", colour: .quiet, isBold: false, meaning: diagram.omitted.joined(separator: " and ") + " not drawn"))

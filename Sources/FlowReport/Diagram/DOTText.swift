@@ -7,20 +7,23 @@ struct DOTText {
     private let arrangement: Arrangement
     private let theme: PictureTheme
     private let corners: [String: LabelCorner]
+    private let room: Room
     private let link: (_ id: String, _ place: SourcePlace?) -> String?
 
     /// - Parameters:
     ///   - theme: The colours; ``SVGPicture`` takes light ones.
     ///   - corners: Where the titles of some clusters stand; the others in the top left corner.
+    ///   - room: How much there is between boxes.
     ///   - link: Where a click on a part leads, by its id and its place in the source.
     init(
-        _ diagram: Diagram, arrangement: Arrangement, theme: PictureTheme = .light, corners: [String: LabelCorner] = [:],
+        _ diagram: Diagram, arrangement: Arrangement, theme: PictureTheme = .light, corners: [String: LabelCorner] = [:], room: Room = .usual,
         link: @escaping (_ id: String, _ place: SourcePlace?) -> String? = { _, _ in nil }
     ) {
         self.diagram = diagram
         self.arrangement = arrangement
         self.theme = theme
         self.corners = corners
+        self.room = room
         self.link = link
     }
 
@@ -30,7 +33,7 @@ struct DOTText {
         lines += [
             "  graph [id=\(quoted(diagram.id)), tooltip=\(tooltip(about)), rankdir=LR, newrank=true,",
             "    charset=\"UTF-8\", bgcolor=\(ink(.paper)), pad=0.2,",
-            "    fontname=\(Ink.font), fontsize=12, fontcolor=\(ink(.text)), nodesep=0.35, ranksep=0.5,",
+            "    fontname=\(Ink.font), fontsize=12, fontcolor=\(ink(.text)), nodesep=\(room.separations.boxes), ranksep=\(room.separations.columns),",
             "    labelloc=b, labeljust=l, label=\(DOTLegend(diagram, columns: (arrangement.columns.max() ?? 0) + 1, theme: theme).label)]",
             "  node [shape=box, style=\"rounded,filled\", fillcolor=\(ink(.box)), color=\(ink(.line)), fontname=\(Ink.font), fontsize=12,",
             "    fontcolor=\(ink(.text)), margin=\"0.17,0.09\", height=0.5]",
@@ -85,7 +88,7 @@ struct DOTText {
             case nil: look = "style=\"rounded,filled\", color=\(ink(.clusterLine)), penwidth=1, fillcolor=\(ink(.paper(depth: cluster.depth)))"
             }
         }
-        let title = "<TD ALIGN=\"LEFT\"><B>\(cluster.change.sign)\(cluster.isHighlighted ? Diagram.highlightSign : "")\(Self.html(cluster.title, or: "coordinator"))</B></TD>"
+        let title = "<TD ALIGN=\"LEFT\"><B>\(cluster.change.sign)\(cluster.isHighlighted ? Diagram.highlightSign : "")\(Self.html(cluster.title.shortened(to: 60), or: "coordinator"))</B></TD>"
         // A title with much to say stands on two or three lines, or it would stretch the cluster.
         let length = cluster.badges.reduce(0) { $0 + ($1.lines().map(\.count).max() ?? 0) + 4 }
         let rows: [String]
@@ -231,7 +234,8 @@ struct DOTText {
         let isReversed = columns.to < columns.from
         let isMarked = arrow.mark != nil
         let tip = arrow.style == .back && !isMarked ? "onormal" : arrow.style == .owns ? "none" : arrow.evidence.tip
-        let tail = arrow.returns ? "onormal" : arrow.style == .owns ? "odiamond" : "none"
+        // Where a path is followed, only its own direction counts, and a hollow tip on a thick arrow would look like a solid one.
+        let tail = arrow.returns && !arrow.isOnPath ? "onormal" : arrow.style == .owns ? "odiamond" : "none"
         if isReversed {
             attributes += ["dir=both", "arrowhead=\(tail)", "arrowtail=\(tip)"]
         } else if tip != "normal" || tail != "none" {

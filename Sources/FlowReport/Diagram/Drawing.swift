@@ -25,6 +25,6 @@ public struct Drawing: Sendable {
     public func dot(note: String? = nil) -> String {
         var diagram = Diagram(document, style: style)
         diagram.note = note
-        return DOTText(diagram, arrangement: Arrangement(diagram), theme: style.theme ?? .light, corners: style.corners, link: link).text
+        return DOTText(diagram, arrangement: Arrangement(diagram), theme: style.theme ?? .light, corners: style.corners, room: style.room, link: link).text
     }
 }

@@ -16,6 +16,8 @@ public struct DrawingStyle: Sendable, Hashable {
     public var path: [Transition]
     /// Where the titles of some coordinators stand, by the ids of their clusters: see ``ClearPicture``. The others stand in the top left corner.
     var corners: [String: LabelCorner] = [:]
+    /// How much room there is between boxes.
+    var room = Room.usual
 
     public init(
         level: LevelOfDetail = .screens, theme: PictureTheme? = nil, links: LinkTemplate? = nil, highlighted: FlowPlaces = FlowPlaces(), path: [Transition] = []
