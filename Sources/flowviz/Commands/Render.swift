@@ -201,7 +201,7 @@ struct Render: ParsableCommand {
     }
 
     /// How many coordinators a person can take in at once.
-    private static let mostReadable = 24
+    fileprivate static let mostReadable = 24
 
     /// A part of a document, and how it is drawn.
     fileprivate struct Picture: Sendable {
@@ -274,7 +274,8 @@ private struct Writer: Sendable {
             do {
                 return try drawer.picture(format: format, dpi: format == .png ? dpi : nil, dot: drawing.dot).data
             } catch {
-                throw Failure("\(document.name) cannot be drawn as \(format.rawValue.uppercased()): \(error.description)")
+                let advice = document.graph.coordinators.count > Render.mostReadable ? "; '--split' draws it in parts" : ""
+                throw Failure("\(document.name) cannot be drawn as \(format.rawValue.uppercased()): \(error.description)\(advice)")
             }
         }
         var style = picture.style
