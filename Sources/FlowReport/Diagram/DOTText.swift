@@ -41,7 +41,7 @@ struct DOTText {
             "",
             // The title is the label of a cluster around everything, since the picture has only one label of its own: the legend.
             "  subgraph cluster_title {",
-            "    graph [id=\"title\", tooltip=\(tooltip(about)), peripheries=0, margin=0, labelloc=t, labeljust=l, label=\(title)]",
+            "    graph [id=\"title\", tooltip=\(tooltip(about)), peripheries=0, margin=10, labelloc=t, labeljust=l, label=\(title)]",
         ]
         lines += start
         lines += boxes(in: nil, indent: "    ")
