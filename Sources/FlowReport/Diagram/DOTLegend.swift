@@ -44,7 +44,8 @@ struct DOTLegend {
         static let gap = "<FONT POINT-SIZE=\"9\">" + String(repeating: "&nbsp;", count: 6) + "</FONT>"
 
         func text(_ theme: PictureTheme) -> String {
-            let sample = isBold ? "<B>\(glyphs)</B>" : glyphs
+            let shown = glyphs.escapedForHTML
+            let sample = isBold ? "<B>\(shown)</B>" : shown
             return (glyphs.isEmpty ? "" : "<FONT POINT-SIZE=\"11\" COLOR=\"\(colour.shade(theme))\">\(sample)&nbsp;</FONT>")
                 + "<FONT POINT-SIZE=\"9\" COLOR=\"\(Ink.quiet.shade(theme))\">\(meaning.escapedForHTML)</FONT>"
         }
@@ -65,7 +66,9 @@ struct DOTLegend {
         add(diagram.boxes.contains(where: \.isModal), "▭", "modal screen", colour: .present, isBold: true)
         let evidence = Set(diagram.arrows.compactMap(\.evidence))
         add(evidence.contains(.recorded), "─●▶", "only recorded")
-        add(evidence.contains(.source), "─>", "only the source says so")
+        let isOnlyInSource = diagram.boxes.contains(where: \.isOnlyInSource) || diagram.clusters.contains(where: \.isOnlyInSource)
+        add(evidence.contains(.source), isOnlyInSource ? "┈┈ ─>" : "─>", isOnlyInSource ? "only the source knows it" : "only the source says so")
+        add(isOnlyInSource && !evidence.contains(.source), "┈┈", "only the source knows it")
         add(diagram.arrows.contains(where: \.isOnPath), "1. ━▶", "step of the path", colour: .path, isBold: true)
         let isHighlighted = diagram.boxes.contains(where: \.isHighlighted) || diagram.clusters.contains(where: \.isHighlighted)
         add(isHighlighted, Diagram.highlightSign.displayed, "marked as asked", colour: .highlight, isBold: true)

@@ -85,10 +85,13 @@ struct DOTText {
             case .removed?: look = "style=\"rounded,dashed\", color=\(ink(.removed)), penwidth=1.5"
             case nil where cluster.isHighlighted:
                 look = "style=\"rounded,filled\", color=\(ink(.highlight)), penwidth=3, fillcolor=\(ink(.highlightPaper))"
+            case nil where cluster.isOnlyInSource:
+                look = "style=\"rounded,filled,dotted\", color=\(ink(.quiet)), penwidth=1.5, fillcolor=\(ink(.paper(depth: cluster.depth)))"
             case nil: look = "style=\"rounded,filled\", color=\(ink(.clusterLine)), penwidth=1, fillcolor=\(ink(.paper(depth: cluster.depth)))"
             }
         }
-        let title = "<TD ALIGN=\"LEFT\"><B>\(cluster.change.sign)\(cluster.isHighlighted ? Diagram.highlightSign : "")\(Self.html(cluster.title.shortened(to: 60), or: "coordinator"))</B></TD>"
+        let name = "<B>\(cluster.change.sign)\(cluster.isHighlighted ? Diagram.highlightSign : "")\(Self.html(cluster.title.shortened(to: 60), or: "coordinator"))</B>"
+        let title = "<TD ALIGN=\"LEFT\">" + (cluster.isOnlyInSource ? "<FONT COLOR=\(ink(.quiet))>\(name)</FONT>" : name) + "</TD>"
         // A title with much to say stands on two or three lines, or it would stretch the cluster.
         let length = cluster.badges.reduce(0) { $0 + ($1.lines().map(\.count).max() ?? 0) + 4 }
         let rows: [String]
@@ -137,7 +140,11 @@ struct DOTText {
         let title = box.title.wrapped.map { "<B>\(Self.html($0))</B>" }.joined(separator: "<BR/>")
         let sign = box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "")
         var label = sign.isEmpty ? title : "<B>\(sign)</B>" + title
-        if box.change == .removed { label = "<FONT COLOR=\(ink(.removedText))>\(label)</FONT>" }
+        if box.change == .removed {
+            label = "<FONT COLOR=\(ink(.removedText))>\(label)</FONT>"
+        } else if box.isOnlyInSource {
+            label = "<FONT COLOR=\(ink(.quiet))>\(label)</FONT>"
+        }
         if !box.subtitle.isEmpty { label += "<BR/><FONT POINT-SIZE=\"9\" COLOR=\(ink(.quiet))>\(Self.html(box.subtitle.shortened))</FONT>" }
         if !box.badges.isEmpty {
             label =
@@ -163,7 +170,7 @@ struct DOTText {
         case .tabBar: attributes += ["height=0.3", "margin=\"0.1,0.04\"", "fontsize=9", "fontcolor=\(ink(.quiet))"]
         }
         if let group { attributes.append("group=\(quoted(group))") }
-        if box.isUnexplored { style.append("dashed") }
+        if box.isUnexplored { style.append("dashed") } else if box.isOnlyInSource, box.badges.isEmpty, box.change == nil { style.append("dotted") }
         if !box.badges.isEmpty || box.change == .removed { style.append("dashed") }
         if style != ["rounded", "filled"] { attributes.append("style=\(quoted(style.joined(separator: ",")))") }
         var fill: Ink? = box.isModal ? .modalPaper : nil
@@ -178,7 +185,8 @@ struct DOTText {
         case _ where box.isOnPath: attributes += ["color=\(ink(.path))", "penwidth=2.5"]
         default:
             if box.isModal { attributes.append("color=\(ink(.present))") }
-            if box.isEntry { attributes.append("penwidth=2") }
+            // Dots of a thin line are hard to see.
+            if box.isEntry { attributes.append("penwidth=2") } else if box.isOnlyInSource { attributes.append("penwidth=1.5") }
         }
         if box.isHighlighted { fill = .highlightPaper }
         if let fill { attributes.append("fillcolor=\(ink(fill))") }
@@ -217,7 +225,7 @@ struct DOTText {
     private var arrows: [String] {
         var lines: [String] = [""]
         for box in diagram.boxes where box.isEntry {
-            lines.append("  start -> \(box.id) [id=\"edge__start__\(box.id)\", class=launch, tooltip=\(tooltip("the flow starts with \(box.title)")), weight=8]")
+            lines.append("  start -> \(box.id) [id=\"edge__start__\(box.id)\", class=launch, tooltip=\(tooltip("the flow starts with \(box.title)")),\(box.isOnlyInSource ? " arrowhead=vee," : "") weight=8]")
         }
         lines += diagram.arrows.map(arrow)
         return lines.count > 1 ? lines : []
@@ -250,6 +258,7 @@ struct DOTText {
         case (nil, _) where arrow.change == .added: attributes += ["color=\(ink(.added))", "fontcolor=\(ink(.added))", "penwidth=2.5"]
         case (nil, _) where arrow.change == .removed: attributes += ["color=\(ink(.removed))", "fontcolor=\(ink(.removedText))", "style=dashed", "penwidth=1.5"]
         case (nil, _) where arrow.isOnPath: attributes += ["color=\(ink(.path))", "fontcolor=\(ink(.path))", "penwidth=3"]
+        case (nil, .forward) where arrow.evidence == .source: attributes += ["color=\(ink(.quiet))", "fontcolor=\(ink(.quiet))"]
         case (nil, .forward): break
         case (nil, .present): attributes.append("color=\"\(Ink.present.shade(theme)):\(Ink.present.shade(theme))\"")
         case (nil, .select): attributes += ["style=dotted", "penwidth=1.8"]

@@ -69,7 +69,7 @@ struct MermaidText {
 
     /// The names of Mermaid's own themes, and room for titles of several lines, of which Mermaid by itself gives them one.
     private var configuration: [String] {
-        let height = diagram.clusters.map { 1 + $0.badges.flatMap(lines).count }.max() ?? 1
+        let height = diagram.clusters.map { 1 + ($0.isOnlyInSource ? 1 : 0) + $0.badges.flatMap(lines).count }.max() ?? 1
         let settings =
             (theme.map { ["  theme: \($0 == .dark ? "dark" : "default")"] } ?? [])
             + (height > 1 ? ["  flowchart:", "    subGraphTitleMargin:", "      top: 0", "      bottom: \(24 * (min(height, 12) - 1))"] : [])
@@ -85,7 +85,7 @@ struct MermaidText {
 
     private func cluster(_ index: Int, indent: String) -> [String] {
         let cluster = diagram.clusters[index]
-        let title = ([cluster.change.sign + (cluster.isHighlighted ? Diagram.highlightSign : "") + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + cluster.badges.flatMap(lines)).map(escaped).joined(
+        let title = ([cluster.change.sign + (cluster.isHighlighted ? Diagram.highlightSign : "") + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + (cluster.isOnlyInSource ? [Diagram.sourceOnly] : []) + cluster.badges.flatMap(lines)).map(escaped).joined(
             separator: "<br/>")
         var lines = ["\(indent)subgraph \(names[cluster.id])[\"\(title)\"]"]
         let inside = boxes(in: index, indent: indent + "  ")
@@ -105,7 +105,7 @@ struct MermaidText {
     }
 
     private func box(_ box: Diagram.Box) -> String {
-        let text = ([box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "") + box.title.shortened] + box.badges.flatMap(lines)).map(escaped).joined(separator: "<br/>")
+        let text = ([box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "") + box.title.shortened] + (box.isOnlyInSource ? [Diagram.sourceOnly] : []) + box.badges.flatMap(lines)).map(escaped).joined(separator: "<br/>")
         let label = "\"\(text)\""
         switch box.kind {
         case .tabBar: return "\(names[box.id])([\(label)])"
@@ -130,7 +130,8 @@ struct MermaidText {
         case (.select, true), (.open, true), (.back, true): line = "<-.->"
         case (.owns, _): line = "-.-"
         }
-        let text = arrow.labels.map { escaped(arrow.change.sign + (arrow.mark != nil ? "⚠ " : "") + $0.shortened) }.joined(separator: "<br/>")
+        let labels = arrow.labels.map { escaped(arrow.change.sign + (arrow.mark != nil ? "⚠ " : "") + $0.shortened) }
+        let text = (labels + (arrow.evidence == .source ? [Diagram.sourceOnly] : [])).joined(separator: "<br/>")
         return "\(names[diagram.boxes[arrow.from].id]) \(line)\(text.isEmpty ? "" : "|\"\(text)\"|") \(names[diagram.boxes[arrow.to].id])"
     }
 
@@ -151,6 +152,10 @@ struct MermaidText {
         add(
             "highlighted", look(.highlight, width: 3, on: .highlightPaper),
             diagram.clusters.filter { $0.isHighlighted && $0.badges.isEmpty }.map(\.id) + diagram.boxes.filter { $0.isHighlighted && $0.badges.isEmpty }.map(\.id))
+        add(
+            "source", "stroke-dasharray:2 3",
+            diagram.clusters.filter { $0.isOnlyInSource && $0.badges.isEmpty && $0.change == nil }.map(\.id)
+                + diagram.boxes.filter { $0.isOnlyInSource && $0.badges.isEmpty && $0.change == nil }.map(\.id))
         add("unexplored", "stroke-dasharray:4 4", diagram.boxes.filter(\.isUnexplored).map(\.id))
         add("entry", "stroke-width:3px", diagram.boxes.filter(\.isEntry).map(\.id))
         add("launch", "fill:\(Ink.text.shade(theme)),stroke:\(Ink.text.shade(theme))", entries.isEmpty ? [] : ["start"])

@@ -178,6 +178,7 @@ public struct SiteText {
         let up = isSingle ? "../" : "../../"
         var parts = (page.purpose?.paragraphs ?? []).map { "<p>\(Self.inline($0))</p>\n" }
         if let place = page.node?.place { parts.append("<p>\(self.place(place))</p>\n") }
+        if page.node?.isOnlyInSource ?? false { parts.append("<p>Only the source knows it: no exploration has come here.</p>\n") }
         if let parent = page.parent { parts.append("<p>Kept by \(anchor(pages.pages[parent])).</p>\n") }
         if !page.children.isEmpty { parts.append("<p>Keeps \(page.children.map { anchor(pages.pages[$0]) }.joined(separator: ", ")).</p>\n") }
         if let picture {
@@ -188,7 +189,7 @@ public struct SiteText {
         parts.append(section("Findings", page.findings.map { article($0, pages, folder: "../", up: up, isShort: false) }.joined()))
         parts.append(section("How to get here from launch", way(pages.way(to: page), none: page.screens.isEmpty ? "It has no screens." : "No way from launch is known.")))
         let rows = page.screens.map { screen in
-            let about = [screen.kind.noun, screen.isEntry ? "the flow starts here" : "", screen.isUnexplored ? "may lead on" : ""].filter { !$0.isEmpty }
+            let about = [screen.kind.noun, screen.isEntry ? "the flow starts here" : "", screen.isOnlyInSource ? Diagram.sourceOnly : screen.isUnexplored ? "may lead on" : ""].filter { !$0.isEmpty }
             let steps = pages.actions(to: screen.id).map { $0 == 0 ? "at launch" : "after \(count($0, "action"))" } ?? "–"
             return "<tr id=\"\(FlowPages.fragment(screen))\"><td>\((pages.titles[screen.id] ?? "").xmlAttribute)</td><td><code>\(screen.typeName.displayed.xmlAttribute)</code></td>"
                 + "<td>\(about.joined(separator: ", "))</td><td>\(steps)</td><td>\(screen.place.map(place) ?? "")</td></tr>\n"
@@ -198,7 +199,7 @@ public struct SiteText {
         }
         func steps(_ list: [Transition], _ title: String) -> String {
             section(title, list.isEmpty ? "" : table(["from", "by", "how", "to"], list.map { step in
-                "<tr><td>\(anchor(screen: step.from, pages, on: page))</td><td>\(step.trigger.label.displayed.xmlAttribute)</td><td>\(step.kind.verb)</td>"
+                "<tr><td>\(anchor(screen: step.from, pages, on: page))</td><td>\(step.trigger.label.displayed.xmlAttribute)</td><td>\(step.kind.verb)\(pages.isOnlyInSource(step) ? ", " + Diagram.sourceOnly : "")</td>"
                     + "<td>\(anchor(screen: step.to, pages, on: page))</td></tr>\n"
             }))
         }

@@ -13,6 +13,8 @@ struct PageData: Encodable {
         let cluster: String
         let name: String
         let parent: Int?
+        /// Whether only the source knows it, in a flow that was also explored.
+        let source: Bool
         let place: Place?
         /// Indices of findings, the worst first.
         let findings: [Int]
@@ -27,6 +29,8 @@ struct PageData: Encodable {
         let owner: Int?
         let entry: Bool
         let unexplored: Bool
+        /// Whether only the source knows it, in a flow that was also explored.
+        let source: Bool
         let place: Place?
         let findings: [Int]
     }
@@ -121,7 +125,7 @@ struct PageData: Encodable {
         let graph = document.graph
         func place(_ place: SourcePlace?) -> Place? { place.map { Place(text: $0.text, link: link($0)) } }
         name = document.name
-        unexplored = document.summary.reading != nil && graph.states.isEmpty ? "Where it leads, the source does not tell." : "Not everything was tried here."
+        unexplored = document.isRead ? "Where it leads, the source does not tell." : "Not everything was tried here."
 
         // The same screens in the same order as in the picture, which stands in for those that only transitions mention.
         let known = Set(graph.screens.map(\.id))
@@ -138,18 +142,21 @@ struct PageData: Encodable {
 
         coordinators = graph.coordinators.map { node in
             Coordinator(
-                cluster: clusters[node.id], name: node.typeName.displayed, parent: node.parent.flatMap { owners[$0] }, place: place(node.place),
+                cluster: clusters[node.id], name: node.typeName.displayed, parent: node.parent.flatMap { owners[$0] }, source: node.isOnlyInSource,
+                place: place(node.place),
                 findings: ofCoordinators[node.id, default: []].compactMap { numbers[$0] })
         }
         screens = graph.screens.map { screen in
             let title = screen.title.displayed
             return Screen(
                 box: boxes[screen.id], title: title.isEmpty ? "untitled" : title, type: screen.typeName.displayed, kind: screen.kind.noun,
-                owner: screen.owner.flatMap { owners[$0] }, entry: screen.isEntry, unexplored: screen.isUnexplored, place: place(screen.place),
+                owner: screen.owner.flatMap { owners[$0] }, entry: screen.isEntry, unexplored: screen.isUnexplored, source: screen.isOnlyInSource,
+                place: place(screen.place),
                 findings: ofScreens[screen.typeName, default: []].compactMap { numbers[$0] })
         } + missing.map { id in
             Screen(
-                box: boxes[id], title: id.displayed, type: id.displayed, kind: "screen", owner: nil, entry: false, unexplored: true, place: nil, findings: [])
+                box: boxes[id], title: id.displayed, type: id.displayed, kind: "screen", owner: nil, entry: false, unexplored: true, source: false, place: nil,
+                findings: [])
         }
 
         struct Key: Hashable { let from, to: Int, kind: Transition.Kind, trigger: Trigger }

@@ -103,8 +103,11 @@
   const off = { coordinators: new Set(), kinds: new Set(), evidence: new Set() };
   let onlyFindings = false;
 
-  const passes = (step) => !off.kinds.has(step.kind) && step.evidence.some((kind) => !off.evidence.has(kind));
+  /** How it is known: all that is, so that what only the source says can be told apart. */
+  const known = (step) => step.evidence.join(", ");
+  const passes = (step) => !off.kinds.has(step.kind) && !off.evidence.has(known(step));
   const isOff = (screen) => off.coordinators.has(screens[screen].owner === undefined ? -1 : screens[screen].owner)
+    || (screens[screen].source && off.evidence.has("source"))
     || (onlyFindings && !hasFinding(screen));
   /** Whether a coordinator is another one, or kept by it or by those that it keeps. */
   function isBelow(owner, top) {
@@ -293,7 +296,7 @@
     const step = steps[number], other = step[end];
     return make("li", {}, make("button", { type: "button", class: "row", onclick: () => pin(other) },
       end === "to" ? `${step.trigger} → ${nameOf(other)}` : `${nameOf(other)} → ${step.trigger}`,
-      make("small", {}, [step.kind, step.evidence.join(", ")].join(" · "), step.place ? ` · ${step.place.text}` : "")));
+      make("small", {}, [step.kind, known(step)].filter(Boolean).join(" · "), step.place ? ` · ${step.place.text}` : "")));
   }
 
   function group(title, rows, none) {
@@ -321,7 +324,7 @@
     if (info.place) list.append(make("dt", {}, "source"), make("dd", {}, place(info.place)));
     fill(panel, make("h2", { tabIndex: -1 }, nameOf(screen)), list,
       info.entry ? make("p", {}, "The flow starts here.") : null,
-      info.unexplored ? make("p", {}, flow.unexplored) : null,
+      info.source ? make("p", {}, "Only the source knows it: no exploration has come here.") : info.unexplored ? make("p", {}, flow.unexplored) : null,
       make("div", { class: "tools" },
         make("button", { type: "button", id: "from-launch", disabled: !route || route.length < 2, onclick: () => walk(`launch to ${nameOf(screen)}`, route) },
           route ? `Way from launch (${plural(route.length - 1, "action")})` : "No way from launch is known"),
@@ -338,6 +341,7 @@
     const children = coordinators.flatMap((each, child) => each.parent === number ? [child] : []);
     const row = (other) => make("li", {}, make("button", { type: "button", class: "row", onclick: () => pinCoordinator(other) }, coordinators[other].name));
     fill(panel, make("h2", { tabIndex: -1 }, info.name), info.place ? make("p", {}, place(info.place)) : null,
+      info.source ? make("p", {}, "Only the source knows it: no exploration has come here.") : null,
       ...(info.findings.length ? group(plural(info.findings.length, "finding"), info.findings.map(findingRow)) : []),
       ...group("Kept by", info.parent === undefined ? [] : [row(info.parent)], "nobody above it: it is a root"),
       ...group("Keeps", children.map(row), "no other coordinator"),
@@ -488,7 +492,7 @@
   checks(byId("by-coordinator"), [...owners].sort((a, b) => a[0] - b[0]).map(([key, number]) => [key, key < 0 ? "no coordinator" : coordinators[key].name, number]), off.coordinators, 2);
   const named = (list) => [...count(list)].sort().map(([name, number]) => [name, name, number]);
   checks(byId("by-kind"), named(steps.filter((each) => each.kind !== "stay").map((each) => each.kind)), off.kinds, 2);
-  checks(byId("by-evidence"), named(steps.flatMap((each) => each.evidence)), off.evidence, 2);
+  checks(byId("by-evidence"), named(steps.map(known).filter(Boolean)), off.evidence, 2);
   byId("only-findings").addEventListener("change", (event) => { onlyFindings = event.target.checked; paint(); });
   byId("only-findings").closest("label").classList.toggle("hidden", !findings.length);
 
