@@ -55,6 +55,7 @@ struct Render: ParsableCommand {
 
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
+    @OptionGroup var combining: CombineChoice
     @OptionGroup(title: "Drawing options") var drawing: DrawingOptions
     @OptionGroup var process: DrawingChoice
 
@@ -95,6 +96,9 @@ struct Render: ParsableCommand {
             }
             if case .folder = destination {} else { throw ValidationError("'\(splitOption)' draws several pictures: give a folder with '-o DIR'") }
         }
+        if combining.combine, drawing.view == .states {
+            throw ValidationError("'--view states' draws what was explored, and the source knows no states: leave out '--combine'")
+        }
         switch destination {
         case .folder: break
         case .file(let path, let named):
@@ -133,7 +137,7 @@ struct Render: ParsableCommand {
 
     func run() throws {
         let settings = try rules.settings()
-        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration)
+        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine)
         explored.apply(settings)
         let documents = explored.documents
         var context = explored.context(settings.rules)

@@ -18,6 +18,7 @@ struct Serve: ParsableCommand {
 
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
+    @OptionGroup var combining: CombineChoice
     @OptionGroup var process: DrawingChoice
 
     @Option(help: ArgumentHelp("Where the browser asks; 0 for any port that is free.", valueName: "number"))
@@ -67,7 +68,7 @@ struct Serve: ParsableCommand {
     /// Makes the pages. Returns whether there is something new to see.
     @discardableResult private func build(_ preview: Preview) throws -> Bool {
         let settings = try rules.settings()
-        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration)
+        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine)
         explored.apply(settings)
         let context = explored.context(settings.rules)
         let style = DrawingStyle()
