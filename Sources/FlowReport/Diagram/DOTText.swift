@@ -8,22 +8,25 @@ struct DOTText {
     private let theme: PictureTheme
     private let corners: [String: LabelCorner]
     private let room: Room
+    private let above: [SheetLinks.Overview]
     private let link: (_ id: String, _ place: SourcePlace?) -> String?
 
     /// - Parameters:
     ///   - theme: The colours; ``SVGPicture`` takes light ones.
     ///   - corners: Where the titles of some clusters stand; the others in the top left corner.
     ///   - room: How much there is between boxes.
+    ///   - above: The overviews that stand above the title.
     ///   - link: Where a click on a part leads, by its id and its place in the source.
     init(
         _ diagram: Diagram, arrangement: Arrangement, theme: PictureTheme = .light, corners: [String: LabelCorner] = [:], room: Room = .usual,
-        link: @escaping (_ id: String, _ place: SourcePlace?) -> String? = { _, _ in nil }
+        above: [SheetLinks.Overview] = [], link: @escaping (_ id: String, _ place: SourcePlace?) -> String? = { _, _ in nil }
     ) {
         self.diagram = diagram
         self.arrangement = arrangement
         self.theme = theme
         self.corners = corners
         self.room = room
+        self.above = above
         self.link = link
     }
 
@@ -69,7 +72,16 @@ struct DOTText {
             ? ""
             : "<TR><TD ALIGN=\"LEFT\"><TABLE ALIGN=\"LEFT\" BORDER=\"0\" CELLSPACING=\"2\" CELLPADDING=\"3\"><TR>"
                 + row(diagram.badges, besides: 7 * diagram.counts.count) + "</TR></TABLE></TD></TR>"
-        return "<<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\">" + rows.joined() + badges + "<TR><TD HEIGHT=\"6\"></TD></TR></TABLE>>"
+        return "<<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\">" + wayUp + rows.joined() + badges + "<TR><TD HEIGHT=\"6\"></TD></TR></TABLE>>"
+    }
+
+    /// A row with a link to each overview above.
+    private var wayUp: String {
+        guard !above.isEmpty else { return "" }
+        let cells = above.map { overview in
+            "<TD HREF=\"\(Self.html(overview.address))\" TITLE=\"\(Self.html(overview.name))\"><FONT COLOR=\(ink(.quiet))>↑ <U>\(Self.html(overview.name))</U></FONT></TD>"
+        }
+        return "<TR><TD ALIGN=\"LEFT\"><TABLE ALIGN=\"LEFT\" BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\"><TR>" + cells.joined() + "</TR></TABLE></TD></TR>"
     }
 
     private func cluster(_ index: Int, indent: String) -> [String] {

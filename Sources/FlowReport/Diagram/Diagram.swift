@@ -103,6 +103,8 @@ struct Diagram: Hashable {
         var place: SourcePlace?
         /// Whether it has come or gone, in a picture of two versions.
         var change: ComparedFlow.Mark?
+        /// The id of the coordinator, or of the part of the flow, that it stands for; `nil` for a screen.
+        var standsFor: CoordinatorNode.ID?
     }
 
     /// One or more transitions that share their ends and their look.

@@ -57,7 +57,7 @@ struct Places {
                 isOnPath: path.touches(screen: screen.id),
                 cluster: screen.owner.flatMap { clusters[$0] },
                 isEntry: screen.isEntry, isUnexplored: screen.isUnexplored, findings: own, unexplored: unexplored,
-                change: compared?.mark(ofScreen: screen.id))
+                change: compared?.mark(ofScreen: screen.id), standsFor: screen.isCoordinator(at: level) ? screen.id : nil)
         }
         indexOfScreen = Dictionary(all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         indexOfState = [:]
@@ -113,7 +113,7 @@ struct Step: Hashable {
 extension Diagram.Box {
     fileprivate init(
         _ screen: Screen, id: String, subtitle: String, ways: WaysIn, isHighlighted: Bool, isOnPath: Bool, cluster: Int?, isEntry: Bool, isUnexplored: Bool, findings: [Finding] = [],
-        tooltip: [String] = [], unexplored: String, change: ComparedFlow.Mark? = nil
+        tooltip: [String] = [], unexplored: String, change: ComparedFlow.Mark? = nil, standsFor: CoordinatorNode.ID? = nil
     ) {
         var lines = [screen.title == screen.typeName ? screen.title : "\(screen.title) (\(screen.typeName))"] + tooltip
         if screen.kind != .screen, tooltip.isEmpty, findings.isEmpty { lines.append(screen.kind.noun) }
@@ -129,7 +129,7 @@ extension Diagram.Box {
             isUnexplored: isUnexplored && !screen.isOnlyInSource, badges: Diagram.Badge.badges(for: findings),
             tooltip: (lines + (change.map { [$0.rawValue] } ?? []) + findings.map(\.tooltip)).joined(separator: "\n"),
             isModal: ways.isModal(screen), isTab: ways.isTab(screen), isHighlighted: isHighlighted, isOnPath: isOnPath, isOnlyInSource: screen.isOnlyInSource,
-            place: screen.place, change: change)
+            place: screen.place, change: change, standsFor: standsFor)
     }
 }
 
