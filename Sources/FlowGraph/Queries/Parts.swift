@@ -52,7 +52,8 @@ extension FlowGraph {
             }
             return FlowGraph(
                 coordinators: members[index].map {
-                    CoordinatorNode(id: $0.id, typeName: $0.typeName, module: $0.module, parent: parent(of: $0), lifetimes: $0.lifetimes, place: $0.place,
+                    CoordinatorNode(
+                        id: $0.id, typeName: $0.typeName, module: $0.module, parent: parent(of: $0), lifetimes: $0.lifetimes, place: $0.place, members: $0.members,
                         evidence: $0.evidence)
                 },
                 screens: inside[index] + touched.compactMap { loose[$0] } + standIns, transitions: merged)
