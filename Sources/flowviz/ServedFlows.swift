@@ -26,6 +26,9 @@ struct ServedFlows {
         let isFirst: Bool
     }
 
+    /// Up to so many coordinators and screens a flow is one page: it is drawn in about half a second then, and has a megabyte.
+    private static let mostCoordinators = 60, mostScreens = 400
+
     /// The pages, of which those that are asked for first are made.
     func pages(reload: PageReload) -> [String: ServedPage] {
         let leaves = documents.flatMap(leaves)
@@ -42,8 +45,10 @@ struct ServedFlows {
 
     private func leaves(of document: FlowDocument) -> [Leaf] {
         let path = documents.count == 1 ? "/" : Self.path(document), folder = Self.path(document)
-        guard document.graph.coordinators.count > Render.mostReadable else { return [Leaf(path: path, document: document, isFirst: true)] }
+        let alone = [Leaf(path: path, document: document, isFirst: true)]
+        guard document.graph.coordinators.count > Self.mostCoordinators || document.graph.screens.count > Self.mostScreens else { return alone }
         let atlas = FlowAtlas(document, by: .parts)
+        guard atlas.details(below: 0).count > 1 else { return alone }
         let paths = [path] + atlas.sheets.dropFirst().map { folder + "/" + $0.document.name }, addresses = paths.map(Self.address)
         let whole = folder + "/whole"
         return atlas.sheets.enumerated().map { number, sheet in
@@ -82,6 +87,7 @@ struct ServedFlows {
     static func path(_ document: FlowDocument) -> String { "/flow/" + document.name }
 
     private static func address(_ path: String) -> String {
-        path.split(separator: "/", omittingEmptySubsequences: false).map { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }.joined(separator: "/")
+        let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._"))
+        return path.split(separator: "/", omittingEmptySubsequences: false).map { $0.addingPercentEncoding(withAllowedCharacters: plain) ?? "" }.joined(separator: "/")
     }
 }

@@ -205,7 +205,7 @@ struct Render: ParsableCommand {
     }
 
     /// How many coordinators a person can take in at once.
-    static let mostReadable = 24
+    private static let mostReadable = 24
 
     /// A part of a document, and how it is drawn.
     fileprivate struct Picture: Sendable {

@@ -11,7 +11,7 @@ struct Serve: ParsableCommand {
             The pages are those that 'flowviz render --format html' writes. They are made anew when source, documents or the configuration change, and the \
             browser loads them by itself. If something cannot be read then, the page says so and stays as it was.
 
-            Of a flow of more coordinators than one can take in, the page is an overview that leads to its parts, and a search that finds what is in them; \
+            Of a flow of more than 60 coordinators or 400 screens, the page is an overview that leads to its parts, and a search that finds what is in them; \
             the page of a part is drawn when it is first asked for.
 
             What explorations tell is not followed: they are run once at the beginning, and again with everything else when source or documents change.
