@@ -13,7 +13,8 @@ struct Render: ParsableCommand {
 
             A large flow is easier to read in parts: '--split' draws an overview of the coordinators and pictures of as many of them as fit into one; \
             '--split-by coordinator' a picture of each; '--focus Cart' the surroundings of a coordinator or a screen. What a step leads to outside of a \
-            part is a box with a double border that stands for a whole coordinator.
+            part is a box with a double border that stands for a whole coordinator. In SVGs, pages and PDFs these boxes lead to the picture of what they stand \
+            for, and each picture back to its overview.
 
             '--focus', '--reaches', '--collapse', '--highlight' and '--path-to' take the name of a screen or a coordinator, or a regular expression for the \
             whole of one: '.*Login.*'.
