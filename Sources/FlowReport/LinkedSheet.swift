@@ -25,6 +25,14 @@ public struct LinkedSheet: Sendable {
     /// The overviews above, from the first one on.
     var above: [SheetLinks.Overview] { atlas.above(number).map { SheetLinks.Overview(name: atlas.sheets[$0].document.name, address: addresses[$0]) } }
 
+    /// Where the page is told to show a coordinator that has one; `nil` if its screens are on no sheet.
+    func address(ofCoordinator id: CoordinatorNode.ID) -> String? {
+        atlas.sheet(of: id).map { sheet in
+            let place = atlas.sheets[sheet].document.graph.coordinators.firstIndex { $0.id == id }
+            return addresses[sheet] + (place.map { PageData.fragment(ofCoordinator: $0) } ?? "")
+        }
+    }
+
     /// Where another sheet is.
     func address(_ sheet: Int) -> String { addresses[sheet] }
 
@@ -48,9 +56,9 @@ public struct LinkedSheet: Sendable {
     public func links(isPage: Bool) -> SheetLinks {
         var boxes: [CoordinatorNode.ID: String] = [:]
         for (box, target) in sheet.leads {
-            let place = isPage ? atlas.sheets[target].document.graph.coordinators.firstIndex { $0.id == box } : nil
-            // A part of a part is a box on an overview, and that is opened as a whole.
-            boxes[box] = addresses[target] + (atlas.sheets[target].isOverview ? "" : place.map { PageData.fragment(ofCoordinator: $0) } ?? "")
+            // What stands for a coordinator, and not for a part, is shown there.
+            let own = isPage && atlas.sheet(of: box) == target ? address(ofCoordinator: box) : nil
+            boxes[box] = own ?? addresses[target]
         }
         return SheetLinks(boxes: boxes, above: isPage ? [] : above)
     }

@@ -156,6 +156,8 @@ import Testing
         try browser.click("#picture g.node[aria-label^=Child1Coordinator]")
         try arrive(browser, at: "Large-3-Child1Coordinator")
         #expect(try browser.text("#details h2") == "Child1Coordinator")
+        // Who keeps it is in another picture.
+        #expect(try browser.texts("#details a.row") == ["AppCoordinator\nin another picture"])
         _ = try browser.evaluate("history.back()")
         try arrive(browser, at: "Large")
         _ = try browser.evaluate("document.querySelector('#picture g.node[aria-label^=Child2Coordinator]').focus()")

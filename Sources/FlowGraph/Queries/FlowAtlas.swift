@@ -25,10 +25,14 @@ public struct FlowAtlas: Sendable {
         public let leads: [CoordinatorNode.ID: Int]
     }
 
+    /// The whole flow.
+    public let document: FlowDocument
     /// The first overview, the overviews below it from the top down, and then the sheets that show screens.
     public let sheets: [Sheet]
     /// The sheet on which the screens of a coordinator are.
     private let sheetOfCoordinator: [CoordinatorNode.ID: Int]
+    /// Whom each coordinator keeps.
+    private let children: [CoordinatorNode.ID: [CoordinatorNode.ID]]
 
     /// Complexity: O(*n* log *n*) for each level of overviews, *n* being the size of the document.
     public init(_ document: FlowDocument, by division: Division) {
@@ -81,12 +85,17 @@ public struct FlowAtlas: Sendable {
                 document: one, parent: parent, isOverview: false, boxes: [:],
                 leads: Dictionary(outside.filter { $0.1 != starts[0] + index }) { first, _ in first }))
         }
+        self.document = document
         self.sheets = sheets
+        children = Dictionary(grouping: document.graph.coordinators.filter { $0.parent != nil }) { $0.parent! }.mapValues { $0.map(\.id) }
         sheetOfCoordinator = partOf[0].mapValues { starts[0] + $0 }
     }
 
     /// The number of the sheet on which the screens of a coordinator are; `nil` if it is on none.
     public func sheet(of coordinator: CoordinatorNode.ID) -> Int? { sheetOfCoordinator[coordinator] }
+
+    /// The coordinators that a coordinator keeps, on whatever sheets they are.
+    public func children(of coordinator: CoordinatorNode.ID) -> [CoordinatorNode.ID] { children[coordinator] ?? [] }
 
     /// The numbers of the overviews above a sheet, from the first one on.
     public func above(_ sheet: Int) -> [Int] {

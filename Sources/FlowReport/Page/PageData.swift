@@ -20,6 +20,17 @@ struct PageData: Encodable {
         let place: Place?
         /// Indices of findings, the worst first.
         let findings: [Int]
+        /// Who keeps it, where that is told on another page.
+        let keeper: Elsewhere?
+        /// Whom it keeps that is told on other pages.
+        let kept: [Elsewhere]?
+    }
+
+    /// A coordinator that is not in the picture.
+    struct Elsewhere: Encodable {
+        let name: String
+        /// The address of the page that shows it; `nil` if none does.
+        let leads: String?
     }
 
     /// A box: a screen, or what is drawn in place of screens.
@@ -176,11 +187,17 @@ struct PageData: Encodable {
         let ofCoordinators = graph.findingsByCoordinator(document.findings.filter { !isOfScreen.contains($0) })
         let leads = sheet?.links(isPage: true).boxes ?? [:]
 
+        func elsewhere(_ id: CoordinatorNode.ID) -> Elsewhere? {
+            guard owners[id] == nil, let sheet, let node = sheet.atlas.document.graph.coordinator(id) else { return nil }
+            return Elsewhere(name: node.typeName.displayed, leads: sheet.address(ofCoordinator: id))
+        }
         coordinators = boxesAreCoordinators ? [] : graph.coordinators.map { node in
-            Coordinator(
+            let kept = sheet?.atlas.children(of: node.id).compactMap(elsewhere) ?? []
+            return Coordinator(
                 cluster: clusters[node.id], name: node.typeName.displayed, parent: node.parent.flatMap { owners[$0] }, source: node.isOnlyInSource,
                 place: place(node.place),
-                findings: ofCoordinators[node.id, default: []].compactMap { numbers[$0] })
+                findings: ofCoordinators[node.id, default: []].compactMap { numbers[$0] },
+                keeper: sheet?.atlas.document.graph.coordinator(node.id)?.parent.flatMap(elsewhere), kept: kept.isEmpty ? nil : kept)
         }
         func box(_ screen: FlowScreen, id: String, note: String? = nil, isEntry: Bool, isUnexplored: Bool) -> Screen {
             let title = screen.title.displayed

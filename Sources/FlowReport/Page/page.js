@@ -397,8 +397,8 @@
     const row = (other) => make("li", {}, make("button", { type: "button", class: "row", onclick: () => pin(other) }, nameOf(other)));
     const groups = flow.index.groups.filter((group) => group.box === box), parent = screens[box].parent;
     return [
-      ...group("Kept by", parent === undefined ? [] : [row(parent)], "nobody above it: it is a root"),
-      ...group("Keeps", screens.flatMap((each, other) => each.parent === box ? [row(other)] : []), `no other ${flow.noun}`),
+      ...group("Kept by", parent === undefined ? [] : [row(parent)], "nobody that is shown here"),
+      ...group("Keeps", screens.flatMap((each, other) => each.parent === box ? [row(other)] : []), "nobody that is shown here"),
       ...(groups.length > 1 ? group(plural(groups.length, "coordinator"), groups.map((each) => entryRow(coordinatorEntry(each))), "")
         : group("Its screens", groups.flatMap((each) => each.screens.map((screen) => entryRow(screenEntry(each, screen)))), "none that were seen")),
     ];
@@ -408,11 +408,12 @@
     const info = coordinators[number];
     const children = coordinators.flatMap((each, child) => each.parent === number ? [child] : []);
     const row = (other) => make("li", {}, make("button", { type: "button", class: "row", onclick: () => pinCoordinator(other) }, coordinators[other].name));
+    const elsewhere = ({ name, leads }) => entryRow({ title: name, detail: "in another picture", address: leads });
     fill(panel, make("h2", { tabIndex: -1 }, info.name), info.place ? make("p", {}, place(info.place)) : null,
       info.source ? make("p", {}, "Only the source knows it: no exploration has come here.") : null,
       ...(info.findings.length ? group(plural(info.findings.length, "finding"), info.findings.map(findingRow)) : []),
-      ...group("Kept by", info.parent === undefined ? [] : [row(info.parent)], "nobody above it: it is a root"),
-      ...group("Keeps", children.map(row), "no other coordinator"),
+      ...group("Kept by", info.keeper ? [elsewhere(info.keeper)] : info.parent === undefined ? [] : [row(info.parent)], "nobody that is shown here"),
+      ...group("Keeps", children.map(row).concat((info.kept || []).map(elsewhere)), "nobody that is shown here"),
       ...group("Its screens", screens.flatMap((screen, each) => screen.owner === number ? [screenRow(each)] : []), "none that were seen"));
   }
 
