@@ -44,7 +44,8 @@ public struct LinkedSheet: Sendable {
             let document = atlas.sheets[number].document
             for finding in document.findings {
                 any[finding.fingerprint] = any[finding.fingerprint] ?? number
-                if let id = finding.coordinator, document.graph.coordinator(id) != nil { own[finding.fingerprint] = own[finding.fingerprint] ?? number }
+                guard let id = finding.coordinator, document.graph.coordinator(id) != nil else { continue }
+                own[finding.fingerprint] = own[finding.fingerprint] ?? number
             }
         }
         return any.merging(own) { $1 }

@@ -4,7 +4,8 @@ import Foundation
 
 /// The pages of flows as a browser is given them, by their paths.
 ///
-/// A flow that can be taken in at once is one page. A larger one is an atlas: its overview, and for each part a page that is drawn when it is asked for.
+/// A flow that can be taken in at once is one page. A larger one is an atlas: its overview, and for each part a page that is drawn when it is asked
+/// for.
 struct ServedFlows {
     let documents: [FlowDocument]
     let context: ReportContext
@@ -37,7 +38,9 @@ struct ServedFlows {
         var pages: [String: ServedPage] = [:]
         for (leaf, result) in zip(first, drawn) { pages[leaf.path] = ServedPage(told(leaf, result, reload)) }
         for leaf in leaves where !leaf.isFirst {
-            pages[leaf.path] = ServedPage(on: queue) { told(leaf, process.run(1, quiet: true) { _, drawer in try html(leaf, drawer, reload) }[0], reload) }
+            pages[leaf.path] = ServedPage(on: queue) {
+                told(leaf, process.run(1, quiet: true) { _, drawer in try html(leaf, drawer, reload) }[0], reload)
+            }
         }
         if documents.count > 1 { pages["/"] = ServedPage(PageIndex(documents, address: { Self.address(Self.path($0)) }, reload: reload).html) }
         return pages
@@ -88,6 +91,7 @@ struct ServedFlows {
 
     private static func address(_ path: String) -> String {
         let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._"))
-        return path.split(separator: "/", omittingEmptySubsequences: false).map { $0.addingPercentEncoding(withAllowedCharacters: plain) ?? "" }.joined(separator: "/")
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.map { $0.addingPercentEncoding(withAllowedCharacters: plain) ?? "" }.joined(separator: "/")
     }
 }

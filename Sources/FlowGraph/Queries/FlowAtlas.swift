@@ -1,7 +1,8 @@
-/// A flow that is too large for one picture, as an atlas: sheets that each hold a few coordinators with their screens, and overviews that lead down to them.
+/// A flow that is too large for one picture, as an atlas: sheets that each hold a few coordinators with their screens, and overviews that lead down to
+/// them.
 ///
-/// The first sheet is an overview of everything. Where there are more parts than fit into it, its boxes stand for parts of parts, which have overviews of
-/// their own. Every coordinator that is drawn is on exactly one of the sheets that show screens.
+/// The first sheet is an overview of everything. Where there are more parts than fit into it, its boxes stand for parts of parts, which have overviews
+/// of their own. Every coordinator that is drawn is on exactly one of the sheets that show screens.
 public struct FlowAtlas: Sendable {
     /// What a flow is divided into.
     public enum Division: Sendable, Hashable {
@@ -61,8 +62,8 @@ public struct FlowAtlas: Sendable {
             sheets.append(Sheet(document: document, parent: nil, isOverview: true, boxes: own, leads: leads(own, 0)))
         } else {
             let all = boxes(drawn, last)
-            sheets.append(Sheet(
-                document: document.overview(named: document.name, of: levels[last]), parent: nil, isOverview: true, boxes: all, leads: leads(all, last)))
+            let overview = document.overview(named: document.name, of: levels[last])
+            sheets.append(Sheet(document: overview, parent: nil, isOverview: true, boxes: all, leads: leads(all, last)))
         }
         for level in (0..<last).reversed() {
             let small = levels[level], large = levels[level + 1]

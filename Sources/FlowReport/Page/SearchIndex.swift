@@ -51,8 +51,8 @@ struct SearchIndex: Encodable {
             let owned = Dictionary(grouping: document.graph.screens) { $0.owner }
             sheets = []
             groups = document.graph.coordinators.map { node in
-                let name = node.typeName.displayed
-                return Group(name: name, sheet: nil, number: nil, box: box(node.id), screens: owned[node.id, default: []].map { Self.screen($0, nil) })
+                let screens = owned[node.id, default: []].map { Self.screen($0, nil) }
+                return Group(name: node.typeName.displayed, sheet: nil, number: nil, box: box(node.id), screens: screens)
             } + Self.loose(owned[nil, default: []].map { Self.screen($0, nil) }, sheet: nil)
             return
         }
@@ -72,7 +72,10 @@ struct SearchIndex: Encodable {
             sheets.append(Sheet(name: below.name, address: sheet.address(number)))
         }
         // What nobody has and nothing leads to from a coordinator is in no picture, and is found all the same.
-        if sheet.above.isEmpty { groups += Self.loose(document.graph.screens.filter { $0.owner == nil && !seen.contains($0.id) }.map { Self.screen($0, nil) }, sheet: nil) }
+        if sheet.above.isEmpty {
+            let left = document.graph.screens.filter { $0.owner == nil && !seen.contains($0.id) }
+            groups += Self.loose(left.map { Self.screen($0, nil) }, sheet: nil)
+        }
         self.sheets = sheets
         self.groups = groups
     }
