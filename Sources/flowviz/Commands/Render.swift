@@ -206,7 +206,7 @@ struct Render: ParsableCommand {
     }
 
     /// How many coordinators a person can take in at once.
-    private static let mostReadable = 24
+    fileprivate static let mostReadable = 24
 
     /// A part of a document, and how it is drawn.
     fileprivate struct Picture: Sendable {
