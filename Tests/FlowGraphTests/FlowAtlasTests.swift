@@ -93,4 +93,13 @@ struct FlowAtlasTests {
     @Test(arguments: [(".*Login.*", "Shop-Login"), ("A B", "Shop-A-B"), ("../x", "Shop-x"), ("<>", "Shop-part")]) func `the name of a part can be that of a file`(part: String, name: String) {
         #expect(document(children: 0, screens: 0).name(ofPart: part) == name)
     }
+
+    @Test func `an overview of many small coordinators has boxes for parts`() {
+        let few = FlowAtlas(document(children: 50, screens: 1), by: .parts), many = FlowAtlas(document(children: 120, screens: 1), by: .parts)
+        #expect(few.sheets[0].document.graph.coordinators.count == 51)
+        #expect(many.sheets[0].document.graph.coordinators.count < 30)
+        // Each coordinator for itself is what was asked for.
+        #expect(FlowAtlas(document(children: 120, screens: 1), by: .coordinators).sheets[0].document.graph.coordinators.count == 121)
+        for atlas in [few, many] { check(atlas, of: atlas.document) }
+    }
 }

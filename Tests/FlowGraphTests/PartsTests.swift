@@ -65,6 +65,21 @@ struct PartsTests {
         #expect(parts.map(\.coordinators) == [["App", "App/A", "App/C"], ["App/D", "App/E"], ["App/B", "App/B/X"]])
     }
 
+    @Test func `coordinators that nobody keeps share parts, which have the name of the first`() {
+        let parts = graph([("A", 1), ("B", 2), ("C", 1), ("D", 2)]).parts(screens: 6)
+        #expect(parts.map(\.name) == ["A", "C"])
+        #expect(parts.map(\.coordinators) == [["A", "B"], ["C", "D"]])
+    }
+
+    @Test func `who has many neighbours takes more room`() {
+        let lonely = graph((0..<8).map { ("C\($0)", 1) })
+        #expect(lonely.parts(screens: 16).count == 1)
+        let steps = (0..<8).flatMap { from in (0..<8).filter { $0 != from }.map { to in
+            Transition(from: lonely.screens[from].id, to: lonely.screens[to].id, kind: .push, trigger: Trigger(kind: .action, label: "go"), owner: nil, evidence: [])
+        } }
+        #expect(FlowGraph(coordinators: lonely.coordinators, screens: lonely.screens, transitions: steps).parts(screens: 16).count == 2)
+    }
+
     @Test(arguments: [1, 4, 10, 1000]) func `every coordinator is in exactly one part, and no two parts share a name`(limit: Int) {
         var nodes: [(path: String, screens: Int)] = []
         for root in ["A", "B"] {

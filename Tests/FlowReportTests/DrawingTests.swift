@@ -257,6 +257,31 @@ import Testing
         }
     }
 
+    @Test("an overview with more steps than can be read has one arrow for each pair of boxes, which tells them, and marks what shows an error")
+    func bundles() {
+        /// Each coordinator leads to each other one.
+        func document(_ count: Int) -> FlowDocument {
+            let names = (0..<count).map { "C\($0)Coordinator" }
+            let screens = names.map { Screen(id: $0 + "/S", title: $0, typeName: "S", owner: $0) }
+            let steps = (0..<count).flatMap { from in
+                (0..<count).filter { $0 != from }.map { to in
+                    Transition(
+                        from: screens[from].id, to: screens[to].id, kind: .push, trigger: Trigger(kind: .action, label: "step \(from) \(to)"), owner: nil, evidence: [])
+                }
+            }
+            return FlowDocument(
+                name: "A", graph: FlowGraph(coordinators: names.map { CoordinatorNode(id: $0, typeName: $0, parent: nil) }, screens: screens, transitions: steps),
+                summary: Summary(inputs: []))
+        }
+        let few = Diagram(document(8), level: .coordinators), many = Diagram(document(9), level: .coordinators)
+        #expect(few.arrows.count == 56 && few.omitted.isEmpty && few.arrows.allSatisfy { !$0.labels.isEmpty })
+        #expect(many.arrows.count == 36 && many.omitted == ["72 names of steps"])
+        #expect(many.arrows.allSatisfy { $0.labels.isEmpty && $0.returns && $0.tooltip.contains("push: step") })
+        #expect(Set(many.arrows.map(\.id)).count == 36)
+        // Screens are another matter: their labels are what a reader looks for.
+        #expect(Diagram(document(9), level: .screens).arrows.count == 72)
+    }
+
     @Test("a picture that was drawn in a plainer way says so in its legend and in its description")
     func note() throws {
         let drawing = Drawing(DotSample.shop.document, style: DrawingStyle())

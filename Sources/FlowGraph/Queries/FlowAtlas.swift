@@ -35,6 +35,9 @@ public struct FlowAtlas: Sendable {
     /// Whom each coordinator keeps.
     private let children: [CoordinatorNode.ID: [CoordinatorNode.ID]]
 
+    /// Above that many coordinators one picture of all of them says nothing, and its boxes stand for parts.
+    private static let mostBoxes = 60
+
     /// Complexity: O(*n* log *n*) for each level of overviews, *n* being the size of the document.
     public init(_ document: FlowDocument, by division: Division) {
         let levels = division == .parts ? document.graph.levels() : [document.graph.partsByCoordinator()]
@@ -57,7 +60,7 @@ public struct FlowAtlas: Sendable {
 
         let drawn = document.graph.coordinators.map(\.id).filter { partOf[0][$0] != nil }
         var sheets: [Sheet] = []
-        if last == 0 {
+        if last == 0, division == .coordinators || document.graph.coordinators.count <= Self.mostBoxes {
             let own = Dictionary(drawn.map { ($0, $0) }) { first, _ in first }
             sheets.append(Sheet(document: document, parent: nil, isOverview: true, boxes: own, leads: leads(own, 0)))
         } else {

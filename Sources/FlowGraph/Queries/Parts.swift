@@ -78,7 +78,7 @@ extension FlowGraph {
 
     /// Coordinators that are drawn in one picture.
     public struct Part: Hashable, Sendable {
-        /// The type of the coordinator on top; a number follows where one picture does not hold all of its children.
+        /// The type of the coordinator on top, or of the first where none is; a number follows where one picture does not hold all of its children.
         public let name: String
         /// Who is in it.
         public let coordinators: Set<CoordinatorNode.ID>
@@ -89,13 +89,22 @@ extension FlowGraph {
     /// A coordinator with everything below it is one part if it is small enough. Otherwise children that have many screens below them are parts of
     /// their own, and the others stay with their parent, as many as there is room for in one picture.
     ///
-    /// - Parameter screens: About how many screens a picture holds; a coordinator itself counts as one.
+    /// - Parameter screens: About how many screens a picture holds; a coordinator itself counts as one, and three that steps join it with as one more.
     /// - Returns: The parts from the top down; names occur once. Complexity: O(*n* log *n*), *n* being the size of the graph.
     public func parts(screens limit: Int = 32) -> [Part] {
         let known = Set(coordinators.map(\.id))
         let children = Dictionary(grouping: coordinators) { node in node.parent.flatMap { known.contains($0) ? $0 : nil } }
         var own: [CoordinatorNode.ID: Int] = [:]
         for screen in screens { if let owner = screen.owner { own[owner, default: 0] += 1 } }
+        // A picture also has a box, and arrows, for each coordinator elsewhere that a step leads to or comes from.
+        let owners = Dictionary(screens.map { ($0.id, $0.owner) }, uniquingKeysWith: { first, _ in first })
+        var neighbours: [CoordinatorNode.ID: Set<CoordinatorNode.ID>] = [:]
+        for step in transitions {
+            guard let from = owners[step.from] ?? nil, let to = owners[step.to] ?? nil, from != to else { continue }
+            neighbours[from, default: []].insert(to)
+            neighbours[to, default: []].insert(from)
+        }
+        for (owner, others) in neighbours { own[owner, default: 0] += others.count / 3 }
 
         var weights: [CoordinatorNode.ID: Int] = [:]
         var members: [CoordinatorNode.ID: [CoordinatorNode.ID]] = [:]
@@ -109,9 +118,10 @@ extension FlowGraph {
             }
         }
 
+        let types = Dictionary(coordinators.map { ($0.id, $0.typeName) }, uniquingKeysWith: { first, _ in first })
         var parts: [(name: String, coordinators: [CoordinatorNode.ID])] = []
         /// Puts what is small into as few pictures as it needs, in its order, and gives what is large pictures of its own.
-        func divide(_ nodes: [CoordinatorNode], beside top: CoordinatorNode?, name: String) {
+        func divide(_ nodes: [CoordinatorNode], beside top: CoordinatorNode?) {
             var open = (coordinators: top.map { [$0.id] } ?? [], weight: top.map { 1 + (own[$0.id] ?? 0) } ?? 0)
             var full: [[CoordinatorNode.ID]] = []
             var large: [CoordinatorNode] = []
@@ -129,20 +139,20 @@ extension FlowGraph {
                 open.weight += weight
             }
             if !open.coordinators.isEmpty { full.append(open.coordinators) }
-            parts += full.map { (name, $0) }
+            parts += full.map { (top?.typeName ?? types[$0[0]] ?? "", $0) }
             for node in large { split(node) }
         }
         func split(_ node: CoordinatorNode) {
             if weights[node.id]! <= limit {
                 parts.append((node.typeName, members[node.id]!))
             } else {
-                divide(children[node.id, default: []], beside: node, name: node.typeName)
+                divide(children[node.id, default: []], beside: node)
             }
         }
 
         let roots = children[nil, default: []]
         for root in roots { measure(root) }
-        if roots.count == 1 { split(roots[0]) } else { divide(roots, beside: nil, name: "others") }
+        if roots.count == 1 { split(roots[0]) } else { divide(roots, beside: nil) }
         // Parents that go in a circle have no root; one picture holds them all.
         let circles = coordinators.map(\.id).filter { weights[$0] == nil }
         if !circles.isEmpty { parts.append(("circles", circles)) }

@@ -27,7 +27,8 @@ extension Diagram {
             style: style, compared: compared)
         let folded = FoldedSteps(
             steps: places.steps(marks: WitnessMarks(document, level: level)), places: places, tellsEvidence: graph.tellsEvidence)
-        var arrows = folded.arrows
+        let bundled = coordinatorsAreBoxes ? BundledArrows(folded.arrows, boxes: places.boxes) : nil
+        var arrows = bundled?.arrows ?? folded.arrows
         if coordinatorsAreBoxes { arrows += places.ownership(of: graph) }
 
         let tabBars = TabBars(boxes: places.boxes, arrows: arrows, clusters: clusters.map(\.cluster))
@@ -41,7 +42,7 @@ extension Diagram {
             id: "flow_" + Identifiers.slug(document.name), name: document.name, counts: FlowSummaryLine(document).counts,
             badges: Badge.badges(for: loose),
             tooltip: ([document.name, FlowSummaryLine(document).counts] + loose.map(\.tooltip)).joined(separator: "\n"),
-            clusters: clusters.map(\.cluster), boxes: tabBars.boxes, arrows: tabBars.arrows, unexplored: unexplored, omitted: folded.omitted)
+            clusters: clusters.map(\.cluster), boxes: tabBars.boxes, arrows: tabBars.arrows, unexplored: unexplored, omitted: folded.omitted + (bundled?.omitted ?? []))
     }
 
     private static func clusters(

@@ -138,7 +138,7 @@ public struct SiteText {
         var parts = ["<p class=\"quiet\">\(FlowSummaryLine(document).counts.displayed.xmlAttribute)</p>\n"]
         if isOnPage(pages) { parts.append("<p><a href=\"flow.html\">The whole flow, to move about in</a>: search, filters, paths between screens, and each finding step by step.</p>\n") }
         if let picture { parts.append(figure(picture, document.graph.coordinators.count > Self.mostInOverview
-            ? "Who starts whom, in parts: a box stands for a coordinator and those that it keeps." : "Who starts whom: the coordinators of \(document.name.displayed), each a box.")) }
+            ? "Who starts whom, in parts: a box stands for several coordinators, and has the name of the first." : "Who starts whom: the coordinators of \(document.name.displayed), each a box.")) }
         parts.append(section("Findings", document.findings.map { article($0, pages, folder: "", up: up, isShort: true) }.joined()))
         parts.append(section("Coordinators", tree(pages)))
         parts.append(section("Where it can go", metrics(pages)))
