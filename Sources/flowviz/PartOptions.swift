@@ -62,7 +62,7 @@ struct PartOptions: ParsableArguments {
         if let near = NearestName.of(name, among: kind == "screen" ? titles : types + titles) {
             return Failure("\(document.name) has no \(words) \"\(name.forLog)\"; did you mean \"\(near.forLog)\"?")
         }
-        let known = kind == "screen" ? titles : types
+        let known = kind == "screen" ? titles : types + titles
         let list = known.prefix(12).map(\.forLog).joined(separator: ", ") + (known.count > 12 ? " and \(known.count - 12) more" : "")
         let expression = NamePattern(name).isExpression ? "" : ", and it is no regular expression ('.*' is any letters)"
         return Failure("\(document.name) has no \(words) \"\(name.forLog)\"\(expression); " + (known.isEmpty ? "it has none" : "there is \(list)"))

@@ -88,7 +88,7 @@ struct DrawingCommandTests {
             (
                 ["--highlight", "*Unknown*"],
                 "error: EventDriven has no coordinator or screen \"*Unknown*\", and it is no regular expression ('.*' is any letters); "
-                    + "there is AccountCoordinator, MainCoordinator, ShopCoordinator\n"
+                    + "there is AccountCoordinator, MainCoordinator, ShopCoordinator, Login, Payment, Product, Verify\n"
             ),
         ] {
             let run = try CommandTests.flowviz(["render", document("EventDriven"), "-o", "out"] + arguments, in: folder.url, environment: [:])
@@ -98,5 +98,17 @@ struct DrawingCommandTests {
         let nothing = try flowviz("render", document("Navigation"), "--only-findings", "-o", "out")
         #expect(nothing.status == 0)
         #expect(nothing.errors == "Navigation is not drawn: it has no findings about a coordinator\n")
+    }
+
+    @Test func `one view of a flow does not take the place of another`() throws {
+        for options in [["--view", "coordinators"], ["--view", "states"], ["--path-to", "Payment"], ["--collapse", "AccountCoordinator"], ["--focus", "Login"], []] {
+            #expect(try CommandTests.flowviz(["render", document("EventDriven"), "--format", "dot", "json", "-o", "out"] + options, in: folder.url).status == 0)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted() == [
+            "EventDriven-AccountCoordinator-collapsed.dot", "EventDriven-AccountCoordinator-collapsed.flow.json", "EventDriven-Login.dot", "EventDriven-Login.flow.json",
+            "EventDriven-coordinators.dot", "EventDriven-path-to-Payment.dot", "EventDriven-states.dot", "EventDriven.dot", "EventDriven.flow.json",
+        ])
+        let document = try FlowDocument(json: Data(contentsOf: folder.url.appending(path: "out/EventDriven.flow.json")))
+        #expect(document.graph.screens.count == 4)
     }
 }

@@ -183,7 +183,7 @@ import Testing
             #expect(run.status == 0, "\(run.errors)")
         }
         let coordinators = try Browser()
-        try coordinators.open(file: folder.path("coordinators/EventDriven.html"))
+        try coordinators.open(file: folder.path("coordinators/EventDriven-coordinators.html"))
         #expect(try coordinators.texts("#screens .row").sorted() == ["AccountCoordinator", "MainCoordinator", "ShopCoordinator"])
         try coordinators.click("#picture g.node[aria-label^=ShopCoordinator]")
         #expect(try coordinators.text("#details h2") == "ShopCoordinator")
@@ -204,7 +204,7 @@ import Testing
         #expect(coordinators.problems == [])
 
         let states = try Browser()
-        try states.open(file: folder.path("states/EventDriven.html"))
+        try states.open(file: folder.path("states/EventDriven-states.html"))
         #expect(try states.text("#count") == "5 states")
         try states.click("#picture g.node[aria-label*='state 4']")
         #expect(try states.text("#details h2") == "Login")

@@ -215,6 +215,11 @@ struct Render: ParsableCommand {
         /// The sheet of an atlas that it is, as each format links it with the others; empty if it is drawn by itself.
         var sheet: [Format: LinkedSheet] = [:]
 
+        /// What is added to the names of files, lest one view of a flow takes the place of another: of all files, and of those that are pictures.
+        var suffixes = (all: "", pictures: "")
+
+        func fileName(_ format: Format) -> String { document.name + suffixes.all + (format == .json ? "" : suffixes.pictures) + format.fileSuffix }
+
         /// How it is drawn for a format: what can be clicked leads to files of that format.
         func style(for format: Format) -> DrawingStyle {
             var style = style
@@ -228,7 +233,14 @@ struct Render: ParsableCommand {
         guard let part = try drawing.part.shown(of: document) else { return [] }
         var style = try drawing.style(of: part, in: document)
         style.theme = theme.fixed
-        guard splitOption != nil else { return [Picture(document: part, style: style)] }
+        guard splitOption != nil else {
+            // The document is the same, however it is looked at.
+            let view = (drawing.view == .screens ? [] : [drawing.view.rawValue]) + (drawing.pathTo.map { ["path-to-" + $0] } ?? [])
+            func suffix(_ words: [String]) -> String { words.map { String(part.name(ofPart: $0).dropFirst(part.name.count)) }.joined() }
+            return [Picture(
+                document: part, style: style,
+                suffixes: (all: suffix(drawing.part.collapse.map { $0 + "-collapsed" }), pictures: suffix(view)))]
+        }
         var overview = style
         overview.level = .coordinators
         let atlas = FlowAtlas(part, by: split ? .parts : .coordinators)
@@ -329,7 +341,7 @@ private struct Writer: Sendable {
                 case .png: try drawn(drawing(.png), .png)
                 case .pdf: try drawn(drawing(.pdf), .pdf)
                 }
-            return (document.name + format.fileSuffix, bytes)
+            return (picture.fileName(format), bytes)
         }
         var files = formats.map { format in Result { () throws(Failure) in try file(format) } }
         // A page without a picture has its lists; that it lacks something is told all the same.
