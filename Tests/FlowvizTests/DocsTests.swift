@@ -90,12 +90,44 @@ struct DocsTests {
         #expect(try docs(output("EventDriven"), "-o", "site").status == 0)
         #expect(try names.map { try read("site/\($0)") } == before)
         try Data("mine".utf8).write(to: folder.url.appending(path: "site/notes.txt"))
-        try Data("../outside.txt\ncoordinators/ShopCoordinator.html\n".utf8).write(to: folder.url.appending(path: "site/.flowviz-docs"))
+        try Data(("../outside.txt\n" + read("site/.flowviz-docs")).utf8).write(to: folder.url.appending(path: "site/.flowviz-docs"))
         try Data("mine".utf8).write(to: folder.url.appending(path: "outside.txt"))
         #expect(try docs(output("HowToCode"), "-o", "site").status == 0)
         #expect(try !files("site").contains("coordinators/ShopCoordinator.html"))
         #expect(try read("site/notes.txt") == "mine")
         #expect(try read("outside.txt") == "mine")
+    }
+
+    @Test func `a file that somebody else has put there is never replaced, and then nothing is written`() throws {
+        try FileManager.default.createDirectory(at: folder.url.appending(path: "s/coordinators"), withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: folder.url.appending(path: "s/index.html"))
+        try Data("mine too".utf8).write(to: folder.url.appending(path: "s/coordinators/ShopCoordinator.html"))
+        let run = try docs(output("EventDriven"), "-o", "s")
+        #expect(run.status == 2)
+        #expect(run.errors.hasSuffix(
+            "error: s/coordinators/ShopCoordinator.html and 1 more were not written by 'flowviz docs' and would be replaced: move them away, or name another folder with '-o DIR'\n"))
+        #expect(try files("s") == ["coordinators/ShopCoordinator.html", "index.html"])
+        #expect(try read("s/index.html") == "mine")
+        // What leads elsewhere is somebody's too, even if it leads nowhere.
+        try FileManager.default.removeItem(atPath: folder.path("s"))
+        try FileManager.default.createDirectory(at: folder.url.appending(path: "s"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: folder.path("s/search.html"), withDestinationPath: folder.path("elsewhere.html"))
+        #expect(try docs(output("EventDriven"), "-o", "s").status == 2)
+        #expect(folder.names == ["s"])
+    }
+
+    @Test func `articles that somebody wrote stay beside those of a catalogue, and none of several catalogues is written over them`() throws {
+        for name in ["EventDriven.docc", "Tabs.docc"] { try FileManager.default.createDirectory(at: folder.url.appending(path: name), withIntermediateDirectories: true) }
+        try Data("mine".utf8).write(to: folder.url.appending(path: "EventDriven.docc/GettingStarted.md"))
+        try Data("mine".utf8).write(to: folder.url.appending(path: "Tabs.docc/Tabs.md"))
+        let run = try docs(output("EventDriven"), output("Tabs"), "-f", "docc")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("error: Tabs.docc/Tabs.md was not written by 'flowviz docs'"))
+        #expect(try files("EventDriven.docc") == ["GettingStarted.md"])
+        try FileManager.default.removeItem(atPath: folder.path("Tabs.docc/Tabs.md"))
+        for _ in 1...2 { #expect(try docs(output("EventDriven"), output("Tabs"), "-f", "docc").status == 0) }
+        #expect(try read("EventDriven.docc/GettingStarted.md") == "mine")
+        #expect(try files("EventDriven.docc").contains("EventDriven.md"))
     }
 
     @Test func `names that HTML would obey stay text, and files have names that every system takes`() throws {
