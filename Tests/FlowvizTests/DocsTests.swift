@@ -76,6 +76,18 @@ struct DocsTests {
         #expect(page.contains("<svg"))
     }
 
+    @Test func `what was found about a screen and a coordinator of another page is linked to the page that tells it`() throws {
+        let fact = #"{"kind":"strongParent","child":"ShopCoordinator","owner":"VerifyViewController","circumstance":"ShopCoordinator.verify","exits":[],"isReachable":true,"related":[],"location":{"file":"Shop.swift","line":3,"column":5}}"#
+        let text = try String(contentsOfFile: output("EventDriven"), encoding: .utf8)
+        #expect(!text.contains("\"sourceFacts\""))
+        try Data(text.replacing("\"graph\" : {", with: "\"graph\" : { \"sourceFacts\" : [\(fact)],").utf8).write(to: folder.url.appending(path: "Held.flow.json"))
+        #expect(try docs("Held.flow.json", "-o", "site").status == 0)
+        let message = "ShopCoordinator.verify may keep VerifyViewController alive for good"
+        #expect(try read("site/coordinators/AccountCoordinator.html").contains(message))
+        #expect(try read("site/rules/strong_parent_cycle.html").contains(message))
+        #expect(try brokenLinks("site") == [])
+    }
+
     @Test func `several flows have a folder each, and no broken link`() throws {
         #expect(try docs(output("EventDriven"), output("HowToCode"), output("Tabs"), "-o", "site").status == 0)
         #expect(try brokenLinks("site") == [])

@@ -98,10 +98,10 @@ struct FlowPages {
         return document.findings.filter { !told.contains($0) }
     }
 
-    /// The pages that are about a finding.
-    func pages(about finding: Finding) -> [Page] {
-        let own = finding.coordinator.flatMap { pageOfCoordinator[$0] }.map { [pages[$0]] } ?? []
-        return own.isEmpty ? pages.filter { $0.findings.contains(finding) } : own
+    /// The page that tells of a finding: that of its coordinator, or the first one with a screen of the class that it is about; `nil` if none does.
+    func page(about finding: Finding) -> Page? {
+        let own = finding.coordinator.flatMap { pageOfCoordinator[$0] }.map { pages[$0] }
+        return own.flatMap { $0.findings.contains(finding) ? $0 : nil } ?? pages.first { $0.findings.contains(finding) }
     }
 
     /// The shortest way to a page's nearest screen, beginning with the launch; `nil` if no way is known.

@@ -233,7 +233,7 @@ public struct SiteText {
         let level = "<span class=\"level \(finding.severity.rawValue)\">\(finding.severity.rawValue)</span>"
         let rule = rules.contains { $0.id == finding.rule } ? "<a href=\"\(up)rules/\(finding.rule.xmlAttribute).html\"><code>\(finding.rule.xmlAttribute)</code></a>" : "<code>\(finding.rule.xmlAttribute)</code>"
         let message = finding.message.displayed.xmlAttribute
-        let about = isShort ? pages.pages(about: finding).first : nil
+        let about = isShort ? pages.page(about: finding) : nil
         let text = about.map { "<a href=\"\(folder)coordinators/\($0.name).html#f-\(finding.fingerprint)\">\(message)</a>" } ?? message
         var lines = ["<p>\(level) \(rule) \(finding.location.map(place) ?? "")</p>\n<p>\(text)</p>\n"]
         if !isShort {
