@@ -124,6 +124,26 @@ struct PageTests {
         expectQuiet(browser)
     }
 
+    @Test func `what only UIKit offers is known by a word of its own, and no arrow is faded while all is shown`() throws {
+        let source = CommandTests.repository.appending(path: "Examples/TabBarContainers").path
+        #expect(try CommandTests.flowviz(["render", source, "--no-config", "--name", "Read", "--format", "html", "-o", "."], in: folder.url).status == 0)
+        let browser = try Browser()
+        try browser.open(file: folder.path("Read.html"))
+        #expect(try browser.count("#picture g.edge") > 3)
+        #expect(try browser.count("#picture g.edge.off") == 0)
+        try browser.evaluateVoid("document.querySelectorAll('details').forEach((each) => { each.open = true })")
+        #expect(try browser.texts("#by-evidence label").map { $0.prefix { !$0.isNewline && !$0.isNumber } } == ["implied: a way that UIKit offers by itself", "source"])
+        try browser.evaluateVoid("document.querySelector('#by-evidence input').click()")
+        #expect(try browser.count("#picture g.edge.off") > 0)
+        try browser.evaluateVoid("document.querySelector('#by-evidence input').click()")
+        #expect(try browser.count("#picture g.edge.off") == 0)
+        try browser.click("#picture g.node[aria-label^=HomeVC]")
+        let said = try browser.texts("#details .row small")
+        #expect(said.contains("select · implied"))
+        #expect(!said.contains { $0.hasSuffix("· ") || $0.hasSuffix("·") })
+        #expect(browser.problems == [])
+    }
+
     @Test func `all of it can be done with the keyboard`() throws {
         let browser = try browser()
         // From the head on, Tab comes by every control and every box, and never gets stuck.

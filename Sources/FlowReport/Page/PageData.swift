@@ -37,6 +37,7 @@ struct PageData: Encodable {
         let to: Int
         let kind: String
         let trigger: String
+        /// How it is known, a word each, and never none: what UIKit offers by itself is `implied`.
         let evidence: [String]
         let place: Place?
     }
@@ -179,7 +180,7 @@ struct PageData: Encodable {
         steps = keys.indices.map { index in
             Step(
                 from: keys[index].from, to: keys[index].to, kind: keys[index].kind.verb, trigger: keys[index].trigger.label.displayed,
-                evidence: evidence[index].sorted(), place: place(places[index]))
+                evidence: evidence[index].isEmpty ? ["implied"] : evidence[index].sorted(), place: place(places[index]))
         }
 
         let stateIndices = Dictionary(graph.states.enumerated().map { ($1.id, $0) }) { first, _ in first }

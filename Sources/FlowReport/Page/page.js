@@ -488,7 +488,8 @@
   checks(byId("by-coordinator"), [...owners].sort((a, b) => a[0] - b[0]).map(([key, number]) => [key, key < 0 ? "no coordinator" : coordinators[key].name, number]), off.coordinators, 2);
   const named = (list) => [...count(list)].sort().map(([name, number]) => [name, name, number]);
   checks(byId("by-kind"), named(steps.filter((each) => each.kind !== "stay").map((each) => each.kind)), off.kinds, 2);
-  checks(byId("by-evidence"), named(steps.flatMap((each) => each.evidence)), off.evidence, 2);
+  checks(byId("by-evidence"), named(steps.flatMap((each) => each.evidence)).map(([key, word, number]) =>
+    [key, key === "implied" ? "implied: a way that UIKit offers by itself" : word, number]), off.evidence, 2);
   byId("only-findings").addEventListener("change", (event) => { onlyFindings = event.target.checked; paint(); });
   byId("only-findings").closest("label").classList.toggle("hidden", !findings.length);
 
