@@ -43,6 +43,21 @@ struct PageTests {
         expectQuiet(browser)
     }
 
+    @Test func `one Esc in the search lists all screens again, and the next one lets go of what is chosen`() throws {
+        let browser = try browser()
+        try browser.press("/")
+        try browser.type("verifyview")
+        try browser.press("Enter")
+        try browser.press("Escape")
+        #expect(try browser.evaluate("document.querySelector('#search').value") as? String == "")
+        #expect(try browser.text("#count") == "4 screens")
+        #expect(try browser.texts("#screens .row").count == 4)
+        #expect(try browser.text("#details h2") == "Verify")
+        try browser.press("Escape")
+        #expect(try browser.text("#details h2") == "Nothing is chosen")
+        expectQuiet(browser)
+    }
+
     @Test func `a screen that is pinned shows what leads there and where it leads`() throws {
         let browser = try browser()
         try browser.click("#picture g.node[aria-label^=Verify]")

@@ -84,7 +84,7 @@ public struct PageText {
             <dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>larger, smaller, the whole picture</dd>
             <dt><kbd>f</kbd></dt><dd>the next finding</dd>
             <dt><kbd>n</kbd> <kbd>p</kbd></dt><dd>the next and the previous step of a path, also <kbd>→</kbd> and <kbd>←</kbd></dd>
-            <dt><kbd>Esc</kbd></dt><dd>let go of what is chosen</dd>
+            <dt><kbd>Esc</kbd></dt><dd>empty the search, or let go of what is chosen</dd>
             </dl>
             <div class="tools"><button type="button" id="close-help">Close</button></div>
             </dialog>
@@ -111,7 +111,7 @@ public struct PageText {
     }
 
     /// SHA-256 of ``script`` and ``style``, in base 64 as the policy wants it. A test computes them anew and says what to put here.
-    static let scriptHash = "sha256-nApsEHjKM5b87Ku+1v0tonUq2Ftt8UW1wGkW2a0D07s="
+    static let scriptHash = "sha256-QouXT09qio5UGPLWhV1M5RU+PQvX+PmcRe0OxESYAp0="
     /// That of ``SVGStyle/whole``.
     static let pictureStyleHash = "sha256-4QSkbXYti+pecouSKXZCru34lvKXQxmfev1GKcZA14s="
     static let styleHash = "sha256-UyCgoW35U11kdugYY0dOAVFR3ShGl8J8iO0zi6L0UVM="

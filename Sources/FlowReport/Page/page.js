@@ -448,11 +448,15 @@
     if (chosen.walk) { chosen.walk = null; chosen.coordinator = null; }
     else if (chosen.pin !== null || chosen.coordinator !== null) { chosen.pin = null; chosen.coordinator = null; }
     else if (chosen.start !== null) { chosen.start = null; byId("from").value = ""; }
-    else if (chosen.query) { chosen.query = ""; byId("search").value = ""; }
+    else letGoOfSearch();
     chosen.hover = null;
     refresh();
     remember("");
     say("");
+  }
+  function letGoOfSearch() {
+    chosen.query = "";
+    byId("search").value = "";
   }
   /** Puts what is chosen behind the address, so that it can be sent to somebody. */
   function remember(name) { try { history.replaceState(null, "", name ? `#${encodeURIComponent(name)}` : location.pathname + location.search); } catch { /* some viewers forbid it */ } }
@@ -517,6 +521,14 @@
   byId("search").addEventListener("keydown", (event) => {
     if (event.key === "Enter") { const found = listScreens(); if (found.length) pin(found[0]); event.preventDefault(); }
     if (event.key === "ArrowDown") { const first = byId("screens").querySelector("button"); if (first) first.focus(); event.preventDefault(); }
+    // Browsers empty the field by themselves: what is listed follows, and what is chosen waits for the next one.
+    if (event.key === "Escape" && (chosen.query || event.target.value)) {
+      letGoOfSearch();
+      refresh();
+      say("");
+      event.preventDefault();
+      event.stopPropagation();
+    }
   });
 
   for (const list of document.querySelectorAll("ul.rows")) {
