@@ -114,7 +114,7 @@ public struct PageText {
     static let scriptHash = "sha256-QouXT09qio5UGPLWhV1M5RU+PQvX+PmcRe0OxESYAp0="
     /// That of ``SVGStyle/whole``.
     static let pictureStyleHash = "sha256-4QSkbXYti+pecouSKXZCru34lvKXQxmfev1GKcZA14s="
-    static let styleHash = "sha256-UyCgoW35U11kdugYY0dOAVFR3ShGl8J8iO0zi6L0UVM="
+    static let styleHash = "sha256-Gd5bRQOPJZdI1BpWHnu9x261bn/V+e3LspOv0eimiAg="
 
     /// The picture as it stands inside of HTML.
     static func embedded(_ picture: SVGPicture) -> String { String(decoding: picture.data, as: UTF8.self) }
