@@ -159,6 +159,23 @@ struct PageTests {
         #expect(browser.problems == [])
     }
 
+    @Test func `long names break between their words`() throws {
+        let browser = try browser { $0.replacing("\"title\" : \"Verify\"", with: "\"title\" : \"LocalAuthenticationOnboardingSuccessView\"") }
+        let broken = """
+            [...document.querySelectorAll('#screens .row')].find((row) => row.textContent.startsWith('LocalAuth')).innerHTML.split('<small')[0]
+            """
+        #expect(try browser.evaluate(broken) as? String == "Local<wbr>Authentication<wbr>Onboarding<wbr>Success<wbr>View")
+        #expect(try browser.texts("#screens .row").contains { $0.hasPrefix("LocalAuthenticationOnboardingSuccessView\n") })
+        // The list is not wide enough for it, and no line of it ends within a word.
+        let ends = """
+            (() => { const row = [...document.querySelectorAll('#screens .row')].find((row) => row.textContent.startsWith('LocalAuth')), tops = [];
+              for (const part of row.childNodes) { if (part.nodeType !== 3) continue; const range = document.createRange(); range.selectNodeContents(part); tops.push(range.getClientRects().length); }
+              return tops; })()
+            """
+        #expect(try browser.evaluate(ends) as? [Int] == [1, 1, 1, 1, 1])
+        expectQuiet(browser)
+    }
+
     @Test func `all of it can be done with the keyboard`() throws {
         let browser = try browser()
         // From the head on, Tab comes by every control and every box, and never gets stuck.

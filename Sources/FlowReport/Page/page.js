@@ -22,10 +22,19 @@
     return element;
   };
   const fill = (element, ...children) => element.replaceChildren(...children.filter((child) => child !== null && child !== undefined));
+  /** A text whose long names a line may break between their words, and not within them. */
+  const words = (text, most = 30) => {
+    const fragment = document.createDocumentFragment();
+    for (const each of text.split(/(\s+)/)) {
+      const found = each.length > most ? each.match(/.*?(?:[\p{Ll}\d](?=\p{Lu})|[/._]|$)/gsu).filter(Boolean) : [each];
+      found.forEach((word, number) => fragment.append(...(number ? [document.createElement("wbr")] : []), word));
+    }
+    return fragment;
+  };
   const plural = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
   const say = (text) => { byId("status").textContent = text; };
   const place = (where) => where === undefined ? null
-    : where.link ? make("a", { href: where.link, rel: "noreferrer" }, make("code", {}, where.text)) : make("code", {}, where.text);
+    : where.link ? make("a", { href: where.link, rel: "noreferrer" }, make("code", {}, words(where.text))) : make("code", {}, words(where.text));
 
   // ---- The flow
 
@@ -269,8 +278,8 @@
   // ---- Lists
 
   function screenRow(screen, detail, extra = {}) {
-    return make("li", {}, make("button", { type: "button", class: "row", onclick: () => pin(screen), ...extra }, nameOf(screen),
-      detail ? make("small", {}, detail) : null));
+    return make("li", {}, make("button", { type: "button", class: "row", onclick: () => pin(screen), ...extra }, words(nameOf(screen)),
+      detail ? make("small", {}, words(detail)) : null));
   }
 
   function listScreens() {
@@ -286,14 +295,14 @@
     return make("li", {}, make("button", {
       type: "button", class: "row", "data-finding": number, "aria-current": String(chosen.walk !== null && chosen.walk.finding === number),
       onclick: () => openFinding(number, 0),
-    }, make("span", { class: `level ${finding.severity}` }, finding.severity), ` ${finding.rule}`, make("small", {}, finding.message)));
+    }, make("span", { class: `level ${finding.severity}` }, finding.severity), ` ${finding.rule}`, make("small", {}, words(finding.message))));
   }
 
   function stepRow(number, end) {
     const step = steps[number], other = step[end];
     return make("li", {}, make("button", { type: "button", class: "row", onclick: () => pin(other) },
-      end === "to" ? `${step.trigger} → ${nameOf(other)}` : `${nameOf(other)} → ${step.trigger}`,
-      make("small", {}, [step.kind, step.evidence.join(", ")].join(" · "), step.place ? ` · ${step.place.text}` : "")));
+      words(end === "to" ? `${step.trigger} → ${nameOf(other)}` : `${nameOf(other)} → ${step.trigger}`),
+      make("small", {}, [step.kind, step.evidence.join(", ")].join(" · "), ...(step.place ? [" · ", words(step.place.text)] : []))));
   }
 
   function group(title, rows, none) {
@@ -316,10 +325,10 @@
     const own = info.findings;
     const route = way(null, screen);
     const facts = [["class", info.type], ["kind", info.kind], ["coordinator", info.owner === undefined ? "none" : null]];
-    const list = make("dl", {}, ...facts.filter(([, value]) => value).flatMap(([term, value]) => [make("dt", {}, term), make("dd", {}, value)]));
-    if (info.owner !== undefined) list.append(make("dt", {}, "coordinator"), make("dd", {}, make("button", { type: "button", onclick: () => pinCoordinator(info.owner) }, coordinators[info.owner].name)));
+    const list = make("dl", {}, ...facts.filter(([, value]) => value).flatMap(([term, value]) => [make("dt", {}, term), make("dd", {}, words(value))]));
+    if (info.owner !== undefined) list.append(make("dt", {}, "coordinator"), make("dd", {}, make("button", { type: "button", onclick: () => pinCoordinator(info.owner) }, words(coordinators[info.owner].name))));
     if (info.place) list.append(make("dt", {}, "source"), make("dd", {}, place(info.place)));
-    fill(panel, make("h2", { tabIndex: -1 }, nameOf(screen)), list,
+    fill(panel, make("h2", { tabIndex: -1 }, words(nameOf(screen))), list,
       info.entry ? make("p", {}, "The flow starts here.") : null,
       info.unexplored ? make("p", {}, flow.unexplored) : null,
       make("div", { class: "tools" },
@@ -336,8 +345,8 @@
   function coordinatorPanel(panel, number) {
     const info = coordinators[number];
     const children = coordinators.flatMap((each, child) => each.parent === number ? [child] : []);
-    const row = (other) => make("li", {}, make("button", { type: "button", class: "row", onclick: () => pinCoordinator(other) }, coordinators[other].name));
-    fill(panel, make("h2", { tabIndex: -1 }, info.name), info.place ? make("p", {}, place(info.place)) : null,
+    const row = (other) => make("li", {}, make("button", { type: "button", class: "row", onclick: () => pinCoordinator(other) }, words(coordinators[other].name)));
+    fill(panel, make("h2", { tabIndex: -1 }, words(info.name)), info.place ? make("p", {}, place(info.place)) : null,
       ...(info.findings.length ? group(plural(info.findings.length, "finding"), info.findings.map(findingRow)) : []),
       ...group("Kept by", info.parent === undefined ? [] : [row(info.parent)], "nobody above it: it is a root"),
       ...group("Keeps", children.map(row), "no other coordinator"),
@@ -350,7 +359,7 @@
     const info = finding === undefined ? null : findings[finding];
     const stacks = frame && frame.layers.length ? make("div", { class: "stacks", role: "img", "aria-label": "navigation stack: " + frame.layers.map((layer) => layer.map(text).join(", ")).join("; above it ") },
       ...frame.layers.map((layer, level) => make("div", { class: "stack" },
-        make("ol", {}, ...layer.map((each, depth) => make("li", { class: level === frame.layers.length - 1 && depth === layer.length - 1 ? "top" : "" }, text(each)))),
+        make("ol", {}, ...layer.map((each, depth) => make("li", { class: level === frame.layers.length - 1 && depth === layer.length - 1 ? "top" : "" }, words(text(each), 16)))),
         make("small", {}, level === 0 ? "stack" : "presented")))) : null;
     fill(panel,
       info ? make("h2", { tabIndex: -1 }, make("span", { class: `level ${info.severity}` }, info.severity), ` ${info.rule}`) : make("h2", { tabIndex: -1 }, title),
@@ -481,16 +490,16 @@
   // ---- Setting up
 
   function checks(element, entries, hidden, label) {
-    fill(element, ...entries.map(([key, name, number]) => make("label", { class: "check" }, make("input", {
-      type: "checkbox", checked: true, onchange: (event) => { if (event.target.checked) hidden.delete(key); else hidden.add(key); paint(); say(`${event.target.checked ? "shown" : "hidden"}: ${name}`); },
-    }), name, make("small", {}, String(number)))));
+    fill(element, ...entries.map(([key, word, number]) => make("label", { class: "check" }, make("input", {
+      type: "checkbox", checked: true, onchange: (event) => { if (event.target.checked) hidden.delete(key); else hidden.add(key); paint(); say(`${event.target.checked ? "shown" : "hidden"}: ${word}`); },
+    }), make("span", {}, words(word)), make("small", {}, String(number)))));
     element.closest("fieldset, details").classList.toggle("hidden", entries.length < label);
   }
   const count = (list) => { const counts = new Map(); for (const each of list) counts.set(each, (counts.get(each) || 0) + 1); return counts; };
 
   const owners = count(screens.map((screen) => screen.owner === undefined ? -1 : screen.owner));
   checks(byId("by-coordinator"), [...owners].sort((a, b) => a[0] - b[0]).map(([key, number]) => [key, key < 0 ? "no coordinator" : coordinators[key].name, number]), off.coordinators, 2);
-  const named = (list) => [...count(list)].sort().map(([name, number]) => [name, name, number]);
+  const named = (list) => [...count(list)].sort().map(([word, number]) => [word, word, number]);
   checks(byId("by-kind"), named(steps.filter((each) => each.kind !== "stay").map((each) => each.kind)), off.kinds, 2);
   checks(byId("by-evidence"), named(steps.flatMap((each) => each.evidence)).map(([key, word, number]) =>
     [key, key === "implied" ? "implied: a way that UIKit offers by itself" : word, number]), off.evidence, 2);
@@ -503,7 +512,7 @@
 
   const options = screens.map((_, number) => [number, nameOf(number) + (ownerOf(number) ? ` (${ownerOf(number)})` : "")]);
   for (const [id, none] of [["from", "launch"], ["to", "choose a screen"]]) {
-    fill(byId(id), make("option", { value: "" }, none), ...options.map(([number, name]) => make("option", { value: String(number) }, name)));
+    fill(byId(id), make("option", { value: "" }, none), ...options.map(([number, title]) => make("option", { value: String(number) }, title)));
   }
   byId("from").addEventListener("change", (event) => { chosen.start = event.target.value === "" ? null : Number(event.target.value); refresh(); });
   byId("show-path").addEventListener("click", () => {
