@@ -96,6 +96,18 @@ struct DocsTests {
         #expect(try files("site").contains("rules/coordinator_growth.html"))
     }
 
+    @Test func `coordinators of one name are told apart by who keeps them, and all others keep their names`() throws {
+        let text = try String(contentsOfFile: output("EventDriven"), encoding: .utf8).replacing("\"typeName\" : \"ShopCoordinator\"", with: "\"typeName\" : \"MainCoordinator\"")
+        try Data(text.utf8).write(to: folder.url.appending(path: "Twins.flow.json"))
+        #expect(try docs("Twins.flow.json", "-o", "site").status == 0)
+        #expect(try brokenLinks("site") == [])
+        let search = try read("site/search.html")
+        #expect(search.contains("[\"MainCoordinator\",\"coordinator\","))
+        #expect(search.contains("[\"MainCoordinator of MainCoordinator\",\"coordinator\","))
+        #expect(search.contains("\"PaymentViewController in MainCoordinator of MainCoordinator\""))
+        #expect(search.contains("\"LoginViewController in AccountCoordinator\""))
+    }
+
     @Test func `equal flows are equal sites, and what is no longer there goes`() throws {
         #expect(try docs(output("EventDriven"), "-o", "site").status == 0)
         let names = try files("site"), before = try names.map { try read("site/\($0)") }

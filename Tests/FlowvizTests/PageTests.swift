@@ -159,6 +159,18 @@ struct PageTests {
         #expect(browser.problems == [])
     }
 
+    @Test func `names that occur twice are told apart by who keeps the coordinator, or by the class of the screen`() throws {
+        // Both coordinators of a kind below two others, and two screens of one title in one coordinator.
+        let browser = try browser { text in
+            text.replacing("\"title\" : \"Verify\"", with: "\"title\" : \"Login\"").replacing("\"typeName\" : \"ShopCoordinator\"", with: "\"typeName\" : \"MainCoordinator\"")
+        }
+        #expect(try browser.texts("#screens .row").sorted() == [
+            "Login\nLoginViewController · AccountCoordinator", "Login\nVerifyViewController · AccountCoordinator", "Payment\nMainCoordinator of MainCoordinator",
+            "Product\nMainCoordinator of MainCoordinator",
+        ])
+        #expect(try browser.texts("#from option").contains("Login, VerifyViewController (AccountCoordinator)"))
+    }
+
     @Test func `long names break between their words`() throws {
         let browser = try browser { $0.replacing("\"title\" : \"Verify\"", with: "\"title\" : \"LocalAuthenticationOnboardingSuccessView\"") }
         let broken = """

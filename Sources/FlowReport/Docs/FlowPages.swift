@@ -8,6 +8,7 @@ struct FlowPages {
     struct Page {
         /// `nil` for the screens without a coordinator.
         let node: CoordinatorNode?
+        /// No other page's title; see ``DistinctNames``.
         let title: String
         /// What its file is called: ASCII letters, digits and underscores, and no other page's name, whether or not a file system tells cases apart.
         let name: String
@@ -74,12 +75,12 @@ struct FlowPages {
         func findings(_ id: CoordinatorNode.ID?, _ screens: [Screen]) -> [Finding] {
             Set((id.map { ofCoordinators[$0, default: []] } ?? []) + screens.flatMap { ofScreens[$0.typeName, default: []] }).sorted()
         }
-        let names = Self.names(nodes)
+        let names = Self.names(nodes), told = DistinctNames(nodes)
         let children = Dictionary(grouping: nodes.indices) { nodes[$0].parent.flatMap { numbers[$0] } }
         var pages = nodes.enumerated().map { index, node in
             let own = screensOf[index, default: []]
             return Page(
-                node: node, title: node.typeName.displayed, name: names[index], purpose: purposes[node.typeName], parent: node.parent.flatMap { numbers[$0] },
+                node: node, title: told[node.id], name: names[index], purpose: purposes[node.typeName], parent: node.parent.flatMap { numbers[$0] },
                 children: children[index, default: []], screens: own, within: within[index, default: []], arriving: arriving[index, default: []],
                 leaving: leaving[index, default: []], findings: findings(node.id, own))
         }

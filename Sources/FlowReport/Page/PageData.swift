@@ -11,6 +11,7 @@ struct PageData: Encodable {
     struct Coordinator: Encodable {
         /// The id of the group in the picture.
         let cluster: String
+        /// No other coordinator's name; see ``DistinctNames``.
         let name: String
         let parent: Int?
         let place: Place?
@@ -137,9 +138,10 @@ struct PageData: Encodable {
         let isOfScreen = Set(ofScreens.values.joined())
         let ofCoordinators = graph.findingsByCoordinator(document.findings.filter { !isOfScreen.contains($0) })
 
+        let names = DistinctNames(graph.coordinators)
         coordinators = graph.coordinators.map { node in
             Coordinator(
-                cluster: clusters[node.id], name: node.typeName.displayed, parent: node.parent.flatMap { owners[$0] }, place: place(node.place),
+                cluster: clusters[node.id], name: names[node.id], parent: node.parent.flatMap { owners[$0] }, place: place(node.place),
                 findings: ofCoordinators[node.id, default: []].compactMap { numbers[$0] })
         }
         screens = graph.screens.map { screen in

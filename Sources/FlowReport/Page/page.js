@@ -32,6 +32,7 @@
     return fragment;
   };
   const plural = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+  const count = (list) => { const counts = new Map(); for (const each of list) counts.set(each, (counts.get(each) || 0) + 1); return counts; };
   const say = (text) => { byId("status").textContent = text; };
   const place = (where) => where === undefined ? null
     : where.link ? make("a", { href: where.link, rel: "noreferrer" }, make("code", {}, words(where.text))) : make("code", {}, words(where.text));
@@ -41,6 +42,10 @@
   const screens = flow.screens, steps = flow.steps, coordinators = flow.coordinators, findings = flow.findings;
   const nameOf = (screen) => screens[screen].title;
   const ownerOf = (screen) => screens[screen].owner === undefined ? "" : coordinators[screens[screen].owner].name;
+  const titleAndOwner = (screen) => `${nameOf(screen)}\n${screens[screen].owner}`;
+  const twins = count(screens.map((_, screen) => titleAndOwner(screen)));
+  /** Whether its coordinator has another screen of that title: then its class tells which it is. */
+  const isTwin = (screen) => twins.get(titleAndOwner(screen)) > 1;
   const stepsFrom = screens.map(() => []), stepsTo = screens.map(() => []);
   steps.forEach((step, number) => {
     if (step.kind === "stay") return;
@@ -284,8 +289,8 @@
 
   function listScreens() {
     const found = screens.map((_, number) => number).filter((screen) => !chosen.query || matches(screen));
-    fill(byId("screens"), ...found.slice(0, 500).map((screen) => screenRow(screen, [screens[screen].kind === "screen" ? "" : screens[screen].kind, ownerOf(screen)]
-      .filter(Boolean).join(" · "), { "aria-current": String(chosen.pin === screen) })));
+    fill(byId("screens"), ...found.slice(0, 500).map((screen) => screenRow(screen, [screens[screen].kind === "screen" ? "" : screens[screen].kind,
+      isTwin(screen) ? screens[screen].type : "", ownerOf(screen)].filter(Boolean).join(" · "), { "aria-current": String(chosen.pin === screen) })));
     byId("count").textContent = (chosen.query ? `${found.length} of ` : "") + plural(screens.length, "screen") + (found.length > 500 ? ", 500 of them listed" : "");
     return found;
   }
@@ -495,7 +500,6 @@
     }), make("span", {}, words(word)), make("small", {}, String(number)))));
     element.closest("fieldset, details").classList.toggle("hidden", entries.length < label);
   }
-  const count = (list) => { const counts = new Map(); for (const each of list) counts.set(each, (counts.get(each) || 0) + 1); return counts; };
 
   const owners = count(screens.map((screen) => screen.owner === undefined ? -1 : screen.owner));
   checks(byId("by-coordinator"), [...owners].sort((a, b) => a[0] - b[0]).map(([key, number]) => [key, key < 0 ? "no coordinator" : coordinators[key].name, number]), off.coordinators, 2);
@@ -510,7 +514,7 @@
   byId("findings-part").classList.toggle("hidden", !findings.length);
   byId("findings-title").textContent = plural(findings.length, "finding");
 
-  const options = screens.map((_, number) => [number, nameOf(number) + (ownerOf(number) ? ` (${ownerOf(number)})` : "")]);
+  const options = screens.map((_, number) => [number, nameOf(number) + (isTwin(number) ? `, ${screens[number].type}` : "") + (ownerOf(number) ? ` (${ownerOf(number)})` : "")]);
   for (const [id, none] of [["from", "launch"], ["to", "choose a screen"]]) {
     fill(byId(id), make("option", { value: "" }, none), ...options.map(([number, title]) => make("option", { value: String(number) }, title)));
   }
