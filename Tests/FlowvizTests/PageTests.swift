@@ -201,6 +201,18 @@ struct PageTests {
             #expect(met.contains(name), "\(id)")
         }
         #expect(met.count { $0.hasSuffix("ways out") || $0.contains("ways out,") || $0.contains("way out") } == 4)
+        // Coordinators can be reached as well, and choosing one is told.
+        let coordinators = try #require(try browser.evaluate("[...document.querySelectorAll('#picture g.cluster[tabindex]')].map((each) => each.getAttribute('aria-label'))") as? [String])
+        #expect(coordinators.map { $0.prefix { $0 != "," } }.sorted() == ["AccountCoordinator", "MainCoordinator", "ShopCoordinator"])
+        #expect(coordinators.allSatisfy(met.contains), "\(coordinators)")
+        try browser.evaluateVoid("document.querySelector('#picture g.cluster[aria-label^=Account]').focus()")
+        try browser.press("Enter")
+        #expect(try browser.text("#details h2") == "AccountCoordinator")
+        #expect(try browser.evaluate("document.activeElement.getAttribute('aria-pressed')") as? String == "true")
+        #expect(try browser.text("#status") == "AccountCoordinator")
+        try browser.press("Escape")
+        // The findings are met once: in their list, and not beside it again.
+        #expect(try browser.count("[data-finding]") == browser.count("#findings [data-finding]"))
         try browser.evaluateVoid("document.querySelector('#picture g.node[aria-label^=Product]').focus()")
         try browser.press("ArrowRight")
         #expect(try (browser.evaluate("document.activeElement.getAttribute('aria-label')") as? String)?.hasPrefix("Payment") == true)

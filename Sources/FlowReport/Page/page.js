@@ -277,6 +277,7 @@
     }
     clusters.forEach((element, number) => {
       mark(element, [chosen.coordinator === number && !(chosen.walk && chosen.walk.frames.length) ? "pin" : "", off.coordinators.has(number) ? "off" : ""].filter(Boolean));
+      if (element) element.setAttribute("aria-pressed", String(chosen.coordinator === number));
     });
   }
 
@@ -321,8 +322,14 @@
     if (chosen.walk) return walkPanel(panel);
     if (chosen.pin !== null) return screenPanel(panel, chosen.pin);
     if (chosen.coordinator !== null) return coordinatorPanel(panel, chosen.coordinator);
-    fill(panel, make("h2", {}, "Nothing is chosen"), make("p", { class: "quiet" }, "Choose a screen or a coordinator in the picture or in the list, or a finding."),
-      ...(findings.length ? group(plural(findings.length, "finding"), findings.map((_, number) => findingRow(number))) : [make("p", {}, "Nothing was found wrong.")]));
+    // The findings themselves stand in their list: nobody should have to go by them twice.
+    const rules = count(findings.map((finding) => `${finding.severity} ${finding.rule}`));
+    const rows = [...rules].flatMap(([rule, number]) => {
+      const severity = rule.slice(0, rule.indexOf(" "));
+      return [make("dt", {}, String(number)), make("dd", {}, make("span", { class: `level ${severity}` }, severity), words(rule.slice(severity.length)))];
+    });
+    fill(panel, make("h2", {}, "Nothing is chosen"), make("p", { class: "quiet" }, "Choose a screen in the picture or in the list, a coordinator in the picture, or a finding."),
+      ...(findings.length ? [make("h3", {}, plural(findings.length, "finding")), make("dl", {}, ...rows)] : [make("p", {}, "Nothing was found wrong.")]));
   }
 
   function screenPanel(panel, screen) {
@@ -557,19 +564,27 @@
   if (svg) {
     svg.setAttribute("focusable", "false");
     // Graphviz gives links and tooltips; what is chosen is told by names.
-    boxes.forEach((element, screen) => {
-      if (!element) return;
+    function reachable(element, number, about, choose, others) {
       element.setAttribute("tabindex", "0");
       element.setAttribute("role", "button");
-      element.setAttribute("aria-label", [nameOf(screen), screens[screen].kind, ownerOf(screen), plural(stepsTo[screen].length, "way") + " in",
-        plural(stepsFrom[screen].length, "way") + " out", screens[screen].findings.length ? plural(screens[screen].findings.length, "finding") : ""].filter(Boolean).join(", "));
-      element.addEventListener("mouseenter", () => { if (chosen.pin === null && !chosen.walk && !drag) { chosen.hover = screen; paint(); } });
-      element.addEventListener("mouseleave", () => { if (chosen.hover !== null) { chosen.hover = null; paint(); } });
+      element.setAttribute("aria-label", about.filter(Boolean).join(", "));
       element.addEventListener("keydown", (event) => {
-        if (event.key === "Enter" || event.key === " ") { pin(screen); event.preventDefault(); event.stopPropagation(); }
-        else if (event.key.startsWith("Arrow") && !event.shiftKey) { neighbour(screen, event.key); event.preventDefault(); event.stopPropagation(); }
+        if (event.key === "Enter" || event.key === " ") { choose(number); event.preventDefault(); event.stopPropagation(); }
+        else if (event.key.startsWith("Arrow") && !event.shiftKey) { neighbour(element, others, event.key); event.preventDefault(); event.stopPropagation(); }
       });
       element.addEventListener("focus", () => { if (element.matches(":focus-visible")) show(element); });
+    }
+    clusters.forEach((element, number) => {
+      if (!element) return;
+      const own = screens.filter((screen) => screen.owner === number).length, found = coordinators[number].findings.length;
+      reachable(element, number, [coordinators[number].name, "coordinator", plural(own, "screen"), found ? plural(found, "finding") : ""], pinCoordinator, clusters);
+    });
+    boxes.forEach((element, screen) => {
+      if (!element) return;
+      reachable(element, screen, [nameOf(screen), screens[screen].kind, ownerOf(screen), plural(stepsTo[screen].length, "way") + " in",
+        plural(stepsFrom[screen].length, "way") + " out", screens[screen].findings.length ? plural(screens[screen].findings.length, "finding") : ""], pin, boxes);
+      element.addEventListener("mouseenter", () => { if (chosen.pin === null && !chosen.walk && !drag) { chosen.hover = screen; paint(); } });
+      element.addEventListener("mouseleave", () => { if (chosen.hover !== null) { chosen.hover = null; paint(); } });
     });
     svg.addEventListener("click", (event) => {
       if (moved || event.target.closest("a[*|href]")) return;
@@ -581,19 +596,19 @@
       else if (!box) { chosen.walk = null; chosen.pin = null; chosen.coordinator = null; refresh(); remember(""); }
     });
   }
-  /** Goes to the nearest box in a direction. */
-  function neighbour(screen, key) {
+  /** Goes to the nearest one of its kind in a direction. */
+  function neighbour(start, others, key) {
     const middle = (element) => { const box = element.getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }; };
-    const here = middle(boxes[screen]);
+    const here = middle(start);
     const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
     let best = null;
-    boxes.forEach((element, other) => {
-      if (!element || other === screen || isOff(other)) return;
+    for (const element of others) {
+      if (!element || element === start || element.classList.contains("off")) continue;
       const at = middle(element), along = (at.x - here.x) * dx + (at.y - here.y) * dy, across = Math.abs((at.x - here.x) * dy) + Math.abs((at.y - here.y) * dx);
-      if (along <= 4) return;
+      if (along <= 4) continue;
       const cost = along + across * 2.5;
       if (!best || cost < best.cost) best = { cost, element };
-    });
+    }
     if (best) best.element.focus({ focusVisible: true });
   }
 
@@ -646,7 +661,7 @@
       "/": () => byId("search").focus(), "+": () => zoom(1 / 1.3), "=": () => zoom(1 / 1.3), "-": () => zoom(1.3), "0": fit, "?": () => byId("keys").showModal(),
       n: () => step(1), p: () => step(-1), f: nextFinding,
     };
-    if (chosen.walk && chosen.walk.frames.length && (event.key === "ArrowRight" || event.key === "ArrowLeft") && !event.target.closest("g.node")) {
+    if (chosen.walk && chosen.walk.frames.length && (event.key === "ArrowRight" || event.key === "ArrowLeft") && !event.target.closest("g.node, g.cluster")) {
       step(event.key === "ArrowRight" ? 1 : -1);
     } else if (inPicture && event.key.startsWith("Arrow")) {
       const [dx, dy] = { ArrowLeft: [-60, 0], ArrowRight: [60, 0], ArrowUp: [0, -60], ArrowDown: [0, 60] }[event.key];
