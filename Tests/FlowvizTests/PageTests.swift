@@ -238,6 +238,9 @@ struct PageTests {
         #expect(controls.count > 20)
         #expect(controls.filter { $0.name.isEmpty }.map(\.role) == [])
         #expect(try browser.isTrue("document.documentElement.lang === 'en' && document.title.length > 0 && document.querySelectorAll('h1').length === 1"))
+        // What is said to a screen reader is not to be seen, and makes nothing scroll.
+        #expect(try browser.isTrue("document.getElementById('status').getBoundingClientRect().width <= 1"))
+        #expect(try browser.isTrue("document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"))
         let ids = try browser.evaluate("[...document.querySelectorAll('[id]')].map((each) => each.id)") as? [String] ?? []
         #expect(Set(ids).count == ids.count, "no id twice")
         let weak = try browser.evaluate(Browser.weakTexts) as? [String] ?? ["not told"]

@@ -72,7 +72,7 @@ public struct PageText {
             </main>
             <aside aria-label="What is chosen">
             <div id="details"></div>
-            <p id="status" role="status" class="quiet"></p>
+            <p id="status" role="status" class="unseen"></p>
             <noscript><p>This page needs its script; the picture alone is above.</p></noscript>
             </aside>
             <dialog id="keys" aria-labelledby="keys-title">
@@ -114,7 +114,7 @@ public struct PageText {
     static let scriptHash = "sha256-IcZBufKEDtJ/NnqiWvp0BHWo342MwhV3Z/wQ6hQn6VU="
     /// That of ``SVGStyle/whole``.
     static let pictureStyleHash = "sha256-4QSkbXYti+pecouSKXZCru34lvKXQxmfev1GKcZA14s="
-    static let styleHash = "sha256-tDx6QgV7bqh8L7KokL+KaL+8zg7ffMKc4Yg670HdFZ4="
+    static let styleHash = "sha256-yaUZ92kjg0yBZi/7X67Bq6ScbeUCwKk7hl9l6lhoSko="
 
     /// The picture as it stands inside of HTML.
     static func embedded(_ picture: SVGPicture) -> String { String(decoding: picture.data, as: UTF8.self) }
