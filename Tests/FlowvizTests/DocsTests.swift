@@ -94,6 +94,16 @@ struct DocsTests {
         let page = try read("site/HowToCode/coordinators/HowToCodeCoordinator.html")
         #expect(page.contains("<li>tap &quot;How to code&quot; <small>I wake up</small></li>"))
         #expect(try files("site").contains("rules/coordinator_growth.html"))
+        // What was found says in which flow, on the list and on the page of a rule.
+        let list = try read("site/index.html")
+        #expect(list.contains("<h3><a href=\"EventDriven/index.html\">EventDriven</a></h3>\n<article"))
+        #expect(try read("site/rules/orphan_child.html").contains("<h3><a href=\"../EventDriven/index.html\">EventDriven</a></h3>\n<article"))
+        // One search has them all.
+        #expect(list.contains("<form action=\"search.html\""))
+        let search = try read("site/search.html")
+        #expect(search.contains(#"["Verify","VerifyViewController in AccountCoordinator, EventDriven","EventDriven/coordinators/AccountCoordinator.html#s-"#))
+        #expect(search.contains(#"["Tabs","flow","Tabs/index.html"]"#))
+        #expect(try read("site/Tabs/flow.html").contains("<a href=\"index.html\">Documentation</a>"))
     }
 
     @Test func `coordinators of one name are told apart by who keeps them, and all others keep their names`() throws {
@@ -106,6 +116,18 @@ struct DocsTests {
         #expect(search.contains("[\"MainCoordinator of MainCoordinator\",\"coordinator\","))
         #expect(search.contains("\"PaymentViewController in MainCoordinator of MainCoordinator\""))
         #expect(search.contains("\"LoginViewController in AccountCoordinator\""))
+    }
+
+    @Test func `a flow too large for a page to move about in says so, and what to do instead`() throws {
+        let screens = (1...401).map { #"{"id":"A/S\#($0)","isEntry":\#($0 == 1),"isOwnerGuessed":false,"isTerminal":false,"isUnexplored":false,"kind":"screen","owner":"A","title":"S\#($0)","typeName":"S\#($0)"}"# }
+        let large = #"{"version":1,"name":"Large","findings":[],"graph":{"coordinators":[{"id":"A","typeName":"A","lifetimes":[]}],"screens":["# + screens.joined(separator: ",")
+            + #"],"transitions":[],"states":[]},"summary":{"inputs":[],"gestures":[],"leftOut":[],"limits":[],"divergences":[],"growths":[],"misuses":[],"crashes":[]}}"#
+        try Data(large.utf8).write(to: folder.url.appending(path: "Large.flow.json"))
+        #expect(try docs("Large.flow.json", "-o", "site").status == 0)
+        #expect(try !files("site").contains("flow.html"))
+        #expect(try read("site/index.html").contains("Its 401 screens are more than the 400 up to which the site has a page to move about in. <code>flowviz render --focus COORDINATOR --format html</code>"))
+        #expect(try !docs(output("EventDriven"), "-o", "other").errors.contains("error"))
+        #expect(try !read("other/index.html").contains("are more than"))
     }
 
     @Test func `equal flows are equal sites, and what is no longer there goes`() throws {
@@ -198,6 +220,10 @@ struct DocsTests {
                 #expect(try browser.evaluate(Browser.weakTexts) as? [String] == [], "\(page), \(colours)")
             }
         }
+        // The page to move about in leads back, and names in tables keep their words whole, also on a phone.
+        try browser.open(file: folder.path("site/flow.html"))
+        try browser.click("header a[href='index.html']")
+        try browser.wait("location.pathname.endsWith('site/index.html')")
         #expect(browser.problems == [])
         #expect(browser.requests.allSatisfy { $0.hasPrefix("file://") || $0.hasPrefix("data:") })
     }

@@ -77,16 +77,20 @@ public struct SiteText {
     /// - Parameter drawn: The pictures that were drawn, by their names, embedded; what is missing is told on its page.
     public func files(_ drawn: [String: SVGPicture]) -> [(path: String, text: String)] {
         var files: [(path: String, text: String)] = []
-        if !isSingle { files.append(("index.html", list())) }
+        if !isSingle { files += [("index.html", list()), ("search.html", search(flows, title: "Search all flows", path: [("Flows", "index.html")]))] }
         for (folder, pages) in flows {
             files.append((folder + "index.html", overview(pages, folder, drawn[folder])))
             files += pages.pages.map { (folder + "coordinators/\($0.name).html", coordinator($0, pages, folder, drawn[folder + "coordinators/" + $0.name])) }
-            files.append((folder + "search.html", search(pages, folder)))
-            if isOnPage(pages) { files.append((folder + "flow.html", PageText(pages.document, picture: drawn[folder + "flow"], link: link).html)) }
+            let name = pages.document.name.displayed
+            files.append((folder + "search.html", search([("", pages)], title: "Search \(name)", path: top("../") + [(name, "index.html")])))
+            if isOnPage(pages) { files.append((folder + "flow.html", PageText(pages.document, picture: drawn[folder + "flow"], link: link, home: "index.html").html)) }
         }
         files += rules.map { ("rules/\($0.id).html", rule($0)) }
         return files
     }
+
+    /// The first steps of the trail that leads to a flow: the list of all flows, unless there is one alone.
+    private func top(_ up: String) -> [(name: String, address: String)] { isSingle ? [] : [("Flows", up + "index.html")] }
 
     private func isOnPage(_ pages: FlowPages) -> Bool { (1...Self.mostOnPage).contains(pages.titles.count) }
 
@@ -128,21 +132,35 @@ public struct SiteText {
         let rows = flows.map { folder, pages in
             "<li><a href=\"\(folder)index.html\">\(pages.document.name.displayed.xmlAttribute)</a> <small>\(FlowSummaryLine(pages.document).counts.displayed.xmlAttribute)</small></li>\n"
         }
-        let found = flows.flatMap { folder, pages in pages.document.findings.map { article($0, pages, folder: folder, up: "", isShort: true) } }
-        return page("Flows", path: [], search: nil, body: "<ul>\n\(rows.joined())</ul>\n" + section("Findings", found.joined()))
+        return page("Flows", path: [], search: "search.html", body: "<ul>\n\(rows.joined())</ul>\n" + section("Findings", found(up: "") { _ in true }))
+    }
+
+    /// The findings of all flows, below the name of each where there are several.
+    private func found(up: String, _ isMeant: (Finding) -> Bool) -> String {
+        flows.map { folder, pages in
+            let found = pages.document.findings.filter(isMeant).map { article($0, pages, folder: up + folder, up: up, isShort: true) }
+            let head = isSingle || found.isEmpty ? "" : "<h3><a href=\"\(up)\(folder)index.html\">\(pages.document.name.displayed.xmlAttribute)</a></h3>\n"
+            return head + found.joined()
+        }.joined()
     }
 
     private func overview(_ pages: FlowPages, _ folder: String, _ picture: SVGPicture?) -> String {
         let document = pages.document
         let up = isSingle ? "" : "../"
         var parts = ["<p class=\"quiet\">\(FlowSummaryLine(document).counts.displayed.xmlAttribute)</p>\n"]
-        if isOnPage(pages) { parts.append("<p><a href=\"flow.html\">The whole flow, to move about in</a>: search, filters, paths between screens, and each finding step by step.</p>\n") }
+        if isOnPage(pages) {
+            parts.append("<p><a href=\"flow.html\">The whole flow, to move about in</a>: search, filters, paths between screens, and each finding step by step.</p>\n")
+        } else if !pages.titles.isEmpty {
+            parts.append(
+                "<p class=\"quiet\">Its \(count(pages.titles.count, "screen")) are more than the \(Self.mostOnPage) up to which the site has a page to move about in. "
+                    + "<code>flowviz render --focus COORDINATOR --format html</code> makes one of a coordinator and what is around it.</p>\n")
+        }
         if let picture { parts.append(figure(picture, document.graph.coordinators.count > Self.mostInOverview
             ? "Who starts whom, in parts: a box stands for a coordinator and those that it keeps." : "Who starts whom: the coordinators of \(document.name.displayed), each a box.")) }
         parts.append(section("Findings", document.findings.map { article($0, pages, folder: "", up: up, isShort: true) }.joined()))
         parts.append(section("Coordinators", tree(pages)))
         parts.append(section("Where it can go", metrics(pages)))
-        return page(document.name.displayed, path: isSingle ? [] : [("Flows", "../index.html")], search: "search.html", body: parts.joined())
+        return page(document.name.displayed, path: top("../"), search: "search.html", body: parts.joined())
     }
 
     private func tree(_ pages: FlowPages) -> String {
@@ -204,7 +222,7 @@ public struct SiteText {
         }
         parts += [steps(page.arriving, "Ways in"), steps(page.leaving, "Ways out"), steps(page.within, "Between its screens")]
         return self.page(
-            page.title, path: (isSingle ? [] : [("Flows", "../../index.html")]) + [(pages.document.name.displayed, "../index.html")], search: "../search.html", body: parts.joined())
+            page.title, path: top("../../") + [(pages.document.name.displayed, "../index.html")], search: "../search.html", body: parts.joined())
     }
 
     private func table(_ heads: [String], _ rows: [String]) -> String {
@@ -247,28 +265,33 @@ public struct SiteText {
     }
 
     private func rule(_ rule: RuleDescription) -> String {
-        let found = flows.flatMap { folder, pages in
-            pages.document.findings.filter { $0.rule == rule.id }.map { article($0, pages, folder: "../" + folder, up: "../", isShort: true) }
-        }
         let help = [
             "<p>\(rule.summary.xmlAttribute)</p>\n", "<p>\(rule.rationale.xmlAttribute)</p>\n",
             rule.precision.map { "<p class=\"quiet\">From source, \($0.xmlAttribute) findings were right.</p>\n" } ?? "",
             section("With the fault", "<pre>\(rule.bad.escapedForXML)</pre>\n"), section("Without it", "<pre>\(rule.good.escapedForXML)</pre>\n"),
-            section("Fix", "<p>\(rule.fix.xmlAttribute)</p>\n"), section("Found here", found.joined()),
+            section("Fix", "<p>\(rule.fix.xmlAttribute)</p>\n"), section("Found here", found(up: "../") { $0.rule == rule.id }),
         ]
         return page(rule.id, path: [(isSingle ? flows[0].pages.document.name.displayed : "Flows", "../index.html")], search: nil, body: help.joined())
     }
 
     // MARK: Search
 
-    private func search(_ pages: FlowPages, _ folder: String) -> String {
-        let screens = pages.pages.flatMap { page in
-            page.screens.map { [pages.titles[$0.id] ?? "", "\($0.typeName.displayed) in \(page.title)", "coordinators/\(page.name).html#\(FlowPages.fragment($0))"] }
+    /// - Parameter flows: Where each begins, seen from the page, and what it has.
+    private func search(_ flows: [(folder: String, pages: FlowPages)], title: String, path: [(name: String, address: String)]) -> String {
+        var entries: [[String]] = []
+        for (folder, pages) in flows {
+            let name = pages.document.name.displayed, ending = flows.count == 1 ? "" : ", \(name)"
+            if flows.count > 1 { entries.append([name, "flow", folder + "index.html"]) }
+            entries += pages.pages.map { [$0.title, "coordinator" + ending, folder + "coordinators/\($0.name).html"] }
+            entries += pages.pages.flatMap { page in
+                page.screens.map { screen in
+                    [pages.titles[screen.id] ?? "", "\(screen.typeName.displayed) in \(page.title)" + ending, folder + "coordinators/\(page.name).html#\(FlowPages.fragment(screen))"]
+                }
+            }
         }
-        let coordinators = pages.pages.map { [$0.title, "coordinator", "coordinators/\($0.name).html"] }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes]
-        let index = String(decoding: (try? encoder.encode(coordinators + screens)) ?? Data(), as: UTF8.self)
+        let index = String(decoding: (try? encoder.encode(entries)) ?? Data(), as: UTF8.self)
         let body = """
             <p><label for="q">A screen's title or class, or a coordinator</label></p>
             <p><input type="search" id="q" autocomplete="off"></p>
@@ -278,9 +301,7 @@ public struct SiteText {
 
             """
         let script = "<script type=\"application/json\" id=\"index\">\(index.escapedForScript)</script>\n<script>\(Self.script)</script>\n"
-        return page(
-            "Search \(pages.document.name.displayed)", path: (isSingle ? [] : [("Flows", "../index.html")]) + [(pages.document.name.displayed, "index.html")], search: nil,
-            body: body, script: script)
+        return page(title, path: path, search: nil, body: body, script: script)
     }
 
     // MARK: Pieces

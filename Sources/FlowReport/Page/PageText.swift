@@ -14,7 +14,10 @@ public struct PageText {
     ///   - picture: The flow's picture, embedded, at the level of screens; `nil` if it could not be drawn: then the page has its lists alone, and says so.
     ///   - link: The address of a place in the source; `nil` if there is none.
     ///   - reload: How the page learns that the flow has changed, if a program serves it; `nil` for a page in a file.
-    public init(_ document: FlowDocument, picture: SVGPicture?, link: (SourcePlace) -> String? = { _ in nil }, reload: PageReload? = nil) {
+    ///   - home: Where the documentation begins that the page is part of; `nil` if it stands alone.
+    public init(
+        _ document: FlowDocument, picture: SVGPicture?, link: (SourcePlace) -> String? = { _ in nil }, reload: PageReload? = nil, home: String? = nil
+    ) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Texts and numbers alone: nothing that JSON could not say.
@@ -35,6 +38,7 @@ public struct PageText {
             \(reload == nil ? "" : PageReload.banner)\
             <header>
             <a class="skip" href="#search">To the search</a>
+            \(home.map { "<a href=\"\($0.xmlAttribute)\">Documentation</a>\n" } ?? "")\
             <h1>\(title)</h1>
             <p>\(FlowSummaryLine(document).counts.displayed.xmlAttribute)</p>
             <div class="tools">
