@@ -224,6 +224,28 @@ struct DocsTests {
         try browser.open(file: folder.path("site/flow.html"))
         try browser.click("header a[href='index.html']")
         try browser.wait("location.pathname.endsWith('site/index.html')")
+        let phone = try Browser(width: 400, height: 800)
+        for browser in [browser, phone] {
+            try browser.open(file: folder.path("site/coordinators/AccountCoordinator.html"))
+            let torn = """
+                (() => { const torn = [];
+                  for (const cell of document.querySelectorAll('td:not(.source)')) {
+                    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+                    for (let text; (text = texts.nextNode());) {
+                      // The letters of a word stand on one line.
+                      for (const word of text.data.matchAll(/\\S+/g)) {
+                        const range = document.createRange();
+                        range.setStart(text, word.index);
+                        range.setEnd(text, word.index + word[0].length);
+                        if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) torn.push(word[0]);
+                      }
+                    }
+                  }
+                  return torn; })()
+                """
+            #expect(try browser.evaluate(torn) as? [String] == [])
+            #expect(try browser.isTrue("document.documentElement.scrollWidth <= innerWidth"))
+        }
         #expect(browser.problems == [])
         #expect(browser.requests.allSatisfy { $0.hasPrefix("file://") || $0.hasPrefix("data:") })
     }

@@ -97,7 +97,7 @@ public struct SiteText {
     // MARK: The frame of every page
 
     private func page(_ title: String, path: [(name: String, address: String)], search: String?, body: String, script: String = "") -> String {
-        let trail = path.map { "<a href=\"\($0.address.xmlAttribute)\">\($0.name.xmlAttribute)</a>" } + ["<span aria-current=\"page\">\(title.xmlAttribute)</span>"]
+        let trail = path.map { "<a href=\"\($0.address.xmlAttribute)\">\(Self.breaking($0.name))</a>" } + ["<span aria-current=\"page\">\(Self.breaking(title))</span>"]
         let form = search.map {
             "<form action=\"\($0)\" method=\"get\" role=\"search\"><label for=\"q\">Find</label> <input type=\"search\" id=\"q\" name=\"q\"> <button>Search</button></form>\n"
         }
@@ -182,11 +182,10 @@ public struct SiteText {
     /// How many ways lead to and from each coordinator, the busiest first.
     private func metrics(_ pages: FlowPages) -> String {
         let rows = pages.pages.sorted { ($1.leaving.count + $1.arriving.count, $0.title) < ($0.leaving.count + $0.arriving.count, $1.title) }.prefix(50).map { page in
-            "<tr><td><a href=\"coordinators/\(page.name).html\">\(page.title.xmlAttribute)</a></td><td>\(page.arriving.count)</td><td>\(page.leaving.count)</td>"
+            "<tr><td><a href=\"coordinators/\(page.name).html\">\(Self.breaking(page.title))</a></td><td>\(page.arriving.count)</td><td>\(page.leaving.count)</td>"
                 + "<td>\(pages.actions(to: page).map(String.init) ?? "–")</td><td>\(page.findings.count)</td></tr>\n"
         }
-        return "<table>\n<thead><tr><th scope=\"col\">coordinator</th><th scope=\"col\">ways in</th><th scope=\"col\">ways out</th><th scope=\"col\">actions from launch</th>"
-            + "<th scope=\"col\">findings</th></tr></thead>\n<tbody>\n\(rows.joined())</tbody>\n</table>\n"
+        return table(["coordinator", "ways in", "ways out", "actions from launch", "findings"], rows)
             + (pages.pages.count > 50 ? "<p class=\"quiet\">The fifty busiest of \(pages.pages.count).</p>\n" : "")
     }
 
@@ -208,15 +207,15 @@ public struct SiteText {
         let rows = page.screens.map { screen in
             let about = [screen.kind.noun, screen.isEntry ? "the flow starts here" : "", screen.isUnexplored ? "may lead on" : ""].filter { !$0.isEmpty }
             let steps = pages.actions(to: screen.id).map { $0 == 0 ? "at launch" : "after \(count($0, "action"))" } ?? "–"
-            return "<tr id=\"\(FlowPages.fragment(screen))\"><td>\((pages.titles[screen.id] ?? "").xmlAttribute)</td><td><code>\(screen.typeName.displayed.xmlAttribute)</code></td>"
-                + "<td>\(about.joined(separator: ", "))</td><td>\(steps)</td><td>\(screen.place.map(place) ?? "")</td></tr>\n"
+            return "<tr id=\"\(FlowPages.fragment(screen))\"><td>\(Self.breaking(pages.titles[screen.id] ?? ""))</td><td><code>\(Self.breaking(screen.typeName))</code></td>"
+                + "<td>\(about.joined(separator: ", "))</td><td>\(steps)</td><td class=\"source\">\(screen.place.map(place) ?? "")</td></tr>\n"
         }
         if !rows.isEmpty {
             parts.append(section("Screens", table(["screen", "class", "what it is", "first seen", "source"], rows)))
         }
         func steps(_ list: [Transition], _ title: String) -> String {
             section(title, list.isEmpty ? "" : table(["from", "by", "how", "to"], list.map { step in
-                "<tr><td>\(anchor(screen: step.from, pages, on: page))</td><td>\(step.trigger.label.displayed.xmlAttribute)</td><td>\(step.kind.verb)</td>"
+                "<tr><td>\(anchor(screen: step.from, pages, on: page))</td><td>\(Self.breaking(step.trigger.label))</td><td>\(step.kind.verb)</td>"
                     + "<td>\(anchor(screen: step.to, pages, on: page))</td></tr>\n"
             }))
         }
@@ -226,17 +225,17 @@ public struct SiteText {
     }
 
     private func table(_ heads: [String], _ rows: [String]) -> String {
-        "<table>\n<thead><tr>\(heads.map { "<th scope=\"col\">\($0)</th>" }.joined())</tr></thead>\n<tbody>\n\(rows.joined())</tbody>\n</table>\n"
+        "<div class=\"wide\"><table>\n<thead><tr>\(heads.map { "<th scope=\"col\">\($0)</th>" }.joined())</tr></thead>\n<tbody>\n\(rows.joined())</tbody>\n</table></div>\n"
     }
 
     private func anchor(_ page: FlowPages.Page) -> String { "<a href=\"\(page.name).html\">\(page.title.xmlAttribute)</a>" }
 
     /// A link to a screen's row, on its own coordinator's page.
     private func anchor(screen id: Screen.ID, _ pages: FlowPages, on page: FlowPages.Page) -> String {
-        let title = (pages.titles[id] ?? id.displayed).xmlAttribute
+        let title = Self.breaking(pages.titles[id] ?? id)
         guard let other = pages.pageOfScreen[id].map({ pages.pages[$0] }), let screen = other.screens.first(where: { $0.id == id }) else { return title }
         let isHere = other.name == page.name
-        return "<a href=\"\(isHere ? "" : other.name + ".html")#\(FlowPages.fragment(screen))\">\(title)</a>" + (isHere ? "" : " <small>\(other.title.xmlAttribute)</small>")
+        return "<a href=\"\(isHere ? "" : other.name + ".html")#\(FlowPages.fragment(screen))\">\(title)</a>" + (isHere ? "" : " <small>\(Self.breaking(other.title))</small>")
     }
 
     private func way(_ steps: [PathStep]?, none: String) -> String {
@@ -313,8 +312,20 @@ public struct SiteText {
     }
 
     private func place(_ place: SourcePlace) -> String {
-        let text = "<code>\(place.text.xmlAttribute)</code>"
+        let text = "<code>\(Self.breaking(place.text))</code>"
         return link(place).map { "<a href=\"\($0.xmlAttribute)\">\(text)</a>" } ?? text
+    }
+
+    /// A text whose lines break between the words of a long name or the folders of a path, and not within them.
+    static func breaking(_ text: String) -> String {
+        let text = text.displayed
+        guard text.split(separator: " ").contains(where: { $0.count > 12 }) else { return text.xmlAttribute }
+        var parts: [String] = [""]
+        for letter in text {
+            if let last = parts[parts.count - 1].last, "/._".contains(last) || letter.isUppercase && (last.isLowercase || last.isNumber) { parts.append("") }
+            parts[parts.count - 1].append(letter)
+        }
+        return parts.map(\.xmlAttribute).joined(separator: "<wbr>")
     }
 
     /// A line of Markdown: what stands between single backticks is code, and all else is text.
@@ -327,6 +338,6 @@ public struct SiteText {
     static let style = String(decoding: PackageResources.site_css, as: UTF8.self)
     static let script = String(decoding: PackageResources.search_js, as: UTF8.self)
     /// SHA-256 in base 64, as the policy wants it; see ``PageText/scriptHash``.
-    static let styleHash = "sha256-co0cFzm8qmoPh/gK5tZ50d76yeUcUmO5MC6xp0tMKcs="
+    static let styleHash = "sha256-ZV+jSSfpETv4/S/QAGqTaqzLqDMgtJ/sRHPP2R2k1S4="
     static let scriptHash = "sha256-B4X67TDYiFKmvzqx6Nna+4vWzNZtZW6STRykea+EDfk="
 }
