@@ -188,6 +188,23 @@ struct PageTests {
         expectQuiet(browser)
     }
 
+    @Test func `no text of a badge comes near the edge of its paper`() throws {
+        let browser = try browser()
+        let near = """
+            (() => { const near = []; let met = 0;
+              for (const text of document.querySelectorAll('#picture text')) {
+                let paper = text.previousElementSibling;
+                while (paper && !/fill-(error|warning)-fill/.test(paper.getAttribute('class') || '')) paper = paper.previousElementSibling;
+                if (!paper || !/fill-(error|warning)-text/.test(text.getAttribute('class') || '')) continue;
+                met += 1;
+                const inside = text.getBBox(), around = paper.getBBox();
+                if (inside.x + inside.width > around.x + around.width - 2 || inside.x < around.x + 2) near.push(text.textContent);
+              }
+              return met ? near : ['no badge was met']; })()
+            """
+        #expect(try browser.evaluate(near) as? [String] == [])
+    }
+
     @Test func `all of it can be done with the keyboard`() throws {
         let browser = try browser()
         // From the head on, Tab comes by every control and every box, and never gets stuck.

@@ -61,7 +61,7 @@ struct CrossedLabels {
         return Box(cluster: cluster, x: left...right, y: top...bottom)
     }
 
-    private static func numbers(_ text: String) -> [Double] { text.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) } }
+    static func numbers(_ text: String) -> [Double] { text.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) } }
 
     /// Points along a path of cubic curves, as Graphviz writes all arrows: `M1,2C3,4 5,6 7,8 …`.
     private static func points(_ path: String) -> [(x: Double, y: Double)] {
