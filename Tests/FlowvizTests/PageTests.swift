@@ -169,6 +169,9 @@ struct PageTests {
             "Product\nMainCoordinator of MainCoordinator",
         ])
         #expect(try browser.texts("#from option").contains("Login, VerifyViewController (AccountCoordinator)"))
+        // A step says which of them it comes from.
+        try browser.click("#picture g.node[aria-label^=Product]")
+        #expect(try browser.texts("#details .row").contains("Login → tap \"Verify\"\npush · explored · AccountCoordinator"))
     }
 
     @Test func `long names break between their words`() throws {

@@ -43,6 +43,7 @@
   const nameOf = (screen) => screens[screen].title;
   const ownerOf = (screen) => screens[screen].owner === undefined ? "" : coordinators[screens[screen].owner].name;
   const titleAndOwner = (screen) => `${nameOf(screen)}\n${screens[screen].owner}`;
+  const titles = count(screens.map((_, screen) => nameOf(screen)));
   const twins = count(screens.map((_, screen) => titleAndOwner(screen)));
   /** Whether its coordinator has another screen of that title: then its class tells which it is. */
   const isTwin = (screen) => twins.get(titleAndOwner(screen)) > 1;
@@ -308,7 +309,7 @@
     const step = steps[number], other = step[end];
     return make("li", {}, make("button", { type: "button", class: "row", onclick: () => pin(other) },
       words(end === "to" ? `${step.trigger} → ${nameOf(other)}` : `${nameOf(other)} → ${step.trigger}`),
-      make("small", {}, [step.kind, step.evidence.join(", ")].join(" · "), ...(step.place ? [" · ", words(step.place.text)] : []))));
+      make("small", {}, [step.kind, step.evidence.join(", "), titles.get(nameOf(other)) > 1 ? ownerOf(other) : ""].filter(Boolean).join(" · "), ...(step.place ? [" · ", words(step.place.text)] : []))));
   }
 
   function group(title, rows, none) {
