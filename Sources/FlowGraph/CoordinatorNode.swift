@@ -21,9 +21,12 @@ public struct CoordinatorNode: Codable, Sendable, Hashable, Identifiable {
     public let place: SourcePlace?
     /// How many coordinators it stands for in an overview; `nil` for one that stands for itself.
     public let members: Int?
+    /// How it is known, in a flow that knows some things in one way and some in another, in canonical order; `nil` in one that knows everything in one way.
+    public var evidence: [Evidence]?
 
     public init(
-        id: ID, typeName: String, module: String? = nil, parent: ID?, lifetimes: [LifetimeFact] = [], place: SourcePlace? = nil, members: Int? = nil
+        id: ID, typeName: String, module: String? = nil, parent: ID?, lifetimes: [LifetimeFact] = [], place: SourcePlace? = nil, members: Int? = nil,
+        evidence: [Evidence]? = nil
     ) {
         self.id = id
         self.typeName = typeName
@@ -32,6 +35,7 @@ public struct CoordinatorNode: Codable, Sendable, Hashable, Identifiable {
         self.lifetimes = lifetimes
         self.place = place
         self.members = members
+        self.evidence = evidence
     }
 
     /// What names it in a fingerprint: its place in the tree and its module, for two modules may have a type of one name.

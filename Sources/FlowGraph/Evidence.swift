@@ -38,6 +38,36 @@ public enum Evidence: Codable, Sendable, Hashable {
     }
 }
 
+extension Evidence {
+    /// Whether it is what the source says, and nobody has seen it.
+    public var isSource: Bool { if case .source = self { true } else { false } }
+}
+
+extension [Evidence] {
+    /// Evidence in canonical order, without repetition.
+    init(canonical evidence: Set<Evidence>) { self = evidence.sorted { String(describing: $0) < String(describing: $1) } }
+}
+
+extension CoordinatorNode {
+    /// Whether only the source knows it, in a flow that was also explored or recorded.
+    public var isOnlyInSource: Bool { evidence?.allSatisfy(\.isSource) ?? false }
+}
+
+extension Screen {
+    /// Whether only the source knows it, in a flow that was also explored or recorded.
+    public var isOnlyInSource: Bool { evidence?.allSatisfy(\.isSource) ?? false }
+}
+
+extension Transition {
+    /// Whether only the source says so. All of a flow that was read are such.
+    public var isOnlyInSource: Bool { evidence.allSatisfy(\.isSource) }
+}
+
+extension FlowGraph {
+    /// Whether it knows some things in one way and some in another, and tells of each how.
+    public var tellsEvidence: Bool { screens.contains { $0.evidence != nil } || coordinators.contains { $0.evidence != nil } }
+}
+
 /// A place in Swift source.
 public struct SourcePlace: Codable, Sendable, Hashable {
     /// The path as it was given, or `Module/File.swift` where the compiler's `#fileID` is all that is known.

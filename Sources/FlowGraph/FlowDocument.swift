@@ -27,6 +27,13 @@ public struct FlowDocument: Codable, Sendable, Hashable {
     }
 }
 
+extension FlowDocument {
+    /// Whether it was read from source and not run.
+    public var isRead: Bool { summary.reading != nil && summary.size == nil && !graph.tellsEvidence }
+    /// Whether it tells what was run and what the source says as one flow.
+    public var isCombined: Bool { summary.reading != nil && !isRead }
+}
+
 /// What a document was made of, how much there was, and what was cut short.
 public struct Summary: Codable, Sendable, Hashable {
     /// A bound that ended the exploration before it had seen everything.

@@ -66,9 +66,10 @@ public struct Transition: Codable, Sendable, Hashable {
 }
 
 extension Transition: Comparable {
-    /// Canonical order: by states where there are any, then by screens, trigger and kind.
+    /// Canonical order: by states, those without any last, then by screens, trigger and kind.
     public static func < (a: Transition, b: Transition) -> Bool {
         if let x = a.states, let y = b.states, x != y { return (x.from, x.to) < (y.from, y.to) }
+        if (a.states == nil) != (b.states == nil) { return a.states != nil }
         if (a.from, a.to) != (b.from, b.to) { return (a.from, a.to) < (b.from, b.to) }
         if a.trigger != b.trigger { return a.trigger < b.trigger }
         return a.kind.rawValue < b.kind.rawValue

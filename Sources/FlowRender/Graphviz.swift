@@ -104,7 +104,9 @@ final class Graphviz: @unchecked Sendable {
                 self.context = nil  // it keeps the half-made job and would trip over it in the next picture
                 throw RenderError(drawing: format, messages: drawing)
             }
-            let picture = Renderer.Picture(data: Data(bytes: bytes, count: count), warnings: effort.notes + complaints + warnings + drawing)
+            var data = Data(bytes: bytes, count: count)
+            if format == .pdf { data.forgetDate() }
+            let picture = Renderer.Picture(data: data, warnings: effort.notes + complaints + warnings + drawing, scale: Messages.scale(drawing) ?? 1)
             return (picture, Messages.Routing(warnings))
         } catch let breakdown as Breakdown {
             isWhole = false
@@ -158,5 +160,17 @@ private struct Breakdown: Error {
         guard result < threshold else { return result }
         let assertion = threshold - result == SIGABRT ? Messages.taken().last { $0.contains("ssertion") } : nil
         throw Breakdown(detail: assertion ?? "it went astray in memory", isAssertion: assertion != nil)
+    }
+}
+
+extension Data {
+    /// Makes a PDF of today the same file as one of tomorrow: cairo writes the time of its making, which becomes the beginning of 1970, as
+    /// reproducible-builds.org has it for what has no date. Nothing moves, so that the offsets in the file hold.
+    fileprivate mutating func forgetDate() {
+        guard let key = range(of: Data("/CreationDate (D:".utf8)), let end = self[key.upperBound...].firstIndex(of: UInt8(ascii: ")")) else { return }
+        // Either `Z` follows the seconds, or a zone: `+01'00`.
+        for (index, byte) in zip(key.upperBound..<end, Data("19700101000000".utf8) + (end - key.upperBound > 15 ? Data("+00'00".utf8) : Data("Z".utf8))) {
+            self[index] = byte
+        }
     }
 }

@@ -21,6 +21,11 @@ enum Messages {
         }
     }
 
+    /// By how much a picture was made smaller: `graph is too large for cairo-renderer bitmaps. Scaling by 0.68 to fit`.
+    static func scale(_ messages: [String]) -> Double? {
+        messages.lazy.compactMap { $0.firstMatch(of: /too large for .* bitmaps\. Scaling by ([0-9.]+)/).flatMap { Double($0.1) } }.first
+    }
+
     /// How well edges were routed, by what Graphviz said.
     enum Routing {
         case clean

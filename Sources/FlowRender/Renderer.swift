@@ -14,6 +14,8 @@ public enum Renderer {
         public let data: Data
         /// What was given up for the sake of the picture, then Graphviz's warnings in the order in which they came; empty as a rule.
         public let warnings: [String]
+        /// By how much it is smaller than it was asked to be, since a picture of pixels is at most 32,767 of them long: 0.5 for half; else 1.
+        public let scale: Double
     }
 
     /// Draws DOT text.

@@ -33,9 +33,10 @@ public struct FlowSummaryLine {
         let read = document.summary.reading.map { reading in
             [count(reading.files, "file")] + (reading.unread.map { ["\(count($0, "file")) not read"] } ?? [])
         } ?? []
-        let isRead = document.summary.reading != nil && states.isEmpty
+        let isRead = document.isRead
+        let added = isRead ? [] : Self.sourceAlone(graph)
         // What a bound has cut short is told of source too; that it is complete would say too much.
-        let brackets = isRead ? read + (document.summary.isComplete ? [] : [end]) : states + [end] + read
+        let brackets = isRead ? read + (document.summary.isComplete ? [] : [end]) : states + [end] + read + added
         counts = "\(coordinators), \(screens), \(count(between, "transition")) (" + brackets.joined(separator: ", ") + ")"
 
         let found = Severity.allCases.compactMap { severity -> String? in
@@ -52,7 +53,18 @@ public struct FlowSummaryLine {
             + (effort.flatMap { $0.firesPerTransition(transitions) }.map { ["\($0) fires per transition"] } ?? [])
         let rows = (document.summary.equalRows ?? []).map { "\($0.title.onOneLine) (\($0.untried) more)" }
         let untried = rows.isEmpty ? [] : ["equal rows tried once: \(rows.joined(separator: ", "))"]
-        text = verdict + coordinators + "\n" + ([end] + states + rest + read + untried).joined(separator: " · ")
+        text = verdict + coordinators + "\n" + ([end] + states + rest + read + added + untried).joined(separator: " · ")
+    }
+
+    /// What only the source knows of a flow that was explored too, if there is any: `1 coordinator, 4 screens and 9 transitions in the source alone`.
+    private static func sourceAlone(_ graph: FlowGraph) -> [String] {
+        guard graph.tellsEvidence else { return [] }
+        let numbers = [
+            (graph.coordinators.count(where: \.isOnlyInSource), "coordinator"), (graph.screens.count { $0.isOnlyInSource && $0.kind != .coordinator }, "screen"),
+            (graph.collapsed(to: .screens).transitions.count(where: \.isOnlyInSource), "transition"),
+        ].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
+        guard let last = numbers.last else { return ["nothing in the source alone"] }
+        return [(numbers.count == 1 ? last : numbers.dropLast().joined(separator: ", ") + " and " + last) + " in the source alone"]
     }
 
     /// `complete`, or what it has left out.

@@ -39,7 +39,7 @@ public struct TreeText {
         func branch(_ screen: Screen) -> Branch {
             let words = [
                 screen.isEntry ? "launch" : nil, ways.word(for: screen), screen.kind == .screen ? nil : screen.kind.noun,
-                screen.isUnexplored && screen.kind != .coordinator ? "may lead on" : nil,
+                screen.isOnlyInSource ? Diagram.sourceOnly : screen.isUnexplored && screen.kind != .coordinator ? "may lead on" : nil,
             ].compactMap(\.self)
             let title = screen.title.displayed
             let line = TerminalLine(title.isEmpty ? "untitled" : title) + TerminalLine(words.isEmpty ? "" : "  " + words.joined(separator: ", "), .faint)
@@ -50,8 +50,9 @@ public struct TreeText {
             let own = screens[node.id, default: []]
             let count = hasScreens || own.isEmpty ? TerminalLine("") : TerminalLine("  " + FlowReport.count(own.count, "screen"), .faint)
             let below = children[node.id, default: []].filter { !seen.contains($0.id) }
+            let known = TerminalLine(node.isOnlyInSource ? "  " + Diagram.sourceOnly : "", .faint)
             return Branch(
-                line: TerminalLine(node.typeName, .strong) + count + Self.badges(findings[node.id, default: []]),
+                line: TerminalLine(node.typeName, .strong) + known + count + Self.badges(findings[node.id, default: []]),
                 branches: (hasScreens ? own.map { branch($0) } : []) + below.map { branch($0) })
         }
         var roots = children[nil, default: []].map { branch($0) }

@@ -12,10 +12,18 @@ public protocol Rule: Sendable {
 extension FlowDocument {
     /// The same document, judged: the findings of the rules take the place of those that were there.
     ///
+    /// A document that holds findings alone has nothing that could be judged: those of the rules' findings that were there stay.
+    ///
     /// Complexity: that of the rules, each of which looks at every coordinator once.
     public func judged(by rules: [any Rule]) -> FlowDocument {
         var copy = self
-        copy.findings = rules.flatMap { $0.findings(in: self) }.sorted()
+        let found = rules.flatMap { $0.findings(in: self) }
+        var told: [Finding] = []
+        if graph.coordinators.isEmpty, graph.screens.isEmpty, graph.sourceFacts == nil {
+            let ids = Set(rules.map(\.description.id)), known = Set(found.map(\.fingerprint))
+            told = findings.filter { ids.contains($0.rule) && !known.contains($0.fingerprint) }
+        }
+        copy.findings = (found + told).sorted()
         return copy
     }
 }

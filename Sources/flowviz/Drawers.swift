@@ -155,8 +155,12 @@ final class Drawer {
             for chance in 1...2 {
                 guard Interrupts.count == 0 else { throw Failure("somebody has pressed Ctrl-C") }
                 switch ask(order) {
-                case .drawn(let data):
-                    if notes.isEmpty, let note { notes.append(note) }
+                case .drawn(let data, let scale):
+                    if let note { say(note + "; give it longer with '--picture-seconds', or draw less of it") }
+                    if scale < 1, let dpi {
+                        let less = Int((Double(dpi) * scale).rounded())
+                        say("drawn as \(format.rawValue.uppercased()) with \(less) dots per inch instead of \(dpi), as it would be too large; draw less of it, or take the SVG")
+                    }
                     return Drawers.Drawn(data: data, layout: layout, note: note)
                 case .refused(let error) where !error.mayDependOnLayout: throw Failure(error.description)
                 case .refused(let error): reason = error.short
@@ -171,6 +175,9 @@ final class Drawer {
         }
         throw Failure("\(reason), and the same with straight lines and without frames")
     }
+
+    /// What is true of several formats of a picture is said once.
+    private func say(_ note: String) { if !notes.contains(note) { notes.append(note) } }
 
     private func ask(_ order: DrawingOrder) -> Worker.Answer {
         let answer: Worker.Answer
@@ -196,7 +203,8 @@ final class Drawer {
 /// One process that draws.
 private final class Worker {
     enum Answer {
-        case drawn(Data)
+        /// The bytes of the file, and by how much it is smaller than it was asked to be.
+        case drawn(Data, scale: Double)
         case refused(RenderError)
         /// It has not answered in time.
         case late
@@ -238,7 +246,7 @@ private final class Worker {
             try send(order, until: end)
             let body = try receive(DrawingMessage.length(try receive(DrawingMessage.headSize, until: end)), until: end)
             switch try DrawingMessage.message(body) as DrawingAnswer {
-            case .drawn(let data): return .drawn(data)
+            case .drawn(let data, let scale): return .drawn(data, scale: scale)
             case .refused(let error): return .refused(error)
             }
         } catch Trouble.late {

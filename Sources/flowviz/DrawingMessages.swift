@@ -11,7 +11,8 @@ struct DrawingOrder: Codable {
 
 /// What a worker says to an order.
 enum DrawingAnswer: Codable {
-    case drawn(Data)
+    /// The bytes of the file, and by how much the picture is smaller than it was asked to be.
+    case drawn(Data, scale: Double)
     case refused(RenderError)
 }
 

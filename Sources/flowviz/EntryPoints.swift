@@ -6,9 +6,6 @@ extension FlowDocument {
         guard !configuration.entryPoints.isEmpty, isRead else { return self }
         return FlowDocument(name: name, graph: graph.starting(at: configuration.entryPoints.map { NamePattern($0) }), summary: summary, findings: findings)
     }
-
-    /// Whether it was read from source and not run.
-    var isRead: Bool { summary.reading != nil && summary.size == nil }
 }
 
 extension Configuration {

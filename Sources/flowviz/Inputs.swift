@@ -143,14 +143,15 @@ struct Inputs: ParsableArguments {
 
     /// Reads or explores everything that was named, and judges it.
     ///
+    /// - Parameter isCombined: Whether what was explored and what the source says becomes one flow.
     /// - Throws: ``Failure`` at the first input that cannot be had.
-    func documents(judgedBy rules: [any Rule], configuration: Configuration = Configuration()) throws -> Explored {
+    func documents(judgedBy rules: [any Rule], configuration: Configuration = Configuration(), isCombined: Bool = false) throws -> Explored {
         if shard != nil {
             throw Failure("'--shard' finds a part of the states and tells nothing of it yet: use it with 'flowviz explore --log FILE', and 'flowviz merge' on the logs")
         }
         let usual = configuration.inputs.isEmpty ? PluginPackage.current?.sources ?? [] : configuration.inputs
         let named = inputs.isEmpty && facts.isEmpty ? usual : inputs
-        return try documents(of: named, judgedBy: rules, configuration: configuration)
+        return try documents(of: named, judgedBy: rules, configuration: configuration, isCombined: isCombined)
     }
 
     /// What the named inputs are read from, and nothing of what is run: folders and files of source, and documents with files of facts.
@@ -188,7 +189,9 @@ struct Inputs: ParsableArguments {
     }
 
     /// Reads or explores some inputs, with the options that were given for all.
-    func documents(of inputs: [String], judgedBy rules: [any Rule], configuration: Configuration = Configuration()) throws -> Explored {
+    func documents(
+        of inputs: [String], judgedBy rules: [any Rule], configuration: Configuration = Configuration(), isCombined: Bool = false
+    ) throws -> Explored {
         var explored = Explored()
         if inputs.isEmpty, facts.isEmpty {
             let explorations = try package.explorations()
@@ -207,7 +210,7 @@ struct Inputs: ParsableArguments {
                 throw Failure("'--name', '--jobs', '--cache-path' and '--no-cache' are for source, and none of the inputs is")
             }
         } else {
-            try refuseExplorersOptions("source is read and not explored")
+            if !isCombined { try refuseExplorersOptions("source is read and not explored") }
             explored.add(
                 try SourceInput(
                     paths: sources, facts: facts, excluded: configuration.excluded, jobs: jobs, cachePath: cachePath, isCached: !noCache, quiet: quiet
@@ -215,6 +218,7 @@ struct Inputs: ParsableArguments {
         }
         ProgressLine.erase()
         for text in explored.warnings { FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8)) }
+        if isCombined { try explored.combine(isWhole: explored.failures.isEmpty && Interrupts.count == 0) }
         var documents = explored.documents
         if !flow.isEmpty { documents = documents.filter { flow.contains($0.name) } }
         // What is missing then is told in another way.

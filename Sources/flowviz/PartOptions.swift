@@ -39,16 +39,16 @@ struct PartOptions: ParsableArguments {
             part = collapsed
         }
         if let focus {
-            let name = Self.name(part, focus)
+            let name = part.name(ofPart: focus)
             guard let around = part.focused(on: NamePattern(focus), depth: depth ?? 1, named: name) else { throw Self.nobody(document, nil, focus) }
             part = around
         }
         if let reaches {
-            guard let before = part.reaching(NamePattern(reaches), named: Self.name(part, "to-" + reaches)) else { throw Self.nobody(document, nil, reaches) }
+            guard let before = part.reaching(NamePattern(reaches), named: part.name(ofPart: "to-" + reaches)) else { throw Self.nobody(document, nil, reaches) }
             part = before
         }
         if onlyFindings {
-            guard let faulty = part.onlyFindings(named: Self.name(part, "findings")) else { return nil }
+            guard let faulty = part.onlyFindings(named: part.name(ofPart: "findings")) else { return nil }
             part = faulty
         }
         return part
@@ -66,13 +66,5 @@ struct PartOptions: ParsableArguments {
         let list = known.prefix(12).map(\.forLog).joined(separator: ", ") + (known.count > 12 ? " and \(known.count - 12) more" : "")
         let expression = NamePattern(name).isExpression ? "" : ", and it is no regular expression ('.*' is any letters)"
         return Failure("\(document.name) has no \(words) \"\(name.forLog)\"\(expression); " + (known.isEmpty ? "it has none" : "there is \(list)"))
-    }
-
-    /// What the picture of a part is called, `Shop-CartCoordinator`, `Shop-03-CartCoordinator`: letters that a file's name may not have are left out.
-    static func name(_ document: FlowDocument, _ part: String) -> String {
-        let letters = part.replacing(" ", with: "-").filter { FlowDocument.isValidName("_\($0)") }
-        // Of '.*Login.*' only the word is left.
-        let word = letters.replacing(/^[.]+|[.]+$/, with: "")
-        return document.name + "-" + (word.isEmpty ? "part" : word)
     }
 }

@@ -6,13 +6,14 @@ import Foundation
 
 /// What is shown to a browser: the newest pages that could be made, and what is wrong with what they would be made of now.
 ///
-/// Nothing of it is read from disk when it is asked for: there are these pages, and nothing else.
+/// Nothing of it is read from disk when it is asked for: there are these pages, and nothing else. Those of parts of a large flow are made when they are first
+/// asked for.
 final class Preview: @unchecked Sendable {
     private let lock = NSLock()
     // All that follows is protected by the lock.
     private var version: Int
     private var documents: [FlowDocument] = []
-    private var pages: [String: Data] = [:]
+    private var pages: [String: ServedPage] = [:]
     private var error: String?
 
     /// - Parameter version: The first version; another one each time, so that a page of an earlier server is known to be old.
@@ -22,28 +23,17 @@ final class Preview: @unchecked Sendable {
 
     /// Shows other flows, unless they are the same. Returns whether they are others.
     ///
-    /// - Parameters:
-    ///   - link: The address of a place in the source; `nil` if there is none.
-    ///   - pictures: The picture of each document, embedded; `nil` if it could not be drawn.
-    @discardableResult func show(_ documents: [FlowDocument], link: (SourcePlace) -> String?, pictures: ([FlowDocument]) -> [SVGPicture?]) -> Bool {
+    /// - Parameter make: Makes the pages, by their paths.
+    @discardableResult func show(_ documents: [FlowDocument], pages make: (PageReload) -> [String: ServedPage]) -> Bool {
         guard lock.withLock({ self.documents != documents || error != nil }) else { return false }
         let next = PageReload(version: lock.withLock { version } + 1)
-        let made = zip(documents, pictures(documents)).map { ($0, PageText($0, picture: $1, link: link, reload: next).html) }
-        var pages: [String: Data] = [:]
-        for (document, html) in made { pages[Self.path(document)] = Data(html.utf8) }
-        pages["/"] = made.count == 1 ? Data(made[0].1.utf8) : Data(PageIndex(documents, address: Self.address, reload: next).html.utf8)
+        let pages = make(next)
         lock.withLock { (self.documents, self.pages, self.version, error) = (documents, pages, next.version, nil) }
         return true
     }
 
     /// Says above the pages why there are no newer ones.
     func tell(_ error: String) { lock.withLock { self.error = error } }
-
-    private static func path(_ document: FlowDocument) -> String { "/flow/" + document.name }
-
-    private static func address(_ document: FlowDocument) -> String {
-        "/flow/" + (document.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
-    }
 
     // MARK: Who asks
 
@@ -129,8 +119,12 @@ final class Preview: @unchecked Sendable {
             return Self.response(.ok, "application/json", isHead ? "" : await changes(since: since))
         }
         let path = request.path.isEmpty ? "/" : request.path
-        guard let page = lock.withLock({ pages[path] }) else { return Self.response(.notFound, "text/plain", "there is no such flow; / has them all\n") }
-        return Self.response(.ok, "text/html", page, isHead: isHead)
+        guard let page = lock.withLock({ pages[path] }) else {
+            // It may have been there before the source changed, and may come back.
+            let notice = PageNotice("There is no such flow here, and no such part of one.", link: ("What there is", "/"), reload: PageReload(version: lock.withLock { self.version }))
+            return Self.response(.notFound, "text/html", Data(notice.html.utf8), isHead: isHead)
+        }
+        return Self.response(.ok, "text/html", await page.bytes(), isHead: isHead)
     }
 
     /// Waits for some seconds until there is something to tell to whoever has a version.

@@ -132,6 +132,22 @@ struct PartsTests {
         #expect(whole.levels(screens: 20, boxes: 12) == levels)
     }
 
+    @Test func `an overview is divided into several boxes where a few would do`() {
+        let whole = graph([(path: "App", screens: 1)] + (0..<50).map { (path: "App/A\($0)", screens: 20) })
+        let levels = whole.levels()
+        #expect(levels.map(\.count)[0] == 51)
+        #expect(levels.count == 2 && (8...12).contains(levels[1].count), "\(levels.map(\.count))")
+    }
+
+    @Test func `an overview of some parts says how many coordinators they stand for`() {
+        let whole = FlowDocument(
+            name: "App", graph: graph([("App", 1), ("App/Shop", 3), ("App/Shop/Pay", 3), ("App/Help", 4)]), summary: Summary(inputs: []))
+        let parts = whole.graph.parts(screens: 8), overview = whole.overview(named: "App", of: parts)
+        let some = overview.part(named: "Some", of: Set(overview.graph.coordinators.filter { $0.members == 2 }.map(\.id)))
+        #expect(some.graph.coordinators.map(\.members) == [2])
+        #expect(overview.graph.coordinators.compactMap(\.members).reduce(0, +) == 4)
+    }
+
     @Test func `several parts at once are the same as one after another`() {
         let whole = graph(
             [("App", 1), ("App/Shop", 3), ("App/Shop/Pay", 3), ("App/Help", 4)],

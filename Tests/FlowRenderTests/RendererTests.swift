@@ -128,4 +128,14 @@ import Testing
         #expect(together.count == 32)
         for (index, data) in together { #expect(data == alone[index]) }
     }
+
+    @Test("a PNG that would be too large says by how much it is smaller, and a PDF of one day is that of another")
+    func limits() throws {
+        let chain = "digraph { node [shape=box, height=4]; " + (0..<80).map { "a\($0) -> a\($0 + 1)" }.joined(separator: "; ") + " }"
+        let large = try Renderer.picture(dot: chain, format: .png, dpi: 300)
+        #expect(large.scale > 0.1 && large.scale < 0.9)
+        #expect(try Renderer.picture(dot: "digraph { a -> b }", format: .png, dpi: 300).scale == 1)
+        let pdf = try Renderer.render(dot: "digraph { a -> b }", format: .pdf)
+        #expect(pdf.range(of: Data("/CreationDate (D:19700101000000".utf8)) != nil)
+    }
 }

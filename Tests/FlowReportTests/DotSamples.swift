@@ -9,6 +9,7 @@ enum DotSample: String, CaseIterable {
     case shop = "Shop"
     case awkward = "Awkward"
     case source = "Source"
+    case combined = "Combined"
 
     var document: FlowDocument {
         switch self {
@@ -19,6 +20,7 @@ enum DotSample: String, CaseIterable {
         case .shop: Self.shopDocument
         case .awkward: Self.awkwardDocument
         case .source: Self.sourceDocument
+        case .combined: Self.combinedDocument
         }
     }
 }
@@ -298,5 +300,44 @@ extension DotSample {
             coordinator: coordinator, owner: "LoginCoordinator", child: "HelpCoordinator",
             location: SourcePlace(file: "Flows/Help.swift", line: 2, column: 17), locationMessage: "strong", fix: "make it weak",
             fingerprint: Fingerprint(["strong_parent_cycle", coordinator]))
+    }
+}
+
+// MARK: Explored, and completed by source
+
+extension DotSample {
+    /// An exploration that a bound has ended at the login, and what the source says of the rest: a screen, a coordinator with an awkward name, a second start.
+    private static var combinedDocument: FlowDocument {
+        let app = "AppCoordinator", login = "AppCoordinator/LoginCoordinator"
+        let home = Screen(id: "\(app)/HomeViewController \"Hello\"", title: "Hello", typeName: "HomeViewController", owner: app, isEntry: true)
+        let name = Screen(id: "\(login)/NameViewController", title: "Name", typeName: "NameViewController", owner: login, isUnexplored: true)
+        func step(_ from: Int, _ to: Int, _ kind: Transition.Kind, _ trigger: Trigger) -> Transition {
+            let screens = [home, name]
+            return Transition(
+                from: screens[from].id, to: screens[to].id, kind: kind, trigger: trigger, owner: screens[from].owner, evidence: [.explored],
+                states: Transition.States(from: from, to: to))
+        }
+        let explored = FlowDocument(
+            name: "Combined",
+            graph: FlowGraph(
+                coordinators: [
+                    CoordinatorNode(id: app, typeName: "AppCoordinator", module: "App", parent: nil),
+                    CoordinatorNode(id: login, typeName: "LoginCoordinator", module: "App", parent: app),
+                ], screens: [home, name], states: [State(id: 0, top: home.id, layers: [[home.id]]), State(id: 1, top: name.id, layers: [[home.id], [name.id]], isUnexplored: true)],
+                transitions: [step(0, 1, .present, tap("Log in")), step(1, 0, .dismiss, Trigger(kind: .sheetSwipe, label: "sheet swipe"))]),
+            summary: Summary(
+                inputs: ["exploration Combined"], size: Summary.Size(states: 2, transitions: 2, depth: 1),
+                limits: [.init(bound: "maxDepth", value: 1, statesLeft: 1, depth: 1)]))
+        let read = sourceDocument.graph
+        let awkward = CoordinatorNode(id: "Odd<\"&|", typeName: "Odd<\"&|", parent: nil, place: SourcePlace(file: "Flows/Odd.swift", line: 2, column: 7))
+        let odd = Screen(
+            id: "Odd<\"&|/O\"<b>&\\N", title: "O\"<b>&\\N", typeName: "OddViewController", owner: awkward.id, isEntry: true,
+            place: SourcePlace(file: "Screens/Odd.swift", line: 8))
+        let source = FlowDocument(
+            name: "Source",
+            graph: FlowGraph(coordinators: read.coordinators + [awkward], screens: read.screens + [odd], transitions: read.transitions),
+            summary: sourceDocument.summary)
+        let whole = CombinedFlow(of: explored, with: source).document
+        return FlowDocument(name: whole.name, graph: whole.graph, summary: whole.summary, findings: [unbound(login + "/HelpCoordinator")])
     }
 }

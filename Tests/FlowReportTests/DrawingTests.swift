@@ -242,6 +242,21 @@ import Testing
         #expect(lines.map { $0.contains("\"Home\"") } == [true, false])
     }
 
+    @Test("a step that shows an error is marked in every part that has it, be its other end a box for a whole coordinator")
+    func marksInParts() {
+        let document = DotSample.howToCode.document
+        let owners = Set(document.graph.coordinators.map(\.id))
+        #expect(owners.count == 2)
+        let whole = Diagram(document, level: .screens).arrows.filter { $0.mark == .error }
+        #expect(!whole.isEmpty)
+        for id in owners.sorted() {
+            let part = document.part(named: "Part", of: [id])
+            let marked = Diagram(part, level: .screens).arrows.filter { $0.mark == .error }
+            // All of them lead from the child, where the errors are, to the screen of its parent.
+            #expect(Set(marked.flatMap(\.labels)) == (id == "AppCoordinator" ? [] : Set(whole.flatMap(\.labels))), "\(id)")
+        }
+    }
+
     @Test("a picture that was drawn in a plainer way says so in its legend and in its description")
     func note() throws {
         let drawing = Drawing(DotSample.shop.document, style: DrawingStyle())

@@ -56,4 +56,19 @@ import Testing
         #expect(marked.map { links[$0].contains("⚠") } == [true, true])
         #expect(links.count { $0.contains("⚠") } == 2)
     }
+
+    @Test("names are those of the screens, short, different for different things, and depend on no order")
+    func names() {
+        let coordinators = ["App", "App/Cart"].map { CoordinatorNode(id: $0, typeName: String($0.split(separator: "/").last!), parent: $0 == "App" ? nil : "App") }
+        func screen(_ id: String, _ title: String) -> Screen { Screen(id: id, title: title, typeName: "S", owner: "App/Cart") }
+        let screens = [screen("1", "Payment"), screen("2", "Ä"), screen("3", "end"), screen("4", "Detail"), screen("5", "Detail"), screen("6", "Cart")]
+        func text(_ screens: [Screen]) -> String {
+            mermaid(FlowDocument(name: "A", graph: FlowGraph(coordinators: coordinators, screens: screens), summary: Summary(inputs: [])))
+        }
+        let lines = text(screens).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines.contains("subgraph c_Cart[\"Cart\"]") && lines.contains("s_Cart(\"Cart\")") && lines.contains("s_Payment(\"Payment\")") && lines.contains("s_end(\"end\")"))
+        let names = lines.filter { $0.hasPrefix("s_") }.map { $0.prefix { $0 != "(" } }
+        #expect(Set(names).count == 6 && names.filter { $0.hasPrefix("s_Detail_") }.count == 2)
+        #expect(text(screens.filter { $0.title != "Payment" }) == text(screens).replacing("      s_Payment(\"Payment\")\n", with: "").replacing("6 screens", with: "5 screens"))
+    }
 }

@@ -88,4 +88,13 @@ struct JudgingTests {
             #expect(findings.flatMap(\.witnesses) == (kind.rule == nil ? [] : [witness]))
         }
     }
+
+    @Test func `a document that holds findings alone keeps those of the rules that judge`() {
+        let findings = ["orphan_child", "retained_screen", "nobodys_rule"].map { Finding(rule: $0, severity: .error, message: $0, fix: "f", fingerprint: Fingerprint([$0])) }
+        let alone = FlowDocument(name: "A", graph: FlowGraph(), summary: Summary(inputs: []), findings: findings)
+        #expect(alone.judged(by: allRules).findings.map(\.rule) == ["orphan_child", "retained_screen"])
+        #expect(alone.judged(by: allRules.filter { $0.description.id != "orphan_child" }).findings.map(\.rule) == ["retained_screen"])
+        let graph = FlowGraph(coordinators: [CoordinatorNode(id: "App", typeName: "App", parent: nil)])
+        #expect(FlowDocument(name: "A", graph: graph, summary: Summary(inputs: []), findings: findings).judged(by: allRules).findings.isEmpty)
+    }
 }

@@ -113,6 +113,48 @@ struct SourceRulesTests {
         #expect(document([elsewhere], coordinators: nodes).judged(by: allRules).findings.map(\.rule) == ["orphan_child", "child_never_removed"])
     }
 
+    @Test func `an exploration that the source completes is judged once`() throws {
+        let step = PathStep(action: "launch", effect: "", layers: [])
+        let proof = LifetimeFact(
+            kind: .orphaned, subject: "Detail", trigger: Trigger(kind: .backSwipe, label: "back swipe"), exit: "back_swipe", path: [step, step],
+            holders: [], keptAlive: [], occurrences: 1)
+        let nodes = [
+            CoordinatorNode(id: "Home", typeName: "Home", module: "App", parent: nil),
+            CoordinatorNode(id: "Home/Detail", typeName: "Detail", module: "App", parent: "Home", lifetimes: [proof]),
+        ]
+        let explored = FlowDocument(
+            name: "App", graph: FlowGraph(coordinators: nodes), summary: Summary(inputs: [], size: Summary.Size(states: 1, transitions: 0, depth: 0)))
+        let read = [("Home", nil), ("Home/Detail", "Home"), ("Home/Cart", "Home")].map { id, parent in
+            CoordinatorNode(id: id, typeName: String(id.split(separator: "/").last!), parent: parent, place: SourcePlace(file: "App.swift", line: 1))
+        }
+        let cart = SourceFact(kind: .neverRemoved, owner: "Home", child: "Cart", location: SourcePlace(file: "App.swift", line: 9))
+        let source = document([fact(.neverRemoved), cart], coordinators: read)
+        let alone = explored.judged(by: allRules).findings, hints = source.judged(by: allRules).findings
+        #expect(alone.map(\.rule) == ["orphan_child"] && hints.map(\.child) == ["Cart", "Detail"])
+        let both = CombinedFlow(of: explored, with: source).document.judged(by: allRules)
+        // What was proved is not hinted at; what only the source knows of has its hint, with the fingerprint that it has without an exploration.
+        #expect(both.findings.map(\.fingerprint) == [alone[0].fingerprint, hints[0].fingerprint])
+        #expect(both.findings.map(\.coordinator) == ["Home/Detail", "Home/Cart"])
+        #expect(try FlowDocument(json: both.json()).judged(by: allRules) == both)
+    }
+
+    @Test func `a step that an exploration has only from the source is one that nobody has taken`() throws {
+        let place = SourcePlace(file: "App.swift", line: 3)
+        let screens = ["A", "B"].map { Screen(id: "App/\($0)", title: $0, typeName: $0, owner: "App", place: place) }
+        let step = Transition(from: "App/A", to: "App/B", kind: .push, trigger: Trigger(kind: .action, label: "go"), owner: "App", evidence: [.source(place)])
+        let node = CoordinatorNode(id: "App", typeName: "App", parent: nil)
+        let explored = FlowDocument(
+            name: "App", graph: FlowGraph(coordinators: [node], screens: screens), summary: Summary(inputs: [], size: Summary.Size(states: 2, transitions: 0, depth: 1)))
+        let source = FlowDocument(
+            name: "Source", graph: FlowGraph(coordinators: [node], screens: screens, transitions: [step]), summary: Summary(inputs: [], reading: Summary.Reading(files: 1)))
+        let both = CombinedFlow(of: explored, with: source).document
+        let rules = allRules.chosen(only: ["static_only_edge"])
+        for documents in [[explored, source], [both]] {
+            let judged = documents.map { $0.judged(by: rules.comparing(with: documents)) }
+            #expect(judged.flatMap(\.findings).map(\.message) == ["go may lead from A to B, and no exploration has gone there"])
+        }
+    }
+
     @Test func `a finding lies with the child below its owner, or with the owner`() {
         let nodes = [
             CoordinatorNode(id: "App", typeName: "App", parent: nil), CoordinatorNode(id: "App/Detail", typeName: "Detail", parent: "App"),

@@ -139,7 +139,7 @@ final class Browser {
         let end = Date().addingTimeInterval(seconds)
         // While one page gives way to another there may be neither.
         while (try? isTrue(condition)) != true {
-            guard Date() < end else { throw Failed(description: "it never came true that \(condition); problems: \(problems)") }
+            guard Date() < end else { throw Failed(description: "it never came true that \(condition) at \((try? evaluate("location.href")) ?? "no page"); problems: \(problems)") }
             usleep(20_000)
         }
     }

@@ -125,7 +125,7 @@ struct DocsTests {
         try Data(large.utf8).write(to: folder.url.appending(path: "Large.flow.json"))
         #expect(try docs("Large.flow.json", "-o", "site").status == 0)
         #expect(try !files("site").contains("flow.html"))
-        #expect(try read("site/index.html").contains("Its 401 screens are more than the 400 up to which the site has a page to move about in. <code>flowviz render --focus COORDINATOR --format html</code>"))
+        #expect(try read("site/index.html").contains("Its 401 screens are more than the 400 up to which the site has a page to move about in. <code>flowviz render --split --format html</code>"))
         #expect(try !docs(output("EventDriven"), "-o", "other").errors.contains("error"))
         #expect(try !read("other/index.html").contains("are more than"))
     }

@@ -315,7 +315,7 @@ struct PageTests {
 
 extension Browser {
     /// Runs statements for what they do.
-    fileprivate func evaluateVoid(_ statements: String) throws {
+    func evaluateVoid(_ statements: String) throws {
         _ = try evaluate(statements.hasPrefix("new Promise") ? statements : "{ \(statements); }; undefined")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 @testable import flowviz
 
@@ -139,6 +140,90 @@ import FoundationNetworking
         let links = list.text.matches(of: /href="\/(flow\/[^"]+)"/).map { String($0.output.1) }
         #expect(links == ["flow/EventDriven", "flow/%C3%9Cber%20%26%20%3CUns%3E"])
         for link in links { #expect(try ask(server, link).text.contains("<svg")) }
+    }
+
+    @Test func `of a large flow the overview is there at once, and the page of a part when it is asked for`() throws {
+        try LargeApp.write(LargeApp.document(children: 30, screens: 17), to: folder.url)
+        let server = try Server("Large.flow.json", "--quiet", in: folder.url)
+        let overview = try ask(server)
+        #expect(overview.status == 200 && overview.text.contains("<svg") && overview.text.contains("\"noun\":\"coordinator\""))
+        let links = Set(overview.text.matches(of: /href="\/(flow\/[^"#]+)/).map { String($0.output.1) })
+        #expect(links.count == 31 + 1 && links.contains("flow/Large/whole"))
+        let part = try #require(links.first { $0.contains("Child7Coordinator") })
+        // Several ask at once, and all are given the same.
+        let answers = Mutex<[String]>([])
+        nonisolated(unsafe) let (tests, asked) = (self, server)
+        DispatchQueue.concurrentPerform(iterations: 4) { _ in
+            let text = (try? tests.ask(asked, part))?.text ?? ""
+            answers.withLock { $0.append(text) }
+        }
+        let first = try #require(answers.withLock { $0.first })
+        #expect(first.contains("<svg") && first.contains("Page 5 of 7"))
+        #expect(answers.withLock { $0.allSatisfy { $0 == first } })
+        #expect(first.contains("<p class=\"trail\"><a href=\"/\">Large</a>"))
+        // What has letters that an address may not have is found under the address that the overview gives.
+        let awkward = try #require(links.first { $0.contains("%C3%B6") })
+        #expect(try ask(server, awkward).status == 200)
+        #expect(try ask(server, "flow/Large").status == 404)
+        let nobody = try ask(server, "flow/Large/Large-99-NobodyCoordinator")
+        #expect(nobody.status == 404 && nobody.text.contains("href=\"/\"") && nobody.text.contains("flowviz-version"))
+        // All in one is to be had as well.
+        #expect(try ask(server, "flow/Large/whole").text.contains("Page 5 of 7"))
+        #expect(server.interrupt().status == 0)
+    }
+
+    @Test func `what cannot be drawn in time is said on its page and in the terminal, and costs nothing else`() throws {
+        try LargeApp.write(LargeApp.document(children: 30, screens: 17), to: folder.url)
+        let server = try Server("Large.flow.json", "--quiet", "--picture-seconds", "0.000001", in: folder.url)
+        let overview = try ask(server)
+        #expect(overview.status == 200 && overview.text.contains("could not be drawn"))
+        let part = try #require(overview.text.firstMatch(of: /"address":"\/(flow\/Large\/[^"#]+Child7Coordinator)"/)).output.1
+        let page = try ask(server, String(part))
+        #expect(page.status == 200 && page.text.contains("could not be drawn") && page.text.contains("Page 5 of 7"))
+        let end = server.interrupt()
+        #expect(end.errors.contains("warning: Large cannot be drawn: ") && end.errors.contains("Child7Coordinator cannot be drawn: "))
+        #expect(!end.errors.contains("Child8Coordinator cannot be drawn: "))
+    }
+
+    @Test func `a page is made once, however often it is asked for`() async {
+        let made = Mutex(0)
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 2
+        let page = ServedPage(on: queue) {
+            usleep(50_000)
+            return made.withLock { $0 += 1; return "page \($0)" }
+        }
+        #expect(made.withLock { $0 } == 0)
+        let all = await withTaskGroup(of: Data.self) { group in
+            for _ in 0..<20 { group.addTask { await page.bytes() } }
+            return await group.reduce(into: Set<Data>()) { $0.insert($1) }
+        }
+        #expect(all == [Data("page 1".utf8)])
+        #expect(await page.bytes() == Data("page 1".utf8))
+        #expect(made.withLock { $0 } == 1)
+    }
+
+    @Test(.enabled(if: Browser.isThere, "no Chromium here: the README says how to install it"))
+    func `a browser goes from the overview to a part and back, and a part that is gone says so until it comes back`() throws {
+        let document = LargeApp.document(children: 30, screens: 17)
+        try LargeApp.write(document, to: folder.url)
+        let server = try Server("Large.flow.json", in: folder.url)
+        let browser = try Browser()
+        try browser.open(server.address)
+        try browser.press("/")
+        try browser.type("start 29")
+        try browser.press("Enter")
+        try browser.wait("document.querySelector('#details h2')?.innerText.startsWith('Start 29')")
+        #expect(try browser.count("#picture g.node.pin") == 1)
+        // The flow has become small: it has no parts any more.
+        try LargeApp.write(LargeApp.document(children: 3, screens: 3), to: folder.url)
+        try browser.wait("document.querySelector('h1')?.innerText.startsWith('There is no such flow')")
+        try LargeApp.write(document, to: folder.url)
+        try browser.wait("document.querySelector('h1')?.innerText.endsWith('Child29Coordinator') && document.documentElement.dataset.ready === 'yes'")
+        try browser.click(".trail a")
+        try browser.wait("document.querySelector('h1')?.innerText === 'Large' && document.documentElement.dataset.ready === 'yes'")
+        #expect(try browser.text("#count") == "31 coordinators")
+        #expect(browser.requests.allSatisfy { $0.hasPrefix(server.address) || $0.hasPrefix("data:") })
     }
 
     @Test func `nothing but the pages is to be had, and by nobody but this machine's own browsers`() throws {

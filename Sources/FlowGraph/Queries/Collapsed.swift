@@ -24,7 +24,8 @@ extension FlowGraph {
             let entries = Set(screens.filter(\.isEntry).compactMap(\.owner))
             let standIns = coordinators.map {
                 Screen(
-                    id: $0.id, kind: .container, title: $0.typeName, typeName: $0.typeName, owner: nil, isEntry: entries.contains($0.id), place: $0.place)
+                    id: $0.id, kind: .container, title: $0.typeName, typeName: $0.typeName, owner: nil, isEntry: entries.contains($0.id), place: $0.place,
+                    evidence: $0.evidence)
             }
             let between = transitions.filter { step in
                 guard let from = ownerOfScreen[step.from] ?? nil, let to = ownerOfScreen[step.to] ?? nil else { return false }
@@ -47,7 +48,7 @@ extension FlowGraph {
         return evidence.map { key, evidence in
             Transition(
                 from: key.from, to: key.to, kind: key.kind, trigger: key.trigger, owner: key.owner,
-                evidence: evidence.sorted { String(describing: $0) < String(describing: $1) })
+                evidence: [Evidence](canonical: evidence))
         }
     }
 }

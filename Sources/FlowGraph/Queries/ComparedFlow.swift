@@ -53,7 +53,8 @@ public struct ComparedFlow: Sendable {
             nodes[line] = id
             // Parents come before their children, as an id begins with that of the parent.
             coordinators.append(
-                CoordinatorNode(id: id, typeName: node.typeName, module: node.module, parent: node.parent.map { coordinatorOfOld[$0] ?? $0 }, place: node.place))
+                CoordinatorNode(id: id, typeName: node.typeName, module: node.module, parent: node.parent.map { coordinatorOfOld[$0] ?? $0 }, place: node.place,
+                    evidence: node.evidence))
         }
         let newIDs = Set(graph.coordinators.map(\.id))
         var marks: [CoordinatorNode.ID: Mark] = [:]
@@ -81,7 +82,7 @@ public struct ComparedFlow: Sendable {
             screens.append(
                 Screen(
                     id: id, kind: screen.kind, title: screen.title, typeName: screen.typeName, owner: screen.owner.map { coordinatorOfOld[$0] ?? $0 },
-                    isOwnerGuessed: screen.isOwnerGuessed, isTerminal: screen.isTerminal, place: screen.place))
+                    isOwnerGuessed: screen.isOwnerGuessed, isTerminal: screen.isTerminal, place: screen.place, evidence: screen.evidence))
         }
         self.screenMarks = screenMarks
 

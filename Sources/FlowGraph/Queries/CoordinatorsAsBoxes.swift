@@ -36,7 +36,7 @@ extension FlowGraph {
             Screen(
                 id: node.id, kind: .coordinator, title: node.typeName, typeName: node.typeName, owner: node.parent,
                 isEntry: inside[node.id, default: []].contains(where: \.isEntry), isUnexplored: inside[node.id, default: []].contains(where: \.isUnexplored),
-                place: node.place)
+                place: node.place, evidence: node.evidence)
         }
         let steps = merged(transitions, place: { boxOfScreen[$0] ?? $0 }).filter { $0.from != $0.to || boxOfNode[$0.from] == nil }
         return FlowGraph(

@@ -128,8 +128,14 @@ extension [Transition] {
 extension Screen {
     /// The title; the class, where source gives a place for want of a title: an alert in `Cart.swift:70` would be another one a line further down.
     fileprivate var lastingTitle: String {
-        guard let colon = title.lastIndex(of: ":"), title[..<colon].hasSuffix(".swift"), title[colon...].dropFirst().allSatisfy(\.isNumber) else { return title }
+        guard isTitledByPlace else { return title }
         return typeName.isEmpty || typeName == title ? kind.rawValue : typeName
+    }
+
+    /// Whether source gives a place for want of a title: `Cart.swift:70`.
+    var isTitledByPlace: Bool {
+        guard let colon = title.lastIndex(of: ":") else { return false }
+        return title[..<colon].hasSuffix(".swift") && title[colon...].dropFirst().allSatisfy(\.isNumber)
     }
 }
 
@@ -138,5 +144,10 @@ extension Transition {
     fileprivate var isOneOfTheWaysBack: Bool { trigger.kind == .backButton || trigger.kind == .backSwipe }
 
     /// Whether it takes screens away and shows no new one.
-    fileprivate var isUnwinding: Bool { [.pop, .popTo, .popToRoot, .dismiss].contains(kind) }
+    var isUnwinding: Bool { kind.isUnwinding }
+}
+
+extension Transition.Kind {
+    /// Whether it takes screens away and shows no new one.
+    var isUnwinding: Bool { [.pop, .popTo, .popToRoot, .dismiss].contains(self) }
 }

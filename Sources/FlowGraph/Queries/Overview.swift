@@ -14,7 +14,9 @@ extension FlowGraph {
             let outward = inside.compactMap { node in node.parent.flatMap { nodes[$0] == nil ? nil : partOf[$0] } }.first { $0 != index }
             return CoordinatorNode(
                 id: part.name, typeName: inside.count > 1 ? "\(part.name) and \(inside.count - 1) more" : part.name,
-                parent: outward.map { parts[$0].name }, place: inside.count == 1 ? inside[0].place : nil, members: inside.count)
+                parent: outward.map { parts[$0].name }, place: inside.count == 1 ? inside[0].place : nil, members: inside.count,
+                // Where somebody was seen, the part was.
+                evidence: inside.allSatisfy(\.isOnlyInSource) ? inside.first?.evidence : inside.first { !$0.isOnlyInSource }?.evidence)
         }
         func owner(_ id: CoordinatorNode.ID?) -> CoordinatorNode.ID? { id.flatMap { partOf[$0] }.map { parts[$0].name } }
         return FlowGraph(
@@ -22,7 +24,7 @@ extension FlowGraph {
             screens: screens.map {
                 Screen(
                     id: $0.id, kind: $0.kind, title: $0.title, typeName: $0.typeName, owner: owner($0.owner), isEntry: $0.isEntry, isUnexplored: $0.isUnexplored,
-                    place: $0.place)
+                    place: $0.place, evidence: $0.evidence)
             },
             transitions: transitions.map {
                 Transition(from: $0.from, to: $0.to, kind: $0.kind, trigger: $0.trigger, owner: owner($0.owner), evidence: $0.evidence)
@@ -41,11 +43,19 @@ extension FlowGraph {
         while levels[levels.count - 1].count > boxes {
             let small = levels[levels.count - 1]
             let byName = Dictionary(small.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-            let groups = overview(of: small).collapsed(to: .coordinators).parts(screens: boxes)
-            let large = Part.named(groups.map { group in
-                // What is on top gives its name, without saying how much it stood for.
-                (group.name.replacing(/\ and [0-9]+ more( [0-9]+)?$/, with: ""), group.coordinators.reduce(into: []) { $0.formUnion(byName[$1]?.coordinators ?? []) })
-            })
+            let between = overview(of: small).collapsed(to: .coordinators)
+            func grouped(_ size: Int) -> [Part] {
+                Part.named(between.parts(screens: size).map { group in
+                    // What is on top gives its name, without saying how much it stood for.
+                    (group.name.replacing(/\ and [0-9]+ more( [0-9]+)?$/, with: ""), group.coordinators.reduce(into: []) { $0.formUnion(byName[$1]?.coordinators ?? []) })
+                })
+            }
+            var large = grouped(boxes)
+            // An overview of two or three boxes tells nothing: rather several that each hold less.
+            if large.count < 8 {
+                let smaller = grouped(max(2, small.count / 8))
+                if smaller.count <= boxes { large = smaller }
+            }
             // Parts that have nothing to do with each other do not become fewer.
             guard large.count < small.count else { break }
             levels.append(large)

@@ -48,11 +48,13 @@ extension FlowGraph {
             let merged = merged(steps[index], place: place)
             let touched = Set(merged.flatMap { [$0.from, $0.to] })
             let standIns = touched.compactMap { nodes[$0] }.filter { groupOfCoordinator[$0.id] != index }.map {
-                Screen(id: $0.id, kind: .coordinator, title: $0.typeName, typeName: $0.typeName, owner: nil)
+                Screen(id: $0.id, kind: .coordinator, title: $0.typeName, typeName: $0.typeName, owner: nil, evidence: $0.evidence)
             }
             return FlowGraph(
                 coordinators: members[index].map {
-                    CoordinatorNode(id: $0.id, typeName: $0.typeName, module: $0.module, parent: parent(of: $0), lifetimes: $0.lifetimes, place: $0.place)
+                    CoordinatorNode(
+                        id: $0.id, typeName: $0.typeName, module: $0.module, parent: parent(of: $0), lifetimes: $0.lifetimes, place: $0.place, members: $0.members,
+                        evidence: $0.evidence)
                 },
                 screens: inside[index] + touched.compactMap { loose[$0] } + standIns, transitions: merged)
         }

@@ -15,8 +15,11 @@ public struct WaysFromLaunch: Sendable {
         var before: [Int?] = Array(repeating: nil, count: graph.transitions.count)
         var arrivals: [Screen.ID: Int] = [:]
         if graph.states.isEmpty {
-            starts = Set(graph.screens.filter(\.isEntry).map(\.id))
-            Self.search(graph.transitions.indices.map { ($0, graph.transitions[$0].from, graph.transitions[$0].to) }, from: starts.sorted(), before: &before) { index in
+            // Where an exploration tells what the source says too, a way is made of what was seen.
+            let isCombined = graph.tellsEvidence
+            starts = Set(graph.screens.filter { $0.isEntry && !$0.isOnlyInSource }.map(\.id))
+            let walked = graph.transitions.indices.filter { !isCombined || !graph.transitions[$0].isOnlyInSource }
+            Self.search(walked.map { ($0, graph.transitions[$0].from, graph.transitions[$0].to) }, from: starts.sorted(), before: &before) { index in
                 let screen = graph.transitions[index].to
                 if arrivals[screen] == nil { arrivals[screen] = index }
             }

@@ -52,7 +52,7 @@ struct D2Text {
         let all: [(PictureClass, String)] = [
             (.modal, "stroke: \(ink(.present)); border-radius: 0\(fill(.modalPaper))"), (.entry, "stroke-width: 3"), (.unexplored, "stroke-dash: 4"),
             (.present, "stroke: \(ink(.present)); stroke-width: 4"), (.select, "stroke-dash: 2"), (.open, "stroke-dash: 5"), (.back, "stroke: \(ink(.back))"),
-            (.owns, "stroke-dash: 2"), (.source, "opacity: 0.6"),
+            (.owns, "stroke-dash: 2"), (.source, "opacity: 0.6; stroke-dash: 2"),
             (.path, "stroke: \(ink(.path)); stroke-width: 4"), (.highlighted, "stroke: \(ink(.highlight)); stroke-width: 4\(fill(.highlightPaper))"),
             (.added, "stroke: \(ink(.added)); stroke-width: 4"), (.removed, "stroke: \(ink(.removed)); stroke-dash: 5"),
             (.warning, "stroke: \(ink(.warning)); stroke-dash: 5; stroke-width: 3"), (.error, "stroke: \(ink(.error)); stroke-dash: 5; stroke-width: 4"),
@@ -82,7 +82,7 @@ struct D2Text {
     private func cluster(_ index: Int, indent: String) -> [String] {
         let cluster = diagram.clusters[index]
         let sign = cluster.change.sign + (cluster.isHighlighted ? Diagram.highlightSign : "")
-        let texts = [sign + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + cluster.badges.map { "⚠ " + $0.text }
+        let texts = [sign + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + (cluster.isOnlyInSource ? [Diagram.sourceOnly] : []) + cluster.badges.map { "⚠ " + $0.text }
         var lines = ["\(indent)\(cluster.id): \(quoted(texts)) {"]
         lines += [classes(cluster.classes), "tooltip: \(quoted(cluster.tooltip.displayedLines))", url(cluster.place, under: texts)].compactMap(\.self).map { "\(indent)  \($0)" }
         lines += boxes(in: index, indent: indent + "  ")
@@ -93,7 +93,8 @@ struct D2Text {
     private func boxes(in cluster: Int?, indent: String) -> [String] {
         diagram.boxes.filter { $0.cluster == cluster }.map { box in
             let sign = box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "")
-            let texts = [sign + box.title.shortened] + (box.subtitle.isEmpty ? [] : [box.subtitle.shortened]) + box.badges.map { "⚠ " + $0.text }
+            let texts = [sign + box.title.shortened] + (box.subtitle.isEmpty ? [] : [box.subtitle.shortened])
+                + (box.isOnlyInSource ? [Diagram.sourceOnly] : []) + box.badges.map { "⚠ " + $0.text }
             let parts = [shape(box), classes(box.classes), "tooltip: \(quoted(box.tooltip.displayedLines))", url(box.place, under: texts)]
             return "\(indent)\(box.id): \(quoted(texts))\(block(parts))"
         }
@@ -130,7 +131,7 @@ struct D2Text {
 
     private func arrow(_ arrow: Diagram.Arrow) -> String {
         let line = arrow.style == .owns ? "--" : arrow.returns ? "<->" : "->"
-        let texts = arrow.labels.map { arrow.change.sign + (arrow.mark != nil ? "⚠ " : "") + $0.shortened }
+        let texts = arrow.labels.map { arrow.change.sign + (arrow.mark != nil ? "⚠ " : "") + $0.shortened } + (arrow.evidence == .source ? [Diagram.sourceOnly] : [])
         let parts = [
             classes(arrow.classes), arrow.returns ? "source-arrowhead: {style.filled: false}" : nil, "tooltip: \(quoted(arrow.tooltip.displayedLines))", url(arrow.place, under: texts),
         ]

@@ -44,7 +44,8 @@ struct DOTLegend {
         static let gap = "<FONT POINT-SIZE=\"9\">" + String(repeating: "&nbsp;", count: 6) + "</FONT>"
 
         func text(_ theme: PictureTheme) -> String {
-            let sample = isBold ? "<B>\(glyphs)</B>" : glyphs
+            let shown = glyphs.escapedForHTML
+            let sample = isBold ? "<B>\(shown)</B>" : shown
             return (glyphs.isEmpty ? "" : "<FONT POINT-SIZE=\"11\" COLOR=\"\(colour.shade(theme))\">\(sample)&nbsp;</FONT>")
                 + "<FONT POINT-SIZE=\"9\" COLOR=\"\(Ink.quiet.shade(theme))\">\(meaning.escapedForHTML)</FONT>"
         }
@@ -65,7 +66,9 @@ struct DOTLegend {
         add(diagram.boxes.contains(where: \.isModal), "▭", "modal screen", colour: .present, isBold: true)
         let evidence = Set(diagram.arrows.compactMap(\.evidence))
         add(evidence.contains(.recorded), "─●▶", "only recorded")
-        add(evidence.contains(.source), "─>", "only the source says so")
+        let isOnlyInSource = diagram.boxes.contains(where: \.isOnlyInSource) || diagram.clusters.contains(where: \.isOnlyInSource)
+        add(evidence.contains(.source), isOnlyInSource ? "┈┈ ─>" : "─>", isOnlyInSource ? "only the source knows it" : "only the source says so")
+        add(isOnlyInSource && !evidence.contains(.source), "┈┈", "only the source knows it")
         add(diagram.arrows.contains(where: \.isOnPath), "1. ━▶", "step of the path", colour: .path, isBold: true)
         let isHighlighted = diagram.boxes.contains(where: \.isHighlighted) || diagram.clusters.contains(where: \.isHighlighted)
         add(isHighlighted, Diagram.highlightSign.displayed, "marked as asked", colour: .highlight, isBold: true)
@@ -80,10 +83,10 @@ struct DOTLegend {
         add(marks.contains(.error), "⚠━▶", "step that shows \(anError)", colour: .error, isBold: true)
         add(marks.contains(.warning), "⚠━▶", "step that shows a \(new)warning", colour: .warning, isBold: true)
         let badges = Set((diagram.clusters.flatMap(\.badges) + diagram.boxes.flatMap(\.badges)).map(\.severity))
-        add(badges.contains(.error), "╍╍", "coordinator with \(new)errors", colour: .error, isBold: true)
-        add(
-            badges.contains(.warning) && diagram.clusters.contains { $0.badges.first?.severity == .warning }, "╍╍", "coordinator with \(new)warnings",
-            colour: .warning, isBold: true)
+        add(badges.contains(.error), "╍╍", "with \(new)errors", colour: .error, isBold: true)
+        let marked = diagram.clusters.map(\.badges) + diagram.boxes.map(\.badges)
+        add(marked.contains { $0.first?.severity == .warning }, "╍╍", "with \(new)warnings", colour: .warning, isBold: true)
+        add(marked.contains { $0.first?.severity == .error && $0.count > 1 }, "⚠", "\(new)warnings beside errors", colour: .warning)
         add(diagram.boxes.contains(where: \.isUnexplored), "╌╌", diagram.unexplored)
         if !diagram.omitted.isEmpty {
             entries.append(Entry(glyphs: "", colour: .quiet, isBold: false, meaning: diagram.omitted.joined(separator: " and ") + " not drawn"))

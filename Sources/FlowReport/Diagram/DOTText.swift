@@ -7,20 +7,26 @@ struct DOTText {
     private let arrangement: Arrangement
     private let theme: PictureTheme
     private let corners: [String: LabelCorner]
+    private let room: Room
+    private let above: [SheetLinks.Overview]
     private let link: (_ id: String, _ place: SourcePlace?) -> String?
 
     /// - Parameters:
     ///   - theme: The colours; ``SVGPicture`` takes light ones.
     ///   - corners: Where the titles of some clusters stand; the others in the top left corner.
+    ///   - room: How much there is between boxes.
+    ///   - above: The overviews that stand above the title.
     ///   - link: Where a click on a part leads, by its id and its place in the source.
     init(
-        _ diagram: Diagram, arrangement: Arrangement, theme: PictureTheme = .light, corners: [String: LabelCorner] = [:],
-        link: @escaping (_ id: String, _ place: SourcePlace?) -> String? = { _, _ in nil }
+        _ diagram: Diagram, arrangement: Arrangement, theme: PictureTheme = .light, corners: [String: LabelCorner] = [:], room: Room = .usual,
+        above: [SheetLinks.Overview] = [], link: @escaping (_ id: String, _ place: SourcePlace?) -> String? = { _, _ in nil }
     ) {
         self.diagram = diagram
         self.arrangement = arrangement
         self.theme = theme
         self.corners = corners
+        self.room = room
+        self.above = above
         self.link = link
     }
 
@@ -30,7 +36,7 @@ struct DOTText {
         lines += [
             "  graph [id=\(quoted(diagram.id)), tooltip=\(tooltip(about)), rankdir=LR, newrank=true,",
             "    charset=\"UTF-8\", bgcolor=\(ink(.paper)), pad=0.2,",
-            "    fontname=\(Ink.font), fontsize=12, fontcolor=\(ink(.text)), nodesep=0.35, ranksep=0.5,",
+            "    fontname=\(Ink.font), fontsize=12, fontcolor=\(ink(.text)), nodesep=\(room.separations.boxes), ranksep=\(room.separations.columns),",
             "    labelloc=b, labeljust=l, label=\(DOTLegend(diagram, columns: (arrangement.columns.max() ?? 0) + 1, theme: theme).label)]",
             "  node [shape=box, style=\"rounded,filled\", fillcolor=\(ink(.box)), color=\(ink(.line)), fontname=\(Ink.font), fontsize=12,",
             "    fontcolor=\(ink(.text)), margin=\"0.17,0.09\", height=0.5]",
@@ -38,7 +44,7 @@ struct DOTText {
             "",
             // The title is the label of a cluster around everything, since the picture has only one label of its own: the legend.
             "  subgraph cluster_title {",
-            "    graph [id=\"title\", tooltip=\(tooltip(about)), peripheries=0, margin=0, labelloc=t, labeljust=l, label=\(title)]",
+            "    graph [id=\"title\", tooltip=\(tooltip(about)), peripheries=0, margin=10, labelloc=t, labeljust=l, label=\(title)]",
         ]
         lines += start
         lines += boxes(in: nil, indent: "    ")
@@ -66,7 +72,19 @@ struct DOTText {
             ? ""
             : "<TR><TD ALIGN=\"LEFT\"><TABLE ALIGN=\"LEFT\" BORDER=\"0\" CELLSPACING=\"2\" CELLPADDING=\"3\"><TR>"
                 + row(diagram.badges, besides: 7 * diagram.counts.count) + "</TR></TABLE></TD></TR>"
-        return "<<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\">" + rows.joined() + badges + "<TR><TD HEIGHT=\"6\"></TD></TR></TABLE>>"
+        return "<<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\">" + wayUp + rows.joined() + badges + "<TR><TD HEIGHT=\"6\"></TD></TR></TABLE>>"
+    }
+
+    /// A row with a link to each overview above.
+    private var wayUp: String {
+        guard !above.isEmpty else { return "" }
+        // Graphviz would stretch them to what stands below.
+        let below = max(12 * diagram.name.count, 7 * diagram.counts.count), width = above.reduce(0) { $0 + 7 * ($1.name.count + 2) }
+        let cells = above.map { overview in
+            "<TD HREF=\"\(Self.html(overview.address))\" TITLE=\"\(Self.html(overview.name))\"><FONT COLOR=\(ink(.quiet))>↑ <U>\(Self.html(overview.name))</U></FONT></TD>"
+        }
+        return "<TR><TD ALIGN=\"LEFT\"><TABLE ALIGN=\"LEFT\" BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\"><TR>" + cells.joined()
+            + "<TD WIDTH=\"\(max(1, below - width))\"></TD></TR></TABLE></TD></TR>"
     }
 
     private func cluster(_ index: Int, indent: String) -> [String] {
@@ -82,10 +100,13 @@ struct DOTText {
             case .removed?: look = "style=\"rounded,dashed\", color=\(ink(.removed)), penwidth=1.5"
             case nil where cluster.isHighlighted:
                 look = "style=\"rounded,filled\", color=\(ink(.highlight)), penwidth=3, fillcolor=\(ink(.highlightPaper))"
+            case nil where cluster.isOnlyInSource:
+                look = "style=\"rounded,filled,dotted\", color=\(ink(.quiet)), penwidth=1.5, fillcolor=\(ink(.paper(depth: cluster.depth)))"
             case nil: look = "style=\"rounded,filled\", color=\(ink(.clusterLine)), penwidth=1, fillcolor=\(ink(.paper(depth: cluster.depth)))"
             }
         }
-        let title = "<TD ALIGN=\"LEFT\"><B>\(cluster.change.sign)\(cluster.isHighlighted ? Diagram.highlightSign : "")\(Self.html(cluster.title, or: "coordinator"))</B></TD>"
+        let name = "<B>\(cluster.change.sign)\(cluster.isHighlighted ? Diagram.highlightSign : "")\(Self.html(cluster.title.shortened(to: 60), or: "coordinator"))</B>"
+        let title = "<TD ALIGN=\"LEFT\">" + (cluster.isOnlyInSource ? "<FONT COLOR=\(ink(.quiet))>\(name)</FONT>" : name) + "</TD>"
         // A title with much to say stands on two or three lines, or it would stretch the cluster.
         let length = cluster.badges.reduce(0) { $0 + ($1.lines().map(\.count).max() ?? 0) + 4 }
         let rows: [String]
@@ -134,7 +155,11 @@ struct DOTText {
         let title = box.title.wrapped.map { "<B>\(Self.html($0))</B>" }.joined(separator: "<BR/>")
         let sign = box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "")
         var label = sign.isEmpty ? title : "<B>\(sign)</B>" + title
-        if box.change == .removed { label = "<FONT COLOR=\(ink(.removedText))>\(label)</FONT>" }
+        if box.change == .removed {
+            label = "<FONT COLOR=\(ink(.removedText))>\(label)</FONT>"
+        } else if box.isOnlyInSource {
+            label = "<FONT COLOR=\(ink(.quiet))>\(label)</FONT>"
+        }
         if !box.subtitle.isEmpty { label += "<BR/><FONT POINT-SIZE=\"9\" COLOR=\(ink(.quiet))>\(Self.html(box.subtitle.shortened))</FONT>" }
         if !box.badges.isEmpty {
             label =
@@ -160,7 +185,7 @@ struct DOTText {
         case .tabBar: attributes += ["height=0.3", "margin=\"0.1,0.04\"", "fontsize=9", "fontcolor=\(ink(.quiet))"]
         }
         if let group { attributes.append("group=\(quoted(group))") }
-        if box.isUnexplored { style.append("dashed") }
+        if box.isUnexplored { style.append("dashed") } else if box.isOnlyInSource, box.badges.isEmpty, box.change == nil { style.append("dotted") }
         if !box.badges.isEmpty || box.change == .removed { style.append("dashed") }
         if style != ["rounded", "filled"] { attributes.append("style=\(quoted(style.joined(separator: ",")))") }
         var fill: Ink? = box.isModal ? .modalPaper : nil
@@ -175,7 +200,8 @@ struct DOTText {
         case _ where box.isOnPath: attributes += ["color=\(ink(.path))", "penwidth=2.5"]
         default:
             if box.isModal { attributes.append("color=\(ink(.present))") }
-            if box.isEntry { attributes.append("penwidth=2") }
+            // Dots of a thin line are hard to see.
+            if box.isEntry { attributes.append("penwidth=2") } else if box.isOnlyInSource { attributes.append("penwidth=1.5") }
         }
         if box.isHighlighted { fill = .highlightPaper }
         if let fill { attributes.append("fillcolor=\(ink(fill))") }
@@ -214,7 +240,7 @@ struct DOTText {
     private var arrows: [String] {
         var lines: [String] = [""]
         for box in diagram.boxes where box.isEntry {
-            lines.append("  start -> \(box.id) [id=\"edge__start__\(box.id)\", class=launch, tooltip=\(tooltip("the flow starts with \(box.title)")), weight=8]")
+            lines.append("  start -> \(box.id) [id=\"edge__start__\(box.id)\", class=launch, tooltip=\(tooltip("the flow starts with \(box.title)")),\(box.isOnlyInSource ? " arrowhead=vee," : "") weight=8]")
         }
         lines += diagram.arrows.map(arrow)
         return lines.count > 1 ? lines : []
@@ -231,7 +257,8 @@ struct DOTText {
         let isReversed = columns.to < columns.from
         let isMarked = arrow.mark != nil
         let tip = arrow.style == .back && !isMarked ? "onormal" : arrow.style == .owns ? "none" : arrow.evidence.tip
-        let tail = arrow.returns ? "onormal" : arrow.style == .owns ? "odiamond" : "none"
+        // Where a path is followed, only its own direction counts, and a hollow tip on a thick arrow would look like a solid one.
+        let tail = arrow.returns && !arrow.isOnPath ? "onormal" : arrow.style == .owns ? "odiamond" : "none"
         if isReversed {
             attributes += ["dir=both", "arrowhead=\(tail)", "arrowtail=\(tip)"]
         } else if tip != "normal" || tail != "none" {
@@ -246,6 +273,7 @@ struct DOTText {
         case (nil, _) where arrow.change == .added: attributes += ["color=\(ink(.added))", "fontcolor=\(ink(.added))", "penwidth=2.5"]
         case (nil, _) where arrow.change == .removed: attributes += ["color=\(ink(.removed))", "fontcolor=\(ink(.removedText))", "style=dashed", "penwidth=1.5"]
         case (nil, _) where arrow.isOnPath: attributes += ["color=\(ink(.path))", "fontcolor=\(ink(.path))", "penwidth=3"]
+        case (nil, .forward) where arrow.evidence == .source: attributes += ["color=\(ink(.quiet))", "fontcolor=\(ink(.quiet))"]
         case (nil, .forward): break
         case (nil, .present): attributes.append("color=\"\(Ink.present.shade(theme)):\(Ink.present.shade(theme))\"")
         case (nil, .select): attributes += ["style=dotted", "penwidth=1.8"]

@@ -21,12 +21,12 @@ extension Diagram {
         let clusterOfCoordinator = Dictionary(clusters.map { ($0.coordinator, $0.index) }, uniquingKeysWith: { first, _ in first })
 
         // Source that was read and not run has tried nothing.
-        let isRead = document.summary.reading != nil && document.graph.states.isEmpty
-        let unexplored = isRead ? "the source does not tell" : "not everything was tried here"
+        let unexplored = document.isRead ? "the source does not tell" : "not everything was tried here"
         let places = Places(
             graph: graph, level: level, findings: document.findings, ofScreens: ofScreens, clusters: clusterOfCoordinator, unexplored: unexplored,
             style: style, compared: compared)
-        let folded = FoldedSteps(steps: places.steps(marks: WitnessMarks(document, level: level)), places: places)
+        let folded = FoldedSteps(
+            steps: places.steps(marks: WitnessMarks(document, level: level)), places: places, tellsEvidence: graph.tellsEvidence)
         var arrows = folded.arrows
         if coordinatorsAreBoxes { arrows += places.ownership(of: graph) }
 
@@ -60,8 +60,10 @@ extension Diagram {
             let own = findings[node.id, default: []]
             let cluster = Cluster(
                 id: ids[node.id], title: node.typeName.displayed, parent: parent, depth: depth, badges: Badge.badges(for: own),
-                tooltip: ([node.id] + (node.place.map { [$0.text] } ?? []) + own.map(\.tooltip)).joined(separator: "\n"),
-                place: node.place, isHighlighted: style.highlighted.coordinators.contains(node.id), change: compared?.mark(ofCoordinator: node.id))
+                tooltip: ([node.id] + (node.place.map { [$0.text] } ?? []) + (node.isOnlyInSource ? [Diagram.neverSeen] : []) + own.map(\.tooltip))
+                    .joined(separator: "\n"),
+                place: node.place, isHighlighted: style.highlighted.coordinators.contains(node.id), isOnlyInSource: node.isOnlyInSource,
+                change: compared?.mark(ofCoordinator: node.id))
             result.append((node.id, index, cluster))
             for child in children[node.id, default: []] { add(child, parent: index, depth: depth + 1) }
         }

@@ -28,6 +28,10 @@ struct Diagram: Hashable {
 
     /// Stands before the name of what somebody asked to see marked, so that a grey print says it too.
     static let highlightSign = "★ "
+    /// What formats without a legend say of what only the source knows, in a flow that was also explored.
+    static let sourceOnly = "source only"
+    /// The same of a place, for where there is room.
+    static let neverSeen = "only the source knows it: no exploration has come here"
 
     /// A coordinator, drawn around its screens and children.
     struct Cluster: Hashable {
@@ -43,6 +47,8 @@ struct Diagram: Hashable {
         var place: SourcePlace?
         /// Whether somebody asked to see it marked.
         var isHighlighted = false
+        /// Whether only the source knows it, in a flow that was also explored.
+        var isOnlyInSource = false
         /// Whether it has come or gone, in a picture of two versions.
         var change: ComparedFlow.Mark?
     }
@@ -91,10 +97,14 @@ struct Diagram: Hashable {
         var isHighlighted = false
         /// Whether it lies on the path that somebody asked for.
         var isOnPath = false
+        /// Whether only the source knows it, in a flow that was also explored.
+        var isOnlyInSource = false
         /// Where the source declares its class, if that is known.
         var place: SourcePlace?
         /// Whether it has come or gone, in a picture of two versions.
         var change: ComparedFlow.Mark?
+        /// The id of the coordinator, or of the part of the flow, that it stands for; `nil` for a screen.
+        var standsFor: CoordinatorNode.ID?
     }
 
     /// One or more transitions that share their ends and their look.
@@ -113,8 +123,11 @@ struct Diagram: Hashable {
         }
 
         /// The best that is known of a step.
-        enum Evidence: String, Hashable, CaseIterable {
+        enum Evidence: String, Hashable, CaseIterable, Comparable {
             case explored, recorded, source
+
+            /// The best comes first.
+            static func < (a: Evidence, b: Evidence) -> Bool { allCases.firstIndex(of: a)! < allCases.firstIndex(of: b)! }
         }
 
         let id: String

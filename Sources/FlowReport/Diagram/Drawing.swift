@@ -25,6 +25,10 @@ public struct Drawing: Sendable {
     public func dot(note: String? = nil) -> String {
         var diagram = Diagram(document, style: style)
         diagram.note = note
-        return DOTText(diagram, arrangement: Arrangement(diagram), theme: style.theme ?? .light, corners: style.corners, link: link).text
+        let leads = Dictionary(diagram.boxes.compactMap { box in box.standsFor.flatMap { style.sheet.boxes[$0] }.map { (box.id, $0) } }) { first, _ in first }
+        return DOTText(
+            diagram, arrangement: Arrangement(diagram), theme: style.theme ?? .light, corners: style.corners, room: style.room, above: style.sheet.above,
+            link: { id, place in leads[id] ?? link(id, place) }
+        ).text
     }
 }

@@ -32,7 +32,10 @@ extension String {
     }
 
     /// At most 40 characters.
-    var shortened: String { count > 40 ? prefix(39) + "…" : self }
+    var shortened: String { shortened(to: 40) }
+
+    /// At most so many characters.
+    func shortened(to length: Int) -> String { count > length ? prefix(length - 1) + "…" : self }
 
     /// Lines of about 24 characters, three at most.
     var wrapped: [String] {

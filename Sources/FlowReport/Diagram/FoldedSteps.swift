@@ -11,7 +11,8 @@ struct FoldedSteps {
     let arrows: [Diagram.Arrow]
     let omitted: [String]
 
-    init(steps: [Step], places: Places) {
+    /// - Parameter tellsEvidence: Whether arrows say how they are known even if all are known in the same way, as some of the places are not.
+    init(steps: [Step], places: Places, tellsEvidence: Bool) {
         let drawn = steps.filter { step in
             step.mark != nil || !step.numbers.isEmpty || step.transition.kind != .stay && step.transition.trigger.kind != .teardown && step.transition.trigger.kind != .launch
         }
@@ -56,7 +57,8 @@ struct FoldedSteps {
         let known = Set(drawn.compactMap { Diagram.Arrow.Evidence([$0]) })
         arrows = groups.keys.sorted().map { group in
             let back = bearers[group.way] == group ? returns[group.way, default: []] : []
-            return Diagram.Arrow(group, steps: groups[group]!, returns: back, boxes: places.boxes, saysEvidence: known.count > 1)
+            return Diagram.Arrow(group, steps: groups[group]!, returns: back, boxes: places.boxes, saysEvidence: tellsEvidence || known.count > 1,
+                unknown: tellsEvidence ? .source : nil)
         }
         omitted = [Self.phrase(menuJumps, "back-menu jump"), Self.phrase(tabJumps, "tab tap")].compactMap(\.self)
     }
@@ -144,7 +146,7 @@ extension Transition {
 }
 
 extension Diagram.Arrow {
-    fileprivate init(_ group: Group, steps: [Step], returns: [Step], boxes: [Diagram.Box], saysEvidence: Bool) {
+    fileprivate init(_ group: Group, steps: [Step], returns: [Step], boxes: [Diagram.Box], saysEvidence: Bool, unknown: Evidence?) {
         let from = boxes[group.way.ends.from]
         let to = boxes[group.way.ends.to]
         var labels: [String] = []
@@ -167,6 +169,8 @@ extension Diagram.Arrow {
             for way in returns.map(\.transition.trigger.label) where !ways.contains(way) { ways.append(way) }
             lines.append("back: " + ways.joined(separator: ", "))
         }
+        let evidence = saysEvidence ? Evidence(steps) ?? unknown : nil
+        if evidence == .source { lines.append("only the source says so") }
         if let change = group.way.change { lines.append(change.rawValue) }
         for finding in Set(steps.flatMap(\.findings)).sorted() { lines.append("\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)") }
 
@@ -174,7 +178,7 @@ extension Diagram.Arrow {
             id: Identifiers.arrow(from: from.id, to: to.id, suffix: group.style.rawValue + (group.mark.map { "_" + $0.rawValue } ?? "")
                 + (group.way.change.map { "_" + $0.rawValue } ?? "") + (group.isOnPath ? "_path" : "")),
             from: group.way.ends.from, to: group.way.ends.to, style: group.style, returns: !returns.isEmpty, mark: group.mark, labels: labels,
-            tooltip: lines.joined(separator: "\n"), evidence: saysEvidence ? Evidence(steps) : nil, isOnPath: group.isOnPath, place: places.min(),
+            tooltip: lines.joined(separator: "\n"), evidence: evidence, isOnPath: group.isOnPath, place: places.min(),
             change: group.way.change)
     }
 }

@@ -6,6 +6,7 @@ struct MermaidText {
     static let edgeLimit = 500, textLimit = 50_000
 
     private let diagram: Diagram
+    private let names: ShortNames
     private let theme: PictureTheme?
     private let link: (SourcePlace) -> String?
 
@@ -14,6 +15,7 @@ struct MermaidText {
     ///   - link: Where a click on what has a place in the source leads.
     init(_ diagram: Diagram, theme: PictureTheme? = nil, link: @escaping (SourcePlace) -> String? = { _ in nil }) {
         self.diagram = diagram
+        names = ShortNames(diagram)
         self.theme = theme
         self.link = link
     }
@@ -23,20 +25,23 @@ struct MermaidText {
         let warnings = warnings(length: body.count)
         guard !warnings.isEmpty else { return body }
         // A configuration is known by its place at the very top.
-        return body.replacing("flowchart LR", with: warnings.map { "%% \($0)\n" }.joined() + "flowchart LR", maxReplacements: 1)
+        return body.replacing("flowchart LR", with: warnings.map { "%% warning: \($0)\n" }.joined() + "flowchart LR", maxReplacements: 1)
     }
+
+    /// What Mermaid will not draw of it as it is configured at first, a sentence each.
+    var warnings: [String] { warnings(length: (body.joined(separator: "\n") + "\n").count) }
 
     private func warnings(length: Int) -> [String] {
         var warnings: [String] = []
         if linkCount > Self.edgeLimit {
             warnings.append(
-                "warning: \(linkCount) edges, and Mermaid draws \(Self.edgeLimit): set \"maxEdges\" in its configuration, "
+                "\(linkCount) edges, and Mermaid draws \(Self.edgeLimit): set \"maxEdges\" in its configuration, "
                     + "or use '--view coordinators'"
             )
         }
         if length > Self.textLimit {
             warnings.append(
-                "warning: \(length) characters, and Mermaid reads \(Self.textLimit): set \"maxTextSize\" in its configuration, "
+                "\(length) characters, and Mermaid reads \(Self.textLimit): set \"maxTextSize\" in its configuration, "
                     + "or use '--view coordinators'"
             )
         }
@@ -57,14 +62,14 @@ struct MermaidText {
         lines += boxes(in: nil, indent: "  ")
         for index in diagram.clusters.indices where diagram.clusters[index].parent == nil { lines += cluster(index, indent: "  ") }
         if diagram.boxes.isEmpty, diagram.clusters.isEmpty { lines.append("  nothing[\"no screens\"]") }
-        lines += entries.map { "  start --> \($0.id)" }
+        lines += entries.map { "  start --> \(names[$0.id])" }
         lines += diagram.arrows.map { "  " + arrow($0) }
         return lines + looks + links
     }
 
     /// The names of Mermaid's own themes, and room for titles of several lines, of which Mermaid by itself gives them one.
     private var configuration: [String] {
-        let height = diagram.clusters.map { 1 + $0.badges.flatMap(lines).count }.max() ?? 1
+        let height = diagram.clusters.map { 1 + ($0.isOnlyInSource ? 1 : 0) + $0.badges.flatMap(lines).count }.max() ?? 1
         let settings =
             (theme.map { ["  theme: \($0 == .dark ? "dark" : "default")"] } ?? [])
             + (height > 1 ? ["  flowchart:", "    subGraphTitleMargin:", "      top: 0", "      bottom: \(24 * (min(height, 12) - 1))"] : [])
@@ -80,14 +85,14 @@ struct MermaidText {
 
     private func cluster(_ index: Int, indent: String) -> [String] {
         let cluster = diagram.clusters[index]
-        let title = ([cluster.change.sign + (cluster.isHighlighted ? Diagram.highlightSign : "") + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + cluster.badges.flatMap(lines)).map(escaped).joined(
+        let title = ([cluster.change.sign + (cluster.isHighlighted ? Diagram.highlightSign : "") + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + (cluster.isOnlyInSource ? [Diagram.sourceOnly] : []) + cluster.badges.flatMap(lines)).map(escaped).joined(
             separator: "<br/>")
-        var lines = ["\(indent)subgraph \(cluster.id)[\"\(title)\"]"]
+        var lines = ["\(indent)subgraph \(names[cluster.id])[\"\(title)\"]"]
         let inside = boxes(in: index, indent: indent + "  ")
         let children = diagram.clusters.indices.filter { diagram.clusters[$0].parent == index }
         lines += inside
         for child in children { lines += self.cluster(child, indent: indent + "  ") }
-        if inside.isEmpty, children.isEmpty { lines.append("\(indent)  none_\(cluster.id)[\"no screens\"]") }
+        if inside.isEmpty, children.isEmpty { lines.append("\(indent)  none_\(names[cluster.id])[\"no screens\"]") }
         lines.append("\(indent)end")
         return lines
     }
@@ -100,15 +105,15 @@ struct MermaidText {
     }
 
     private func box(_ box: Diagram.Box) -> String {
-        let text = ([box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "") + box.title.shortened] + box.badges.flatMap(lines)).map(escaped).joined(separator: "<br/>")
+        let text = ([box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "") + box.title.shortened] + (box.isOnlyInSource ? [Diagram.sourceOnly] : []) + box.badges.flatMap(lines)).map(escaped).joined(separator: "<br/>")
         let label = "\"\(text)\""
         switch box.kind {
-        case .tabBar: return "\(box.id)([\(label)])"
-        case .place(.screen): return "\(box.id)(\(label))"
-        case .place(.alert): return "\(box.id){{\(label)}}"
-        case .place(.web): return "\(box.id)[/\(label)/]"
-        case .place(.external): return "\(box.id)>\(label)]"
-        case .place(.container), .place(.coordinator): return "\(box.id)[[\(label)]]"
+        case .tabBar: return "\(names[box.id])([\(label)])"
+        case .place(.screen): return "\(names[box.id])(\(label))"
+        case .place(.alert): return "\(names[box.id]){{\(label)}}"
+        case .place(.web): return "\(names[box.id])[/\(label)/]"
+        case .place(.external): return "\(names[box.id])>\(label)]"
+        case .place(.container), .place(.coordinator): return "\(names[box.id])[[\(label)]]"
         }
     }
 
@@ -125,8 +130,9 @@ struct MermaidText {
         case (.select, true), (.open, true), (.back, true): line = "<-.->"
         case (.owns, _): line = "-.-"
         }
-        let text = arrow.labels.map { escaped(arrow.change.sign + (arrow.mark != nil ? "⚠ " : "") + $0.shortened) }.joined(separator: "<br/>")
-        return "\(diagram.boxes[arrow.from].id) \(line)\(text.isEmpty ? "" : "|\"\(text)\"|") \(diagram.boxes[arrow.to].id)"
+        let labels = arrow.labels.map { escaped(arrow.change.sign + (arrow.mark != nil ? "⚠ " : "") + $0.shortened) }
+        let text = (labels + (arrow.evidence == .source ? [Diagram.sourceOnly] : [])).joined(separator: "<br/>")
+        return "\(names[diagram.boxes[arrow.from].id]) \(line)\(text.isEmpty ? "" : "|\"\(text)\"|") \(names[diagram.boxes[arrow.to].id])"
     }
 
     // MARK: Looks
@@ -146,12 +152,16 @@ struct MermaidText {
         add(
             "highlighted", look(.highlight, width: 3, on: .highlightPaper),
             diagram.clusters.filter { $0.isHighlighted && $0.badges.isEmpty }.map(\.id) + diagram.boxes.filter { $0.isHighlighted && $0.badges.isEmpty }.map(\.id))
+        add(
+            "source", "stroke-dasharray:2 3",
+            diagram.clusters.filter { $0.isOnlyInSource && $0.badges.isEmpty && $0.change == nil }.map(\.id)
+                + diagram.boxes.filter { $0.isOnlyInSource && $0.badges.isEmpty && $0.change == nil }.map(\.id))
         add("unexplored", "stroke-dasharray:4 4", diagram.boxes.filter(\.isUnexplored).map(\.id))
         add("entry", "stroke-width:3px", diagram.boxes.filter(\.isEntry).map(\.id))
         add("launch", "fill:\(Ink.text.shade(theme)),stroke:\(Ink.text.shade(theme))", entries.isEmpty ? [] : ["start"])
 
         var lines = classes.map { "  classDef \($0.name) \($0.look)" }
-        lines += classes.map { "  class \($0.members.joined(separator: ",")) \($0.name)" }
+        lines += classes.map { "  class \($0.members.map { $0 == "start" ? $0 : names[$0] }.joined(separator: ",")) \($0.name)" }
         // Links are numbered in the order of the text.
         for (index, arrow) in diagram.arrows.enumerated() {
             let number = entries.count + index
@@ -181,7 +191,7 @@ struct MermaidText {
     /// Clicks on screens; Mermaid knows none on arrows and subgraphs.
     private var links: [String] {
         diagram.boxes.compactMap { box in
-            box.place.flatMap(link).map { "  click \(box.id) href \"\($0)\"" }
+            box.place.flatMap(link).map { "  click \(names[box.id]) href \"\($0)\"" }
         }
     }
 
@@ -205,4 +215,25 @@ struct MermaidText {
     private func plain(_ text: String) -> String {
         String(text.displayed.map { "#%;{}`\\<>&\"".contains($0) ? " " : $0 })
     }
+}
+
+/// What a text calls its parts: by their titles, since Mermaid reads 50,000 characters and a name that tells all owners stands in a text many times.
+///
+/// A name depends on no order. Where titles are the same, a fingerprint follows.
+private struct ShortNames {
+    private let byID: [String: String]
+
+    init(_ diagram: Diagram) {
+        let parts = diagram.clusters.map { (id: $0.id, name: "c_" + Identifiers.slug(String($0.title.prefix(32)))) }
+            + diagram.boxes.map { (id: $0.id, name: "s_" + Identifiers.slug(String($0.title.prefix(32)))) }
+        let taken = Dictionary(grouping: parts, by: \.name)
+        byID = Dictionary(
+            parts.map { part in
+                // A title may have no letter that Mermaid allows, or end in the middle.
+                let isAmbiguous = taken[part.name]!.count > 1 || part.name.count == 2
+                return (part.id, isAmbiguous ? part.name + "_" + Fingerprint([part.id]).description : part.name)
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    subscript(id: String) -> String { byID[id] ?? id }
 }

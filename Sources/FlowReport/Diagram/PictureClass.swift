@@ -54,7 +54,7 @@ enum PictureClass: String, CaseIterable {
     case explored
     /// It was seen in a running app.
     case recorded
-    /// Only the source says so.
+    /// Only the source says so; of a box and of a cluster too, where a flow was also explored.
     case source
 
     // What is to be noticed.
@@ -73,7 +73,9 @@ enum PictureClass: String, CaseIterable {
 }
 
 extension Diagram.Cluster {
-    var classes: [PictureClass] { [.coordinator] + badges.classes + change.classes + (isHighlighted ? [.highlighted] : []) }
+    var classes: [PictureClass] {
+        [.coordinator] + (isOnlyInSource ? [.source] : []) + badges.classes + change.classes + (isHighlighted ? [.highlighted] : [])
+    }
 }
 
 extension Diagram.Box {
@@ -89,7 +91,7 @@ extension Diagram.Box {
             case .tabBar: .tabBar
             }
         let states: [(Bool, PictureClass)] = [
-            (isModal, .modal), (isTab, .tab), (isEntry, .entry), (isUnexplored, .unexplored), (isHighlighted, .highlighted), (isOnPath, .path),
+            (isModal, .modal), (isTab, .tab), (isEntry, .entry), (isUnexplored, .unexplored), (isOnlyInSource, .source), (isHighlighted, .highlighted), (isOnPath, .path),
         ]
         return [kind] + states.filter(\.0).map(\.1) + badges.classes + change.classes
     }

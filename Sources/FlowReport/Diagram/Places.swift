@@ -57,7 +57,7 @@ struct Places {
                 isOnPath: path.touches(screen: screen.id),
                 cluster: screen.owner.flatMap { clusters[$0] },
                 isEntry: screen.isEntry, isUnexplored: screen.isUnexplored, findings: own, unexplored: unexplored,
-                change: compared?.mark(ofScreen: screen.id))
+                change: compared?.mark(ofScreen: screen.id), standsFor: screen.isCoordinator(at: level) ? screen.id : nil)
         }
         indexOfScreen = Dictionary(all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         indexOfState = [:]
@@ -113,7 +113,7 @@ struct Step: Hashable {
 extension Diagram.Box {
     fileprivate init(
         _ screen: Screen, id: String, subtitle: String, ways: WaysIn, isHighlighted: Bool, isOnPath: Bool, cluster: Int?, isEntry: Bool, isUnexplored: Bool, findings: [Finding] = [],
-        tooltip: [String] = [], unexplored: String, change: ComparedFlow.Mark? = nil
+        tooltip: [String] = [], unexplored: String, change: ComparedFlow.Mark? = nil, standsFor: CoordinatorNode.ID? = nil
     ) {
         var lines = [screen.title == screen.typeName ? screen.title : "\(screen.title) (\(screen.typeName))"] + tooltip
         if screen.kind != .screen, tooltip.isEmpty, findings.isEmpty { lines.append(screen.kind.noun) }
@@ -121,14 +121,15 @@ extension Diagram.Box {
         if let owner = screen.owner { lines.append("owner: \(owner)" + (screen.isOwnerGuessed ? " (guessed from the screen below)" : "")) }
         if let place = screen.place { lines.append(place.text) }
         if isEntry { lines.append("the flow starts here") }
-        if isUnexplored { lines.append(unexplored) }
+        if screen.isOnlyInSource { lines.append(Diagram.neverSeen) } else if isUnexplored { lines.append(unexplored) }
         let title = screen.title.displayed
         self.init(
             id: id, title: title.isEmpty ? "untitled" : title, subtitle: subtitle.displayed, kind: .place(screen.kind), cluster: cluster,
             isEntry: isEntry,
-            isUnexplored: isUnexplored, badges: Diagram.Badge.badges(for: findings),
+            isUnexplored: isUnexplored && !screen.isOnlyInSource, badges: Diagram.Badge.badges(for: findings),
             tooltip: (lines + (change.map { [$0.rawValue] } ?? []) + findings.map(\.tooltip)).joined(separator: "\n"),
-            isModal: ways.isModal(screen), isTab: ways.isTab(screen), isHighlighted: isHighlighted, isOnPath: isOnPath, place: screen.place, change: change)
+            isModal: ways.isModal(screen), isTab: ways.isTab(screen), isHighlighted: isHighlighted, isOnPath: isOnPath, isOnlyInSource: screen.isOnlyInSource,
+            place: screen.place, change: change, standsFor: standsFor)
     }
 }
 
@@ -142,7 +143,7 @@ extension Screen {
     fileprivate var plain: Screen {
         Screen(
             id: id, title: title, typeName: typeName, owner: owner, isOwnerGuessed: isOwnerGuessed, isEntry: isEntry, isUnexplored: isUnexplored,
-            place: place)
+            place: place, evidence: evidence)
     }
 
     fileprivate func isCoordinator(at level: LevelOfDetail) -> Bool { level == .coordinators || kind == .coordinator }

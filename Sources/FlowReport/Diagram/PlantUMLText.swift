@@ -33,7 +33,7 @@ struct PlantUMLText {
     /// A class of the picture is a stereotype, and the first that has a look decides.
     private static let looks: [(PictureClass, paper: Ink, line: Ink)] = [
         (.error, .errorPaper, .error), (.warning, .box, .warning), (.added, .addedPaper, .added), (.removed, .paper, .removed),
-        (.highlighted, .highlightPaper, .highlight), (.path, .box, .path), (.modal, .modalPaper, .present),
+        (.highlighted, .highlightPaper, .highlight), (.path, .box, .path), (.source, .paper, .back), (.modal, .modalPaper, .present),
     ]
 
     private static let shapes = ["rectangle", "card", "storage", "cloud", "frame"]
@@ -57,7 +57,7 @@ struct PlantUMLText {
     private func cluster(_ index: Int, indent: String) -> [String] {
         let cluster = diagram.clusters[index]
         let sign = cluster.change.sign + (cluster.isHighlighted ? Diagram.highlightSign : "")
-        let title = label([sign + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + cluster.badges.map { "⚠ " + $0.text })
+        let title = label([sign + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + (cluster.isOnlyInSource ? [Diagram.sourceOnly] : []) + cluster.badges.map { "⚠ " + $0.text })
         var lines = ["\(indent)rectangle \"\(title)\" as \(cluster.id)\(stereotype(cluster.classes))\(url(cluster.place)) {"]
         let inside = boxes(in: index, indent: indent + "  ")
         let children = diagram.clusters.indices.filter { diagram.clusters[$0].parent == index }
@@ -70,7 +70,8 @@ struct PlantUMLText {
     private func boxes(in cluster: Int?, indent: String) -> [String] {
         diagram.boxes.filter { $0.cluster == cluster }.map { box in
             let sign = box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "")
-            let texts = [sign + box.title.shortened] + (box.subtitle.isEmpty ? [] : [box.subtitle.shortened]) + box.badges.map { "⚠ " + $0.text }
+            let texts = [sign + box.title.shortened] + (box.subtitle.isEmpty ? [] : [box.subtitle.shortened])
+                + (box.isOnlyInSource ? [Diagram.sourceOnly] : []) + box.badges.map { "⚠ " + $0.text }
             return "\(indent)\(shape(box)) \"\(label(texts))\" as \(box.id)\(stereotype(box.classes))\(url(box.place))"
         }
     }
@@ -110,6 +111,7 @@ struct PlantUMLText {
         let tip = arrow.style == .owns ? "" : ">"
         // A label of nothing but space is an error to PlantUML.
         let texts = arrow.labels.filter { !$0.displayed.isEmpty }.map { arrow.change.sign + (arrow.mark != nil ? "⚠ " : "") + $0.shortened }
+            + (arrow.evidence == .source ? [Diagram.sourceOnly] : [])
         return "\(diagram.boxes[arrow.from].id) \(arrow.returns ? "<" : "")\(body)\(tip) \(diagram.boxes[arrow.to].id)"
             + (texts.isEmpty ? "" : " : \(label(texts))")
     }

@@ -8,7 +8,12 @@ struct TabBars {
     init(boxes: [Diagram.Box], arrows: [Diagram.Arrow], clusters: [Diagram.Cluster]) {
         var boxes = boxes
         var labels: [Int: [Int: [String]]] = [:]
-        for arrow in arrows where arrow.isPlainTab { labels[arrow.from, default: [:]][arrow.to] = arrow.labels }
+        // The best that is known of a tab is known of the tap on it.
+        var evidence: [Int: Diagram.Arrow.Evidence] = [:]
+        for arrow in arrows where arrow.isPlainTab {
+            labels[arrow.from, default: [:]][arrow.to] = arrow.labels
+            if let known = arrow.evidence { evidence[arrow.to] = min(evidence[arrow.to] ?? known, known) }
+        }
 
         var added: [Diagram.Arrow] = []
         var joined: Set<Int> = []
@@ -33,7 +38,7 @@ struct TabBars {
                     Diagram.Arrow(
                         id: Identifiers.arrow(from: id, to: boxes[tab].id, suffix: "select"), from: hub, to: tab, style: .select, returns: false,
                         mark: nil,
-                        labels: texts.filter { $0 != boxes[tab].title }, tooltip: "tab bar → \(boxes[tab].title)"))
+                        labels: texts.filter { $0 != boxes[tab].title }, tooltip: "tab bar → \(boxes[tab].title)", evidence: evidence[tab]))
             }
         }
         self.boxes = boxes

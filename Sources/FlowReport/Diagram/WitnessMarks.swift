@@ -9,14 +9,20 @@ struct WitnessMarks {
     }
 
     private let level: LevelOfDetail
+    /// What a witness calls a screen. Whatever lies inside of a coordinator that is drawn as a box has no name here.
     private let titles: [Screen.ID: String]
+    private let graph: FlowGraph
     private let stacks: [State.ID: [[String]]]
     private var findings: [Ending: [Finding]] = [:]
 
     init(_ document: FlowDocument, level: LevelOfDetail) {
         let graph = document.graph
         self.level = level
-        let titles = Dictionary(graph.screens.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
+        self.graph = graph
+        let titles = Dictionary(graph.screens.map { ($0.id, $0.kind == .coordinator ? Self.elsewhere : $0.title) }, uniquingKeysWith: { first, _ in first })
+        let own = Set(titles.values)
+        /// What is on show, or that it is none of the screens here.
+        func top(_ layers: [[String]]) -> [[String]] { layers.last?.last.map { [[own.contains($0) ? $0 : Self.elsewhere]] } ?? [] }
         let owners = Dictionary(graph.screens.compactMap { screen in screen.owner.map { (screen.id, $0) } }, uniquingKeysWith: { first, _ in first })
         self.titles = titles
         stacks = Dictionary(
@@ -30,7 +36,7 @@ struct WitnessMarks {
                 case .states where !graph.states.isEmpty:
                     findings[Ending(trigger: witness.trigger, before: before, after: after), default: []].append(finding)
                 case .states, .screens:
-                    findings[Ending(trigger: witness.trigger, before: Self.top(before), after: Self.top(after)), default: []].append(finding)
+                    findings[Ending(trigger: witness.trigger, before: top(before), after: top(after)), default: []].append(finding)
                 case .coordinators:
                     for step in graph.transitions where step.trigger == witness.trigger {
                         guard titles[step.from] == before.last?.last, titles[step.to] == after.last?.last else { continue }
@@ -55,8 +61,15 @@ struct WitnessMarks {
         } else {
             (before, after) = ([[titles[step.from] ?? step.from]], [[titles[step.to] ?? step.to]])
         }
-        return findings[Ending(trigger: step.trigger, before: before, after: after)] ?? []
+        let found = findings[Ending(trigger: step.trigger, before: before, after: after)] ?? []
+        guard level != .coordinators, before == [[Self.elsewhere]] || after == [[Self.elsewhere]] else { return found }
+        // Where one of several boxes is meant, it is that of whom the finding is about.
+        let boxes = [step.from, step.to].filter { titles[$0] == Self.elsewhere }
+        return found.filter { finding in
+            finding.coordinator.map { id in graph.coordinator(id) != nil || boxes.contains { id == $0 || id.hasPrefix($0 + "/") } } ?? true
+        }
     }
 
-    private static func top(_ layers: [[String]]) -> [[String]] { layers.last?.last.map { [[$0]] } ?? [] }
+    /// Stands for the screens of coordinators that are drawn as boxes. No title is made of it.
+    private static let elsewhere = "\u{0}"
 }

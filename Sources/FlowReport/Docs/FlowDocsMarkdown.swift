@@ -31,7 +31,7 @@ public struct FlowDocsMarkdown {
                 let steps = Dictionary(grouping: page.within + page.leaving, by: \.from)
                 for screen in page.screens {
                     let targets = Set((steps[screen.id] ?? []).map(\.to)).sorted().map { (pages.titles[$0] ?? $0).escapedForMarkdown }
-                    lines.append("| \((pages.titles[screen.id] ?? "").escapedForMarkdown) | \(screen.typeName.markdownCode) | \(targets.joined(separator: ", ")) |")
+                    lines.append("| \((pages.titles[screen.id] ?? "").escapedForMarkdown)\(screen.isOnlyInSource ? " (\(Diagram.sourceOnly))" : "") | \(screen.typeName.markdownCode) | \(targets.joined(separator: ", ")) |")
                 }
                 lines.append("")
             }

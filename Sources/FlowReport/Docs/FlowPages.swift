@@ -32,6 +32,8 @@ struct FlowPages {
     /// The page of a screen.
     let pageOfScreen: [Screen.ID: Int]
     let titles: [Screen.ID: String]
+    /// Whether it knows some things in one way and some in another.
+    let tellsEvidence: Bool
     private let ways: WaysFromLaunch
     private let paths: ToldPaths
     private let pageOfCoordinator: [CoordinatorNode.ID: Int]
@@ -41,6 +43,7 @@ struct FlowPages {
     init(_ document: FlowDocument, purposes: [String: DocComment] = [:]) {
         self.document = document
         let graph = document.graph
+        tellsEvidence = graph.tellsEvidence
         let flat = graph.collapsed(to: .screens)
         let nodes = Self.ordered(graph.coordinators)
         let known = Set(graph.screens.map(\.id))
@@ -110,6 +113,9 @@ struct FlowPages {
         let nearest = page.screens.compactMap { ways[$0.id] }.min { $0.count < $1.count }
         return nearest.map(steps)
     }
+
+    /// Whether only the source says so, in a flow that was also explored.
+    func isOnlyInSource(_ step: Transition) -> Bool { tellsEvidence && step.isOnlyInSource }
 
     /// How many actions the shortest way to a screen has; `nil` if no way is known.
     func actions(to screen: Screen.ID) -> Int? { ways[screen]?.count }

@@ -83,7 +83,7 @@ public struct SiteText {
             files += pages.pages.map { (folder + "coordinators/\($0.name).html", coordinator($0, pages, folder, drawn[folder + "coordinators/" + $0.name])) }
             let name = pages.document.name.displayed
             files.append((folder + "search.html", search([("", pages)], title: "Search \(name)", path: top("../") + [(name, "index.html")])))
-            if isOnPage(pages) { files.append((folder + "flow.html", PageText(pages.document, picture: drawn[folder + "flow"], link: link, home: "index.html").html)) }
+            if isOnPage(pages) { files.append((folder + "flow.html", PageText(pages.document, picture: drawn[folder + "flow"], more: [("Documentation", "index.html")], link: link).html)) }
         }
         files += rules.map { ("rules/\($0.id).html", rule($0)) }
         return files
@@ -153,7 +153,7 @@ public struct SiteText {
         } else if !pages.titles.isEmpty {
             parts.append(
                 "<p class=\"quiet\">Its \(count(pages.titles.count, "screen")) are more than the \(Self.mostOnPage) up to which the site has a page to move about in. "
-                    + "<code>flowviz render --focus COORDINATOR --format html</code> makes one of a coordinator and what is around it.</p>\n")
+                    + "<code>flowviz render --split --format html</code> makes an overview and a page for each part of it.</p>\n")
         }
         if let picture { parts.append(figure(picture, document.graph.coordinators.count > Self.mostInOverview
             ? "Who starts whom, in parts: a box stands for a coordinator and those that it keeps." : "Who starts whom: the coordinators of \(document.name.displayed), each a box.")) }
@@ -195,6 +195,7 @@ public struct SiteText {
         let up = isSingle ? "../" : "../../"
         var parts = (page.purpose?.paragraphs ?? []).map { "<p>\(Self.inline($0))</p>\n" }
         if let place = page.node?.place { parts.append("<p>\(self.place(place))</p>\n") }
+        if page.node?.isOnlyInSource ?? false { parts.append("<p>Only the source knows it: no exploration has come here.</p>\n") }
         if let parent = page.parent { parts.append("<p>Kept by \(anchor(pages.pages[parent])).</p>\n") }
         if !page.children.isEmpty { parts.append("<p>Keeps \(page.children.map { anchor(pages.pages[$0]) }.joined(separator: ", ")).</p>\n") }
         if let picture {
@@ -205,7 +206,7 @@ public struct SiteText {
         parts.append(section("Findings", page.findings.map { article($0, pages, folder: "../", up: up, isShort: false) }.joined()))
         parts.append(section("How to get here from launch", way(pages.way(to: page), none: page.screens.isEmpty ? "It has no screens." : "No way from launch is known.")))
         let rows = page.screens.map { screen in
-            let about = [screen.kind.noun, screen.isEntry ? "the flow starts here" : "", screen.isUnexplored ? "may lead on" : ""].filter { !$0.isEmpty }
+            let about = [screen.kind.noun, screen.isEntry ? "the flow starts here" : "", screen.isOnlyInSource ? Diagram.sourceOnly : screen.isUnexplored ? "may lead on" : ""].filter { !$0.isEmpty }
             let steps = pages.actions(to: screen.id).map { $0 == 0 ? "at launch" : "after \(count($0, "action"))" } ?? "–"
             return "<tr id=\"\(FlowPages.fragment(screen))\"><td>\(Self.breaking(pages.titles[screen.id] ?? ""))</td><td><code>\(Self.breaking(screen.typeName))</code></td>"
                 + "<td>\(about.joined(separator: ", "))</td><td>\(steps)</td><td class=\"source\">\(screen.place.map(place) ?? "")</td></tr>\n"
@@ -215,7 +216,7 @@ public struct SiteText {
         }
         func steps(_ list: [Transition], _ title: String) -> String {
             section(title, list.isEmpty ? "" : table(["from", "by", "how", "to"], list.map { step in
-                "<tr><td>\(anchor(screen: step.from, pages, on: page))</td><td>\(Self.breaking(step.trigger.label))</td><td>\(step.kind.verb)</td>"
+                "<tr><td>\(anchor(screen: step.from, pages, on: page))</td><td>\(Self.breaking(step.trigger.label))</td><td>\(step.kind.verb)\(pages.isOnlyInSource(step) ? ", " + Diagram.sourceOnly : "")</td>"
                     + "<td>\(anchor(screen: step.to, pages, on: page))</td></tr>\n"
             }))
         }

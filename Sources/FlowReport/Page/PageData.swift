@@ -1,7 +1,9 @@
 import FlowGraph
 import Foundation
 
-/// What the script of a page knows of a flow: the document's graph with indices for ids, and the ids of the picture's groups.
+/// What the script of a page knows of a flow: what is drawn, with indices for ids, and the ids of the picture's groups.
+///
+/// Whatever the level of detail, a box of the picture is one of ``screens``: a screen, a state, or a coordinator.
 struct PageData: Encodable {
     struct Place: Encodable {
         let text: String
@@ -14,22 +16,44 @@ struct PageData: Encodable {
         /// No other coordinator's name; see ``DistinctNames``.
         let name: String
         let parent: Int?
+        /// Whether only the source knows it, in a flow that was also explored.
+        let source: Bool
         let place: Place?
         /// Indices of findings, the worst first.
         let findings: [Int]
+        /// Who keeps it, where that is told on another page.
+        let keeper: Elsewhere?
+        /// Whom it keeps that is told on other pages.
+        let kept: [Elsewhere]?
     }
 
+    /// A coordinator that is not in the picture.
+    struct Elsewhere: Encodable {
+        let name: String
+        /// The address of the page that shows it; `nil` if none does.
+        let leads: String?
+    }
+
+    /// A box: a screen, or what is drawn in place of screens.
     struct Screen: Encodable {
         /// The id of the group in the picture.
         let box: String
         let title: String
+        /// What tells it from others of its title: `state 3`, `of LoginCoordinator`.
+        var note: String?
         let type: String
         let kind: String
         let owner: Int?
         let entry: Bool
         let unexplored: Bool
+        /// Whether only the source knows it, in a flow that was also explored.
+        let source: Bool
         let place: Place?
         let findings: [Int]
+        /// The box of the coordinator that keeps this one.
+        var parent: Int?
+        /// The address of the sheet that shows what is inside.
+        var leads: String?
     }
 
     /// Transitions with the same ends, kind and trigger, whatever states they join.
@@ -45,8 +69,9 @@ struct PageData: Encodable {
 
     /// A situation of the app: what a person sees and what lies below it.
     struct State: Encodable {
+        /// A box.
         let top: Int
-        let layers: [[Int]]
+        let layers: [[Seen]]
     }
 
     /// A screen by its index, or by its title where the document does not say which it is.
@@ -67,7 +92,7 @@ struct PageData: Encodable {
         let action: String
         let effect: String
         let layers: [[Seen]]
-        /// The screen that a person sees; `nil` if the document does not say.
+        /// The box of what a person sees; `nil` if the document does not say, or it is not drawn.
         let at: Int?
 
         private enum Key: String, CodingKey { case action, effect, layers, at }
@@ -96,12 +121,18 @@ struct PageData: Encodable {
         let fix: String
         let place: Place?
         let coordinator: Int?
+        /// The box of what it is about, where coordinators are boxes.
+        var box: Int?
+        /// The address of the sheet that tells all of it, which then is not told here.
+        var leads: String?
         let ways: [Way]
         let exits: [String]
         let holders: [String]
     }
 
     let name: String
+    /// What a box is called: a screen, a state, a coordinator or a part.
+    let noun: String
     /// Why a screen may lead on to more than is known.
     let unexplored: String
     let coordinators: [Coordinator]
@@ -112,55 +143,106 @@ struct PageData: Encodable {
     /// Three numbers for each step between states: from, to, and which of ``steps`` it is.
     let moves: [Int]
     let findings: [Found]
+    /// Where everything is that lies inside of the boxes; `nil` where screens are drawn.
+    let index: SearchIndex?
+    /// The address of the overview that knows where everything is, on a sheet below it.
+    let top: String?
 
     /// The number of transitions between states up to which a page carries them all: some three megabytes.
     private static let mostMoves = 100_000
 
+    /// What follows the address of a page to have it show a coordinator, by its index in ``coordinators``.
+    static func fragment(ofCoordinator index: Int) -> String { "#coordinator-\(index)" }
+
+    /// What follows the address of a page to have it show a screen, by its index in ``screens``.
+    static func fragment(ofScreen index: Int) -> String { "#screen-\(index)" }
+
+    /// What follows the address of a page to have it show a finding.
+    static func fragment(of finding: Finding) -> String { "#finding-\(finding.fingerprint)" }
+
     /// Complexity: O(*n* log *n*), *n* being the size of the document.
     ///
-    /// - Parameter link: The address of a place in the source; `nil` if there is none.
-    init(_ document: FlowDocument, link: (SourcePlace) -> String?) {
-        let graph = document.graph
+    /// - Parameters:
+    ///   - level: The level of detail at which the picture is drawn.
+    ///   - sheet: The sheet of an atlas that is drawn, if it is one.
+    ///   - link: The address of a place in the source; `nil` if there is none.
+    init(_ document: FlowDocument, level: LevelOfDetail = .screens, sheet: LinkedSheet? = nil, link: (SourcePlace) -> String?) {
+        // Where screens are drawn, the page knows the states too: they tell which ways can be walked.
+        let graph = level == .coordinators ? document.graph.collapsed(to: .coordinators) : document.graph
         func place(_ place: SourcePlace?) -> Place? { place.map { Place(text: $0.text, link: link($0)) } }
+        let boxesAreCoordinators = level == .coordinators, boxesAreStates = level == .states && !graph.states.isEmpty
         name = document.name
-        unexplored = document.summary.reading != nil && graph.states.isEmpty ? "Where it leads, the source does not tell." : "Not everything was tried here."
+        noun = boxesAreStates ? "state" : !boxesAreCoordinators ? "screen" : graph.coordinators.contains { $0.members != nil } ? "part" : "coordinator"
+        unexplored = document.isRead ? "Where it leads, the source does not tell." : "Not everything was tried here."
 
-        // The same screens in the same order as in the picture, which stands in for those that only transitions mention.
+        // The same boxes as in the picture, which stands in for screens that only transitions mention.
         let known = Set(graph.screens.map(\.id))
         let missing = Set(graph.transitions.flatMap { [$0.from, $0.to] }).subtracting(known).sorted()
         let ids = graph.screens.map(\.id) + missing
         let indices = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
-        let boxes = Identifiers(prefix: "screen", names: ids)
+        let boxes = Identifiers(prefix: boxesAreCoordinators ? "coordinator" : "screen", names: ids)
         let owners = Dictionary(graph.coordinators.enumerated().map { ($1.id, $0) }) { first, _ in first }
         let clusters = Identifiers(prefix: "cluster", names: graph.coordinators.map(\.id))
         let numbers = Dictionary(document.findings.enumerated().map { ($1, $0) }) { first, _ in first }
-        let ofScreens = graph.findingsByScreenType(document.findings)
+        let ofScreens = level != .screens ? [:] : graph.findingsByScreenType(document.findings)
         let isOfScreen = Set(ofScreens.values.joined())
         let ofCoordinators = graph.findingsByCoordinator(document.findings.filter { !isOfScreen.contains($0) })
+        let leads = sheet?.links(isPage: true).boxes ?? [:]
 
-        let names = DistinctNames(graph.coordinators)
-        coordinators = graph.coordinators.map { node in
-            Coordinator(
-                cluster: clusters[node.id], name: names[node.id], parent: node.parent.flatMap { owners[$0] }, place: place(node.place),
-                findings: ofCoordinators[node.id, default: []].compactMap { numbers[$0] })
+        // On a sheet of an atlas, names are told apart from those on other sheets too.
+        let others = boxesAreCoordinators ? [] : sheet?.atlas.document.graph.coordinators ?? []
+        let names = DistinctNames(graph.coordinators + others)
+        func elsewhere(_ id: CoordinatorNode.ID) -> Elsewhere? {
+            guard owners[id] == nil, let sheet, let node = sheet.atlas.document.graph.coordinator(id) else { return nil }
+            return Elsewhere(name: names[id], leads: sheet.address(ofCoordinator: id))
         }
-        screens = graph.screens.map { screen in
+        coordinators = boxesAreCoordinators ? [] : graph.coordinators.map { node in
+            let kept = sheet?.atlas.children(of: node.id).compactMap(elsewhere) ?? []
+            return Coordinator(
+                cluster: clusters[node.id], name: names[node.id], parent: node.parent.flatMap { owners[$0] }, source: node.isOnlyInSource,
+                place: place(node.place),
+                findings: ofCoordinators[node.id, default: []].compactMap { numbers[$0] },
+                keeper: sheet?.atlas.document.graph.coordinator(node.id)?.parent.flatMap(elsewhere), kept: kept.isEmpty ? nil : kept)
+        }
+        func box(_ screen: FlowScreen, id: String, note: String? = nil, isEntry: Bool, isUnexplored: Bool) -> Screen {
             let title = screen.title.displayed
+            // What follows the type's name where that repeats: `of LoginCoordinator`.
+            let keepers = boxesAreCoordinators && names[screen.id].hasPrefix(title + " ") ? names[screen.id].dropFirst(title.count + 1) : ""
+            let own = boxesAreCoordinators ? ofCoordinators[screen.id, default: []] : ofScreens[screen.typeName, default: []]
             return Screen(
-                box: boxes[screen.id], title: title.isEmpty ? "untitled" : title, type: screen.typeName.displayed, kind: screen.kind.noun,
-                owner: screen.owner.flatMap { owners[$0] }, entry: screen.isEntry, unexplored: screen.isUnexplored, place: place(screen.place),
-                findings: ofScreens[screen.typeName, default: []].compactMap { numbers[$0] })
-        } + missing.map { id in
+                box: id, title: title.isEmpty ? "untitled" : title, note: note ?? (keepers.isEmpty ? nil : String(keepers)), type: boxesAreCoordinators ? "" : screen.typeName.displayed,
+                kind: boxesAreCoordinators ? "coordinator" : screen.kind.noun, owner: screen.owner.flatMap { owners[$0] }, entry: isEntry, unexplored: isUnexplored,
+                source: screen.isOnlyInSource, place: place(screen.place), findings: own.compactMap { numbers[$0] },
+                parent: boxesAreCoordinators ? graph.coordinator(screen.id)?.parent.flatMap { indices[$0] } : nil,
+                leads: boxesAreCoordinators || screen.kind == .coordinator ? leads[screen.id] : nil)
+        }
+        func lacking(_ id: String, box: String) -> Screen {
             Screen(
-                box: boxes[id], title: id.displayed, type: id.displayed, kind: "screen", owner: nil, entry: false, unexplored: true, place: nil, findings: [])
+                box: box, title: id.displayed, type: id.displayed, kind: "screen", owner: nil, entry: false, unexplored: true, source: false, place: nil, findings: [])
+        }
+        if boxesAreStates {
+            screens = graph.states.map { state in
+                let id = "state_\(state.id)", note = "state \(state.id)"
+                guard let screen = graph.screen(state.top) else { return lacking(state.top, box: id) }
+                return box(screen, id: id, note: note, isEntry: state.id == 0, isUnexplored: state.isUnexplored)
+            }
+        } else {
+            screens = graph.screens.map { box($0, id: boxes[$0.id], isEntry: $0.isEntry, isUnexplored: $0.isUnexplored) } + missing.map { lacking($0, box: boxes[$0]) }
         }
 
+        let stateIndices = Dictionary(graph.states.enumerated().map { ($1.id, $0) }) { first, _ in first }
         struct Key: Hashable { let from, to: Int, kind: Transition.Kind, trigger: Trigger }
         var number: [Key: Int] = [:], keys: [Key] = [], evidence: [Set<String>] = [], places: [SourcePlace?] = []
+        func ends(of transition: Transition) -> (from: Int, to: Int)? {
+            if boxesAreStates {
+                return transition.states.flatMap { states in stateIndices[states.from].flatMap { from in stateIndices[states.to].map { (from, $0) } } }
+            }
+            return indices[transition.from].flatMap { from in indices[transition.to].map { (from, $0) } }
+        }
         func step(_ transition: Transition) -> Int? {
             // Something may be otherwise although the same screen is on show: then ways lead through it.
-            guard transition.kind != .stay || transition.states.map({ $0.from != $0.to }) == true, let from = indices[transition.from], let to = indices[transition.to] else { return nil }
-            let key = Key(from: from, to: to, kind: transition.kind, trigger: transition.trigger)
+            guard transition.kind != .stay || transition.states.map({ $0.from != $0.to }) == true, let ends = ends(of: transition) else { return nil }
+            let key = Key(from: ends.from, to: ends.to, kind: transition.kind, trigger: transition.trigger)
             let index = number[key] ?? keys.count
             if index == keys.count {
                 number[key] = index
@@ -185,9 +267,20 @@ struct PageData: Encodable {
                 evidence: evidence[index].isEmpty ? ["implied"] : evidence[index].sorted(), place: place(places[index]))
         }
 
-        let stateIndices = Dictionary(graph.states.enumerated().map { ($1.id, $0) }) { first, _ in first }
-        if joined.count <= Self.mostMoves, graph.states.allSatisfy({ state in indices[state.top] != nil && state.layers.joined().allSatisfy { indices[$0] != nil } }) {
-            states = graph.states.map { state in State(top: indices[state.top]!, layers: state.layers.map { $0.map { indices[$0]! } }) }
+        /// What lies on top of each other in a state. A screen is named by its box, if it has exactly one.
+        func layers(of state: FlowState) -> [[Seen]] {
+            state.layers.map { $0.map { id in
+                if !boxesAreStates, !boxesAreCoordinators, let index = indices[id] { return .screen(index) }
+                return .title((document.graph.screen(id)?.title ?? id).displayed)
+            } }
+        }
+        /// The box of what a person sees in a state.
+        func top(of state: FlowState) -> Int? {
+            if boxesAreStates { return stateIndices[state.id] }
+            return boxesAreCoordinators ? document.graph.screen(state.top)?.owner.flatMap { indices[$0] } : indices[state.top]
+        }
+        if joined.count <= Self.mostMoves, graph.states.allSatisfy({ state in boxesAreStates || indices[state.top] != nil && state.layers.joined().allSatisfy { indices[$0] != nil } }) {
+            states = graph.states.map { state in State(top: top(of: state)!, layers: layers(of: state)) }
             moves = joined.flatMap { move in
                 stateIndices[move.from].flatMap { from in stateIndices[move.to].map { [from, $0, move.step] } } ?? []
             }
@@ -196,31 +289,38 @@ struct PageData: Encodable {
             moves = []
         }
 
-        let byState = Dictionary(graph.states.map { ($0.id, $0) }) { first, _ in first }
+        let byState = Dictionary(document.graph.states.map { ($0.id, $0) }) { first, _ in first }
         func frames(_ path: [PathStep]) -> [Frame] {
-            let walked = graph.walk(path.dropFirst().map(\.action))
+            let walked = document.graph.walk(path.dropFirst().map(\.action))
             return path.enumerated().map { index, step in
                 // The states of a path are known as far as the document tells its transitions one by one.
                 let state = index == 0 ? byState[0] : index <= walked.count ? walked[index - 1].states.flatMap { byState[$0.to] } : nil
-                let layers = state.map { $0.layers.map { $0.map { id in indices[id].map(Seen.screen) ?? .title(id.displayed) } } }
                 return Frame(
                     action: step.action.displayed, effect: step.effect.displayed,
-                    layers: layers ?? step.layers.map { $0.map { .title($0.displayed) } }, at: state.flatMap { indices[$0.top] })
+                    layers: state.map(layers) ?? step.layers.map { $0.map { .title($0.displayed) } }, at: state.flatMap(top))
             }
         }
+        let told = sheet?.sheetsOfFindings ?? [:]
         findings = document.findings.map { finding in
-            Found(
+            let elsewhere = told[finding.fingerprint].flatMap { number in sheet.map { $0.address(number) + Self.fragment(of: finding) } }
+            return Found(
                 rule: finding.rule, severity: finding.severity.rawValue, message: finding.message.displayed, fingerprint: finding.fingerprint.description,
-                fix: finding.fix.displayed, place: place(finding.location), coordinator: finding.coordinator.flatMap { owners[$0] },
-                ways: finding.witnesses.map { Way(by: $0.trigger.label.displayed, frames: frames($0.path)) },
-                exits: (finding.exits ?? []).map { "\($0.label): \($0.verdict(in: finding.location?.file))".displayed },
-                holders: finding.holders.map { hop in
+                fix: finding.fix.displayed, place: place(finding.location), coordinator: boxesAreCoordinators ? nil : finding.coordinator.flatMap { owners[$0] },
+                box: boxesAreCoordinators ? finding.coordinator.flatMap { indices[$0] } : nil, leads: elsewhere,
+                ways: elsewhere != nil ? [] : finding.witnesses.map { Way(by: $0.trigger.label.displayed, frames: frames($0.path)) },
+                exits: elsewhere != nil ? [] : (finding.exits ?? []).map { "\($0.label): \($0.verdict(in: finding.location?.file))".displayed },
+                holders: elsewhere != nil ? [] : finding.holders.map { hop in
                     let note = finding.holders.note(on: hop)
                     return (hop.object + (hop.reference.isEmpty ? "" : ".\(hop.reference)") + (note.isEmpty ? "" : "   \(note)")).displayed
                 })
         }
+        index = boxesAreCoordinators ? SearchIndex(document, sheet: sheet) { indices[$0] } : nil
+        self.top = sheet.flatMap { $0.above.first?.address }
     }
 }
+
+private typealias FlowScreen = Screen
+private typealias FlowState = State
 
 extension Evidence {
     /// One word for what it is.

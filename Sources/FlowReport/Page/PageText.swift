@@ -11,17 +11,22 @@ public struct PageText {
 
     /// - Parameters:
     ///   - document: The flow.
-    ///   - picture: The flow's picture, embedded, at the level of screens; `nil` if it could not be drawn: then the page has its lists alone, and says so.
+    ///   - picture: The flow's picture, embedded; `nil` if it could not be drawn: then the page has its lists alone, and says so.
+    ///   - level: The level of detail at which the picture is drawn.
+    ///   - sheet: The sheet of an atlas that is drawn, if it is one: the page then leads to the others, and a search on an overview finds what is on them.
+    ///   - more: Other pages of the same flow that the page leads to, by what they are called.
     ///   - link: The address of a place in the source; `nil` if there is none.
     ///   - reload: How the page learns that the flow has changed, if a program serves it; `nil` for a page in a file.
-    ///   - home: Where the documentation begins that the page is part of; `nil` if it stands alone.
     public init(
-        _ document: FlowDocument, picture: SVGPicture?, link: (SourcePlace) -> String? = { _ in nil }, reload: PageReload? = nil, home: String? = nil
+        _ document: FlowDocument, picture: SVGPicture?, level: LevelOfDetail = .screens, sheet: LinkedSheet? = nil, more: [(name: String, address: String)] = [],
+        link: (SourcePlace) -> String? = { _ in nil }, reload: PageReload? = nil
     ) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Texts and numbers alone: nothing that JSON could not say.
-        let data = String(decoding: (try? encoder.encode(PageData(document, link: link))) ?? Data(), as: UTF8.self)
+        let content = PageData(document, level: level, sheet: sheet, link: link)
+        let data = String(decoding: (try? encoder.encode(content)) ?? Data(), as: UTF8.self)
+        let noun = content.noun, isOverview = content.index != nil
         let title = document.name.displayed.xmlAttribute
         html = """
             <!DOCTYPE html>
@@ -38,9 +43,8 @@ public struct PageText {
             \(reload == nil ? "" : PageReload.banner)\
             <header>
             <a class="skip" href="#search">To the search</a>
-            \(home.map { "<a href=\"\($0.xmlAttribute)\">Documentation</a>\n" } ?? "")\
-            <h1>\(title)</h1>
-            <p>\(FlowSummaryLine(document).counts.displayed.xmlAttribute)</p>
+            \(Self.trail(sheet?.above ?? []))<h1>\(title)</h1>
+            <p>\(FlowSummaryLine(document).counts.displayed.xmlAttribute)\(more.map { " · " + Self.anchor($0.name, $0.address) }.joined())</p>
             <div class="tools">
             <button type="button" id="zoom-in" aria-label="Larger">+</button>
             <button type="button" id="zoom-out" aria-label="Smaller">−</button>
@@ -50,15 +54,16 @@ public struct PageText {
             </div>
             </header>
             <nav aria-label="Screens, findings and filters">
-            <h2><label for="search">Find a screen</label></h2>
+            <h2><label for="search">Find a \(isOverview ? "screen or coordinator" : "screen")</label></h2>
             <input type="search" id="search" autocomplete="off" spellcheck="false" placeholder="title, class or coordinator">
             <p class="quiet"><small id="count"></small></p>
-            <ul id="screens" class="scroll rows" aria-label="Screens"></ul>
+            <ul id="screens" class="scroll rows" aria-label="\(isOverview ? "Screens and coordinators" : "Screens")"></ul>
+            <p id="elsewhere" class="quiet"></p>
             <div id="findings-part">
             <h2 id="findings-title">Findings</h2>
             <ul id="findings" class="scroll rows" aria-labelledby="findings-title"></ul>
             </div>
-            <h2>A path between two screens</h2>
+            <h2>A path between two \(noun)s</h2>
             <p><label for="from">From</label> <select id="from"></select></p>
             <p><label for="to">To</label> <select id="to"></select></p>
             <div class="tools"><button type="button" id="show-path">Show the shortest</button></div>
@@ -83,7 +88,7 @@ public struct PageText {
             <h2 id="keys-title">Keys</h2>
             <dl>
             <dt><kbd>/</kbd></dt><dd>find a screen; <kbd>Enter</kbd> takes the first</dd>
-            <dt><kbd>Tab</kbd></dt><dd>from coordinator to coordinator in the picture, then from screen to screen; <kbd>Enter</kbd> chooses it</dd>
+            <dt><kbd>Tab</kbd></dt><dd>from coordinator to coordinator in the picture, then from box to box; <kbd>Enter</kbd> chooses it, or opens what leads to another picture, and <kbd>Space</kbd> chooses that</dd>
             <dt><kbd>← ↑ → ↓</kbd></dt><dd>to the next one in that direction, or move the picture</dd>
             <dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>larger, smaller, the whole picture</dd>
             <dt><kbd>f</kbd></dt><dd>the next finding</dd>
@@ -115,10 +120,18 @@ public struct PageText {
     }
 
     /// SHA-256 of ``script`` and ``style``, in base 64 as the policy wants it. A test computes them anew and says what to put here.
-    static let scriptHash = "sha256-3hBM4oem3Yc9QCovAxYAC8szj31LyVS+iSaTMHw/Alo="
+    static let scriptHash = "sha256-L3RU04kyPsEKu6Ndi9kMUJ5/IjIdad+YHQvSVx3VEQY="
     /// That of ``SVGStyle/whole``.
     static let pictureStyleHash = "sha256-4QSkbXYti+pecouSKXZCru34lvKXQxmfev1GKcZA14s="
-    static let styleHash = "sha256-yaUZ92kjg0yBZi/7X67Bq6ScbeUCwKk7hl9l6lhoSko="
+    static let styleHash = "sha256-o/GY+sLjqBZCp/AqHi7PcPePKt6pEnFk3PNV0hYHbVY="
+
+    /// The pages above.
+    private static func trail(_ above: [SheetLinks.Overview]) -> String {
+        guard !above.isEmpty else { return "" }
+        return "<p class=\"trail\">" + above.map { anchor($0.name, $0.address) + " ›" }.joined(separator: " ") + "</p>\n"
+    }
+
+    private static func anchor(_ name: String, _ address: String) -> String { "<a href=\"\(address.xmlAttribute)\">\(name.displayed.xmlAttribute)</a>" }
 
     /// The picture as it stands inside of HTML.
     static func embedded(_ picture: SVGPicture) -> String { String(decoding: picture.data, as: UTF8.self) }

@@ -31,7 +31,7 @@
     }
     return fragment;
   };
-  const plural = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+  const plural = (number, noun, many = `${noun}s`) => `${number} ${number === 1 ? noun : many}`;
   const count = (list) => { const counts = new Map(); for (const each of list) counts.set(each, (counts.get(each) || 0) + 1); return counts; };
   const say = (text) => { byId("status").textContent = text; };
   const place = (where) => where === undefined ? null
@@ -39,14 +39,17 @@
 
   // ---- The flow
 
+  // Whatever is drawn as a box is a screen here: where coordinators, parts or states are drawn, each of these.
   const screens = flow.screens, steps = flow.steps, coordinators = flow.coordinators, findings = flow.findings;
   const nameOf = (screen) => screens[screen].title;
+  const wholeName = (screen) => nameOf(screen) + (screens[screen].note ? ` (${screens[screen].note})` : "");
   const ownerOf = (screen) => screens[screen].owner === undefined ? "" : coordinators[screens[screen].owner].name;
   const titleAndOwner = (screen) => `${nameOf(screen)}\n${screens[screen].owner}`;
   const titles = count(screens.map((_, screen) => nameOf(screen)));
   const twins = count(screens.map((_, screen) => titleAndOwner(screen)));
   /** Whether its coordinator has another screen of that title: then its class tells which it is. */
-  const isTwin = (screen) => twins.get(titleAndOwner(screen)) > 1;
+  const isTwin = (screen) => screens[screen].note === undefined && twins.get(titleAndOwner(screen)) > 1;
+  const isNamesake = (screen) => screens[screen].note === undefined && titles.get(nameOf(screen)) > 1;
   const stepsFrom = screens.map(() => []), stepsTo = screens.map(() => []);
   steps.forEach((step, number) => {
     if (step.kind === "stay") return;
@@ -118,8 +121,11 @@
   const off = { coordinators: new Set(), kinds: new Set(), evidence: new Set() };
   let onlyFindings = false;
 
-  const passes = (step) => !off.kinds.has(step.kind) && step.evidence.some((kind) => !off.evidence.has(kind));
+  /** How it is known: all that is, so that what only the source says can be told apart. */
+  const known = (step) => step.evidence.join(", ");
+  const passes = (step) => !off.kinds.has(step.kind) && !off.evidence.has(known(step));
   const isOff = (screen) => off.coordinators.has(screens[screen].owner === undefined ? -1 : screens[screen].owner)
+    || (screens[screen].source && off.evidence.has("source"))
     || (onlyFindings && !hasFinding(screen));
   /** Whether a coordinator is another one, or kept by it or by those that it keeps. */
   function isBelow(owner, top) {
@@ -133,9 +139,41 @@
   const hasFinding = (screen) => screens[screen].findings.length > 0
     || (screens[screen].owner !== undefined && coordinators[screens[screen].owner].findings.length > 0);
   const matches = (screen) => {
-    const text = `${nameOf(screen)} ${screens[screen].type} ${ownerOf(screen)}`.toLowerCase();
+    if (flow.index) return hits.boxes.has(screen);
+    const text = `${wholeName(screen)} ${screens[screen].type} ${ownerOf(screen)}`.toLowerCase();
     return chosen.query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
   };
+
+  // ---- What lies inside of the boxes, where these are coordinators or parts of the flow
+
+  const sheetOf = (group) => group.sheet === undefined ? null : flow.index.sheets[group.sheet];
+  const coordinatorEntry = (group) => {
+    const sheet = sheetOf(group);
+    return { title: group.name, detail: ["coordinator", sheet && sheet.name].filter(Boolean).join(" · "), box: group.box, address: sheet && `${sheet.address}#coordinator-${group.number}` };
+  };
+  const screenEntry = (group, [title, type, number]) => {
+    const sheet = sheetOf(group);
+    return { title, detail: [type === title ? "" : type, group.name, sheet && sheet.name].filter(Boolean).join(" · "), box: group.box, address: sheet && `${sheet.address}#screen-${number}` };
+  };
+  /** Everything that a search finds, with the letters that it looks at. */
+  const entries = !flow.index ? [] : flow.index.groups.flatMap((group) => (group.name === undefined ? [] : [{ group, text: group.name.toLowerCase() }])
+    .concat(group.screens.map((screen) => ({ group, screen, text: `${screen[0]} ${screen[1]} ${group.name || ""}`.toLowerCase() }))));
+  const entry = (found) => found.screen ? screenEntry(found.group, found.screen) : coordinatorEntry(found.group);
+  let hits = { query: "", found: [], boxes: new Set() };
+  /** Looks for what is asked for, names that are so or begin so first, and remembers in which boxes it is. */
+  function search() {
+    if (!flow.index || hits.query === chosen.query) return;
+    const words = chosen.query.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = words.length ? entries.filter((each) => words.every((word) => each.text.includes(word))) : [];
+    const asked = words.join(" ");
+    const rank = new Map(found.map((each) => {
+      const name = (each.screen ? each.screen[0] : each.group.name).toLowerCase();
+      return [each, name === asked ? 0 : name.startsWith(asked) ? 1 : name.includes(asked) ? 2 : 3];
+    }));
+    found.sort((a, b) => rank.get(a) - rank.get(b));
+    hits = { query: chosen.query, found, boxes: new Set(found.map((each) => each.group.box)) };
+  }
+  const go = (address) => { location.href = address; };
 
   // ---- The picture
 
@@ -260,7 +298,7 @@
       }
       if (chosen.pin === screen) names.push("pin");
       mark(element, names);
-      if (element) element.setAttribute("aria-pressed", String(chosen.pin === screen));
+      if (element && !screens[screen].leads) element.setAttribute("aria-pressed", String(chosen.pin === screen));
     });
     for (const list of arrows.values()) {
       for (const arrow of list) {
@@ -289,31 +327,51 @@
       detail ? make("small", {}, words(detail)) : null));
   }
 
+  /** A row that leads to another picture, or to the box in which something is. */
+  function entryRow({ title, detail, box, address }) {
+    const content = [words(title), detail ? make("small", {}, words(detail)) : null];
+    return make("li", {}, address ? make("a", { class: "row", href: address }, ...content)
+      : box !== undefined ? make("button", { type: "button", class: "row", onclick: () => pin(box) }, ...content) : make("p", { class: "row" }, ...content));
+  }
+
+  function listFound() {
+    search();
+    fill(byId("screens"), ...hits.found.slice(0, 200).map((each) => entryRow(entry(each))));
+    byId("count").textContent = `${hits.found.length} of ${plural(entries.length, "screen and coordinator", "screens and coordinators")}`
+      + (hits.found.length > 200 ? ", 200 of them listed" : "");
+    return hits.found;
+  }
+
   function listScreens() {
+    fill(byId("elsewhere"), flow.top && chosen.query ? make("a", { href: `${flow.top}#find-${encodeURIComponent(chosen.query)}` }, `Search the whole flow for "${chosen.query}"`) : null);
+    if (flow.index && chosen.query) return listFound();
     const found = screens.map((_, number) => number).filter((screen) => !chosen.query || matches(screen));
-    fill(byId("screens"), ...found.slice(0, 500).map((screen) => screenRow(screen, [screens[screen].kind === "screen" ? "" : screens[screen].kind,
+    fill(byId("screens"), ...found.slice(0, 500).map((screen) => screenRow(screen, [flow.index || screens[screen].kind === "screen" ? "" : screens[screen].kind, screens[screen].note,
       isTwin(screen) ? screens[screen].type : "", ownerOf(screen)].filter(Boolean).join(" · "), { "aria-current": String(chosen.pin === screen) })));
-    byId("count").textContent = (chosen.query ? `${found.length} of ` : "") + plural(screens.length, "screen") + (found.length > 500 ? ", 500 of them listed" : "");
+    byId("count").textContent = (chosen.query ? `${found.length} of ` : "") + plural(screens.length, flow.noun) + (found.length > 500 ? ", 500 of them listed" : "");
     return found;
   }
 
   function findingRow(number) {
     const finding = findings[number];
+    const content = [make("span", { class: `level ${finding.severity}` }, finding.severity), ` ${finding.rule}`, make("small", {}, words(finding.message))];
+    if (finding.leads) return make("li", {}, make("a", { class: "row", href: finding.leads }, ...content));
     return make("li", {}, make("button", {
       type: "button", class: "row", "data-finding": number, "aria-current": String(chosen.walk !== null && chosen.walk.finding === number),
       onclick: () => openFinding(number, 0),
-    }, make("span", { class: `level ${finding.severity}` }, finding.severity), ` ${finding.rule}`, make("small", {}, words(finding.message))));
+    }, ...content));
   }
 
   function stepRow(number, end) {
     const step = steps[number], other = step[end];
     return make("li", {}, make("button", { type: "button", class: "row", onclick: () => pin(other) },
-      words(end === "to" ? `${step.trigger} → ${nameOf(other)}` : `${nameOf(other)} → ${step.trigger}`),
-      make("small", {}, [step.kind, step.evidence.join(", "), titles.get(nameOf(other)) > 1 ? ownerOf(other) : ""].filter(Boolean).join(" · "), ...(step.place ? [" · ", words(step.place.text)] : []))));
+      words(end === "to" ? `${step.trigger} → ${wholeName(other)}` : `${wholeName(other)} → ${step.trigger}`),
+      make("small", {}, [step.kind, known(step), isNamesake(other) ? ownerOf(other) : ""].filter(Boolean).join(" · "), ...(step.place ? [" · ", words(step.place.text)] : []))));
   }
 
   function group(title, rows, none) {
-    return [make("h3", {}, title), rows.length ? make("ul", {}, ...rows) : make("p", { class: "quiet" }, none)];
+    return [make("h3", {}, title), rows.length ? make("ul", {}, ...rows.slice(0, 200)) : make("p", { class: "quiet" }, none),
+      rows.length > 200 ? make("p", { class: "quiet" }, `and ${rows.length - 200} more`) : null];
   }
 
   // ---- The right side
@@ -329,7 +387,7 @@
       const severity = rule.slice(0, rule.indexOf(" "));
       return [make("dt", {}, String(number)), make("dd", {}, make("span", { class: `level ${severity}` }, severity), words(rule.slice(severity.length)))];
     });
-    fill(panel, make("h2", {}, "Nothing is chosen"), make("p", { class: "quiet" }, "Choose a screen in the picture or in the list, a coordinator in the picture, or a finding."),
+    fill(panel, make("h2", {}, "Nothing is chosen"), make("p", { class: "quiet" }, `Choose a ${flow.noun} in the picture or in the list, ${coordinators.length ? "a coordinator in the picture, " : ""}or a finding.`),
       ...(findings.length ? [make("h3", {}, plural(findings.length, "finding")), make("dl", {}, ...rows)] : [make("p", {}, "Nothing was found wrong.")]));
   }
 
@@ -337,13 +395,14 @@
     const info = screens[screen];
     const own = info.findings;
     const route = way(null, screen);
-    const facts = [["class", info.type], ["kind", info.kind], ["coordinator", info.owner === undefined ? "none" : null]];
+    const facts = [["state", flow.noun === "state" ? info.note : ""], ["class", info.type], ["kind", flow.index ? flow.noun : info.kind], ["coordinator", info.owner === undefined && !flow.index ? "none" : null]];
     const list = make("dl", {}, ...facts.filter(([, value]) => value).flatMap(([term, value]) => [make("dt", {}, term), make("dd", {}, words(value))]));
     if (info.owner !== undefined) list.append(make("dt", {}, "coordinator"), make("dd", {}, make("button", { type: "button", onclick: () => pinCoordinator(info.owner) }, words(coordinators[info.owner].name))));
     if (info.place) list.append(make("dt", {}, "source"), make("dd", {}, place(info.place)));
-    fill(panel, make("h2", { tabIndex: -1 }, words(nameOf(screen))), list,
+    fill(panel, make("h2", { tabIndex: -1 }, words(flow.noun === "state" ? nameOf(screen) : wholeName(screen))), list,
+      info.leads ? make("p", {}, make("a", { id: "open", href: info.leads }, "Open its picture")) : null,
       info.entry ? make("p", {}, "The flow starts here.") : null,
-      info.unexplored ? make("p", {}, flow.unexplored) : null,
+      info.source ? make("p", {}, "Only the source knows it: no exploration has come here.") : info.unexplored ? make("p", {}, flow.unexplored) : null,
       make("div", { class: "tools" },
         make("button", { type: "button", id: "from-launch", disabled: !route || route.length < 2, onclick: () => walk(`launch to ${nameOf(screen)}`, route) },
           route ? `Way from launch (${plural(route.length - 1, "action")})` : "No way from launch is known"),
@@ -351,18 +410,33 @@
         chosen.start !== null && chosen.start !== screen
           ? make("button", { type: "button", id: "path-end", onclick: () => path(chosen.start, screen) }, `Path from ${nameOf(chosen.start)}`) : null),
       ...(own.length ? group(plural(own.length, "finding"), own.map(findingRow)) : []),
+      ...(flow.index ? inside(screen) : []),
       ...group("Leads here", stepsTo[screen].map((step) => stepRow(step, "from")), "nothing that is known"),
       ...group("Leads to", stepsFrom[screen].map((step) => stepRow(step, "to")), "nothing that is known"));
+  }
+
+  /** Who keeps the coordinator or the part that a box stands for, and what is in it. */
+  function inside(box) {
+    const row = (other) => make("li", {}, make("button", { type: "button", class: "row", onclick: () => pin(other) }, nameOf(other)));
+    const groups = flow.index.groups.filter((group) => group.box === box), parent = screens[box].parent;
+    return [
+      ...group("Kept by", parent === undefined ? [] : [row(parent)], "nobody that is shown here"),
+      ...group("Keeps", screens.flatMap((each, other) => each.parent === box ? [row(other)] : []), "nobody that is shown here"),
+      ...(groups.length > 1 ? group(plural(groups.length, "coordinator"), groups.map((each) => entryRow(coordinatorEntry(each))), "")
+        : group("Its screens", groups.flatMap((each) => each.screens.map((screen) => entryRow(screenEntry(each, screen)))), "none that were seen")),
+    ];
   }
 
   function coordinatorPanel(panel, number) {
     const info = coordinators[number];
     const children = coordinators.flatMap((each, child) => each.parent === number ? [child] : []);
     const row = (other) => make("li", {}, make("button", { type: "button", class: "row", onclick: () => pinCoordinator(other) }, words(coordinators[other].name)));
+    const elsewhere = ({ name, leads }) => entryRow({ title: name, detail: "in another picture", address: leads });
     fill(panel, make("h2", { tabIndex: -1 }, words(info.name)), info.place ? make("p", {}, place(info.place)) : null,
+      info.source ? make("p", {}, "Only the source knows it: no exploration has come here.") : null,
       ...(info.findings.length ? group(plural(info.findings.length, "finding"), info.findings.map(findingRow)) : []),
-      ...group("Kept by", info.parent === undefined ? [] : [row(info.parent)], "nobody above it: it is a root"),
-      ...group("Keeps", children.map(row), "no other coordinator"),
+      ...group("Kept by", info.keeper ? [elsewhere(info.keeper)] : info.parent === undefined ? [] : [row(info.parent)], "nobody that is shown here"),
+      ...group("Keeps", children.map(row).concat((info.kept || []).map(elsewhere)), "nobody that is shown here"),
       ...group("Its screens", screens.flatMap((screen, each) => screen.owner === number ? [screenRow(each)] : []), "none that were seen"));
   }
 
@@ -445,9 +519,11 @@
   }
   function openFinding(number, wayNumber) {
     const finding = findings[number];
+    if (finding.leads) return go(finding.leads);
     if (!finding.ways.length && finding.coordinator !== undefined) show(clusters[finding.coordinator]);
+    if (!finding.ways.length && finding.box !== undefined) show(boxes[finding.box]);
     const frames = finding.ways.length ? finding.ways[wayNumber].frames : [];
-    chosen.pin = null;
+    chosen.pin = finding.box === undefined ? null : finding.box;
     chosen.coordinator = finding.coordinator === undefined ? null : finding.coordinator;
     walk(finding.rule, frames, number, wayNumber);
     remember(`finding-${finding.fingerprint}`);
@@ -467,7 +543,7 @@
     say(`step ${next}: ${frames[next].action}, now at ${frames[next].at === null ? "the end" : nameOf(frames[next].at)}`);
   }
   function clear() {
-    if (chosen.walk) { chosen.walk = null; chosen.coordinator = null; }
+    if (chosen.walk) { chosen.walk = null; chosen.coordinator = null; chosen.pin = null; }
     else if (chosen.pin !== null || chosen.coordinator !== null) { chosen.pin = null; chosen.coordinator = null; }
     else if (chosen.start !== null) { chosen.start = null; byId("from").value = ""; }
     else letGoOfSearch();
@@ -486,7 +562,11 @@
     let name = "";
     try { name = decodeURIComponent(location.hash.slice(1)); } catch { return; }
     if (!name) return;
-    const screen = screens.findIndex((each) => each.box === name), coordinator = coordinators.findIndex((each) => each.cluster === name);
+    if (name.startsWith("find-")) { byId("search").value = name.slice(5); seek(name.slice(5)); return; }
+    // Other pages know what is here by its number, and this one says it by its name.
+    const [, word, number] = name.match(/^(screen|coordinator)-([0-9]+)$/) || [];
+    const screen = word === "screen" && screens[number] ? Number(number) : screens.findIndex((each) => each.box === name);
+    const coordinator = word === "coordinator" && coordinators[number] ? Number(number) : coordinators.findIndex((each) => each.cluster === name);
     const finding = findings.findIndex((each) => `finding-${each.fingerprint}` === name);
     if (screen >= 0) pin(screen); else if (coordinator >= 0) pinCoordinator(coordinator); else if (finding >= 0) openFinding(finding, 0);
   }
@@ -513,7 +593,7 @@
   checks(byId("by-coordinator"), [...owners].sort((a, b) => a[0] - b[0]).map(([key, number]) => [key, key < 0 ? "no coordinator" : coordinators[key].name, number]), off.coordinators, 2);
   const named = (list) => [...count(list)].sort().map(([word, number]) => [word, word, number]);
   checks(byId("by-kind"), named(steps.filter((each) => each.kind !== "stay").map((each) => each.kind)), off.kinds, 2);
-  checks(byId("by-evidence"), named(steps.flatMap((each) => each.evidence)).map(([key, word, number]) =>
+  checks(byId("by-evidence"), named(steps.map(known).filter(Boolean)).map(([key, word, number]) =>
     [key, key === "implied" ? "implied: a way that UIKit offers by itself" : word, number]), off.evidence, 2);
   byId("only-findings").addEventListener("change", (event) => { onlyFindings = event.target.checked; paint(); });
   byId("only-findings").closest("label").classList.toggle("hidden", !findings.length);
@@ -522,30 +602,38 @@
   byId("findings-part").classList.toggle("hidden", !findings.length);
   byId("findings-title").textContent = plural(findings.length, "finding");
 
-  const options = screens.map((_, number) => [number, nameOf(number) + (isTwin(number) ? `, ${screens[number].type}` : "") + (ownerOf(number) ? ` (${ownerOf(number)})` : "")]);
-  for (const [id, none] of [["from", "launch"], ["to", "choose a screen"]]) {
+  const options = screens.map((_, number) => [number, wholeName(number) + (isTwin(number) ? `, ${screens[number].type}` : "") + (ownerOf(number) ? ` (${ownerOf(number)})` : "")]);
+  for (const [id, none] of [["from", "launch"], ["to", `choose a ${flow.noun}`]]) {
     fill(byId(id), make("option", { value: "" }, none), ...options.map(([number, title]) => make("option", { value: String(number) }, title)));
   }
   byId("from").addEventListener("change", (event) => { chosen.start = event.target.value === "" ? null : Number(event.target.value); refresh(); });
   byId("show-path").addEventListener("click", () => {
     const to = byId("to").value;
-    if (to === "") { byId("no-path").textContent = "Choose the screen where the path ends."; return; }
+    if (to === "") { byId("no-path").textContent = `Choose the ${flow.noun} where the path ends.`; return; }
     path(byId("from").value === "" ? null : Number(byId("from").value), Number(to));
   });
 
-  byId("search").addEventListener("input", (event) => {
-    chosen.query = event.target.value.trim();
+  function seek(query) {
+    chosen.query = query.trim();
     const found = listScreens();
     paint();
-    say(`${plural(found.length, "screen")} found`);
-  });
+    say(flow.index && chosen.query ? `${found.length} found` : `${plural(found.length, flow.noun)} found`);
+    // Who comes back from another page finds what was looked for again.
+    if (chosen.pin === null && chosen.coordinator === null && !chosen.walk) remember(chosen.query ? `find-${chosen.query}` : "");
+  }
+  function take(found) {
+    if (typeof found === "number") return pin(found);
+    const { address, box } = entry(found);
+    if (address) go(address); else if (box !== undefined) pin(box);
+  }
+  byId("search").addEventListener("input", (event) => seek(event.target.value));
   byId("search").addEventListener("keydown", (event) => {
-    if (event.key === "Enter") { const found = listScreens(); if (found.length) pin(found[0]); event.preventDefault(); }
-    if (event.key === "ArrowDown") { const first = byId("screens").querySelector("button"); if (first) first.focus(); event.preventDefault(); }
+    if (event.key === "Enter") { const found = listScreens(); if (found.length) take(found[0]); event.preventDefault(); }
+    if (event.key === "ArrowDown") { const first = byId("screens").querySelector("button, a"); if (first) first.focus(); event.preventDefault(); }
     // Browsers empty the field by themselves: what is listed follows, and what is chosen waits for the next one.
     if (event.key === "Escape" && (chosen.query || event.target.value)) {
       letGoOfSearch();
-      refresh();
+      seek("");
       say("");
       event.preventDefault();
       event.stopPropagation();
@@ -555,7 +643,7 @@
   for (const list of document.querySelectorAll("ul.rows")) {
     list.addEventListener("keydown", (event) => {
       if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-      const rows = [...list.querySelectorAll("button")], at = rows.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
+      const rows = [...list.querySelectorAll("button, a")], at = rows.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
       if (at < 0) byId("search").focus(); else if (rows[at]) rows[at].focus();
       event.preventDefault();
       event.stopPropagation();
@@ -565,12 +653,12 @@
   if (svg) {
     svg.setAttribute("focusable", "false");
     // Graphviz gives links and tooltips; what is chosen is told by names.
-    function reachable(element, number, about, choose, others) {
+    function reachable(element, number, about, choose, others, leads) {
       element.setAttribute("tabindex", "0");
-      element.setAttribute("role", "button");
+      element.setAttribute("role", leads ? "link" : "button");
       element.setAttribute("aria-label", about.filter(Boolean).join(", "));
       element.addEventListener("keydown", (event) => {
-        if (event.key === "Enter" || event.key === " ") { choose(number); event.preventDefault(); event.stopPropagation(); }
+        if (event.key === "Enter" || event.key === " ") { if (leads && event.key === "Enter") go(leads); else choose(number); event.preventDefault(); event.stopPropagation(); }
         else if (event.key.startsWith("Arrow") && !event.shiftKey) { neighbour(element, others, event.key); event.preventDefault(); event.stopPropagation(); }
       });
       element.addEventListener("focus", () => { if (element.matches(":focus-visible")) show(element); });
@@ -582,13 +670,17 @@
     });
     boxes.forEach((element, screen) => {
       if (!element) return;
-      reachable(element, screen, [nameOf(screen), screens[screen].kind, ownerOf(screen), plural(stepsTo[screen].length, "way") + " in",
-        plural(stepsFrom[screen].length, "way") + " out", screens[screen].findings.length ? plural(screens[screen].findings.length, "finding") : ""], pin, boxes);
+      // What leads to another picture is a link, once.
+      const leads = screens[screen].leads;
+      if (leads) for (const anchor of element.querySelectorAll("a")) anchor.setAttribute("tabindex", "-1");
+      reachable(element, screen, [wholeName(screen), screens[screen].kind, ownerOf(screen), plural(stepsTo[screen].length, "way") + " in",
+        plural(stepsFrom[screen].length, "way") + " out", screens[screen].findings.length ? plural(screens[screen].findings.length, "finding") : ""], pin, boxes, leads);
       element.addEventListener("mouseenter", () => { if (chosen.pin === null && !chosen.walk && !drag) { chosen.hover = screen; paint(); } });
       element.addEventListener("mouseleave", () => { if (chosen.hover !== null) { chosen.hover = null; paint(); } });
     });
     svg.addEventListener("click", (event) => {
-      if (moved || event.target.closest("a[*|href]")) return;
+      if (event.target.closest("a[*|href]")) { if (moved) event.preventDefault(); return; }
+      if (moved) return;
       const box = event.target.closest("g.node"), cluster = event.target.closest("g.cluster");
       const screen = box ? screens.findIndex((each) => each.box === box.id) : -1;
       const coordinator = cluster ? coordinators.findIndex((each) => each.cluster === cluster.id) : -1;
@@ -619,6 +711,8 @@
     drag = { x: event.clientX, y: event.clientY };
     moved = false;
   });
+  // A link would be dragged about instead of the picture.
+  picture.addEventListener("dragstart", (event) => event.preventDefault());
   window.addEventListener("pointermove", (event) => {
     if (!drag || !svg) return;
     const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
@@ -675,9 +769,10 @@
     event.preventDefault();
   });
   function nextFinding() {
-    if (!findings.length) return;
-    const now = chosen.walk && chosen.walk.finding !== undefined ? chosen.walk.finding : -1;
-    openFinding((now + 1) % findings.length, 0);
+    const here = findings.map((_, number) => number).filter((number) => !findings[number].leads);
+    if (!here.length) { const first = byId("findings").querySelector("a"); if (first) first.focus(); return; }
+    const now = chosen.walk && chosen.walk.finding !== undefined ? here.indexOf(chosen.walk.finding) : -1;
+    openFinding(here[(now + 1) % here.length], 0);
   }
 
   window.addEventListener("hashchange", recall);

@@ -7,7 +7,7 @@ struct BadgePaper {
     /// - Parameter attributes: Those of a shape as Graphviz wrote it, in light colours; `nil` if it is no paper of a badge.
     init?(_ attributes: [SVGTokens.Attribute]) {
         guard let fill = attributes["fill"], let shape = attributes["d"] ?? attributes["points"], Self.papers.contains(Self.text(fill)) else { return nil }
-        let numbers = CrossedLabels.numbers(Self.text(shape))
+        let numbers = Self.text(shape).split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
         let x = stride(from: 0, to: numbers.count - 1, by: 2).map { numbers[$0] }, y = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
         guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return nil }
         (self.x, self.y) = (left...right, top...bottom)

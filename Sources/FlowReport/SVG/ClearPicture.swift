@@ -1,10 +1,11 @@
 import FlowGraph
 import Foundation
 
-/// A flow drawn so that arrows leave the titles of coordinators alone, as far as that can be had.
+/// A flow drawn so that arrows and their labels leave the titles of coordinators and each other alone, as far as that can be had.
 ///
-/// Graphviz runs arrows through titles. Those that are hit are put into another corner of their cluster, all at once, and what is the better picture stays;
-/// after five tries, or where nothing is hit, that is it. Each try is a layout, so a large picture, which takes long, is drawn as it comes.
+/// Graphviz runs arrows through titles, and drops labels onto them. Titles that are hit are put into another corner of their cluster, all at once, and what is
+/// the better picture stays; then there is more room between boxes. After eight tries, or where nothing is hit, that is it. Each try is a layout, so a large
+/// picture, which takes long, is drawn as it comes.
 public struct ClearPicture: Sendable {
     /// What Graphviz drew, as SVG.
     public let drawn: Data
@@ -19,13 +20,21 @@ public struct ClearPicture: Sendable {
         var drawing = drawing
         var drawn = try draw(drawing)
         if Diagram(drawing.document, style: drawing.style).arrows.count <= Self.most {
-            var crossed = CrossedLabels(drawn: drawn)
-            for corner in [LabelCorner.bottomLeft, .topRight, .bottomRight, .bottomLeft, .topRight] where crossed.total > 0 {
-                var other = drawing
-                for cluster in crossed.counts.keys { other.style.corners[cluster] = corner }
+            var overprints = Overprints(drawn: drawn)
+            func attempt(_ other: Drawing) throws(Failure) {
                 let otherwise = try draw(other)
-                let left = CrossedLabels(drawn: otherwise)
-                if left.total < crossed.total { (drawing, drawn, crossed) = (other, otherwise, left) }
+                let left = Overprints(drawn: otherwise)
+                if left.score < overprints.score { (drawing, drawn, overprints) = (other, otherwise, left) }
+            }
+            for corner in [LabelCorner.bottomLeft, .topRight, .bottomRight, .bottomLeft, .topRight] where !overprints.titles.isEmpty {
+                var other = drawing
+                for cluster in overprints.titles.keys { other.style.corners[cluster] = corner }
+                try attempt(other)
+            }
+            for room in Room.allCases where overprints.score > 0 && room != drawing.style.room {
+                var other = drawing
+                other.style.room = room
+                try attempt(other)
             }
         }
         self.drawn = drawn
@@ -36,4 +45,18 @@ public struct ClearPicture: Sendable {
 /// Where in its cluster a coordinator's title stands.
 public enum LabelCorner: String, Sendable, Hashable {
     case topLeft, topRight, bottomLeft, bottomRight
+}
+
+/// How much room there is between boxes.
+public enum Room: String, Sendable, Hashable, CaseIterable {
+    case usual, wide, high
+
+    /// Inches between the boxes of a column, and between columns.
+    var separations: (boxes: Double, columns: Double) {
+        switch self {
+        case .usual: (0.35, 0.5)
+        case .wide: (0.35, 0.9)
+        case .high: (0.6, 0.7)
+        }
+    }
 }

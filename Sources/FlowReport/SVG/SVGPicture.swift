@@ -194,7 +194,21 @@ private struct SVGWriter {
         return String(decoding: title, as: UTF8.self).components(separatedBy: "&#10;")
     }
 
-    private func hasLink(from place: Int) -> Bool { firstAnchor(from: place)?["xlink:href"] != nil }
+    /// Whether anything in the group that begins at a place can be followed: the whole of it, or a word of its text.
+    private func hasLink(from place: Int) -> Bool {
+        var depth = 0
+        for token in tokens[place...] {
+            switch token {
+            case .start("a", let attributes, _) where attributes["xlink:href"] != nil: return true
+            case .start("g", _, false): depth += 1
+            case .end("g"):
+                depth -= 1
+                if depth == 0 { return false }
+            default: break
+            }
+        }
+        return false
+    }
 
     // MARK: Writing
 

@@ -75,9 +75,12 @@ struct StaticOnlyEdge: Rule {
         let pairs: Set<Pair>
 
         init(_ document: FlowDocument) {
-            let names = Dictionary(document.graph.screens.map { ($0.id, $0.typeName) }) { first, _ in first }
+            let seen = document.graph.screens.filter { !$0.isOnlyInSource }
+            let names = Dictionary(seen.map { ($0.id, $0.typeName) }) { first, _ in first }
             types = Set(names.values)
-            pairs = Set(document.graph.transitions.compactMap { step in names[step.from].flatMap { from in names[step.to].map { Pair(from: from, to: $0) } } })
+            // An exploration may tell what the source says too: that is no proof of itself.
+            let walked = document.isCombined ? document.graph.transitions.filter { !$0.isOnlyInSource } : document.graph.transitions
+            pairs = Set(walked.compactMap { step in names[step.from].flatMap { from in names[step.to].map { Pair(from: from, to: $0) } } })
         }
     }
 }

@@ -779,7 +779,8 @@ extension SourceGraph {
             var name = typeName(screen)
             if name.hasSuffix(">"), let bracket = name.firstIndex(of: "<") { name = String(name[name.index(after: bracket)...].dropLast()) }
             let ending = "ViewController"
-            return name.hasSuffix(ending) && name != ending ? String(name.dropLast(ending.count)) : name
+            // `Main.ViewController` is the screen of something called Main.
+            return name.hasSuffix("." + ending) ? String(name.dropLast(ending.count + 1)) : name.hasSuffix(ending) && name != ending ? String(name.dropLast(ending.count)) : name
         }
 
         private func graph() -> FlowGraph {

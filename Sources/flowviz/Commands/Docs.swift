@@ -20,6 +20,7 @@ struct Docs: ParsableCommand {
 
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
+    @OptionGroup var combining: CombineChoice
     @OptionGroup(title: "Drawing options") var process: DrawingChoice
 
     @Option(name: .shortAndLong, help: ArgumentHelp("What to write: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"))
@@ -33,7 +34,7 @@ struct Docs: ParsableCommand {
 
     func run() throws {
         let settings = try rules.settings()
-        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration)
+        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine)
         explored.apply(settings)
         let documents = explored.documents
         let context = explored.context(settings.rules)

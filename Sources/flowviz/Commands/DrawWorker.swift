@@ -21,7 +21,8 @@ struct DrawWorker: ParsableCommand {
             let order = orders.next()
             let answer: DrawingAnswer
             do {
-                answer = .drawn(try Renderer.picture(dot: order.dot, format: order.format, dpi: order.dpi, layout: order.layout).data)
+                let picture = try Renderer.picture(dot: order.dot, format: order.format, dpi: order.dpi, layout: order.layout)
+                answer = .drawn(picture.data, scale: picture.scale)
             } catch let error as RenderError {
                 answer = .refused(error)
             }

@@ -13,7 +13,8 @@ struct Render: ParsableCommand {
 
             A large flow is easier to read in parts: '--split' draws an overview of the coordinators and pictures of as many of them as fit into one; \
             '--split-by coordinator' a picture of each; '--focus Cart' the surroundings of a coordinator or a screen. What a step leads to outside of a \
-            part is a box with a double border that stands for a whole coordinator.
+            part is a box with a double border that stands for a whole coordinator. In SVGs, pages and PDFs these boxes lead to the picture of what they stand \
+            for, and each picture back to its overview.
 
             '--focus', '--reaches', '--collapse', '--highlight' and '--path-to' take the name of a screen or a coordinator, or a regular expression for the \
             whole of one: '.*Login.*'.
@@ -55,6 +56,7 @@ struct Render: ParsableCommand {
 
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
+    @OptionGroup var combining: CombineChoice
     @OptionGroup(title: "Drawing options") var drawing: DrawingOptions
     @OptionGroup var process: DrawingChoice
 
@@ -95,6 +97,9 @@ struct Render: ParsableCommand {
             }
             if case .folder = destination {} else { throw ValidationError("'\(splitOption)' draws several pictures: give a folder with '-o DIR'") }
         }
+        if combining.combine, drawing.view == .states {
+            throw ValidationError("'--view states' draws what was explored, and the source knows no states: leave out '--combine'")
+        }
         switch destination {
         case .folder: break
         case .file(let path, let named):
@@ -133,7 +138,7 @@ struct Render: ParsableCommand {
 
     func run() throws {
         let settings = try rules.settings()
-        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration)
+        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine)
         explored.apply(settings)
         let documents = explored.documents
         var context = explored.context(settings.rules)
@@ -201,12 +206,21 @@ struct Render: ParsableCommand {
     }
 
     /// How many coordinators a person can take in at once.
-    private static let mostReadable = 24
+    fileprivate static let mostReadable = 24
 
     /// A part of a document, and how it is drawn.
     fileprivate struct Picture: Sendable {
         let document: FlowDocument
         var style: DrawingStyle
+        /// The sheet of an atlas that it is, as each format links it with the others; empty if it is drawn by itself.
+        var sheet: [Format: LinkedSheet] = [:]
+
+        /// How it is drawn for a format: what can be clicked leads to files of that format.
+        func style(for format: Format) -> DrawingStyle {
+            var style = style
+            style.sheet = sheet[format]?.links(isPage: format == .html) ?? .none
+            return style
+        }
     }
 
     /// What is drawn of a document, the whole or its overview first; nothing if only findings were asked for and there are none.
@@ -217,24 +231,12 @@ struct Render: ParsableCommand {
         guard splitOption != nil else { return [Picture(document: part, style: style)] }
         var overview = style
         overview.level = .coordinators
-        func named(_ parts: [FlowGraph.Part], _ kind: String = "") -> [(name: String, coordinators: Set<CoordinatorNode.ID>)] {
-            let digits = String(parts.count).count
-            return parts.enumerated().map { index, one in
-                let number = String(index + 1)
-                let name = kind + String(repeating: "0", count: digits - number.count) + number + "-" + one.name
-                return (PartOptions.name(document, name), one.coordinators)
-            }
+        let atlas = FlowAtlas(part, by: split ? .parts : .coordinators)
+        let addresses = [Format.svg, .html, .pdf].map { ($0, LinkedSheet.files(of: atlas, suffix: $0.fileSuffix)) }
+        return atlas.sheets.enumerated().map { number, sheet in
+            let linked = addresses.map { ($0, LinkedSheet(atlas, sheet: number, addresses: $1)) }
+            return Picture(document: sheet.document, style: sheet.isOverview ? overview : style, sheet: Dictionary(uniqueKeysWithValues: linked))
         }
-        let levels = split ? part.graph.levels() : [part.graph.partsByCoordinator()]
-        let details = part.parts(named(levels[0])).map { Picture(document: $0, style: style) }
-        guard levels.count > 1 else { return [Picture(document: part, style: overview)] + details }
-        // Where there are many parts, boxes stand for parts, and above these for parts of parts, until all of them fit into one overview.
-        let between = zip(levels, levels.dropFirst()).flatMap { small, large in
-            part.overview(named: part.name, of: small).parts(named(large, "overview-").map { name, coordinators in
-                (name, Set(small.filter { !$0.coordinators.isDisjoint(with: coordinators) }.map(\.name)))
-            }).map { Picture(document: $0, style: overview) }
-        }
-        return [Picture(document: part.overview(named: part.name, of: levels[levels.count - 1]), style: overview)] + between.reversed() + details
     }
 
     /// Draws pictures side by side, each in some formats. Returns the files one after another, or why there is none. What is drawn with less care is told.
@@ -245,8 +247,13 @@ struct Render: ParsableCommand {
         }
         return zip(pictures, results).flatMap { picture, result -> [Result<(name: String, bytes: Data), Failure>] in
             for note in result.notes {
-                let text = "note: \(picture.picture.document.name) is \(note); give it longer with '--picture-seconds', or draw less of it"
+                let text = "note: \(picture.picture.document.name) is \(note)"
                 FileHandle.standardError.write(Data("\(text.forLog)\n".utf8))
+            }
+            if picture.formats.contains(.mermaid) {
+                for limit in MermaidReporter(style: picture.picture.style).limits(picture.picture.document, context: context) {
+                    FileHandle.standardError.write(Data("note: \(picture.picture.document.name) has \(limit)".forLog.utf8 + [10]))
+                }
             }
             switch result.value {
             case .success(let files): return files
@@ -269,14 +276,17 @@ private struct Writer: Sendable {
             do {
                 return try drawer.picture(format: format, dpi: format == .png ? dpi : nil, dot: drawing.dot).data
             } catch {
-                throw Failure("\(document.name) cannot be drawn as \(format.rawValue.uppercased()): \(error.description)")
+                let advice = document.graph.coordinators.count > Render.mostReadable ? "; '--split' draws it in parts" : ""
+                throw Failure("\(document.name) cannot be drawn as \(format.rawValue.uppercased()): \(error.description)\(advice)")
             }
         }
         var style = picture.style
         var svg = Result<Data, Failure>.success(Data())
+        // What is drawn for a reader first; another format may lead elsewhere.
+        let first: Render.Format = formats.contains(.svg) ? .svg : .html
         if formats.contains(where: { [.svg, .png, .pdf, .html].contains($0) }) {
             // An SVG is drawn in light colours, and painted afterwards.
-            var light = style
+            var light = picture.style(for: first)
             light.theme = nil
             do throws(Failure) {
                 let clear = try ClearPicture(Drawing(document, style: light, context: context)) { drawing throws(Failure) in try drawn(drawing, .svg) }
@@ -288,6 +298,19 @@ private struct Writer: Sendable {
                 svg = .failure(error)
             }
         }
+        /// What is drawn once more for a format.
+        func drawing(_ format: Render.Format) -> Drawing {
+            var own = style
+            own.sheet = picture.style(for: format).sheet
+            return Drawing(document, style: own, context: context)
+        }
+        /// The picture of a page: that of the SVG, unless its links lead to other files. Without one a page has its lists.
+        func pagePicture() -> Data? {
+            guard first != .html, !picture.sheet.isEmpty else { return try? svg.get() }
+            var light = drawing(.html)
+            light.style.theme = nil
+            return try? drawn(light, .svg)
+        }
         func report(_ reporter: some Reporter) -> Data { Data(reporter.report(document, context: context).utf8) }
         func file(_ format: Render.Format) throws(Failure) -> (name: String, bytes: Data) {
             let bytes =
@@ -298,10 +321,13 @@ private struct Writer: Sendable {
                 case .plantuml: report(PlantUMLReporter(style: style))
                 case .d2: report(D2Reporter(style: style))
                 case .graphml: report(GraphMLReporter(style: style))
-                case .html: Data(PageText(document, picture: (try? svg.get()).map { SVGPicture(drawn: $0, isEmbedded: true) }, link: context.link(style.links)).html.utf8)
+                case .html:
+                    Data(PageText(
+                        document, picture: pagePicture().map { SVGPicture(drawn: $0, isEmbedded: true) }, level: style.level, sheet: picture.sheet[.html],
+                        link: context.link(style.links)).html.utf8)
                 case .svg: SVGPicture(drawn: try svg.get(), theme: theme.fixed).data
-                case .png: try drawn(Drawing(document, style: style, context: context), .png)
-                case .pdf: try drawn(Drawing(document, style: style, context: context), .pdf)
+                case .png: try drawn(drawing(.png), .png)
+                case .pdf: try drawn(drawing(.pdf), .pdf)
                 }
             return (document.name + format.fileSuffix, bytes)
         }

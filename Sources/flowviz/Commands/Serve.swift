@@ -11,6 +11,9 @@ struct Serve: ParsableCommand {
             The pages are those that 'flowviz render --format html' writes. They are made anew when source, documents or the configuration change, and the \
             browser loads them by itself. If something cannot be read then, the page says so and stays as it was.
 
+            Of a flow of more than 60 coordinators or 400 screens, the page is an overview that leads to its parts, and a search that finds what is in them; \
+            the page of a part is drawn when it is first asked for.
+
             What explorations tell is not followed: they are run once at the beginning, and again with everything else when source or documents change.
 
             Only this machine can ask for the pages, unless '--host' says otherwise.
@@ -18,6 +21,7 @@ struct Serve: ParsableCommand {
 
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
+    @OptionGroup var combining: CombineChoice
     @OptionGroup var process: DrawingChoice
 
     @Option(help: ArgumentHelp("Where the browser asks; 0 for any port that is free.", valueName: "number"))
@@ -33,15 +37,17 @@ struct Serve: ParsableCommand {
     func run() throws {
         Interrupts.listen()
         let preview = Preview(version: Int(Date().timeIntervalSince1970))
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = process.drawers ?? ProcessInfo.processInfo.activeProcessorCount
         var watched = try places()
-        try build(preview)
+        try build(preview, queue)
         Interrupts.listen()  // explorations have their own way with Ctrl-C
         let port = try preview.listen(host: host ?? "127.0.0.1", port: port, isOpen: host != nil)
-        if let host { say("warning: whoever can reach this machine can see the pages, as '--host \(host)' was given\n") }
-        if watched.count == 0 { say("warning: explorations alone are not followed: start 'flowviz serve' again to see what has changed\n") }
+        if let host { Self.say("warning: whoever can reach this machine can see the pages, as '--host \(host)' was given\n") }
+        if watched.count == 0 { Self.say("warning: explorations alone are not followed: start 'flowviz serve' again to see what has changed\n") }
         let name = host.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "127.0.0.1"
         FileHandle.standardOutput.write(Data("http://\(name):\(port)/\n".utf8))
-        if !inputs.quiet { say("Ctrl-C ends it\n") }
+        if !inputs.quiet { Self.say("Ctrl-C ends it\n") }
 
         while Interrupts.count == 0 {
             usleep(250_000)
@@ -51,11 +57,11 @@ struct Serve: ParsableCommand {
             guard let calm = try? places(), calm == now else { continue }
             watched = now
             do {
-                if try build(preview), !inputs.quiet { say("shown anew\n") }
+                if try build(preview, queue), !inputs.quiet { Self.say("shown anew\n") }
             } catch let failure as Failure {
                 ProgressLine.erase()
                 preview.tell(failure.description.forLog)
-                say("error: \(failure.description.forLog)\n")
+                Self.say("error: \(failure.description.forLog)\n")
             } catch {
                 // Everything else has been told on the way.
                 preview.tell("the flows could not be made anew; the terminal says why")
@@ -65,28 +71,16 @@ struct Serve: ParsableCommand {
     }
 
     /// Makes the pages. Returns whether there is something new to see.
-    @discardableResult private func build(_ preview: Preview) throws -> Bool {
+    @discardableResult private func build(_ preview: Preview, _ queue: OperationQueue) throws -> Bool {
         let settings = try rules.settings()
-        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration)
+        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine)
         explored.apply(settings)
         let context = explored.context(settings.rules)
-        let style = DrawingStyle()
-        let isNew = preview.show(explored.documents, link: context.link(style.links)) { documents in
-            let results = process.run(documents.count, quiet: inputs.quiet) { index, drawer in
-                try ClearPicture(Drawing(documents[index], style: style, context: context)) { try drawer.picture(format: .svg, dot: $0.dot).data }.drawn
-            }
-            return zip(documents, results).map { document, result in
-                for note in result.notes { say("note: \("the picture of \(document.name) is \(note)".forLog)\n") }
-                switch result.value {
-                case .success(let svg): return SVGPicture(drawn: svg, isEmbedded: true)
-                case .failure(let failure):
-                    say("warning: \("\(document.name) cannot be drawn: \(failure.description)".forLog)\n")
-                    return nil
-                }
-            }
-        }
+        let flows = ServedFlows(
+            documents: explored.documents, context: context, process: process, quiet: inputs.quiet, queue: queue, say: Self.say)
+        let isNew = preview.show(explored.documents, pages: flows.pages)
         ProgressLine.erase()
-        if isNew, !inputs.quiet { for document in explored.documents { say(FlowSummaryLine(document).text + "\n") } }
+        if isNew, !inputs.quiet { for document in explored.documents { Self.say(FlowSummaryLine(document).text + "\n") } }
         try explored.finish()
         return isNew
     }
@@ -99,5 +93,5 @@ struct Serve: ParsableCommand {
         return WatchedFiles(source: source, files: files + (path.map { [$0] } ?? []))
     }
 
-    private func say(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+    @Sendable private static func say(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

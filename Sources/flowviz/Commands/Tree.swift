@@ -10,6 +10,7 @@ struct Tree: ParsableCommand {
 
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
+    @OptionGroup var combining: CombineChoice
     @OptionGroup var part: PartOptions
 
     @Flag(inversion: .prefixedNo, help: "Whether there are lines for screens; without, each coordinator's are counted.")
@@ -20,7 +21,7 @@ struct Tree: ParsableCommand {
 
     func run() throws {
         let settings = try rules.settings()
-        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration)
+        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine)
         explored.apply(settings)
         ProgressLine.erase()
         let trees = try explored.documents.map { document in

@@ -1,0 +1,135 @@
+/// A flow that is too large for one picture, as an atlas: sheets that each hold a few coordinators with their screens, and overviews that lead down to
+/// them.
+///
+/// The first sheet is an overview of everything. Where there are more parts than fit into it, its boxes stand for parts of parts, which have overviews
+/// of their own. Every coordinator that is drawn is on exactly one of the sheets that show screens.
+public struct FlowAtlas: Sendable {
+    /// What a flow is divided into.
+    public enum Division: Sendable, Hashable {
+        /// Parts that each fill a picture; see ``FlowGraph/levels(screens:boxes:)``.
+        case parts
+        /// A part for each coordinator that shows a screen.
+        case coordinators
+    }
+
+    /// One picture of an atlas.
+    public struct Sheet: Sendable {
+        /// What is drawn, named as the picture is: `Shop`, `Shop-overview-02-CartCoordinator`, `Shop-07-PaymentCoordinator`.
+        public let document: FlowDocument
+        /// The number of the overview in which this sheet has a box; `nil` for the first sheet.
+        public let parent: Int?
+        /// Whether coordinators or parts are drawn as boxes, and not their screens.
+        public let isOverview: Bool
+        /// In which box of an overview each coordinator lies that is drawn on a sheet below; empty where screens are drawn.
+        public let boxes: [CoordinatorNode.ID: CoordinatorNode.ID]
+        /// The sheet to which a box leads that stands for a coordinator or a part, by the box's id.
+        public let leads: [CoordinatorNode.ID: Int]
+    }
+
+    /// The whole flow.
+    public let document: FlowDocument
+    /// The first overview, the overviews below it from the top down, and then the sheets that show screens.
+    public let sheets: [Sheet]
+    /// The sheet on which the screens of a coordinator are.
+    private let sheetOfCoordinator: [CoordinatorNode.ID: Int]
+    /// Whom each coordinator keeps.
+    private let children: [CoordinatorNode.ID: [CoordinatorNode.ID]]
+
+    /// Complexity: O(*n* log *n*) for each level of overviews, *n* being the size of the document.
+    public init(_ document: FlowDocument, by division: Division) {
+        let levels = division == .parts ? document.graph.levels() : [document.graph.partsByCoordinator()]
+        let last = levels.count - 1
+        /// Where the sheets begin on which the parts of a level are.
+        var starts = Array(repeating: 1, count: levels.count)
+        for level in (0..<last).reversed() { starts[level] = starts[level + 1] + levels[level + 1].count }
+        let partOf = levels.map { parts in
+            Dictionary(parts.enumerated().flatMap { index, part in part.coordinators.map { ($0, index) } }) { first, _ in first }
+        }
+        /// The sheet of the part of a level in which a coordinator is.
+        func sheet(_ coordinator: CoordinatorNode.ID, _ level: Int) -> Int? { partOf[level][coordinator].map { starts[level] + $0 } }
+        /// The boxes of an overview that shows the parts of a level.
+        func boxes(_ coordinators: some Sequence<CoordinatorNode.ID>, _ level: Int) -> [CoordinatorNode.ID: CoordinatorNode.ID] {
+            Dictionary(coordinators.compactMap { id in partOf[level][id].map { (id, levels[level][$0].name) } }) { first, _ in first }
+        }
+        func leads(_ boxes: [CoordinatorNode.ID: CoordinatorNode.ID], _ level: Int) -> [CoordinatorNode.ID: Int] {
+            Dictionary(boxes.compactMap { id, box in sheet(id, level).map { (box, $0) } }) { first, _ in first }
+        }
+
+        let drawn = document.graph.coordinators.map(\.id).filter { partOf[0][$0] != nil }
+        var sheets: [Sheet] = []
+        if last == 0 {
+            let own = Dictionary(drawn.map { ($0, $0) }) { first, _ in first }
+            sheets.append(Sheet(document: document, parent: nil, isOverview: true, boxes: own, leads: leads(own, 0)))
+        } else {
+            let all = boxes(drawn, last)
+            let overview = document.overview(named: document.name, of: levels[last])
+            sheets.append(Sheet(document: overview, parent: nil, isOverview: true, boxes: all, leads: leads(all, last)))
+        }
+        for level in (0..<last).reversed() {
+            let small = levels[level], large = levels[level + 1]
+            let names = document.names(ofParts: large, kind: level == 0 ? "overview-" : "overview\(level + 1)-")
+            let parts = zip(names, large).map { name, part in
+                (name: name, coordinators: Set(small.filter { !$0.coordinators.isDisjoint(with: part.coordinators) }.map(\.name)))
+            }
+            for (one, part) in zip(document.overview(named: document.name, of: small).parts(parts), large) {
+                let inside = boxes(part.coordinators, level)
+                let parent = level + 1 == last ? 0 : part.coordinators.min().flatMap { sheet($0, level + 2) }
+                sheets.append(Sheet(document: one, parent: parent, isOverview: true, boxes: inside, leads: leads(inside, level)))
+            }
+        }
+        let parts = zip(document.names(ofParts: levels[0]), levels[0]).map { (name: $0, coordinators: $1.coordinators) }
+        for (index, (one, part)) in zip(document.parts(parts), levels[0]).enumerated() {
+            let parent = last == 0 ? 0 : part.coordinators.min().flatMap { sheet($0, 1) }
+            // What stands for a coordinator on another sheet leads there.
+            let outside = one.graph.screens.filter { $0.kind == .coordinator }.compactMap { screen in sheet(screen.id, 0).map { (screen.id, $0) } }
+            sheets.append(Sheet(
+                document: one, parent: parent, isOverview: false, boxes: [:],
+                leads: Dictionary(outside.filter { $0.1 != starts[0] + index }) { first, _ in first }))
+        }
+        self.document = document
+        self.sheets = sheets
+        children = Dictionary(grouping: document.graph.coordinators.filter { $0.parent != nil }) { $0.parent! }.mapValues { $0.map(\.id) }
+        sheetOfCoordinator = partOf[0].mapValues { starts[0] + $0 }
+    }
+
+    /// The number of the sheet on which the screens of a coordinator are; `nil` if it is on none.
+    public func sheet(of coordinator: CoordinatorNode.ID) -> Int? { sheetOfCoordinator[coordinator] }
+
+    /// The coordinators that a coordinator keeps, on whatever sheets they are.
+    public func children(of coordinator: CoordinatorNode.ID) -> [CoordinatorNode.ID] { children[coordinator] ?? [] }
+
+    /// The numbers of the overviews above a sheet, from the first one on.
+    public func above(_ sheet: Int) -> [Int] {
+        var found: [Int] = []
+        var next = sheets[sheet].parent
+        while let number = next, !found.contains(number) {
+            found.append(number)
+            next = sheets[number].parent
+        }
+        return found.reversed()
+    }
+
+    /// The numbers of the sheets that show screens and lie below an overview, in their order.
+    public func details(below overview: Int) -> [Int] {
+        sheets.indices.filter { !sheets[$0].isOverview && above($0).contains(overview) }
+    }
+}
+
+extension FlowDocument {
+    /// What the picture of a part is called, `Shop-CartCoordinator`, `Shop-03-CartCoordinator`: letters that a file's name may not have are left out.
+    public func name(ofPart part: String) -> String {
+        let letters = part.replacing(" ", with: "-").filter { FlowDocument.isValidName("_\($0)") }
+        // Of '.*Login.*' only the word is left.
+        let word = letters.replacing(/^[.]+|[.]+$/, with: "")
+        return name + "-" + (word.isEmpty ? "part" : word)
+    }
+
+    /// The names of the pictures of parts, numbered in their order: `Shop-03-CartCoordinator`.
+    fileprivate func names(ofParts parts: [FlowGraph.Part], kind: String = "") -> [String] {
+        let digits = String(parts.count).count
+        return parts.enumerated().map { index, one in
+            let number = String(index + 1)
+            return name(ofPart: kind + String(repeating: "0", count: digits - number.count) + number + "-" + one.name)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// What is printed over what in a drawn picture: arrows over the titles and badges of clusters, and labels of arrows over those, over boxes and over each other.
+///
+/// Graphviz keeps arrows out of each other's boxes, and not out of the titles of clusters; the labels of arrows within a column lie where they fall. Texts are
+/// measured by the number of their letters, since an SVG does not say how wide they are.
+struct Overprints {
+    /// For each cluster's id, how many arrows and labels lie on its texts.
+    private(set) var titles: [String: Int] = [:]
+    /// How many pairs there are of a label and another label, a box, or the arrow of another label, which lie on each other.
+    private(set) var labels = 0
+    /// How bad it is: a title that cannot be read is worse than a label.
+    var score: Int { 3 * titles.values.reduce(0, +) + labels }
+
+    private struct Box {
+        let x: ClosedRange<Double>, y: ClosedRange<Double>
+
+        func contains(_ point: (x: Double, y: Double)) -> Bool { x.contains(point.x) && y.contains(point.y) }
+
+        /// Whether more than a rim of both is the same place.
+        func lies(on other: Box) -> Bool {
+            func shared(_ a: ClosedRange<Double>, _ b: ClosedRange<Double>) -> Double { min(a.upperBound, b.upperBound) - max(a.lowerBound, b.lowerBound) }
+            return shared(x, other.x) > 4 && shared(y, other.y) > 3
+        }
+    }
+
+    /// Complexity: O(*n* + *a*²), for *n* bytes and *a* arrows, labels and titles.
+    init(drawn: Data) {
+        let tokens = SVGTokens(Array(drawn)).tokens
+        var texts: [(cluster: String, box: Box)] = [], nodes: [Box] = []
+        var arrows: [(curve: [(x: Double, y: Double)], label: [Box])] = []
+        var sort = "", cluster: String?
+        for (index, token) in tokens.enumerated() {
+            guard case .start(let name, let attributes, _) = token else { continue }
+            func text(_ key: String) -> String { attributes.first { $0.name == key }.map { String(decoding: $0.value, as: UTF8.self) } ?? "" }
+            func number(_ key: String) -> Double { Double(text(key)) ?? 0 }
+            switch name {
+            case "g":
+                let kind = text("class").prefix { $0 != " " }
+                guard ["graph", "cluster", "node", "edge"].contains(kind) else { continue }
+                sort = String(kind)
+                cluster = kind == "cluster" && text("class") != "cluster" ? text("id") : nil
+                if kind == "edge" { arrows.append(([], [])) }
+            case "text":
+                guard index + 1 < tokens.count, case .text(let letters) = tokens[index + 1] else { continue }
+                let size = number("font-size"), width = Double(String(decoding: letters, as: UTF8.self).count) * size * 0.62
+                let left = text("text-anchor") == "middle" ? number("x") - width / 2 : number("x")
+                let box = Box(x: left...(left + width), y: (number("y") - 0.8 * size)...(number("y") + 0.2 * size))
+                if let cluster { texts.append((cluster, box)) } else if sort == "edge" { arrows[arrows.count - 1].label.append(box) }
+            case "path" where sort == "edge": arrows[arrows.count - 1].curve += Self.points(text("d"))
+            case "path", "polygon":
+                guard let box = Self.box(text(name == "path" ? "d" : "points")) else { continue }
+                // The paper of a badge, and not that of the cluster.
+                if let cluster, Self.badges.contains(text("fill").lowercased()) { texts.append((cluster, box)) } else if sort == "node" { nodes.append(box) }
+            default: break
+            }
+        }
+        for (index, arrow) in arrows.enumerated() {
+            for cluster in Set(texts.filter { text in arrow.curve.contains(where: text.box.contains) || arrow.label.contains(where: text.box.lies(on:)) }.map(\.cluster)) {
+                titles[cluster, default: 0] += 1
+            }
+            guard !arrow.label.isEmpty else { continue }
+            labels += nodes.contains { node in arrow.label.contains(where: node.lies(on:)) } ? 1 : 0
+            for (otherIndex, other) in arrows.enumerated() where otherIndex != index {
+                if otherIndex < index, other.label.contains(where: { one in arrow.label.contains(where: one.lies(on:)) }) { labels += 1 }
+                if arrow.label.contains(where: { other.curve.contains(where: $0.contains) }) { labels += 1 }
+            }
+        }
+    }
+
+    private static let badges = Set([Ink.errorFill, .warningFill].map { $0.shade(.light).lowercased() })
+
+    /// What is around all points of a shape; `nil` if it has none.
+    private static func box(_ shape: String) -> Box? {
+        let numbers = Self.numbers(shape)
+        let x = stride(from: 0, to: numbers.count - 1, by: 2).map { numbers[$0] }, y = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
+        guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return nil }
+        return Box(x: left...right, y: top...bottom)
+    }
+
+    private static func numbers(_ text: String) -> [Double] { text.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) } }
+
+    /// Points along a path of cubic curves, as Graphviz writes all arrows: `M1,2C3,4 5,6 7,8 …`.
+    private static func points(_ path: String) -> [(x: Double, y: Double)] {
+        let numbers = Self.numbers(path)
+        let ends = stride(from: 0, to: numbers.count - 1, by: 2).map { (x: numbers[$0], y: numbers[$0 + 1]) }
+        return stride(from: 0, to: max(0, ends.count - 3), by: 3).flatMap { start in
+            (0...32).map { step in
+                let t = Double(step) / 32, u = 1 - t
+                let weights = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
+                return (
+                    x: zip(weights, ends[start..<start + 4]).reduce(0) { $0 + $1.0 * $1.1.x }, y: zip(weights, ends[start..<start + 4]).reduce(0) { $0 + $1.0 * $1.1.y }
+                )
+            }
+        }
+    }
+}

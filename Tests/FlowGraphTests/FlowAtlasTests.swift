@@ -1,0 +1,96 @@
+import FlowGraph
+import Testing
+
+struct FlowAtlasTests {
+    /// A coordinator that keeps some others, each of which shows so many screens and leads to the next.
+    private func document(children: Int, screens: Int, name: String = "Shop") -> FlowDocument {
+        let nodes = [CoordinatorNode(id: "App", typeName: "App", parent: nil)]
+            + (0..<children).map { CoordinatorNode(id: "App/Child\($0)", typeName: "Child\($0)", parent: "App") }
+        let places = nodes.flatMap { node in (0..<(node.id == "App" ? 1 : screens)).map { Screen(id: "\(node.id)/\($0)", title: "\($0)", typeName: "S", owner: node.id) } }
+        let steps = (0..<children).map { number in
+            Transition(
+                from: "App/Child\(number)/0", to: "App/Child\((number + 1) % children)/0", kind: .push, trigger: Trigger(kind: .action, label: "next"), owner: nil,
+                evidence: [.explored])
+        }
+        return FlowDocument(name: name, graph: FlowGraph(coordinators: nodes, screens: places, transitions: steps), summary: Summary(inputs: []))
+    }
+
+    /// What must be so in every atlas.
+    private func check(_ atlas: FlowAtlas, of document: FlowDocument) {
+        let sheets = atlas.sheets
+        #expect(Set(sheets.map(\.document.name.localizedLowercase)).count == sheets.count)
+        #expect(sheets[0].parent == nil && sheets[0].isOverview && sheets[0].document.name == document.name)
+        for (number, sheet) in sheets.enumerated() {
+            if number > 0 {
+                // It has a box on the overview above.
+                #expect(sheet.parent.map { sheets[$0].isOverview && sheets[$0].leads.values.contains(number) } == true)
+                #expect(atlas.above(number).first == 0)
+            }
+            for target in sheet.leads.values { #expect(target != number && sheets.indices.contains(target)) }
+            #expect(sheet.boxes.isEmpty != sheet.isOverview)
+            let ids = Set(sheet.document.graph.coordinators.map(\.id))
+            #expect(sheet.boxes.values.allSatisfy(ids.contains))
+            #expect(sheet.boxes.keys.allSatisfy { atlas.sheet(of: $0) != nil })
+        }
+        // Every coordinator's screens are on one sheet, below the first overview.
+        let shown = atlas.details(below: 0).flatMap { sheets[$0].document.graph.coordinators.map(\.id) }
+        #expect(shown.count == Set(shown).count)
+        for id in shown { #expect(atlas.sheet(of: id).map { sheets[$0].document.graph.coordinator(id) != nil } == true) }
+    }
+
+    @Test func `a flow of a few parts has one overview, whose boxes are its coordinators`() throws {
+        let document = document(children: 3, screens: 20), atlas = FlowAtlas(document, by: .parts)
+        check(atlas, of: document)
+        #expect(atlas.sheets.map(\.document.name) == ["Shop", "Shop-1-App", "Shop-2-Child0", "Shop-3-Child1", "Shop-4-Child2"])
+        #expect(atlas.sheets.map(\.parent) == [nil, 0, 0, 0, 0])
+        #expect(atlas.sheets[0].leads == ["App": 1, "App/Child0": 2, "App/Child1": 3, "App/Child2": 4])
+        // What stands for the coordinators before and after leads to their sheets.
+        #expect(atlas.sheets[2].leads == ["App/Child1": 3, "App/Child2": 4])
+        #expect(atlas.sheet(of: "App/Child2") == 4 && atlas.sheet(of: "Nobody") == nil)
+    }
+
+    @Test func `a flow of many parts has overviews below the first, and every sheet is below one`() throws {
+        let document = document(children: 120, screens: 20), atlas = FlowAtlas(document, by: .parts)
+        check(atlas, of: document)
+        let below = atlas.sheets.indices.dropFirst().filter { atlas.sheets[$0].isOverview }
+        #expect(below.count > 1 && below.allSatisfy { atlas.sheets[$0].parent == 0 })
+        #expect(atlas.sheets.count { !$0.isOverview } == 121)
+        #expect(atlas.sheets.allSatisfy { $0.isOverview || below.contains($0.parent ?? 0) })
+        #expect(below.flatMap { atlas.details(below: $0) }.sorted() == atlas.details(below: 0))
+        #expect(atlas.sheets[below[0]].document.name.hasPrefix("Shop-overview-"))
+        // A box of the first overview is a part of parts, and knows who is in it.
+        #expect(Set(atlas.sheets[0].leads.values) == Set(below))
+        #expect(Set(atlas.sheets[0].boxes.keys) == Set(document.graph.coordinators.map(\.id)))
+    }
+
+    @Test func `three levels of overviews have names of their own`() {
+        let document = document(children: 1_700, screens: 17), atlas = FlowAtlas(document, by: .parts)
+        #expect(Set(atlas.sheets.map(\.document.name)).count == atlas.sheets.count)
+        let deepest = atlas.sheets.indices.map { atlas.above($0).count }.max()
+        #expect(deepest == 3)
+        #expect(atlas.sheets.contains { $0.document.name.hasPrefix("Shop-overview2-") })
+    }
+
+    @Test func `by coordinator, each that shows a screen has a sheet, and no other`() {
+        var document = document(children: 3, screens: 2)
+        document = FlowDocument(
+            name: "Shop",
+            graph: FlowGraph(
+                coordinators: document.graph.coordinators + [CoordinatorNode(id: "App/Silent", typeName: "Silent", parent: "App")], screens: document.graph.screens,
+                transitions: document.graph.transitions),
+            summary: document.summary)
+        let atlas = FlowAtlas(document, by: .coordinators)
+        check(atlas, of: document)
+        #expect(atlas.sheets.count == 5)
+        #expect(atlas.sheet(of: "App/Silent") == nil && atlas.sheets[0].leads["App/Silent"] == nil)
+    }
+
+    @Test func `a flow without coordinators is its overview alone`() {
+        let atlas = FlowAtlas(FlowDocument(name: "Nothing", graph: FlowGraph(coordinators: [], screens: [], transitions: []), summary: Summary(inputs: [])), by: .parts)
+        #expect(atlas.sheets.count == 1 && atlas.sheets[0].leads.isEmpty)
+    }
+
+    @Test(arguments: [(".*Login.*", "Shop-Login"), ("A B", "Shop-A-B"), ("../x", "Shop-x"), ("<>", "Shop-part")]) func `the name of a part can be that of a file`(part: String, name: String) {
+        #expect(document(children: 0, screens: 0).name(ofPart: part) == name)
+    }
+}
