@@ -212,6 +212,12 @@ extension Browser {
           const weak = [];
           for (const element of document.querySelectorAll('body *:not(script):not(style)')) {
             if (element.closest('svg') || !element.checkVisibility() || element.disabled) continue;
+            if (element.placeholder) {
+              // What it says in an empty field is mixed with what is behind it, as far as it is not opaque.
+              const style = getComputedStyle(element, '::placeholder'), own = parse(style.color), under = behind(element), part = own.a * Number(style.opacity);
+              const mixed = Object.fromEntries(['r', 'g', 'b'].map((each) => [each, own[each] * part + under[each] * (1 - part)]));
+              if (ratio(mixed, under) < 4.5) weak.push(`${element.placeholder}: ${ratio(mixed, under).toFixed(2)}`);
+            }
             if (![...element.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim())) continue;
             const style = getComputedStyle(element), size = parseFloat(style.fontSize), isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
             const found = ratio(parse(style.color), behind(element));

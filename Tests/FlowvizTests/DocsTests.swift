@@ -76,12 +76,58 @@ struct DocsTests {
         #expect(page.contains("<svg"))
     }
 
+    @Test func `what was found about a screen and a coordinator of another page is linked to the page that tells it`() throws {
+        let fact = #"{"kind":"strongParent","child":"ShopCoordinator","owner":"VerifyViewController","circumstance":"ShopCoordinator.verify","exits":[],"isReachable":true,"related":[],"location":{"file":"Shop.swift","line":3,"column":5}}"#
+        let text = try String(contentsOfFile: output("EventDriven"), encoding: .utf8)
+        #expect(!text.contains("\"sourceFacts\""))
+        try Data(text.replacing("\"graph\" : {", with: "\"graph\" : { \"sourceFacts\" : [\(fact)],").utf8).write(to: folder.url.appending(path: "Held.flow.json"))
+        #expect(try docs("Held.flow.json", "-o", "site").status == 0)
+        let message = "ShopCoordinator.verify may keep VerifyViewController alive for good"
+        #expect(try read("site/coordinators/AccountCoordinator.html").contains(message))
+        #expect(try read("site/rules/strong_parent_cycle.html").contains(message))
+        #expect(try brokenLinks("site") == [])
+    }
+
     @Test func `several flows have a folder each, and no broken link`() throws {
         #expect(try docs(output("EventDriven"), output("HowToCode"), output("Tabs"), "-o", "site").status == 0)
         #expect(try brokenLinks("site") == [])
         let page = try read("site/HowToCode/coordinators/HowToCodeCoordinator.html")
         #expect(page.contains("<li>tap &quot;How to code&quot; <small>I wake up</small></li>"))
         #expect(try files("site").contains("rules/coordinator_growth.html"))
+        // What was found says in which flow, on the list and on the page of a rule.
+        let list = try read("site/index.html")
+        #expect(list.contains("<h3><a href=\"EventDriven/index.html\">EventDriven</a></h3>\n<article"))
+        #expect(try read("site/rules/orphan_child.html").contains("<h3><a href=\"../EventDriven/index.html\">EventDriven</a></h3>\n<article"))
+        // One search has them all.
+        #expect(list.contains("<form action=\"search.html\""))
+        let search = try read("site/search.html")
+        #expect(search.contains(#"["Verify","VerifyViewController in AccountCoordinator, EventDriven","EventDriven/coordinators/AccountCoordinator.html#s-"#))
+        #expect(search.contains(#"["Tabs","flow","Tabs/index.html"]"#))
+        #expect(try read("site/Tabs/flow.html").contains("<a href=\"index.html\">Documentation</a>"))
+    }
+
+    @Test func `coordinators of one name are told apart by who keeps them, and all others keep their names`() throws {
+        let text = try String(contentsOfFile: output("EventDriven"), encoding: .utf8).replacing("\"typeName\" : \"ShopCoordinator\"", with: "\"typeName\" : \"MainCoordinator\"")
+        try Data(text.utf8).write(to: folder.url.appending(path: "Twins.flow.json"))
+        #expect(try docs("Twins.flow.json", "-o", "site").status == 0)
+        #expect(try brokenLinks("site") == [])
+        let search = try read("site/search.html")
+        #expect(search.contains("[\"MainCoordinator\",\"coordinator\","))
+        #expect(search.contains("[\"MainCoordinator of MainCoordinator\",\"coordinator\","))
+        #expect(search.contains("\"PaymentViewController in MainCoordinator of MainCoordinator\""))
+        #expect(search.contains("\"LoginViewController in AccountCoordinator\""))
+    }
+
+    @Test func `a flow too large for a page to move about in says so, and what to do instead`() throws {
+        let screens = (1...401).map { #"{"id":"A/S\#($0)","isEntry":\#($0 == 1),"isOwnerGuessed":false,"isTerminal":false,"isUnexplored":false,"kind":"screen","owner":"A","title":"S\#($0)","typeName":"S\#($0)"}"# }
+        let large = #"{"version":1,"name":"Large","findings":[],"graph":{"coordinators":[{"id":"A","typeName":"A","lifetimes":[]}],"screens":["# + screens.joined(separator: ",")
+            + #"],"transitions":[],"states":[]},"summary":{"inputs":[],"gestures":[],"leftOut":[],"limits":[],"divergences":[],"growths":[],"misuses":[],"crashes":[]}}"#
+        try Data(large.utf8).write(to: folder.url.appending(path: "Large.flow.json"))
+        #expect(try docs("Large.flow.json", "-o", "site").status == 0)
+        #expect(try !files("site").contains("flow.html"))
+        #expect(try read("site/index.html").contains("Its 401 screens are more than the 400 up to which the site has a page to move about in. <code>flowviz render --split --format html</code>"))
+        #expect(try !docs(output("EventDriven"), "-o", "other").errors.contains("error"))
+        #expect(try !read("other/index.html").contains("are more than"))
     }
 
     @Test func `equal flows are equal sites, and what is no longer there goes`() throws {
@@ -90,12 +136,44 @@ struct DocsTests {
         #expect(try docs(output("EventDriven"), "-o", "site").status == 0)
         #expect(try names.map { try read("site/\($0)") } == before)
         try Data("mine".utf8).write(to: folder.url.appending(path: "site/notes.txt"))
-        try Data("../outside.txt\ncoordinators/ShopCoordinator.html\n".utf8).write(to: folder.url.appending(path: "site/.flowviz-docs"))
+        try Data(("../outside.txt\n" + read("site/.flowviz-docs")).utf8).write(to: folder.url.appending(path: "site/.flowviz-docs"))
         try Data("mine".utf8).write(to: folder.url.appending(path: "outside.txt"))
         #expect(try docs(output("HowToCode"), "-o", "site").status == 0)
         #expect(try !files("site").contains("coordinators/ShopCoordinator.html"))
         #expect(try read("site/notes.txt") == "mine")
         #expect(try read("outside.txt") == "mine")
+    }
+
+    @Test func `a file that somebody else has put there is never replaced, and then nothing is written`() throws {
+        try FileManager.default.createDirectory(at: folder.url.appending(path: "s/coordinators"), withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: folder.url.appending(path: "s/index.html"))
+        try Data("mine too".utf8).write(to: folder.url.appending(path: "s/coordinators/ShopCoordinator.html"))
+        let run = try docs(output("EventDriven"), "-o", "s")
+        #expect(run.status == 2)
+        #expect(run.errors.hasSuffix(
+            "error: s/coordinators/ShopCoordinator.html and 1 more were not written by 'flowviz docs' and would be replaced: move them away, or name another folder with '-o DIR'\n"))
+        #expect(try files("s") == ["coordinators/ShopCoordinator.html", "index.html"])
+        #expect(try read("s/index.html") == "mine")
+        // What leads elsewhere is somebody's too, even if it leads nowhere.
+        try FileManager.default.removeItem(atPath: folder.path("s"))
+        try FileManager.default.createDirectory(at: folder.url.appending(path: "s"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: folder.path("s/search.html"), withDestinationPath: folder.path("elsewhere.html"))
+        #expect(try docs(output("EventDriven"), "-o", "s").status == 2)
+        #expect(folder.names == ["s"])
+    }
+
+    @Test func `articles that somebody wrote stay beside those of a catalogue, and none of several catalogues is written over them`() throws {
+        for name in ["EventDriven.docc", "Tabs.docc"] { try FileManager.default.createDirectory(at: folder.url.appending(path: name), withIntermediateDirectories: true) }
+        try Data("mine".utf8).write(to: folder.url.appending(path: "EventDriven.docc/GettingStarted.md"))
+        try Data("mine".utf8).write(to: folder.url.appending(path: "Tabs.docc/Tabs.md"))
+        let run = try docs(output("EventDriven"), output("Tabs"), "-f", "docc")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("error: Tabs.docc/Tabs.md was not written by 'flowviz docs'"))
+        #expect(try files("EventDriven.docc") == ["GettingStarted.md"])
+        try FileManager.default.removeItem(atPath: folder.path("Tabs.docc/Tabs.md"))
+        for _ in 1...2 { #expect(try docs(output("EventDriven"), output("Tabs"), "-f", "docc").status == 0) }
+        #expect(try read("EventDriven.docc/GettingStarted.md") == "mine")
+        #expect(try files("EventDriven.docc").contains("EventDriven.md"))
     }
 
     @Test func `names that HTML would obey stay text, and files have names that every system takes`() throws {
@@ -141,6 +219,32 @@ struct DocsTests {
                 #expect(try browser.controls().filter { $0.name.isEmpty }.map(\.role) == [], "\(page)")
                 #expect(try browser.evaluate(Browser.weakTexts) as? [String] == [], "\(page), \(colours)")
             }
+        }
+        // The page to move about in leads back, and names in tables keep their words whole, also on a phone.
+        try browser.open(file: folder.path("site/flow.html"))
+        try browser.click("header a[href='index.html']")
+        try browser.wait("location.pathname.endsWith('site/index.html')")
+        let phone = try Browser(width: 400, height: 800)
+        for browser in [browser, phone] {
+            try browser.open(file: folder.path("site/coordinators/AccountCoordinator.html"))
+            let torn = """
+                (() => { const torn = [];
+                  for (const cell of document.querySelectorAll('td:not(.source)')) {
+                    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+                    for (let text; (text = texts.nextNode());) {
+                      // The letters of a word stand on one line.
+                      for (const word of text.data.matchAll(/\\S+/g)) {
+                        const range = document.createRange();
+                        range.setStart(text, word.index);
+                        range.setEnd(text, word.index + word[0].length);
+                        if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) torn.push(word[0]);
+                      }
+                    }
+                  }
+                  return torn; })()
+                """
+            #expect(try browser.evaluate(torn) as? [String] == [])
+            #expect(try browser.isTrue("document.documentElement.scrollWidth <= innerWidth"))
         }
         #expect(browser.problems == [])
         #expect(browser.requests.allSatisfy { $0.hasPrefix("file://") || $0.hasPrefix("data:") })

@@ -43,6 +43,21 @@ struct PageTests {
         expectQuiet(browser)
     }
 
+    @Test func `one Esc in the search lists all screens again, and the next one lets go of what is chosen`() throws {
+        let browser = try browser()
+        try browser.press("/")
+        try browser.type("verifyview")
+        try browser.press("Enter")
+        try browser.press("Escape")
+        #expect(try browser.evaluate("document.querySelector('#search').value") as? String == "")
+        #expect(try browser.text("#count") == "4 screens")
+        #expect(try browser.texts("#screens .row").count == 4)
+        #expect(try browser.text("#details h2") == "Verify")
+        try browser.press("Escape")
+        #expect(try browser.text("#details h2") == "Nothing is chosen")
+        expectQuiet(browser)
+    }
+
     @Test func `a screen that is pinned shows what leads there and where it leads`() throws {
         let browser = try browser()
         try browser.click("#picture g.node[aria-label^=Verify]")
@@ -124,6 +139,75 @@ struct PageTests {
         expectQuiet(browser)
     }
 
+    @Test func `what only UIKit offers is known by a word of its own, and no arrow is faded while all is shown`() throws {
+        let source = CommandTests.repository.appending(path: "Examples/TabBarContainers").path
+        #expect(try CommandTests.flowviz(["render", source, "--no-config", "--name", "Read", "--format", "html", "-o", "."], in: folder.url).status == 0)
+        let browser = try Browser()
+        try browser.open(file: folder.path("Read.html"))
+        #expect(try browser.count("#picture g.edge") > 3)
+        #expect(try browser.count("#picture g.edge.off") == 0)
+        try browser.evaluateVoid("document.querySelectorAll('details').forEach((each) => { each.open = true })")
+        #expect(try browser.texts("#by-evidence label").map { $0.prefix { !$0.isNewline && !$0.isNumber } } == ["implied: a way that UIKit offers by itself", "source"])
+        try browser.evaluateVoid("document.querySelector('#by-evidence input').click()")
+        #expect(try browser.count("#picture g.edge.off") > 0)
+        try browser.evaluateVoid("document.querySelector('#by-evidence input').click()")
+        #expect(try browser.count("#picture g.edge.off") == 0)
+        try browser.click("#picture g.node[aria-label^=HomeVC]")
+        let said = try browser.texts("#details .row small")
+        #expect(said.contains("select · implied"))
+        #expect(!said.contains { $0.hasSuffix("· ") || $0.hasSuffix("·") })
+        #expect(browser.problems == [])
+    }
+
+    @Test func `names that occur twice are told apart by who keeps the coordinator, or by the class of the screen`() throws {
+        // Both coordinators of a kind below two others, and two screens of one title in one coordinator.
+        let browser = try browser { text in
+            text.replacing("\"title\" : \"Verify\"", with: "\"title\" : \"Login\"").replacing("\"typeName\" : \"ShopCoordinator\"", with: "\"typeName\" : \"MainCoordinator\"")
+        }
+        #expect(try browser.texts("#screens .row").sorted() == [
+            "Login\nLoginViewController · AccountCoordinator", "Login\nVerifyViewController · AccountCoordinator", "Payment\nMainCoordinator of MainCoordinator",
+            "Product\nMainCoordinator of MainCoordinator",
+        ])
+        #expect(try browser.texts("#from option").contains("Login, VerifyViewController (AccountCoordinator)"))
+        // A step says which of them it comes from.
+        try browser.click("#picture g.node[aria-label^=Product]")
+        #expect(try browser.texts("#details .row").contains("Login → tap \"Verify\"\npush · explored · AccountCoordinator"))
+    }
+
+    @Test func `long names break between their words`() throws {
+        let browser = try browser { $0.replacing("\"title\" : \"Verify\"", with: "\"title\" : \"LocalAuthenticationOnboardingSuccessView\"") }
+        let broken = """
+            [...document.querySelectorAll('#screens .row')].find((row) => row.textContent.startsWith('LocalAuth')).innerHTML.split('<small')[0]
+            """
+        #expect(try browser.evaluate(broken) as? String == "Local<wbr>Authentication<wbr>Onboarding<wbr>Success<wbr>View")
+        #expect(try browser.texts("#screens .row").contains { $0.hasPrefix("LocalAuthenticationOnboardingSuccessView\n") })
+        // The list is not wide enough for it, and no line of it ends within a word.
+        let ends = """
+            (() => { const row = [...document.querySelectorAll('#screens .row')].find((row) => row.textContent.startsWith('LocalAuth')), tops = [];
+              for (const part of row.childNodes) { if (part.nodeType !== 3) continue; const range = document.createRange(); range.selectNodeContents(part); tops.push(range.getClientRects().length); }
+              return tops; })()
+            """
+        #expect(try browser.evaluate(ends) as? [Int] == [1, 1, 1, 1, 1])
+        expectQuiet(browser)
+    }
+
+    @Test func `no text of a badge comes near the edge of its paper`() throws {
+        let browser = try browser()
+        let near = """
+            (() => { const near = []; let met = 0;
+              for (const text of document.querySelectorAll('#picture text')) {
+                let paper = text.previousElementSibling;
+                while (paper && !/fill-(error|warning)-fill/.test(paper.getAttribute('class') || '')) paper = paper.previousElementSibling;
+                if (!paper || !/fill-(error|warning)-text/.test(text.getAttribute('class') || '')) continue;
+                met += 1;
+                const inside = text.getBBox(), around = paper.getBBox();
+                if (inside.x + inside.width > around.x + around.width - 2 || inside.x < around.x + 2) near.push(text.textContent);
+              }
+              return met ? near : ['no badge was met']; })()
+            """
+        #expect(try browser.evaluate(near) as? [String] == [])
+    }
+
     @Test func `all of it can be done with the keyboard`() throws {
         let browser = try browser()
         // From the head on, Tab comes by every control and every box, and never gets stuck.
@@ -137,6 +221,18 @@ struct PageTests {
             #expect(met.contains(name), "\(id)")
         }
         #expect(met.count { $0.hasSuffix("ways out") || $0.contains("ways out,") || $0.contains("way out") } == 4)
+        // Coordinators can be reached as well, and choosing one is told.
+        let coordinators = try #require(try browser.evaluate("[...document.querySelectorAll('#picture g.cluster[tabindex]')].map((each) => each.getAttribute('aria-label'))") as? [String])
+        #expect(coordinators.map { $0.prefix { $0 != "," } }.sorted() == ["AccountCoordinator", "MainCoordinator", "ShopCoordinator"])
+        #expect(coordinators.allSatisfy(met.contains), "\(coordinators)")
+        try browser.evaluateVoid("document.querySelector('#picture g.cluster[aria-label^=Account]').focus()")
+        try browser.press("Enter")
+        #expect(try browser.text("#details h2") == "AccountCoordinator")
+        #expect(try browser.evaluate("document.activeElement.getAttribute('aria-pressed')") as? String == "true")
+        #expect(try browser.text("#status") == "AccountCoordinator")
+        try browser.press("Escape")
+        // The findings are met once: in their list, and not beside it again.
+        #expect(try browser.count("[data-finding]") == browser.count("#findings [data-finding]"))
         try browser.evaluateVoid("document.querySelector('#picture g.node[aria-label^=Product]').focus()")
         try browser.press("ArrowRight")
         #expect(try (browser.evaluate("document.activeElement.getAttribute('aria-label')") as? String)?.hasPrefix("Payment") == true)
@@ -162,6 +258,9 @@ struct PageTests {
         #expect(controls.count > 20)
         #expect(controls.filter { $0.name.isEmpty }.map(\.role) == [])
         #expect(try browser.isTrue("document.documentElement.lang === 'en' && document.title.length > 0 && document.querySelectorAll('h1').length === 1"))
+        // What is said to a screen reader is not to be seen, and makes nothing scroll.
+        #expect(try browser.isTrue("document.getElementById('status').getBoundingClientRect().width <= 1"))
+        #expect(try browser.isTrue("document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"))
         let ids = try browser.evaluate("[...document.querySelectorAll('[id]')].map((each) => each.id)") as? [String] ?? []
         #expect(Set(ids).count == ids.count, "no id twice")
         let weak = try browser.evaluate(Browser.weakTexts) as? [String] ?? ["not told"]

@@ -8,6 +8,7 @@ struct FlowPages {
     struct Page {
         /// `nil` for the screens without a coordinator.
         let node: CoordinatorNode?
+        /// No other page's title; see ``DistinctNames``.
         let title: String
         /// What its file is called: ASCII letters, digits and underscores, and no other page's name, whether or not a file system tells cases apart.
         let name: String
@@ -77,12 +78,12 @@ struct FlowPages {
         func findings(_ id: CoordinatorNode.ID?, _ screens: [Screen]) -> [Finding] {
             Set((id.map { ofCoordinators[$0, default: []] } ?? []) + screens.flatMap { ofScreens[$0.typeName, default: []] }).sorted()
         }
-        let names = Self.names(nodes)
+        let names = Self.names(nodes), told = DistinctNames(nodes)
         let children = Dictionary(grouping: nodes.indices) { nodes[$0].parent.flatMap { numbers[$0] } }
         var pages = nodes.enumerated().map { index, node in
             let own = screensOf[index, default: []]
             return Page(
-                node: node, title: node.typeName.displayed, name: names[index], purpose: purposes[node.typeName], parent: node.parent.flatMap { numbers[$0] },
+                node: node, title: told[node.id], name: names[index], purpose: purposes[node.typeName], parent: node.parent.flatMap { numbers[$0] },
                 children: children[index, default: []], screens: own, within: within[index, default: []], arriving: arriving[index, default: []],
                 leaving: leaving[index, default: []], findings: findings(node.id, own))
         }
@@ -101,10 +102,10 @@ struct FlowPages {
         return document.findings.filter { !told.contains($0) }
     }
 
-    /// The pages that are about a finding.
-    func pages(about finding: Finding) -> [Page] {
-        let own = finding.coordinator.flatMap { pageOfCoordinator[$0] }.map { [pages[$0]] } ?? []
-        return own.isEmpty ? pages.filter { $0.findings.contains(finding) } : own
+    /// The page that tells of a finding: that of its coordinator, or the first one with a screen of the class that it is about; `nil` if none does.
+    func page(about finding: Finding) -> Page? {
+        let own = finding.coordinator.flatMap { pageOfCoordinator[$0] }.map { pages[$0] }
+        return own.flatMap { $0.findings.contains(finding) ? $0 : nil } ?? pages.first { $0.findings.contains(finding) }
     }
 
     /// The shortest way to a page's nearest screen, beginning with the launch; `nil` if no way is known.

@@ -77,23 +77,27 @@ public struct SiteText {
     /// - Parameter drawn: The pictures that were drawn, by their names, embedded; what is missing is told on its page.
     public func files(_ drawn: [String: SVGPicture]) -> [(path: String, text: String)] {
         var files: [(path: String, text: String)] = []
-        if !isSingle { files.append(("index.html", list())) }
+        if !isSingle { files += [("index.html", list()), ("search.html", search(flows, title: "Search all flows", path: [("Flows", "index.html")]))] }
         for (folder, pages) in flows {
             files.append((folder + "index.html", overview(pages, folder, drawn[folder])))
             files += pages.pages.map { (folder + "coordinators/\($0.name).html", coordinator($0, pages, folder, drawn[folder + "coordinators/" + $0.name])) }
-            files.append((folder + "search.html", search(pages, folder)))
-            if isOnPage(pages) { files.append((folder + "flow.html", PageText(pages.document, picture: drawn[folder + "flow"], link: link).html)) }
+            let name = pages.document.name.displayed
+            files.append((folder + "search.html", search([("", pages)], title: "Search \(name)", path: top("../") + [(name, "index.html")])))
+            if isOnPage(pages) { files.append((folder + "flow.html", PageText(pages.document, picture: drawn[folder + "flow"], more: [("Documentation", "index.html")], link: link).html)) }
         }
         files += rules.map { ("rules/\($0.id).html", rule($0)) }
         return files
     }
+
+    /// The first steps of the trail that leads to a flow: the list of all flows, unless there is one alone.
+    private func top(_ up: String) -> [(name: String, address: String)] { isSingle ? [] : [("Flows", up + "index.html")] }
 
     private func isOnPage(_ pages: FlowPages) -> Bool { (1...Self.mostOnPage).contains(pages.titles.count) }
 
     // MARK: The frame of every page
 
     private func page(_ title: String, path: [(name: String, address: String)], search: String?, body: String, script: String = "") -> String {
-        let trail = path.map { "<a href=\"\($0.address.xmlAttribute)\">\($0.name.xmlAttribute)</a>" } + ["<span aria-current=\"page\">\(title.xmlAttribute)</span>"]
+        let trail = path.map { "<a href=\"\($0.address.xmlAttribute)\">\(Self.breaking($0.name))</a>" } + ["<span aria-current=\"page\">\(Self.breaking(title))</span>"]
         let form = search.map {
             "<form action=\"\($0)\" method=\"get\" role=\"search\"><label for=\"q\">Find</label> <input type=\"search\" id=\"q\" name=\"q\"> <button>Search</button></form>\n"
         }
@@ -128,21 +132,35 @@ public struct SiteText {
         let rows = flows.map { folder, pages in
             "<li><a href=\"\(folder)index.html\">\(pages.document.name.displayed.xmlAttribute)</a> <small>\(FlowSummaryLine(pages.document).counts.displayed.xmlAttribute)</small></li>\n"
         }
-        let found = flows.flatMap { folder, pages in pages.document.findings.map { article($0, pages, folder: folder, up: "", isShort: true) } }
-        return page("Flows", path: [], search: nil, body: "<ul>\n\(rows.joined())</ul>\n" + section("Findings", found.joined()))
+        return page("Flows", path: [], search: "search.html", body: "<ul>\n\(rows.joined())</ul>\n" + section("Findings", found(up: "") { _ in true }))
+    }
+
+    /// The findings of all flows, below the name of each where there are several.
+    private func found(up: String, _ isMeant: (Finding) -> Bool) -> String {
+        flows.map { folder, pages in
+            let found = pages.document.findings.filter(isMeant).map { article($0, pages, folder: up + folder, up: up, isShort: true) }
+            let head = isSingle || found.isEmpty ? "" : "<h3><a href=\"\(up)\(folder)index.html\">\(pages.document.name.displayed.xmlAttribute)</a></h3>\n"
+            return head + found.joined()
+        }.joined()
     }
 
     private func overview(_ pages: FlowPages, _ folder: String, _ picture: SVGPicture?) -> String {
         let document = pages.document
         let up = isSingle ? "" : "../"
         var parts = ["<p class=\"quiet\">\(FlowSummaryLine(document).counts.displayed.xmlAttribute)</p>\n"]
-        if isOnPage(pages) { parts.append("<p><a href=\"flow.html\">The whole flow, to move about in</a>: search, filters, paths between screens, and each finding step by step.</p>\n") }
+        if isOnPage(pages) {
+            parts.append("<p><a href=\"flow.html\">The whole flow, to move about in</a>: search, filters, paths between screens, and each finding step by step.</p>\n")
+        } else if !pages.titles.isEmpty {
+            parts.append(
+                "<p class=\"quiet\">Its \(count(pages.titles.count, "screen")) are more than the \(Self.mostOnPage) up to which the site has a page to move about in. "
+                    + "<code>flowviz render --split --format html</code> makes an overview and a page for each part of it.</p>\n")
+        }
         if let picture { parts.append(figure(picture, document.graph.coordinators.count > Self.mostInOverview
             ? "Who starts whom, in parts: a box stands for several coordinators, and has the name of the first." : "Who starts whom: the coordinators of \(document.name.displayed), each a box.")) }
         parts.append(section("Findings", document.findings.map { article($0, pages, folder: "", up: up, isShort: true) }.joined()))
         parts.append(section("Coordinators", tree(pages)))
         parts.append(section("Where it can go", metrics(pages)))
-        return page(document.name.displayed, path: isSingle ? [] : [("Flows", "../index.html")], search: "search.html", body: parts.joined())
+        return page(document.name.displayed, path: top("../"), search: "search.html", body: parts.joined())
     }
 
     private func tree(_ pages: FlowPages) -> String {
@@ -164,11 +182,10 @@ public struct SiteText {
     /// How many ways lead to and from each coordinator, the busiest first.
     private func metrics(_ pages: FlowPages) -> String {
         let rows = pages.pages.sorted { ($1.leaving.count + $1.arriving.count, $0.title) < ($0.leaving.count + $0.arriving.count, $1.title) }.prefix(50).map { page in
-            "<tr><td><a href=\"coordinators/\(page.name).html\">\(page.title.xmlAttribute)</a></td><td>\(page.arriving.count)</td><td>\(page.leaving.count)</td>"
+            "<tr><td><a href=\"coordinators/\(page.name).html\">\(Self.breaking(page.title))</a></td><td>\(page.arriving.count)</td><td>\(page.leaving.count)</td>"
                 + "<td>\(pages.actions(to: page).map(String.init) ?? "–")</td><td>\(page.findings.count)</td></tr>\n"
         }
-        return "<table>\n<thead><tr><th scope=\"col\">coordinator</th><th scope=\"col\">ways in</th><th scope=\"col\">ways out</th><th scope=\"col\">actions from launch</th>"
-            + "<th scope=\"col\">findings</th></tr></thead>\n<tbody>\n\(rows.joined())</tbody>\n</table>\n"
+        return table(["coordinator", "ways in", "ways out", "actions from launch", "findings"], rows)
             + (pages.pages.count > 50 ? "<p class=\"quiet\">The fifty busiest of \(pages.pages.count).</p>\n" : "")
     }
 
@@ -191,35 +208,35 @@ public struct SiteText {
         let rows = page.screens.map { screen in
             let about = [screen.kind.noun, screen.isEntry ? "the flow starts here" : "", screen.isOnlyInSource ? Diagram.sourceOnly : screen.isUnexplored ? "may lead on" : ""].filter { !$0.isEmpty }
             let steps = pages.actions(to: screen.id).map { $0 == 0 ? "at launch" : "after \(count($0, "action"))" } ?? "–"
-            return "<tr id=\"\(FlowPages.fragment(screen))\"><td>\((pages.titles[screen.id] ?? "").xmlAttribute)</td><td><code>\(screen.typeName.displayed.xmlAttribute)</code></td>"
-                + "<td>\(about.joined(separator: ", "))</td><td>\(steps)</td><td>\(screen.place.map(place) ?? "")</td></tr>\n"
+            return "<tr id=\"\(FlowPages.fragment(screen))\"><td>\(Self.breaking(pages.titles[screen.id] ?? ""))</td><td><code>\(Self.breaking(screen.typeName))</code></td>"
+                + "<td>\(about.joined(separator: ", "))</td><td>\(steps)</td><td class=\"source\">\(screen.place.map(place) ?? "")</td></tr>\n"
         }
         if !rows.isEmpty {
             parts.append(section("Screens", table(["screen", "class", "what it is", "first seen", "source"], rows)))
         }
         func steps(_ list: [Transition], _ title: String) -> String {
             section(title, list.isEmpty ? "" : table(["from", "by", "how", "to"], list.map { step in
-                "<tr><td>\(anchor(screen: step.from, pages, on: page))</td><td>\(step.trigger.label.displayed.xmlAttribute)</td><td>\(step.kind.verb)\(pages.isOnlyInSource(step) ? ", " + Diagram.sourceOnly : "")</td>"
+                "<tr><td>\(anchor(screen: step.from, pages, on: page))</td><td>\(Self.breaking(step.trigger.label))</td><td>\(step.kind.verb)\(pages.isOnlyInSource(step) ? ", " + Diagram.sourceOnly : "")</td>"
                     + "<td>\(anchor(screen: step.to, pages, on: page))</td></tr>\n"
             }))
         }
         parts += [steps(page.arriving, "Ways in"), steps(page.leaving, "Ways out"), steps(page.within, "Between its screens")]
         return self.page(
-            page.title, path: (isSingle ? [] : [("Flows", "../../index.html")]) + [(pages.document.name.displayed, "../index.html")], search: "../search.html", body: parts.joined())
+            page.title, path: top("../../") + [(pages.document.name.displayed, "../index.html")], search: "../search.html", body: parts.joined())
     }
 
     private func table(_ heads: [String], _ rows: [String]) -> String {
-        "<table>\n<thead><tr>\(heads.map { "<th scope=\"col\">\($0)</th>" }.joined())</tr></thead>\n<tbody>\n\(rows.joined())</tbody>\n</table>\n"
+        "<div class=\"wide\"><table>\n<thead><tr>\(heads.map { "<th scope=\"col\">\($0)</th>" }.joined())</tr></thead>\n<tbody>\n\(rows.joined())</tbody>\n</table></div>\n"
     }
 
     private func anchor(_ page: FlowPages.Page) -> String { "<a href=\"\(page.name).html\">\(page.title.xmlAttribute)</a>" }
 
     /// A link to a screen's row, on its own coordinator's page.
     private func anchor(screen id: Screen.ID, _ pages: FlowPages, on page: FlowPages.Page) -> String {
-        let title = (pages.titles[id] ?? id.displayed).xmlAttribute
+        let title = Self.breaking(pages.titles[id] ?? id)
         guard let other = pages.pageOfScreen[id].map({ pages.pages[$0] }), let screen = other.screens.first(where: { $0.id == id }) else { return title }
         let isHere = other.name == page.name
-        return "<a href=\"\(isHere ? "" : other.name + ".html")#\(FlowPages.fragment(screen))\">\(title)</a>" + (isHere ? "" : " <small>\(other.title.xmlAttribute)</small>")
+        return "<a href=\"\(isHere ? "" : other.name + ".html")#\(FlowPages.fragment(screen))\">\(title)</a>" + (isHere ? "" : " <small>\(Self.breaking(other.title))</small>")
     }
 
     private func way(_ steps: [PathStep]?, none: String) -> String {
@@ -234,7 +251,7 @@ public struct SiteText {
         let level = "<span class=\"level \(finding.severity.rawValue)\">\(finding.severity.rawValue)</span>"
         let rule = rules.contains { $0.id == finding.rule } ? "<a href=\"\(up)rules/\(finding.rule.xmlAttribute).html\"><code>\(finding.rule.xmlAttribute)</code></a>" : "<code>\(finding.rule.xmlAttribute)</code>"
         let message = finding.message.displayed.xmlAttribute
-        let about = isShort ? pages.pages(about: finding).first : nil
+        let about = isShort ? pages.page(about: finding) : nil
         let text = about.map { "<a href=\"\(folder)coordinators/\($0.name).html#f-\(finding.fingerprint)\">\(message)</a>" } ?? message
         var lines = ["<p>\(level) \(rule) \(finding.location.map(place) ?? "")</p>\n<p>\(text)</p>\n"]
         if !isShort {
@@ -248,28 +265,33 @@ public struct SiteText {
     }
 
     private func rule(_ rule: RuleDescription) -> String {
-        let found = flows.flatMap { folder, pages in
-            pages.document.findings.filter { $0.rule == rule.id }.map { article($0, pages, folder: "../" + folder, up: "../", isShort: true) }
-        }
         let help = [
             "<p>\(rule.summary.xmlAttribute)</p>\n", "<p>\(rule.rationale.xmlAttribute)</p>\n",
             rule.precision.map { "<p class=\"quiet\">From source, \($0.xmlAttribute) findings were right.</p>\n" } ?? "",
             section("With the fault", "<pre>\(rule.bad.escapedForXML)</pre>\n"), section("Without it", "<pre>\(rule.good.escapedForXML)</pre>\n"),
-            section("Fix", "<p>\(rule.fix.xmlAttribute)</p>\n"), section("Found here", found.joined()),
+            section("Fix", "<p>\(rule.fix.xmlAttribute)</p>\n"), section("Found here", found(up: "../") { $0.rule == rule.id }),
         ]
         return page(rule.id, path: [(isSingle ? flows[0].pages.document.name.displayed : "Flows", "../index.html")], search: nil, body: help.joined())
     }
 
     // MARK: Search
 
-    private func search(_ pages: FlowPages, _ folder: String) -> String {
-        let screens = pages.pages.flatMap { page in
-            page.screens.map { [pages.titles[$0.id] ?? "", "\($0.typeName.displayed) in \(page.title)", "coordinators/\(page.name).html#\(FlowPages.fragment($0))"] }
+    /// - Parameter flows: Where each begins, seen from the page, and what it has.
+    private func search(_ flows: [(folder: String, pages: FlowPages)], title: String, path: [(name: String, address: String)]) -> String {
+        var entries: [[String]] = []
+        for (folder, pages) in flows {
+            let name = pages.document.name.displayed, ending = flows.count == 1 ? "" : ", \(name)"
+            if flows.count > 1 { entries.append([name, "flow", folder + "index.html"]) }
+            entries += pages.pages.map { [$0.title, "coordinator" + ending, folder + "coordinators/\($0.name).html"] }
+            entries += pages.pages.flatMap { page in
+                page.screens.map { screen in
+                    [pages.titles[screen.id] ?? "", "\(screen.typeName.displayed) in \(page.title)" + ending, folder + "coordinators/\(page.name).html#\(FlowPages.fragment(screen))"]
+                }
+            }
         }
-        let coordinators = pages.pages.map { [$0.title, "coordinator", "coordinators/\($0.name).html"] }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes]
-        let index = String(decoding: (try? encoder.encode(coordinators + screens)) ?? Data(), as: UTF8.self)
+        let index = String(decoding: (try? encoder.encode(entries)) ?? Data(), as: UTF8.self)
         let body = """
             <p><label for="q">A screen's title or class, or a coordinator</label></p>
             <p><input type="search" id="q" autocomplete="off"></p>
@@ -279,9 +301,7 @@ public struct SiteText {
 
             """
         let script = "<script type=\"application/json\" id=\"index\">\(index.escapedForScript)</script>\n<script>\(Self.script)</script>\n"
-        return page(
-            "Search \(pages.document.name.displayed)", path: (isSingle ? [] : [("Flows", "../index.html")]) + [(pages.document.name.displayed, "index.html")], search: nil,
-            body: body, script: script)
+        return page(title, path: path, search: nil, body: body, script: script)
     }
 
     // MARK: Pieces
@@ -293,8 +313,20 @@ public struct SiteText {
     }
 
     private func place(_ place: SourcePlace) -> String {
-        let text = "<code>\(place.text.xmlAttribute)</code>"
+        let text = "<code>\(Self.breaking(place.text))</code>"
         return link(place).map { "<a href=\"\($0.xmlAttribute)\">\(text)</a>" } ?? text
+    }
+
+    /// A text whose lines break between the words of a long name or the folders of a path, and not within them.
+    static func breaking(_ text: String) -> String {
+        let text = text.displayed
+        guard text.split(separator: " ").contains(where: { $0.count > 12 }) else { return text.xmlAttribute }
+        var parts: [String] = [""]
+        for letter in text {
+            if let last = parts[parts.count - 1].last, "/._".contains(last) || letter.isUppercase && (last.isLowercase || last.isNumber) { parts.append("") }
+            parts[parts.count - 1].append(letter)
+        }
+        return parts.map(\.xmlAttribute).joined(separator: "<wbr>")
     }
 
     /// A line of Markdown: what stands between single backticks is code, and all else is text.
@@ -307,6 +339,6 @@ public struct SiteText {
     static let style = String(decoding: PackageResources.site_css, as: UTF8.self)
     static let script = String(decoding: PackageResources.search_js, as: UTF8.self)
     /// SHA-256 in base 64, as the policy wants it; see ``PageText/scriptHash``.
-    static let styleHash = "sha256-co0cFzm8qmoPh/gK5tZ50d76yeUcUmO5MC6xp0tMKcs="
+    static let styleHash = "sha256-ZV+jSSfpETv4/S/QAGqTaqzLqDMgtJ/sRHPP2R2k1S4="
     static let scriptHash = "sha256-B4X67TDYiFKmvzqx6Nna+4vWzNZtZW6STRykea+EDfk="
 }

@@ -13,6 +13,7 @@ struct PageData: Encodable {
     struct Coordinator: Encodable {
         /// The id of the group in the picture.
         let cluster: String
+        /// No other coordinator's name; see ``DistinctNames``.
         let name: String
         let parent: Int?
         /// Whether only the source knows it, in a flow that was also explored.
@@ -38,7 +39,7 @@ struct PageData: Encodable {
         /// The id of the group in the picture.
         let box: String
         let title: String
-        /// What tells it from others of its title: `state 3`.
+        /// What tells it from others of its title: `state 3`, `of LoginCoordinator`.
         var note: String?
         let type: String
         let kind: String
@@ -61,6 +62,7 @@ struct PageData: Encodable {
         let to: Int
         let kind: String
         let trigger: String
+        /// How it is known, a word each, and never none: what UIKit offers by itself is `implied`.
         let evidence: [String]
         let place: Place?
     }
@@ -187,23 +189,28 @@ struct PageData: Encodable {
         let ofCoordinators = graph.findingsByCoordinator(document.findings.filter { !isOfScreen.contains($0) })
         let leads = sheet?.links(isPage: true).boxes ?? [:]
 
+        // On a sheet of an atlas, names are told apart from those on other sheets too.
+        let others = boxesAreCoordinators ? [] : sheet?.atlas.document.graph.coordinators ?? []
+        let names = DistinctNames(graph.coordinators + others)
         func elsewhere(_ id: CoordinatorNode.ID) -> Elsewhere? {
             guard owners[id] == nil, let sheet, let node = sheet.atlas.document.graph.coordinator(id) else { return nil }
-            return Elsewhere(name: node.typeName.displayed, leads: sheet.address(ofCoordinator: id))
+            return Elsewhere(name: names[id], leads: sheet.address(ofCoordinator: id))
         }
         coordinators = boxesAreCoordinators ? [] : graph.coordinators.map { node in
             let kept = sheet?.atlas.children(of: node.id).compactMap(elsewhere) ?? []
             return Coordinator(
-                cluster: clusters[node.id], name: node.typeName.displayed, parent: node.parent.flatMap { owners[$0] }, source: node.isOnlyInSource,
+                cluster: clusters[node.id], name: names[node.id], parent: node.parent.flatMap { owners[$0] }, source: node.isOnlyInSource,
                 place: place(node.place),
                 findings: ofCoordinators[node.id, default: []].compactMap { numbers[$0] },
                 keeper: sheet?.atlas.document.graph.coordinator(node.id)?.parent.flatMap(elsewhere), kept: kept.isEmpty ? nil : kept)
         }
         func box(_ screen: FlowScreen, id: String, note: String? = nil, isEntry: Bool, isUnexplored: Bool) -> Screen {
             let title = screen.title.displayed
+            // What follows the type's name where that repeats: `of LoginCoordinator`.
+            let keepers = boxesAreCoordinators && names[screen.id].hasPrefix(title + " ") ? names[screen.id].dropFirst(title.count + 1) : ""
             let own = boxesAreCoordinators ? ofCoordinators[screen.id, default: []] : ofScreens[screen.typeName, default: []]
             return Screen(
-                box: id, title: title.isEmpty ? "untitled" : title, note: note, type: boxesAreCoordinators ? "" : screen.typeName.displayed,
+                box: id, title: title.isEmpty ? "untitled" : title, note: note ?? (keepers.isEmpty ? nil : String(keepers)), type: boxesAreCoordinators ? "" : screen.typeName.displayed,
                 kind: boxesAreCoordinators ? "coordinator" : screen.kind.noun, owner: screen.owner.flatMap { owners[$0] }, entry: isEntry, unexplored: isUnexplored,
                 source: screen.isOnlyInSource, place: place(screen.place), findings: own.compactMap { numbers[$0] },
                 parent: boxesAreCoordinators ? graph.coordinator(screen.id)?.parent.flatMap { indices[$0] } : nil,
@@ -257,7 +264,7 @@ struct PageData: Encodable {
         steps = keys.indices.map { index in
             Step(
                 from: keys[index].from, to: keys[index].to, kind: keys[index].kind.verb, trigger: keys[index].trigger.label.displayed,
-                evidence: evidence[index].sorted(), place: place(places[index]))
+                evidence: evidence[index].isEmpty ? ["implied"] : evidence[index].sorted(), place: place(places[index]))
         }
 
         /// What lies on top of each other in a state. A screen is named by its box, if it has exactly one.

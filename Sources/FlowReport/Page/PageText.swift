@@ -81,19 +81,19 @@ public struct PageText {
             </main>
             <aside aria-label="What is chosen">
             <div id="details"></div>
-            <p id="status" role="status" class="quiet"></p>
+            <p id="status" role="status" class="unseen"></p>
             <noscript><p>This page needs its script; the picture alone is above.</p></noscript>
             </aside>
             <dialog id="keys" aria-labelledby="keys-title">
             <h2 id="keys-title">Keys</h2>
             <dl>
             <dt><kbd>/</kbd></dt><dd>find a screen; <kbd>Enter</kbd> takes the first</dd>
-            <dt><kbd>Tab</kbd></dt><dd>from box to box in the picture; <kbd>Enter</kbd> chooses it, or opens what leads to another picture, and <kbd>Space</kbd> chooses that</dd>
-            <dt><kbd>← ↑ → ↓</kbd></dt><dd>to the next box in that direction, or move the picture</dd>
+            <dt><kbd>Tab</kbd></dt><dd>from coordinator to coordinator in the picture, then from box to box; <kbd>Enter</kbd> chooses it, or opens what leads to another picture, and <kbd>Space</kbd> chooses that</dd>
+            <dt><kbd>← ↑ → ↓</kbd></dt><dd>to the next one in that direction, or move the picture</dd>
             <dt><kbd>+</kbd> <kbd>−</kbd> <kbd>0</kbd></dt><dd>larger, smaller, the whole picture</dd>
             <dt><kbd>f</kbd></dt><dd>the next finding</dd>
             <dt><kbd>n</kbd> <kbd>p</kbd></dt><dd>the next and the previous step of a path, also <kbd>→</kbd> and <kbd>←</kbd></dd>
-            <dt><kbd>Esc</kbd></dt><dd>let go of what is chosen</dd>
+            <dt><kbd>Esc</kbd></dt><dd>empty the search, or let go of what is chosen</dd>
             </dl>
             <div class="tools"><button type="button" id="close-help">Close</button></div>
             </dialog>
@@ -120,10 +120,10 @@ public struct PageText {
     }
 
     /// SHA-256 of ``script`` and ``style``, in base 64 as the policy wants it. A test computes them anew and says what to put here.
-    static let scriptHash = "sha256-HcI75sfI5krsX85kwOc1VT6pcin0xa4PViWkmErmI5o="
+    static let scriptHash = "sha256-L3RU04kyPsEKu6Ndi9kMUJ5/IjIdad+YHQvSVx3VEQY="
     /// That of ``SVGStyle/whole``.
     static let pictureStyleHash = "sha256-4QSkbXYti+pecouSKXZCru34lvKXQxmfev1GKcZA14s="
-    static let styleHash = "sha256-8+G/D9Il6FegffvWi1UBRzmfPSCd5r957wr7RCyiivA="
+    static let styleHash = "sha256-o/GY+sLjqBZCp/AqHi7PcPePKt6pEnFk3PNV0hYHbVY="
 
     /// The pages above.
     private static func trail(_ above: [SheetLinks.Overview]) -> String {

@@ -50,14 +50,16 @@ struct SearchIndex: Encodable {
         guard let sheet else {
             let owned = Dictionary(grouping: document.graph.screens) { $0.owner }
             sheets = []
+            let names = DistinctNames(document.graph.coordinators)
             groups = document.graph.coordinators.map { node in
                 let screens = owned[node.id, default: []].map { Self.screen($0, nil) }
-                return Group(name: node.typeName.displayed, sheet: nil, number: nil, box: box(node.id), screens: screens)
+                return Group(name: names[node.id], sheet: nil, number: nil, box: box(node.id), screens: screens)
             } + Self.loose(owned[nil, default: []].map { Self.screen($0, nil) }, sheet: nil)
             return
         }
         var sheets: [Sheet] = [], groups: [Group] = []
         var seen: Set<FlowScreen.ID> = []
+        let names = DistinctNames(sheet.atlas.document.graph.coordinators)
         for number in sheet.atlas.details(below: sheet.number) {
             let below = sheet.atlas.sheets[number].document
             // What stands for coordinators on other sheets is told there.
@@ -65,7 +67,7 @@ struct SearchIndex: Encodable {
             let owned = Dictionary(grouping: places) { $1.owner }
             for (index, node) in below.graph.coordinators.enumerated() {
                 groups.append(Group(
-                    name: node.typeName.displayed, sheet: sheets.count, number: index, box: sheet.sheet.boxes[node.id].flatMap(box),
+                    name: names[node.id], sheet: sheets.count, number: index, box: sheet.sheet.boxes[node.id].flatMap(box),
                     screens: owned[node.id, default: []].map { Self.screen($1, $0) }))
             }
             groups += Self.loose(owned[nil, default: []].filter { seen.insert($1.id).inserted }.map { Self.screen($1, $0) }, sheet: sheets.count)

@@ -22,10 +22,20 @@
     return element;
   };
   const fill = (element, ...children) => element.replaceChildren(...children.filter((child) => child !== null && child !== undefined));
+  /** A text whose long names a line may break between their words, and not within them. */
+  const words = (text, most = 30) => {
+    const fragment = document.createDocumentFragment();
+    for (const each of text.split(/(\s+)/)) {
+      const found = each.length > most ? each.match(/.*?(?:[\p{Ll}\d](?=\p{Lu})|[/._]|$)/gsu).filter(Boolean) : [each];
+      found.forEach((word, number) => fragment.append(...(number ? [document.createElement("wbr")] : []), word));
+    }
+    return fragment;
+  };
   const plural = (number, noun, many = `${noun}s`) => `${number} ${number === 1 ? noun : many}`;
+  const count = (list) => { const counts = new Map(); for (const each of list) counts.set(each, (counts.get(each) || 0) + 1); return counts; };
   const say = (text) => { byId("status").textContent = text; };
   const place = (where) => where === undefined ? null
-    : where.link ? make("a", { href: where.link, rel: "noreferrer" }, make("code", {}, where.text)) : make("code", {}, where.text);
+    : where.link ? make("a", { href: where.link, rel: "noreferrer" }, make("code", {}, words(where.text))) : make("code", {}, words(where.text));
 
   // ---- The flow
 
@@ -34,6 +44,12 @@
   const nameOf = (screen) => screens[screen].title;
   const wholeName = (screen) => nameOf(screen) + (screens[screen].note ? ` (${screens[screen].note})` : "");
   const ownerOf = (screen) => screens[screen].owner === undefined ? "" : coordinators[screens[screen].owner].name;
+  const titleAndOwner = (screen) => `${nameOf(screen)}\n${screens[screen].owner}`;
+  const titles = count(screens.map((_, screen) => nameOf(screen)));
+  const twins = count(screens.map((_, screen) => titleAndOwner(screen)));
+  /** Whether its coordinator has another screen of that title: then its class tells which it is. */
+  const isTwin = (screen) => screens[screen].note === undefined && twins.get(titleAndOwner(screen)) > 1;
+  const isNamesake = (screen) => screens[screen].note === undefined && titles.get(nameOf(screen)) > 1;
   const stepsFrom = screens.map(() => []), stepsTo = screens.map(() => []);
   steps.forEach((step, number) => {
     if (step.kind === "stay") return;
@@ -300,19 +316,20 @@
     }
     clusters.forEach((element, number) => {
       mark(element, [chosen.coordinator === number && !(chosen.walk && chosen.walk.frames.length) ? "pin" : "", off.coordinators.has(number) ? "off" : ""].filter(Boolean));
+      if (element) element.setAttribute("aria-pressed", String(chosen.coordinator === number));
     });
   }
 
   // ---- Lists
 
   function screenRow(screen, detail, extra = {}) {
-    return make("li", {}, make("button", { type: "button", class: "row", onclick: () => pin(screen), ...extra }, nameOf(screen),
-      detail ? make("small", {}, detail) : null));
+    return make("li", {}, make("button", { type: "button", class: "row", onclick: () => pin(screen), ...extra }, words(nameOf(screen)),
+      detail ? make("small", {}, words(detail)) : null));
   }
 
   /** A row that leads to another picture, or to the box in which something is. */
   function entryRow({ title, detail, box, address }) {
-    const content = [title, detail ? make("small", {}, detail) : null];
+    const content = [words(title), detail ? make("small", {}, words(detail)) : null];
     return make("li", {}, address ? make("a", { class: "row", href: address }, ...content)
       : box !== undefined ? make("button", { type: "button", class: "row", onclick: () => pin(box) }, ...content) : make("p", { class: "row" }, ...content));
   }
@@ -329,15 +346,15 @@
     fill(byId("elsewhere"), flow.top && chosen.query ? make("a", { href: `${flow.top}#find-${encodeURIComponent(chosen.query)}` }, `Search the whole flow for "${chosen.query}"`) : null);
     if (flow.index && chosen.query) return listFound();
     const found = screens.map((_, number) => number).filter((screen) => !chosen.query || matches(screen));
-    fill(byId("screens"), ...found.slice(0, 500).map((screen) => screenRow(screen, [flow.index || screens[screen].kind === "screen" ? "" : screens[screen].kind, screens[screen].note, ownerOf(screen)]
-      .filter(Boolean).join(" · "), { "aria-current": String(chosen.pin === screen) })));
+    fill(byId("screens"), ...found.slice(0, 500).map((screen) => screenRow(screen, [flow.index || screens[screen].kind === "screen" ? "" : screens[screen].kind, screens[screen].note,
+      isTwin(screen) ? screens[screen].type : "", ownerOf(screen)].filter(Boolean).join(" · "), { "aria-current": String(chosen.pin === screen) })));
     byId("count").textContent = (chosen.query ? `${found.length} of ` : "") + plural(screens.length, flow.noun) + (found.length > 500 ? ", 500 of them listed" : "");
     return found;
   }
 
   function findingRow(number) {
     const finding = findings[number];
-    const content = [make("span", { class: `level ${finding.severity}` }, finding.severity), ` ${finding.rule}`, make("small", {}, finding.message)];
+    const content = [make("span", { class: `level ${finding.severity}` }, finding.severity), ` ${finding.rule}`, make("small", {}, words(finding.message))];
     if (finding.leads) return make("li", {}, make("a", { class: "row", href: finding.leads }, ...content));
     return make("li", {}, make("button", {
       type: "button", class: "row", "data-finding": number, "aria-current": String(chosen.walk !== null && chosen.walk.finding === number),
@@ -348,8 +365,8 @@
   function stepRow(number, end) {
     const step = steps[number], other = step[end];
     return make("li", {}, make("button", { type: "button", class: "row", onclick: () => pin(other) },
-      end === "to" ? `${step.trigger} → ${wholeName(other)}` : `${wholeName(other)} → ${step.trigger}`,
-      make("small", {}, [step.kind, known(step)].filter(Boolean).join(" · "), step.place ? ` · ${step.place.text}` : "")));
+      words(end === "to" ? `${step.trigger} → ${wholeName(other)}` : `${wholeName(other)} → ${step.trigger}`),
+      make("small", {}, [step.kind, known(step), isNamesake(other) ? ownerOf(other) : ""].filter(Boolean).join(" · "), ...(step.place ? [" · ", words(step.place.text)] : []))));
   }
 
   function group(title, rows, none) {
@@ -364,19 +381,25 @@
     if (chosen.walk) return walkPanel(panel);
     if (chosen.pin !== null) return screenPanel(panel, chosen.pin);
     if (chosen.coordinator !== null) return coordinatorPanel(panel, chosen.coordinator);
-    fill(panel, make("h2", {}, "Nothing is chosen"), make("p", { class: "quiet" }, "Choose a screen or a coordinator in the picture or in the list, or a finding."),
-      ...(findings.length ? group(plural(findings.length, "finding"), findings.map((_, number) => findingRow(number))) : [make("p", {}, "Nothing was found wrong.")]));
+    // The findings themselves stand in their list: nobody should have to go by them twice.
+    const rules = count(findings.map((finding) => `${finding.severity} ${finding.rule}`));
+    const rows = [...rules].flatMap(([rule, number]) => {
+      const severity = rule.slice(0, rule.indexOf(" "));
+      return [make("dt", {}, String(number)), make("dd", {}, make("span", { class: `level ${severity}` }, severity), words(rule.slice(severity.length)))];
+    });
+    fill(panel, make("h2", {}, "Nothing is chosen"), make("p", { class: "quiet" }, `Choose a ${flow.noun} in the picture or in the list, ${coordinators.length ? "a coordinator in the picture, " : ""}or a finding.`),
+      ...(findings.length ? [make("h3", {}, plural(findings.length, "finding")), make("dl", {}, ...rows)] : [make("p", {}, "Nothing was found wrong.")]));
   }
 
   function screenPanel(panel, screen) {
     const info = screens[screen];
     const own = info.findings;
     const route = way(null, screen);
-    const facts = [["state", info.note], ["class", info.type], ["kind", flow.index ? flow.noun : info.kind], ["coordinator", info.owner === undefined && !flow.index ? "none" : null]];
-    const list = make("dl", {}, ...facts.filter(([, value]) => value).flatMap(([term, value]) => [make("dt", {}, term), make("dd", {}, value)]));
-    if (info.owner !== undefined) list.append(make("dt", {}, "coordinator"), make("dd", {}, make("button", { type: "button", onclick: () => pinCoordinator(info.owner) }, coordinators[info.owner].name)));
+    const facts = [["state", flow.noun === "state" ? info.note : ""], ["class", info.type], ["kind", flow.index ? flow.noun : info.kind], ["coordinator", info.owner === undefined && !flow.index ? "none" : null]];
+    const list = make("dl", {}, ...facts.filter(([, value]) => value).flatMap(([term, value]) => [make("dt", {}, term), make("dd", {}, words(value))]));
+    if (info.owner !== undefined) list.append(make("dt", {}, "coordinator"), make("dd", {}, make("button", { type: "button", onclick: () => pinCoordinator(info.owner) }, words(coordinators[info.owner].name))));
     if (info.place) list.append(make("dt", {}, "source"), make("dd", {}, place(info.place)));
-    fill(panel, make("h2", { tabIndex: -1 }, nameOf(screen)), list,
+    fill(panel, make("h2", { tabIndex: -1 }, words(flow.noun === "state" ? nameOf(screen) : wholeName(screen))), list,
       info.leads ? make("p", {}, make("a", { id: "open", href: info.leads }, "Open its picture")) : null,
       info.entry ? make("p", {}, "The flow starts here.") : null,
       info.source ? make("p", {}, "Only the source knows it: no exploration has come here.") : info.unexplored ? make("p", {}, flow.unexplored) : null,
@@ -407,9 +430,9 @@
   function coordinatorPanel(panel, number) {
     const info = coordinators[number];
     const children = coordinators.flatMap((each, child) => each.parent === number ? [child] : []);
-    const row = (other) => make("li", {}, make("button", { type: "button", class: "row", onclick: () => pinCoordinator(other) }, coordinators[other].name));
+    const row = (other) => make("li", {}, make("button", { type: "button", class: "row", onclick: () => pinCoordinator(other) }, words(coordinators[other].name)));
     const elsewhere = ({ name, leads }) => entryRow({ title: name, detail: "in another picture", address: leads });
-    fill(panel, make("h2", { tabIndex: -1 }, info.name), info.place ? make("p", {}, place(info.place)) : null,
+    fill(panel, make("h2", { tabIndex: -1 }, words(info.name)), info.place ? make("p", {}, place(info.place)) : null,
       info.source ? make("p", {}, "Only the source knows it: no exploration has come here.") : null,
       ...(info.findings.length ? group(plural(info.findings.length, "finding"), info.findings.map(findingRow)) : []),
       ...group("Kept by", info.keeper ? [elsewhere(info.keeper)] : info.parent === undefined ? [] : [row(info.parent)], "nobody that is shown here"),
@@ -423,7 +446,7 @@
     const info = finding === undefined ? null : findings[finding];
     const stacks = frame && frame.layers.length ? make("div", { class: "stacks", role: "img", "aria-label": "navigation stack: " + frame.layers.map((layer) => layer.map(text).join(", ")).join("; above it ") },
       ...frame.layers.map((layer, level) => make("div", { class: "stack" },
-        make("ol", {}, ...layer.map((each, depth) => make("li", { class: level === frame.layers.length - 1 && depth === layer.length - 1 ? "top" : "" }, text(each)))),
+        make("ol", {}, ...layer.map((each, depth) => make("li", { class: level === frame.layers.length - 1 && depth === layer.length - 1 ? "top" : "" }, words(text(each), 16)))),
         make("small", {}, level === 0 ? "stack" : "presented")))) : null;
     fill(panel,
       info ? make("h2", { tabIndex: -1 }, make("span", { class: `level ${info.severity}` }, info.severity), ` ${info.rule}`) : make("h2", { tabIndex: -1 }, title),
@@ -523,11 +546,15 @@
     if (chosen.walk) { chosen.walk = null; chosen.coordinator = null; chosen.pin = null; }
     else if (chosen.pin !== null || chosen.coordinator !== null) { chosen.pin = null; chosen.coordinator = null; }
     else if (chosen.start !== null) { chosen.start = null; byId("from").value = ""; }
-    else if (chosen.query) { chosen.query = ""; byId("search").value = ""; }
+    else letGoOfSearch();
     chosen.hover = null;
     refresh();
     remember("");
     say("");
+  }
+  function letGoOfSearch() {
+    chosen.query = "";
+    byId("search").value = "";
   }
   /** Puts what is chosen behind the address, so that it can be sent to somebody. */
   function remember(name) { try { history.replaceState(null, "", name ? `#${encodeURIComponent(name)}` : location.pathname + location.search); } catch { /* some viewers forbid it */ } }
@@ -556,18 +583,18 @@
   // ---- Setting up
 
   function checks(element, entries, hidden, label) {
-    fill(element, ...entries.map(([key, name, number]) => make("label", { class: "check" }, make("input", {
-      type: "checkbox", checked: true, onchange: (event) => { if (event.target.checked) hidden.delete(key); else hidden.add(key); paint(); say(`${event.target.checked ? "shown" : "hidden"}: ${name}`); },
-    }), name, make("small", {}, String(number)))));
+    fill(element, ...entries.map(([key, word, number]) => make("label", { class: "check" }, make("input", {
+      type: "checkbox", checked: true, onchange: (event) => { if (event.target.checked) hidden.delete(key); else hidden.add(key); paint(); say(`${event.target.checked ? "shown" : "hidden"}: ${word}`); },
+    }), make("span", {}, words(word)), make("small", {}, String(number)))));
     element.closest("fieldset, details").classList.toggle("hidden", entries.length < label);
   }
-  const count = (list) => { const counts = new Map(); for (const each of list) counts.set(each, (counts.get(each) || 0) + 1); return counts; };
 
   const owners = count(screens.map((screen) => screen.owner === undefined ? -1 : screen.owner));
   checks(byId("by-coordinator"), [...owners].sort((a, b) => a[0] - b[0]).map(([key, number]) => [key, key < 0 ? "no coordinator" : coordinators[key].name, number]), off.coordinators, 2);
-  const named = (list) => [...count(list)].sort().map(([name, number]) => [name, name, number]);
+  const named = (list) => [...count(list)].sort().map(([word, number]) => [word, word, number]);
   checks(byId("by-kind"), named(steps.filter((each) => each.kind !== "stay").map((each) => each.kind)), off.kinds, 2);
-  checks(byId("by-evidence"), named(steps.map(known).filter(Boolean)), off.evidence, 2);
+  checks(byId("by-evidence"), named(steps.map(known).filter(Boolean)).map(([key, word, number]) =>
+    [key, key === "implied" ? "implied: a way that UIKit offers by itself" : word, number]), off.evidence, 2);
   byId("only-findings").addEventListener("change", (event) => { onlyFindings = event.target.checked; paint(); });
   byId("only-findings").closest("label").classList.toggle("hidden", !findings.length);
 
@@ -575,9 +602,9 @@
   byId("findings-part").classList.toggle("hidden", !findings.length);
   byId("findings-title").textContent = plural(findings.length, "finding");
 
-  const options = screens.map((_, number) => [number, wholeName(number) + (ownerOf(number) ? ` (${ownerOf(number)})` : "")]);
+  const options = screens.map((_, number) => [number, wholeName(number) + (isTwin(number) ? `, ${screens[number].type}` : "") + (ownerOf(number) ? ` (${ownerOf(number)})` : "")]);
   for (const [id, none] of [["from", "launch"], ["to", `choose a ${flow.noun}`]]) {
-    fill(byId(id), make("option", { value: "" }, none), ...options.map(([number, name]) => make("option", { value: String(number) }, name)));
+    fill(byId(id), make("option", { value: "" }, none), ...options.map(([number, title]) => make("option", { value: String(number) }, title)));
   }
   byId("from").addEventListener("change", (event) => { chosen.start = event.target.value === "" ? null : Number(event.target.value); refresh(); });
   byId("show-path").addEventListener("click", () => {
@@ -603,6 +630,14 @@
   byId("search").addEventListener("keydown", (event) => {
     if (event.key === "Enter") { const found = listScreens(); if (found.length) take(found[0]); event.preventDefault(); }
     if (event.key === "ArrowDown") { const first = byId("screens").querySelector("button, a"); if (first) first.focus(); event.preventDefault(); }
+    // Browsers empty the field by themselves: what is listed follows, and what is chosen waits for the next one.
+    if (event.key === "Escape" && (chosen.query || event.target.value)) {
+      letGoOfSearch();
+      seek("");
+      say("");
+      event.preventDefault();
+      event.stopPropagation();
+    }
   });
 
   for (const list of document.querySelectorAll("ul.rows")) {
@@ -618,22 +653,30 @@
   if (svg) {
     svg.setAttribute("focusable", "false");
     // Graphviz gives links and tooltips; what is chosen is told by names.
-    boxes.forEach((element, screen) => {
-      if (!element) return;
+    function reachable(element, number, about, choose, others, leads) {
       element.setAttribute("tabindex", "0");
-      // What leads to another picture is a link, once.
-      const leads = screens[screen].leads;
       element.setAttribute("role", leads ? "link" : "button");
-      if (leads) for (const anchor of element.querySelectorAll("a")) anchor.setAttribute("tabindex", "-1");
-      element.setAttribute("aria-label", [wholeName(screen), screens[screen].kind, ownerOf(screen), plural(stepsTo[screen].length, "way") + " in",
-        plural(stepsFrom[screen].length, "way") + " out", screens[screen].findings.length ? plural(screens[screen].findings.length, "finding") : ""].filter(Boolean).join(", "));
-      element.addEventListener("mouseenter", () => { if (chosen.pin === null && !chosen.walk && !drag) { chosen.hover = screen; paint(); } });
-      element.addEventListener("mouseleave", () => { if (chosen.hover !== null) { chosen.hover = null; paint(); } });
+      element.setAttribute("aria-label", about.filter(Boolean).join(", "));
       element.addEventListener("keydown", (event) => {
-        if (event.key === "Enter" || event.key === " ") { if (leads && event.key === "Enter") go(leads); else pin(screen); event.preventDefault(); event.stopPropagation(); }
-        else if (event.key.startsWith("Arrow") && !event.shiftKey) { neighbour(screen, event.key); event.preventDefault(); event.stopPropagation(); }
+        if (event.key === "Enter" || event.key === " ") { if (leads && event.key === "Enter") go(leads); else choose(number); event.preventDefault(); event.stopPropagation(); }
+        else if (event.key.startsWith("Arrow") && !event.shiftKey) { neighbour(element, others, event.key); event.preventDefault(); event.stopPropagation(); }
       });
       element.addEventListener("focus", () => { if (element.matches(":focus-visible")) show(element); });
+    }
+    clusters.forEach((element, number) => {
+      if (!element) return;
+      const own = screens.filter((screen) => screen.owner === number).length, found = coordinators[number].findings.length;
+      reachable(element, number, [coordinators[number].name, "coordinator", plural(own, "screen"), found ? plural(found, "finding") : ""], pinCoordinator, clusters);
+    });
+    boxes.forEach((element, screen) => {
+      if (!element) return;
+      // What leads to another picture is a link, once.
+      const leads = screens[screen].leads;
+      if (leads) for (const anchor of element.querySelectorAll("a")) anchor.setAttribute("tabindex", "-1");
+      reachable(element, screen, [wholeName(screen), screens[screen].kind, ownerOf(screen), plural(stepsTo[screen].length, "way") + " in",
+        plural(stepsFrom[screen].length, "way") + " out", screens[screen].findings.length ? plural(screens[screen].findings.length, "finding") : ""], pin, boxes, leads);
+      element.addEventListener("mouseenter", () => { if (chosen.pin === null && !chosen.walk && !drag) { chosen.hover = screen; paint(); } });
+      element.addEventListener("mouseleave", () => { if (chosen.hover !== null) { chosen.hover = null; paint(); } });
     });
     svg.addEventListener("click", (event) => {
       if (event.target.closest("a[*|href]")) { if (moved) event.preventDefault(); return; }
@@ -646,19 +689,19 @@
       else if (!box) { chosen.walk = null; chosen.pin = null; chosen.coordinator = null; refresh(); remember(""); }
     });
   }
-  /** Goes to the nearest box in a direction. */
-  function neighbour(screen, key) {
+  /** Goes to the nearest one of its kind in a direction. */
+  function neighbour(start, others, key) {
     const middle = (element) => { const box = element.getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }; };
-    const here = middle(boxes[screen]);
+    const here = middle(start);
     const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
     let best = null;
-    boxes.forEach((element, other) => {
-      if (!element || other === screen || isOff(other)) return;
+    for (const element of others) {
+      if (!element || element === start || element.classList.contains("off")) continue;
       const at = middle(element), along = (at.x - here.x) * dx + (at.y - here.y) * dy, across = Math.abs((at.x - here.x) * dy) + Math.abs((at.y - here.y) * dx);
-      if (along <= 4) return;
+      if (along <= 4) continue;
       const cost = along + across * 2.5;
       if (!best || cost < best.cost) best = { cost, element };
-    });
+    }
     if (best) best.element.focus({ focusVisible: true });
   }
 
@@ -713,7 +756,7 @@
       "/": () => byId("search").focus(), "+": () => zoom(1 / 1.3), "=": () => zoom(1 / 1.3), "-": () => zoom(1.3), "0": fit, "?": () => byId("keys").showModal(),
       n: () => step(1), p: () => step(-1), f: nextFinding,
     };
-    if (chosen.walk && chosen.walk.frames.length && (event.key === "ArrowRight" || event.key === "ArrowLeft") && !event.target.closest("g.node")) {
+    if (chosen.walk && chosen.walk.frames.length && (event.key === "ArrowRight" || event.key === "ArrowLeft") && !event.target.closest("g.node, g.cluster")) {
       step(event.key === "ArrowRight" ? 1 : -1);
     } else if (inPicture && event.key.startsWith("Arrow")) {
       const [dx, dy] = { ArrowLeft: [-60, 0], ArrowRight: [60, 0], ArrowUp: [0, -60], ArrowDown: [0, 60] }[event.key];

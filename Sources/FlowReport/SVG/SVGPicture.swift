@@ -7,6 +7,7 @@ import Foundation
 /// * Colours become classes (`fill-error`, `stroke-line`) whose colours one `<style>` holds; see ``SVGStyle``.
 /// * Every screen, arrow and cluster is a `<g>` with its id and its classes (see ``PictureClass``), a `role`, an `aria-label`, and a `<title>` that holds the
 ///   whole tooltip. Graphviz's own titles, which are ids once more, go.
+/// * A badge's text is as long as Graphviz has measured it (see ``BadgePaper``), whatever font the reader has: it stays on its paper.
 /// * The picture has a `<title>` and a `<desc>`.
 /// * Links stay; anchors that only bear a tooltip go.
 public struct SVGPicture: Sendable {
@@ -35,6 +36,8 @@ private struct SVGWriter {
     /// For each open element whether its end is written.
     private var isWritten: [Bool] = []
     private var fills: Set<Ink> = [], strokes: Set<Ink> = []
+    /// The paper of the badge whose text may follow.
+    private var paper: BadgePaper?
     /// Where the style sheet goes, once it is known what it must hold.
     private var styleAt: Int?
 
@@ -58,7 +61,9 @@ private struct SVGWriter {
             case .start("a", let attributes, let isEmpty): anchor(attributes, isEmpty)
             case .start(let name, let attributes, let isEmpty):
                 let (classes, rest) = painted(attributes)
-                start(name, rest, classes, isEmpty)
+                if let shape = BadgePaper(attributes) { paper = shape }
+                let fitting = name == "text" ? paper?.fitting(attributes) ?? [] : []
+                start(name, rest + fitting, classes, isEmpty)
             }
             place += 1
         }
@@ -86,6 +91,7 @@ private struct SVGWriter {
     }
 
     private mutating func group(_ attributes: [SVGTokens.Attribute], _ isEmpty: Bool, at place: Int) {
+        paper = nil
         let classes = (attributes["class"] ?? []).split(separator: UInt8(ascii: " "))
         guard let sort = classes.first.map({ String(decoding: $0, as: UTF8.self) }), Self.parts.contains(sort) else {
             // Graphviz's wrapper of an anchor.
@@ -216,5 +222,5 @@ private struct SVGWriter {
 }
 
 extension [SVGTokens.Attribute] {
-    fileprivate subscript(name: String) -> SVGTokens.Bytes? { first { $0.name == name }?.value }
+    subscript(name: String) -> SVGTokens.Bytes? { first { $0.name == name }?.value }
 }

@@ -67,10 +67,14 @@ struct Docs: ParsableCommand {
                 files += catalogue.files(Set(drawn.keys)).map { ("\(catalogue.folder)/\($0.path)", Data($0.text.utf8)) }
                 catalogues.append(catalogue.folder)
             }
-            for catalogue in catalogues {
-                let inside = files.filter { $0.0.hasPrefix(catalogue + "/") }.map { (String($0.0.dropFirst(catalogue.count + 1)), $0.1) }
-                try GeneratedFolder(path: (output.map { $0 + "/" } ?? "") + catalogue).write(inside)
-                tell("wrote \((output.map { $0 + "/" } ?? "") + catalogue): \(inside.count) files")
+            let folders = catalogues.map { catalogue in
+                let inside = files.filter { $0.0.hasPrefix(catalogue + "/") }.map { (path: String($0.0.dropFirst(catalogue.count + 1)), bytes: $0.1) }
+                return (folder: GeneratedFolder(path: (output.map { $0 + "/" } ?? "") + catalogue), inside: inside)
+            }
+            for (folder, inside) in folders { try folder.expectNothingForeign(in: inside.map(\.path)) }
+            for (folder, inside) in folders {
+                try folder.write(inside)
+                tell("wrote \(folder.path): \(inside.count) files")
             }
         case .markdown:
             try write(FlowDocsMarkdown(documents, context: context, purposes: purposes, link: link).text)
@@ -144,9 +148,27 @@ struct GeneratedFolder {
     /// The list of what was put there.
     static let list = ".flowviz-docs"
 
-    /// - Throws: ``Failure`` if something cannot be written.
+    /// What an earlier run has put there, by paths in the folder.
+    private var old: [String] {
+        (FileManager.default.contents(atPath: "\(path)/\(Self.list)").map { String(decoding: $0, as: UTF8.self) } ?? "").split(separator: "\n").map(String.init)
+    }
+
+    /// - Parameter names: What is to be written, by paths in the folder.
+    /// - Throws: ``Failure`` if one of them is there already and no earlier run has put it there: somebody would miss it.
+    func expectNothingForeign(in names: [String]) throws {
+        let own = Set(old)
+        var status = stat()
+        // A link counts by itself, whether or not it leads anywhere.
+        let foreign = names.filter { !own.contains($0) && lstat("\(path)/\($0)", &status) == 0 }.sorted()
+        guard let first = foreign.first else { return }
+        let (which, them) = foreign.count == 1 ? ("was", "it") : ("and \(foreign.count - 1) more were", "them")
+        throw Failure("\(path)/\(first) \(which) not written by 'flowviz docs' and would be replaced: move \(them) away, or name another folder with '-o DIR'")
+    }
+
+    /// - Throws: ``Failure`` if something cannot be written, or would replace what somebody else has put there; nothing is written then.
     func write(_ files: [(path: String, bytes: Data)]) throws {
-        let old = (FileManager.default.contents(atPath: "\(path)/\(Self.list)").map { String(decoding: $0, as: UTF8.self) } ?? "").split(separator: "\n").map(String.init)
+        let old = old, names = files.map(\.path).sorted()
+        try expectNothingForeign(in: names)
         for folder in Set(files.map { ($0.path as NSString).deletingLastPathComponent }).sorted() {
             do {
                 try FileManager.default.createDirectory(atPath: folder.isEmpty ? path : "\(path)/\(folder)", withIntermediateDirectories: true)
@@ -154,9 +176,9 @@ struct GeneratedFolder {
                 throw Failure("the folder \(path)\(folder.isEmpty ? "" : "/" + folder) cannot be made (\(WholeFiles.reason(error))); name another one with '-o DIR'")
             }
         }
-        let names = files.map(\.path).sorted()
-        let listed = Data((names.joined(separator: "\n") + "\n").utf8)
-        try WholeFiles.write(files.map { ("\(path)/\($0.path)", $0.bytes) } + [("\(path)/\(Self.list)", listed)], advice: "name another folder with '-o DIR'")
+        // The list comes first: if a run is cut short, the next one still knows what is its own.
+        let list = ("\(path)/\(Self.list)", Data((names.joined(separator: "\n") + "\n").utf8))
+        try WholeFiles.write([list] + files.map { ("\(path)/\($0.path)", $0.bytes) }, advice: "name another folder with '-o DIR'")
         let kept = Set(names)
         // The list may have been edited: nothing outside of the folder is touched.
         for name in old where !kept.contains(name) && !name.hasPrefix("/") && !name.split(separator: "/").contains("..") && !name.isEmpty {
