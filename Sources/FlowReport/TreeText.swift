@@ -29,7 +29,7 @@ public struct TreeText {
         let known = Set(graph.coordinators.map(\.id))
         let children = Dictionary(grouping: graph.coordinators) { node in node.parent.flatMap { known.contains($0) ? $0 : nil } }
         let screens = Dictionary(grouping: graph.screens) { screen in screen.owner.flatMap { known.contains($0) ? $0 : nil } }
-        let ofScreens = graph.findingsByScreenType(document.findings)
+        let ofScreens = hasScreens ? graph.findingsByScreen(document.findings) : [:]
         let isOfScreen = Set(ofScreens.values.joined())
         let others = document.findings.filter { !isOfScreen.contains($0) }
         let findings = graph.findingsByCoordinator(others)
@@ -43,7 +43,7 @@ public struct TreeText {
             ].compactMap(\.self)
             let title = screen.title.displayed
             let line = TerminalLine(title.isEmpty ? "untitled" : title) + TerminalLine(words.isEmpty ? "" : "  " + words.joined(separator: ", "), .faint)
-            return Branch(line: line + Self.badges(ofScreens[screen.typeName, default: []]))
+            return Branch(line: line + Self.badges(ofScreens[screen.id, default: []]))
         }
         func branch(_ node: CoordinatorNode) -> Branch {
             seen.insert(node.id)

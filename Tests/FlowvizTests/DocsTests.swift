@@ -271,6 +271,18 @@ struct DocsTests {
         }
     }
 
+    @Test(arguments: [
+        (["-o", "-"], "'-o -' is for '--format markdown': '-o' names the folder of a site here"),
+        (["-o", "out.html"], "'-o out.html' looks like a file, and '-o' names the folder of a site here"),
+        (["--format", "docc", "-o", "Flow.md"], "'-o Flow.md' looks like a file, and '-o' names the folder that a catalogue is put into here; '--format markdown' writes a file"),
+    ])
+    func `a file where a folder belongs is told before anything is read`(options: [String], sentence: String) throws {
+        let run = try CommandTests.flowviz(["docs"] + options, in: folder.url)
+        #expect(run.status == 64)
+        #expect(run.errors.contains("Error: \(sentence)\n"))
+        #expect(folder.names.isEmpty)
+    }
+
     @Test func `Markdown goes between the marks of a file, and all else stays`() throws {
         try Data("# Shop\n\n<!-- flowviz docs: begin -->\nold\n<!-- flowviz docs: end -->\n\nThe end.\n".utf8).write(to: folder.url.appending(path: "README.md"))
         #expect(try docs(output("HowToCode"), "-f", "markdown", "-o", "README.md").status == 0)

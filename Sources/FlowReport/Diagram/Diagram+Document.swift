@@ -14,7 +14,7 @@ extension Diagram {
         let graph = document.graph.collapsed(to: level)
         let coordinatorsAreBoxes = level == .coordinators
         // A screen that does what its coordinator should do is marked itself.
-        let ofScreens = level == .screens ? graph.findingsByScreenType(document.findings) : [:]
+        let ofScreens = level == .screens ? graph.findingsByScreen(document.findings) : [:]
         let isOfScreen = Set(ofScreens.values.joined())
         let others = document.findings.filter { !isOfScreen.contains($0) }
         let clusters = coordinatorsAreBoxes ? [] : Self.clusters(of: graph, findings: others, style: style, compared: compared)
@@ -76,12 +76,23 @@ extension Diagram {
 }
 
 extension FlowGraph {
-    /// What source hints at of a class of screens, by the class's name.
-    func findingsByScreenType(_ findings: [Finding]) -> [String: [Finding]] {
+    /// The findings about screens: what source hints at of a class, at every screen of it, and what was proved of one screen, there.
+    func findingsByScreen(_ findings: [Finding]) -> [Screen.ID: [Finding]] {
         // In a part, a coordinator outside of it is a screen too, and no class of screens.
-        let types = Set(screens.filter { $0.kind != .coordinator }.map(\.typeName)).subtracting(coordinators.map(\.typeName))
-        let ofScreens = findings.filter { finding in finding.isHint && finding.owner.map(types.contains) ?? false }
-        return Dictionary(grouping: ofScreens) { $0.owner ?? "" }
+        let conductors = Set(coordinators.map(\.typeName))
+        let ofType = Dictionary(grouping: screens.filter { $0.kind != .coordinator && !conductors.contains($0.typeName) }, by: \.typeName)
+        var result: [Screen.ID: [Finding]] = [:]
+        for finding in findings {
+            if finding.isHint {
+                for screen in finding.owner.flatMap({ ofType[$0] }) ?? [] { result[screen.id, default: []].append(finding) }
+            } else if let child = finding.child, let coordinator = finding.coordinator {
+                // The rules call a screen by its class, or by its class and its title: `LoginViewController "Login"`.
+                let type = String(child.prefix { $0 != " " })
+                let meant = (ofType[type] ?? []).filter { $0.owner == coordinator && (child == type || child == $0.name) }
+                if meant.count == 1 { result[meant[0].id, default: []].append(finding) }
+            }
+        }
+        return result
     }
 
     /// The findings about each coordinator. What source hints at of a type is true of every coordinator of that type below the same parent.

@@ -11,7 +11,7 @@ struct Places {
     private let path: PathMarks
 
     init(
-        graph: FlowGraph, level: LevelOfDetail, findings: [Finding], ofScreens: [String: [Finding]], clusters: [CoordinatorNode.ID: Int],
+        graph: FlowGraph, level: LevelOfDetail, findings: [Finding], ofScreens: [Screen.ID: [Finding]], clusters: [CoordinatorNode.ID: Int],
         unexplored: String, style: DrawingStyle, compared: ComparedFlow? = nil
     ) {
         self.compared = compared
@@ -49,7 +49,7 @@ struct Places {
                 ? byCoordinator[screen.id, default: []]
                 // What is wrong inside of a coordinator that is drawn as a box is wrong with the box.
                 : screen.kind == .coordinator
-                    ? hidden.filter { $0.coordinator.map(screen.contains(coordinator:)) ?? false } : ofScreens[screen.typeName, default: []]
+                    ? hidden.filter { $0.coordinator.map(screen.contains(coordinator:)) ?? false } : ofScreens[screen.id, default: []]
             let marked = style.highlighted
             return Diagram.Box(
                 level == .coordinators ? screen.plain : screen, id: ids[screen.id], subtitle: level == .coordinators ? "" : screen.subtitle(ways), ways: ways,

@@ -72,11 +72,11 @@ struct FlowPages {
                 arriving[to, default: []].append(step)
             }
         }
-        let ofScreens = graph.findingsByScreenType(document.findings)
+        let ofScreens = graph.findingsByScreen(document.findings)
         let isOfScreen = Set(ofScreens.values.joined())
         let ofCoordinators = graph.findingsByCoordinator(document.findings.filter { !isOfScreen.contains($0) })
         func findings(_ id: CoordinatorNode.ID?, _ screens: [Screen]) -> [Finding] {
-            Set((id.map { ofCoordinators[$0, default: []] } ?? []) + screens.flatMap { ofScreens[$0.typeName, default: []] }).sorted()
+            Set((id.map { ofCoordinators[$0, default: []] } ?? []) + screens.flatMap { ofScreens[$0.id, default: []] }).sorted()
         }
         let names = Self.names(nodes), told = DistinctNames(nodes)
         let children = Dictionary(grouping: nodes.indices) { nodes[$0].parent.flatMap { numbers[$0] } }

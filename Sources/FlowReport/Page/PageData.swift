@@ -184,7 +184,7 @@ struct PageData: Encodable {
         let owners = Dictionary(graph.coordinators.enumerated().map { ($1.id, $0) }) { first, _ in first }
         let clusters = Identifiers(prefix: "cluster", names: graph.coordinators.map(\.id))
         let numbers = Dictionary(document.findings.enumerated().map { ($1, $0) }) { first, _ in first }
-        let ofScreens = level != .screens ? [:] : graph.findingsByScreenType(document.findings)
+        let ofScreens = level != .screens ? [:] : graph.findingsByScreen(document.findings)
         let isOfScreen = Set(ofScreens.values.joined())
         let ofCoordinators = graph.findingsByCoordinator(document.findings.filter { !isOfScreen.contains($0) })
         let leads = sheet?.links(isPage: true).boxes ?? [:]
@@ -208,7 +208,7 @@ struct PageData: Encodable {
             let title = screen.title.displayed
             // What follows the type's name where that repeats: `of LoginCoordinator`.
             let keepers = boxesAreCoordinators && names[screen.id].hasPrefix(title + " ") ? names[screen.id].dropFirst(title.count + 1) : ""
-            let own = boxesAreCoordinators ? ofCoordinators[screen.id, default: []] : ofScreens[screen.typeName, default: []]
+            let own = boxesAreCoordinators ? ofCoordinators[screen.id, default: []] : ofScreens[screen.id, default: []]
             return Screen(
                 box: id, title: title.isEmpty ? "untitled" : title, note: note ?? (keepers.isEmpty ? nil : String(keepers)), type: boxesAreCoordinators ? "" : screen.typeName.displayed,
                 kind: boxesAreCoordinators ? "coordinator" : screen.kind.noun, owner: screen.owner.flatMap { owners[$0] }, entry: isEntry, unexplored: isUnexplored,

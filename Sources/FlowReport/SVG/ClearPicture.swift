@@ -15,11 +15,16 @@ public struct ClearPicture: Sendable {
     /// How many arrows a picture may have that is drawn more than once.
     private static let most = 80
 
-    /// - Parameter draw: Draws as SVG.
-    public init<Failure: Error>(_ drawing: Drawing, draw: (Drawing) throws(Failure) -> Data) throws(Failure) {
+    /// Of how many pictures at most each is worth the care: for more nobody would wait.
+    public static let mostPictures = 200
+
+    /// - Parameters:
+    ///   - isCareful: Whether it is drawn more than once if that may help.
+    ///   - draw: Draws as SVG.
+    public init<Failure: Error>(_ drawing: Drawing, isCareful: Bool = true, draw: (Drawing) throws(Failure) -> Data) throws(Failure) {
         var drawing = drawing
         var drawn = try draw(drawing)
-        if Diagram(drawing.document, style: drawing.style).arrows.count <= Self.most {
+        if isCareful, Diagram(drawing.document, style: drawing.style).arrows.count <= Self.most {
             var overprints = Overprints(drawn: drawn)
             func attempt(_ other: Drawing) throws(Failure) {
                 let otherwise = try draw(other)

@@ -54,7 +54,7 @@ struct DeadEndScreen: Rule {
             else { return nil }
             return Finding(
                 rule: description.id, severity: description.severity, message: "nothing that can be done on \(screen.name) leads away from it",
-                coordinator: screen.owner, witnesses: [Finding.Witness(trigger: trigger, path: path, occurrences: entrances.count)],
+                coordinator: screen.owner, child: screen.name, witnesses: [Finding.Witness(trigger: trigger, path: path, occurrences: entrances.count)],
                 fix: description.fix, fingerprint: Fingerprint([description.id, id]))
         }
     }

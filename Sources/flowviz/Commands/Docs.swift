@@ -32,6 +32,17 @@ struct Docs: ParsableCommand {
 
     @OptionGroup var links: LinkChoice
 
+    func validate() throws {
+        guard format != .markdown, let output else { return }
+        let folder = format == .site ? "the folder of a site" : "the folder that a catalogue is put into"
+        if output == "-" { throw ValidationError("'-o -' is for '--format markdown': '-o' names \(folder) here") }
+        var isFolder: ObjCBool = false
+        let isThere = FileManager.default.fileExists(atPath: output, isDirectory: &isFolder) && isFolder.boolValue
+        if !isThere, [".html", ".md"].contains(where: output.lowercased().hasSuffix) {
+            throw ValidationError("'-o \(output)' looks like a file, and '-o' names \(folder) here" + (output.lowercased().hasSuffix(".md") ? "; '--format markdown' writes a file" : ""))
+        }
+    }
+
     func run() throws {
         let settings = try rules.settings()
         var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine)
@@ -107,14 +118,11 @@ struct Docs: ParsableCommand {
         if !inputs.quiet { FileHandle.standardError.write(Data((text + "\n").utf8)) }
     }
 
-    /// Above that many pictures each is drawn once, as it comes: nobody would wait for more.
-    private static let mostWithCare = 200
-
     /// The pictures that could be drawn, as SVG; of the others, and of those that were drawn in a plainer way, a sentence is told.
     private func draw(_ pictures: [(name: String, drawing: Drawing)]) -> [String: Data] {
         let results = process.run(pictures.count, quiet: inputs.quiet) { [pictures] index, drawer in
             func drawn(_ drawing: Drawing) throws(Failure) -> Data { try drawer.picture(format: .svg, dot: drawing.dot).data }
-            return pictures.count > Self.mostWithCare ? try drawn(pictures[index].drawing) : try ClearPicture(pictures[index].drawing, draw: drawn).drawn
+            return try ClearPicture(pictures[index].drawing, isCareful: pictures.count <= ClearPicture.mostPictures, draw: drawn).drawn
         }
         var drawn: [String: Data] = [:]
         for (picture, result) in zip(pictures, results) {

@@ -253,7 +253,7 @@ struct Render: ParsableCommand {
 
     /// Draws pictures side by side, each in some formats. Returns the files one after another, or why there is none. What is drawn with less care is told.
     private func written(_ pictures: [(picture: Picture, formats: [Format])], _ context: ReportContext) -> [Result<(name: String, bytes: Data), Failure>] {
-        let writer = Writer(context: context, theme: theme, dpi: dpi)
+        let writer = Writer(context: context, theme: theme, dpi: dpi, isCareful: pictures.count <= ClearPicture.mostPictures)
         let results = process.run(pictures.count, quiet: inputs.quiet) { [pictures] index, drawer in
             writer.files(pictures[index].picture, pictures[index].formats, drawer)
         }
@@ -280,6 +280,8 @@ private struct Writer: Sendable {
     let context: ReportContext
     let theme: Render.Theme
     let dpi: Int
+    /// Whether a picture is drawn more than once if that may make it clearer.
+    let isCareful: Bool
 
     /// The files of a picture, one for each format, or why there is none.
     func files(_ picture: Render.Picture, _ formats: [Render.Format], _ drawer: Drawer) -> [Result<(name: String, bytes: Data), Failure>] {
@@ -301,7 +303,7 @@ private struct Writer: Sendable {
             var light = picture.style(for: first)
             light.theme = nil
             do throws(Failure) {
-                let clear = try ClearPicture(Drawing(document, style: light, context: context)) { drawing throws(Failure) in try drawn(drawing, .svg) }
+                let clear = try ClearPicture(Drawing(document, style: light, context: context), isCareful: isCareful) { drawing throws(Failure) in try drawn(drawing, .svg) }
                 svg = .success(clear.drawn)
                 style = clear.drawing.style
                 style.theme = picture.style.theme
