@@ -46,7 +46,7 @@ extension Finding {
         #expect(document.titles == ["Issues", "Login", "ViewControllerContainer"])
         #expect(document.graph.transitions.map(\.kind) == [.replace, .stay])
         // The issues never get the delegate that their button needs.
-        #expect(document.verdicts == ["retained_screen LoginViewController \"Login\" set_root", "dead_end_screen", "dead_event"])
+        #expect(document.verdicts == ["retained_screen LoginViewController \"Login\" set_root", "dead_end_screen IssuesViewController \"Issues\"", "dead_event"])
         let logIn = ["launch", "tap \"Log in\""]
         #expect(document.findings.flatMap(\.paths) == [logIn, logIn, logIn + ["tap \"Issue 1\""]])
         #expect(document.findings[0].holders.map { "\($0.object).\($0.reference)" } == [
