@@ -109,7 +109,7 @@ import Testing
                 layouts += 1
                 return try Renderer.render(dot: drawing.dot(), format: .svg)
             }
-            #expect(layouts <= 8)
+            #expect(layouts <= 18)
             let before = try Renderer.render(dot: DOTReporter().report(document, context: ReportContext()), format: .svg)
             if clear.drawn != before { moved += 1 }
             // What is drawn is what the style says.

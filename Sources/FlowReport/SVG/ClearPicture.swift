@@ -4,8 +4,8 @@ import Foundation
 /// A flow drawn so that arrows and their labels leave the titles of coordinators and each other alone, as far as that can be had.
 ///
 /// Graphviz runs arrows through titles, and drops labels onto them. Titles that are hit are put into another corner of their cluster, all at once, and what is
-/// the better picture stays; then there is more room between boxes. After eight tries, or where nothing is hit, that is it. Each try is a layout, so a large
-/// picture, which takes long, is drawn as it comes.
+/// the better picture stays; then the same with more room between boxes. After some tries, at most seventeen, or where nothing is hit, that is it. Each try is
+/// a layout, so a large picture, which takes long, is drawn as it comes.
 public struct ClearPicture: Sendable {
     /// What Graphviz drew, as SVG.
     public let drawn: Data
@@ -22,28 +22,42 @@ public struct ClearPicture: Sendable {
     ///   - isCareful: Whether it is drawn more than once if that may help.
     ///   - draw: Draws as SVG.
     public init<Failure: Error>(_ drawing: Drawing, isCareful: Bool = true, draw: (Drawing) throws(Failure) -> Data) throws(Failure) {
-        var drawing = drawing
-        var drawn = try draw(drawing)
-        if isCareful, Diagram(drawing.document, style: drawing.style).arrows.count <= Self.most {
-            var overprints = Overprints(drawn: drawn)
-            func attempt(_ other: Drawing) throws(Failure) {
-                let otherwise = try draw(other)
-                let left = Overprints(drawn: otherwise)
-                if left.score < overprints.score { (drawing, drawn, overprints) = (other, otherwise, left) }
+        var best = Attempt(drawing, try draw(drawing))
+        let arrows = isCareful ? Diagram(drawing.document, style: drawing.style).arrows.count : 0
+        if isCareful, arrows <= Self.most {
+            try best.moveTitles(draw)
+            for room in Room.allCases where best.overprints.score > .none && room != drawing.style.room {
+                var other = best.drawing
+                other.style.room = room
+                var attempt = Attempt(other, try draw(other))
+                if arrows <= Self.most / 2 { try attempt.moveTitles(draw) }
+                if attempt.overprints.score < best.overprints.score { best = attempt }
             }
+        }
+        (self.drawn, self.drawing) = (best.drawn, best.drawing)
+    }
+
+    /// A picture, and how good it is.
+    private struct Attempt {
+        var drawing: Drawing
+        var drawn: Data
+        var overprints: Overprints
+
+        init(_ drawing: Drawing, _ drawn: Data) {
+            self.drawing = drawing
+            self.drawn = drawn
+            overprints = Overprints(drawn: drawn)
+        }
+
+        /// Puts the titles that are hit into other corners, as long as one is hit.
+        mutating func moveTitles<Failure: Error>(_ draw: (Drawing) throws(Failure) -> Data) throws(Failure) {
             for corner in [LabelCorner.bottomLeft, .topRight, .bottomRight, .bottomLeft, .topRight] where !overprints.titles.isEmpty {
                 var other = drawing
                 for cluster in overprints.titles.keys { other.style.corners[cluster] = corner }
-                try attempt(other)
-            }
-            for room in Room.allCases where overprints.score > 0 && room != drawing.style.room {
-                var other = drawing
-                other.style.room = room
-                try attempt(other)
+                let attempt = Attempt(other, try draw(other))
+                if attempt.overprints.score < overprints.score { self = attempt }
             }
         }
-        self.drawn = drawn
-        self.drawing = drawing
     }
 }
 

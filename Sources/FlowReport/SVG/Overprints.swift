@@ -9,8 +9,16 @@ struct Overprints {
     private(set) var titles: [String: Int] = [:]
     /// How many pairs there are of a label and another label, a box, or the arrow of another label, which lie on each other.
     private(set) var labels = 0
-    /// How bad it is: a title that cannot be read is worse than a label.
-    var score: Int { 3 * titles.values.reduce(0, +) + labels }
+    /// How bad it is: a title that cannot be read is worse than any number of labels.
+    var score: Score { Score(titles: titles.values.reduce(0, +), labels: labels) }
+
+    struct Score: Comparable {
+        let titles: Int, labels: Int
+
+        static let none = Score(titles: 0, labels: 0)
+
+        static func < (a: Score, b: Score) -> Bool { (a.titles, a.labels) < (b.titles, b.labels) }
+    }
 
     private struct Box {
         let x: ClosedRange<Double>, y: ClosedRange<Double>
