@@ -9,6 +9,8 @@ public struct LinkedSheet: Sendable {
     /// The addresses of all sheets, as a link on one of them names them.
     private let addresses: [String]
 
+    /// A sheet by its number.
+    ///
     /// - Parameter addresses: Where the sheets are, in the order of the atlas.
     public init(_ atlas: FlowAtlas, sheet number: Int, addresses: [String]) {
         precondition(addresses.count == atlas.sheets.count, "every sheet has an address")
@@ -74,6 +76,7 @@ public struct SheetLinks: Sendable, Hashable {
         /// Where it is.
         public let address: String
 
+        /// An overview, by its name and where it is.
         public init(name: String, address: String) {
             self.name = name
             self.address = address

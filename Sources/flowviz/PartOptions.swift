@@ -44,7 +44,7 @@ struct PartOptions: ParsableArguments {
             part = around
         }
         if let reaches {
-            guard let before = part.reaching(NamePattern(reaches), named: part.name(ofPart: "to-" + reaches)) else { throw Self.nobody(document, nil, reaches) }
+            guard let before = part.reaching(NamePattern(reaches), named: part.name(ofPart: reaches, prefix: "to-")) else { throw Self.nobody(document, nil, reaches) }
             part = before
         }
         if onlyFindings {

@@ -42,6 +42,8 @@ struct ServedFlows {
                 told(leaf, process.run(1, quiet: true) { _, drawer in try html(leaf, drawer, reload) }[0], reload)
             }
         }
+        // A flow that is alone may not have been so when somebody opened it.
+        if documents.count == 1 { pages[Self.path(documents[0])] = pages["/"] }
         if documents.count > 1 { pages["/"] = ServedPage(PageIndex(documents, address: { Self.address(Self.path($0)) }, reload: reload).html) }
         return pages
     }

@@ -265,4 +265,15 @@ struct CombinedFlowTests {
         #expect(graph.shortestPath(to: 19)?.count == 19)
         #expect(graph.collapsed(to: .screens).tellsEvidence && graph.collapsed(to: .coordinators).tellsEvidence)
     }
+
+    @Test func `namesakes that the source does not tell apart are all meant, whatever their order`() throws {
+        let nodes = ["P.Flow", "Q.Flow", "R.Flow"].map { CoordinatorNode(id: $0, typeName: $0, parent: nil) }
+        let screens = nodes.map { Self.screen($0.id, "HomeVC", entry: true) }
+        let seen = FlowDocument(
+            name: "Flow", graph: FlowGraph(coordinators: nodes, screens: screens), summary: Summary(inputs: [], size: Summary.Size(states: 3, transitions: 0, depth: 0)))
+        let source = Self.source([Self.coordinator("Flow", place: 1), Self.coordinator("Flow/Child", place: 2)], [Self.screen("Flow/Child", "ChildVC", at: 3)])
+        let combined = CombinedFlow(of: seen, with: source).document
+        #expect(combined.graph.coordinators.filter { $0.typeName.hasSuffix(".Flow") }.map(\.place) == Array(repeating: Self.place(1), count: 3))
+        #expect(combined.graph.coordinators.map(\.id).filter { $0.hasSuffix("Child") } == ["P.Flow/Child"])
+    }
 }

@@ -104,4 +104,17 @@ struct PlaceQueryTests {
             screens: ["A", "B"].map { Screen(id: "\($0)/x", title: "x", typeName: "X", owner: $0) })
         #expect(twins.partsByCoordinator().map(\.name) == ["Tab", "Tab 2"])
     }
+
+    @Test func `a document in which an id occurs twice has coordinators all the same`() {
+        let screens = ["A", "B"].map { Screen(id: "1", title: $0, typeName: $0, owner: "App") }
+        let graph = FlowGraph(coordinators: [CoordinatorNode(id: "App", typeName: "App", parent: nil)], screens: screens)
+        #expect(graph.collapsed(to: .coordinators).screens.map(\.id) == ["App"])
+    }
+
+    @Test func `the name of a part is the word of a pattern, after what stands before it`() {
+        let document = FlowDocument(name: "Shop", graph: FlowGraph(), summary: Summary(inputs: []))
+        #expect(document.name(ofPart: ".*Login.*") == "Shop-Login")
+        #expect(document.name(ofPart: ".*Login.*", prefix: "to-") == "Shop-to-Login")
+        #expect(document.name(ofPart: "/", prefix: "to-") == "Shop-to-part")
+    }
 }

@@ -35,4 +35,12 @@ struct DistinctNamesTests {
         #expect(names["a"] != names["b"])
         #expect(names["c"] == "c")
     }
+
+    @Test("coordinators that keep each other in a circle have a site")
+    func circle() {
+        let nodes = [("A", "B"), ("B", "A")].map { CoordinatorNode(id: $0, typeName: $0 + "Coordinator", parent: $1) }
+        let document = FlowDocument(name: "Circle", graph: FlowGraph(coordinators: nodes), summary: Summary(inputs: []))
+        let paths = SiteText([document], context: ReportContext()).files([:]).map(\.path)
+        #expect(paths.contains("coordinators/ACoordinator.html") && paths.contains("coordinators/BCoordinator.html"))
+    }
 }

@@ -390,7 +390,7 @@ struct CommandTests {
     }
 
     @Test func `a name that ends like a file is one file, in the format that it says`() throws {
-        for (name, begins) in [("new/Fine.svg", "<?xml"), ("Fine.PNG", "\u{FFFD}PNG"), ("fine.mmd", "flowchart LR"), (".fine.dot", "digraph"), ("fine.flow.json", "{")] {
+        for (name, begins) in [("new/Fine.svg", "<?xml"), ("Fine.PNG", "\u{FFFD}PNG"), ("fine.mmd", "flowchart LR"), (".fine.dot", "digraph"), ("fine.flow.json", "{"), ("fine.json", "{"), ("fine.mermaid", "flowchart LR")] {
             let run = try flowviz("render", misbehaving, "-o", name)
             #expect(run.status == 0)
             #expect(run.output.hasSuffix("\nwrote \(name)\n"))

@@ -130,7 +130,8 @@ import Testing
         #expect(try browser.count("#picture g.node.dim") > 4)
         try browser.press("Enter")
         try browser.wait("document.querySelector('#details h2')?.innerText.startsWith('Start 12')")
-        _ = try browser.evaluate("history.back()")
+        // The page may be gone before it answers.
+        _ = try? browser.evaluate("history.back()")
         try arrive(browser, at: "Large")
         try browser.wait("document.querySelector('#search').value === 'start 12'")
         #expect(try browser.texts("#screens .row").count == 1)
@@ -158,7 +159,8 @@ import Testing
         #expect(try browser.text("#details h2") == "Child1Coordinator")
         // Who keeps it is in another picture.
         #expect(try browser.texts("#details a.row") == ["AppCoordinator\nin another picture"])
-        _ = try browser.evaluate("history.back()")
+        // The page may be gone before it answers.
+        _ = try? browser.evaluate("history.back()")
         try arrive(browser, at: "Large")
         _ = try browser.evaluate("document.querySelector('#picture g.node[aria-label^=Child2Coordinator]').focus()")
         try browser.press(" ")

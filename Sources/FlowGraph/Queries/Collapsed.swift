@@ -20,7 +20,7 @@ extension FlowGraph {
         case .screens:
             return FlowGraph(coordinators: coordinators, screens: screens, transitions: merged(transitions, place: { $0 }))
         case .coordinators:
-            let ownerOfScreen = Dictionary(uniqueKeysWithValues: screens.map { ($0.id, $0.owner) })
+            let ownerOfScreen = Dictionary(screens.map { ($0.id, $0.owner) }) { first, _ in first }
             let entries = Set(screens.filter(\.isEntry).compactMap(\.owner))
             let standIns = coordinators.map {
                 Screen(

@@ -40,22 +40,25 @@ struct Counterparts {
         let counts = Dictionary(grouping: source.coordinators, by: \.typeName).mapValues(\.count)
         let types = seenTypes()
         for node in source.parentsFirst {
-            guard let type = types[node.typeName], let all = byType[type] else { continue }
+            guard let seen = types[node.typeName] else { continue }
+            let all = seen.flatMap { byType[$0] ?? [] }
+            func found(below parent: CoordinatorNode.ID?) -> [CoordinatorNode] { seen.flatMap { byPlace[Place(parent: parent, type: $0)] ?? [] } }
             let isRoot = node.parent.map { source.coordinator($0) == nil } ?? true
-            var found = (node.parent.flatMap { coordinators[$0] } ?? []).flatMap { byPlace[Place(parent: $0, type: type)] ?? [] }
-            if found.isEmpty { found = byPlace[Place(parent: nil, type: type)] ?? [] }
-            if found.isEmpty, isRoot || counts[node.typeName] == 1 && all.count == 1 { found = all }
-            if !found.isEmpty { coordinators[node.id] = Set(found.map(\.id)).sorted() }
+            var meant = (node.parent.flatMap { coordinators[$0] } ?? []).flatMap { found(below: $0) }
+            if meant.isEmpty { meant = found(below: nil) }
+            if meant.isEmpty, isRoot || counts[node.typeName] == 1 && all.count == 1 { meant = all }
+            if !meant.isEmpty { coordinators[node.id] = Set(meant.map(\.id)).sorted() }
         }
     }
 
-    /// What an exploration calls a type of the source. Source tells namesakes apart by what they are nested in, `Tabs.AppCoordinator`, and an exploration does
-    /// not: of several, the one that is meant is that of the same module, or else that with which it has the most in common.
-    private func seenTypes() -> [String: String] {
+    /// What an exploration calls a type of the source, sorted: one name as a rule, and several where it tells namesakes apart that the source does not.
+    /// Source tells namesakes apart by what they are nested in, `Tabs.AppCoordinator`, and an exploration does not: of several, the one that is meant is that
+    /// of the same module, or else that with which it has the most in common.
+    private func seenTypes() -> [String: [String]] {
         let candidates = Dictionary(grouping: Set(source.coordinators.map(\.typeName))) { $0.withoutQualifier }
         let haveNamesakes = candidates.values.contains { $0.count > 1 }
         let traits = haveNamesakes ? source.traitsByType : [:], seenTraits = haveNamesakes ? explored.traitsByType : [:]
-        var result: [String: String] = [:]
+        var result: [String: [String]] = [:]
         for (type, nodes) in Dictionary(grouping: explored.coordinators, by: \.typeName) {
             guard let names = candidates[type.withoutQualifier] else { continue }
             let modules = Set(nodes.compactMap(\.module)), seen = seenTraits[type] ?? []
@@ -64,9 +67,9 @@ struct Counterparts {
                 let common = seen.intersection(traits[name] ?? []).count
                 return (name == type ? 0 : 1, isOfModule ? 0 : 1, -common, (traits[name] ?? []).count, name)
             }
-            if let best = names.min(by: { rank($0) < rank($1) }) { result[best] = type }
+            if let best = names.min(by: { rank($0) < rank($1) }) { result[best, default: []].append(type) }
         }
-        return result
+        return result.mapValues { $0.sorted() }
     }
 
     // MARK: Screens
@@ -95,7 +98,7 @@ struct Counterparts {
         }
 
         var foreign: [(screen: Screen, candidates: [Screen])] = []
-        for (group, screens) in groups {
+        for (group, screens) in groups.sorted(by: { ($0.key.owner ?? "", $0.key.type) < ($1.key.owner ?? "", $1.key.type) }) {
             let isOwn = screens.contains(where: \.isOfTheApp)
             let found = candidates(group, isOwn: isOwn)
             guard !found.isEmpty || !isOwn else { continue }
@@ -111,7 +114,7 @@ struct Counterparts {
                     self.screens[screen.id] = nearest(same)
                 } else if screen.hasLiteralTitle {
                     // Who shows an alert and who holds it may be two.
-                    if !isOwn { foreign.append((screen, (byClass[group.type] ?? []).filter { $0.title == screen.title })) }
+                    if !isOwn { foreign.append((screen, (byClass[group.type.withoutQualifier] ?? []).filter { $0.title == screen.title })) }
                 } else if !others.isEmpty {
                     if isOwn { self.screens[screen.id] = nearest(others) } else { foreign.append((screen, others)) }
                 }

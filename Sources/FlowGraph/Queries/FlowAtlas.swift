@@ -120,11 +120,13 @@ public struct FlowAtlas: Sendable {
 
 extension FlowDocument {
     /// What the picture of a part is called, `Shop-CartCoordinator`, `Shop-03-CartCoordinator`: letters that a file's name may not have are left out.
-    public func name(ofPart part: String) -> String {
+    ///
+    /// - Parameter prefix: What stands before it, `to-`.
+    public func name(ofPart part: String, prefix: String = "") -> String {
         let letters = part.replacing(" ", with: "-").filter { FlowDocument.isValidName("_\($0)") }
         // Of '.*Login.*' only the word is left.
         let word = letters.replacing(/^[.]+|[.]+$/, with: "")
-        return name + "-" + (word.isEmpty ? "part" : word)
+        return name + "-" + prefix + (word.isEmpty ? "part" : word)
     }
 
     /// The names of the pictures of parts, numbered in their order: `Shop-03-CartCoordinator`.

@@ -5,6 +5,7 @@ public struct FlowPlaces: Sendable, Hashable {
     /// Ids of screens.
     public var screens: Set<Screen.ID>
 
+    /// Places by their ids; nothing unless told.
     public init(coordinators: Set<CoordinatorNode.ID> = [], screens: Set<Screen.ID> = []) {
         self.coordinators = coordinators
         self.screens = screens

@@ -10,11 +10,13 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible, Expressi
     /// Takes any text: what is no regular expression is a name.
     public init(_ text: String) { self.text = text }
 
+    /// As ``init(_:)``.
     public init(stringLiteral text: String) { self.init(text) }
 
     /// Whether it is a regular expression, as most names are too.
     public var isExpression: Bool { (try? Regex(text)) != nil }
 
+    /// What was typed.
     public var description: String { text }
 }
 
@@ -31,6 +33,8 @@ public struct NameMatcher {
     private let name: String
     private let expression: Regex<AnyRegexOutput>?
 
+    /// Compiles what was typed.
+    ///
     /// - Parameter text: What was typed: a name, or a regular expression.
     public init(_ text: String) {
         name = text

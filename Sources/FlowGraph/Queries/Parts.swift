@@ -155,7 +155,7 @@ extension FlowGraph {
         if roots.count == 1 { split(roots[0]) } else { divide(roots, beside: nil) }
         // Parents that go in a circle have no root; one picture holds them all.
         let circles = coordinators.map(\.id).filter { weights[$0] == nil }
-        if !circles.isEmpty { parts.append(("circles", circles)) }
+        if !circles.isEmpty { parts.append((types[circles[0]] ?? "", circles)) }
 
         return Part.named(parts.map { ($0.name, Set($0.coordinators)) })
     }

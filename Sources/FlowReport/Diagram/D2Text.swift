@@ -81,8 +81,7 @@ struct D2Text {
 
     private func cluster(_ index: Int, indent: String) -> [String] {
         let cluster = diagram.clusters[index]
-        let sign = cluster.change.sign + (cluster.isHighlighted ? Diagram.highlightSign : "")
-        let texts = [sign + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + (cluster.isOnlyInSource ? [Diagram.sourceOnly] : []) + cluster.badges.map { "⚠ " + $0.text }
+        let texts = cluster.heading + cluster.badges.map { "⚠ " + $0.text }
         var lines = ["\(indent)\(cluster.id): \(quoted(texts)) {"]
         lines += [classes(cluster.classes), "tooltip: \(quoted(cluster.tooltip.displayedLines))", url(cluster.place, under: texts)].compactMap(\.self).map { "\(indent)  \($0)" }
         lines += boxes(in: index, indent: indent + "  ")
@@ -92,9 +91,7 @@ struct D2Text {
 
     private func boxes(in cluster: Int?, indent: String) -> [String] {
         diagram.boxes.filter { $0.cluster == cluster }.map { box in
-            let sign = box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "")
-            let texts = [sign + box.title.shortened] + (box.subtitle.isEmpty ? [] : [box.subtitle.shortened])
-                + (box.isOnlyInSource ? [Diagram.sourceOnly] : []) + box.badges.map { "⚠ " + $0.text }
+            let texts = box.heading(hasSubtitle: true) + box.badges.map { "⚠ " + $0.text }
             let parts = [shape(box), classes(box.classes), "tooltip: \(quoted(box.tooltip.displayedLines))", url(box.place, under: texts)]
             return "\(indent)\(box.id): \(quoted(texts))\(block(parts))"
         }

@@ -80,15 +80,15 @@ extension FlowGraph {
     func findingsByScreen(_ findings: [Finding]) -> [Screen.ID: [Finding]] {
         // In a part, a coordinator outside of it is a screen too, and no class of screens.
         let conductors = Set(coordinators.map(\.typeName))
-        let ofType = Dictionary(grouping: screens.filter { $0.kind != .coordinator && !conductors.contains($0.typeName) }, by: \.typeName)
+        let own = screens.filter { $0.kind != .coordinator && !conductors.contains($0.typeName) }
+        let ofType = Dictionary(grouping: own, by: \.typeName), ofOwner = Dictionary(grouping: own) { $0.owner ?? "" }
         var result: [Screen.ID: [Finding]] = [:]
         for finding in findings {
             if finding.isHint {
                 for screen in finding.owner.flatMap({ ofType[$0] }) ?? [] { result[screen.id, default: []].append(finding) }
             } else if let child = finding.child, let coordinator = finding.coordinator {
                 // The rules call a screen by its class, or by its class and its title: `LoginViewController "Login"`.
-                let type = String(child.prefix { $0 != " " })
-                let meant = (ofType[type] ?? []).filter { $0.owner == coordinator && (child == type || child == $0.name) }
+                let meant = ofOwner[coordinator, default: []].filter { child == $0.typeName || child == $0.name }
                 if meant.count == 1 { result[meant[0].id, default: []].append(finding) }
             }
         }

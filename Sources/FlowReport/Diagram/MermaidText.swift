@@ -85,8 +85,7 @@ struct MermaidText {
 
     private func cluster(_ index: Int, indent: String) -> [String] {
         let cluster = diagram.clusters[index]
-        let title = ([cluster.change.sign + (cluster.isHighlighted ? Diagram.highlightSign : "") + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + (cluster.isOnlyInSource ? [Diagram.sourceOnly] : []) + cluster.badges.flatMap(lines)).map(escaped).joined(
-            separator: "<br/>")
+        let title = (cluster.heading + cluster.badges.flatMap(lines)).map(escaped).joined(separator: "<br/>")
         var lines = ["\(indent)subgraph \(names[cluster.id])[\"\(title)\"]"]
         let inside = boxes(in: index, indent: indent + "  ")
         let children = diagram.clusters.indices.filter { diagram.clusters[$0].parent == index }
@@ -105,7 +104,7 @@ struct MermaidText {
     }
 
     private func box(_ box: Diagram.Box) -> String {
-        let text = ([box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "") + box.title.shortened] + (box.isOnlyInSource ? [Diagram.sourceOnly] : []) + box.badges.flatMap(lines)).map(escaped).joined(separator: "<br/>")
+        let text = (box.heading(hasSubtitle: false) + box.badges.flatMap(lines)).map(escaped).joined(separator: "<br/>")
         let label = "\"\(text)\""
         switch box.kind {
         case .tabBar: return "\(names[box.id])([\(label)])"

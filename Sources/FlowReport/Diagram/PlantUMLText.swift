@@ -56,8 +56,7 @@ struct PlantUMLText {
 
     private func cluster(_ index: Int, indent: String) -> [String] {
         let cluster = diagram.clusters[index]
-        let sign = cluster.change.sign + (cluster.isHighlighted ? Diagram.highlightSign : "")
-        let title = label([sign + (cluster.title.isEmpty ? "coordinator" : cluster.title)] + (cluster.isOnlyInSource ? [Diagram.sourceOnly] : []) + cluster.badges.map { "⚠ " + $0.text })
+        let title = label(cluster.heading + cluster.badges.map { "⚠ " + $0.text })
         var lines = ["\(indent)rectangle \"\(title)\" as \(cluster.id)\(stereotype(cluster.classes))\(url(cluster.place)) {"]
         let inside = boxes(in: index, indent: indent + "  ")
         let children = diagram.clusters.indices.filter { diagram.clusters[$0].parent == index }
@@ -69,9 +68,7 @@ struct PlantUMLText {
 
     private func boxes(in cluster: Int?, indent: String) -> [String] {
         diagram.boxes.filter { $0.cluster == cluster }.map { box in
-            let sign = box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "")
-            let texts = [sign + box.title.shortened] + (box.subtitle.isEmpty ? [] : [box.subtitle.shortened])
-                + (box.isOnlyInSource ? [Diagram.sourceOnly] : []) + box.badges.map { "⚠ " + $0.text }
+            let texts = box.heading(hasSubtitle: true) + box.badges.map { "⚠ " + $0.text }
             return "\(indent)\(shape(box)) \"\(label(texts))\" as \(box.id)\(stereotype(box.classes))\(url(box.place))"
         }
     }

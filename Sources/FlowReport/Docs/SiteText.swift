@@ -167,7 +167,8 @@ public struct SiteText {
         // Deep trees are as many calls deep as they are levels: the lists are opened and closed as the levels rise and fall.
         var text = "", depth = 0
         var depths: [Int] = []
-        for page in pages.pages { depths.append(page.parent.map { depths[$0] + 1 } ?? 1) }
+        // Of coordinators that keep each other in a circle, the first has nobody above it.
+        for page in pages.pages { depths.append(page.parent.flatMap { depths.indices.contains($0) ? depths[$0] + 1 : nil } ?? 1) }
         for (page, level) in zip(pages.pages, depths) {
             while depth < level { text += "<ul\(depth == 0 ? " class=\"tree\"" : "")>\n"; depth += 1 }
             while depth > level { text += "</ul>\n"; depth -= 1 }

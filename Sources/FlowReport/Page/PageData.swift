@@ -154,9 +154,6 @@ struct PageData: Encodable {
     /// What follows the address of a page to have it show a coordinator, by its index in ``coordinators``.
     static func fragment(ofCoordinator index: Int) -> String { "#coordinator-\(index)" }
 
-    /// What follows the address of a page to have it show a screen, by its index in ``screens``.
-    static func fragment(ofScreen index: Int) -> String { "#screen-\(index)" }
-
     /// What follows the address of a page to have it show a finding.
     static func fragment(of finding: Finding) -> String { "#finding-\(finding.fingerprint)" }
 
@@ -189,9 +186,9 @@ struct PageData: Encodable {
         let ofCoordinators = graph.findingsByCoordinator(document.findings.filter { !isOfScreen.contains($0) })
         let leads = sheet?.links(isPage: true).boxes ?? [:]
 
-        // On a sheet of an atlas, names are told apart from those on other sheets too.
+        // On a sheet of an atlas, names are told apart from those on other sheets too, and it is the whole flow that tells who keeps whom.
         let others = boxesAreCoordinators ? [] : sheet?.atlas.document.graph.coordinators ?? []
-        let names = DistinctNames(graph.coordinators + others)
+        let names = DistinctNames(others + graph.coordinators)
         func elsewhere(_ id: CoordinatorNode.ID) -> Elsewhere? {
             guard owners[id] == nil, let sheet, let node = sheet.atlas.document.graph.coordinator(id) else { return nil }
             return Elsewhere(name: names[id], leads: sheet.address(ofCoordinator: id))

@@ -18,6 +18,8 @@ public struct ClearPicture: Sendable {
     /// Of how many pictures at most each is worth the care: for more nobody would wait.
     public static let mostPictures = 200
 
+    /// Draws a flow, more than once if that may help.
+    ///
     /// - Parameters:
     ///   - isCareful: Whether it is drawn more than once if that may help.
     ///   - draw: Draws as SVG.

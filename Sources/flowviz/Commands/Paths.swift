@@ -205,7 +205,7 @@ struct Paths: ParsableCommand {
 
     private func covering(_ document: FlowDocument) -> [Route] {
         let paths = document.graph.coveringPaths(maxLength: maxLength ?? 20)
-        let titles = Dictionary(uniqueKeysWithValues: document.graph.screens.map { ($0.id, $0.title) })
+        let titles = Dictionary(document.graph.screens.map { ($0.id, $0.title) }) { first, _ in first }
         return paths.enumerated().map { index, path in
             let end = path.last.map { titles[$0.to] ?? $0.to } ?? ""
             return Route(title: "path \(index + 1) of \(paths.count), to \"\(end)\"", path: path)

@@ -36,7 +36,7 @@ struct Render: ParsableCommand {
         /// The format of a file, as its name ends; `nil` for a name that could be that of a folder.
         init?(fileName: String) {
             let name = fileName.lowercased()
-            guard let format = Self.allCases.first(where: { name.hasSuffix($0.fileSuffix) }) else { return nil }
+            guard let format = Self.allCases.first(where: { name.hasSuffix($0.fileSuffix) || name.hasSuffix("." + $0.rawValue) }) else { return nil }
             self = format
         }
     }
@@ -234,12 +234,13 @@ struct Render: ParsableCommand {
         var style = try drawing.style(of: part, in: document)
         style.theme = theme.fixed
         guard splitOption != nil else {
+            func suffix(_ name: String) -> String { String(name.dropFirst(part.name.count)) }
             // The document is the same, however it is looked at.
-            let view = (drawing.view == .screens ? [] : [drawing.view.rawValue]) + (drawing.pathTo.map { ["path-to-" + $0] } ?? [])
-            func suffix(_ words: [String]) -> String { words.map { String(part.name(ofPart: $0).dropFirst(part.name.count)) }.joined() }
+            let view = drawing.view == .screens ? "" : "-" + drawing.view.rawValue
+            let path = drawing.pathTo.map { suffix(part.name(ofPart: $0, prefix: "path-to-")) } ?? ""
             return [Picture(
                 document: part, style: style,
-                suffixes: (all: suffix(drawing.part.collapse.map { $0 + "-collapsed" }), pictures: suffix(view)))]
+                suffixes: (all: drawing.part.collapse.map { suffix(part.name(ofPart: $0)) + "-collapsed" }.joined(), pictures: view + path))]
         }
         var overview = style
         overview.level = .coordinators
