@@ -104,7 +104,7 @@ struct Drawers {
             }
         }
 
-        /// A thread has nothing more to do, and its worker is gone.
+        /// A thread has done its last job, and its worker is gone.
         func leave() {
             condition.withLock {
                 left += 1

@@ -17,7 +17,7 @@ struct DocCommentTests {
         #expect(try paragraphs("/**\n * Leads through the shop.\n */\nclass Shop {}") == ["Leads through the shop."])
     }
 
-    @Test(arguments: ["- Parameter window: where", "- parameter window: where", "- Parameters:", "- Returns: nothing", "- ToDo: later", "- SeeAlso: Cart", "```"])
+    @Test(arguments: ["- Parameter window: where", "- parameter window: where", "- Parameters:", "- Returns: nothing", "- Attention: later", "- SeeAlso: Cart", "```"])
     func `it ends where fields or code begin`(line: String) throws {
         #expect(try paragraphs("/// Leads.\n/// \(line)\n/// and on\nclass Shop {}") == ["Leads."])
     }

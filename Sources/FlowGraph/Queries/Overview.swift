@@ -56,7 +56,7 @@ extension FlowGraph {
                 let smaller = grouped(max(2, small.count / 8))
                 if smaller.count <= boxes { large = smaller }
             }
-            // Parts that have nothing to do with each other do not become fewer.
+            // Parts that no step joins do not become fewer.
             guard large.count < small.count else { break }
             levels.append(large)
         }
