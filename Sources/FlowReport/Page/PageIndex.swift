@@ -13,27 +13,15 @@ public struct PageIndex {
             let said = FlowSummaryLine(document).text.split(separator: "\n").map { String($0).xmlAttribute }.joined(separator: "<br>")
             return "<li><a href=\"\(address(document).xmlAttribute)\">\(document.name.displayed.xmlAttribute)</a><p class=\"quiet\">\(said)</p></li>"
         }
-        html = """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta http-equiv="Content-Security-Policy" content="\(PageText.policy(reload))">
-            <title>Flows – flowviz</title>
-            <style>\(PageText.style)</style>
-            \(reload?.head ?? "")</head>
-            <body>
-            \(reload == nil ? "" : PageReload.banner)\
+        let body = """
             <header><h1>\(documents.count) flows</h1></header>
             <main>
             <ul>
             \(rows.joined(separator: "\n"))
             </ul>
             </main>
-            \(reload == nil ? "" : PageReload.end)</body>
-            </html>
 
             """
+        html = PageFrame.html(title: "Flows – flowviz", body: body, reload: reload)
     }
 }

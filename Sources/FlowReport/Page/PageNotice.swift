@@ -3,30 +3,20 @@ public struct PageNotice {
     /// The whole page, ending in a newline.
     public let html: String
 
+    /// Says one thing, and leads on.
+    ///
     /// - Parameters:
     ///   - text: A sentence.
     ///   - link: Where to go on, and what is there.
     ///   - reload: How the page learns that there is something else now, if a program serves it.
     public init(_ text: String, link: (name: String, address: String), reload: PageReload? = nil) {
-        html = """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta http-equiv="Content-Security-Policy" content="\(PageText.policy(reload))">
-            <title>flowviz</title>
-            <style>\(PageText.style)</style>
-            \(reload?.head ?? "")</head>
-            <body>
-            \(reload == nil ? "" : PageReload.banner)\
+        let body = """
             <header><h1>\(text.displayed.xmlAttribute)</h1></header>
             <main>
             <p><a href="\(link.address.xmlAttribute)">\(link.name.displayed.xmlAttribute)</a></p>
             </main>
-            \(reload == nil ? "" : PageReload.end)</body>
-            </html>
 
             """
+        html = PageFrame.html(title: "flowviz", body: body, reload: reload)
     }
 }

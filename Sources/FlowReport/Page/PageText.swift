@@ -28,19 +28,7 @@ public struct PageText {
         let data = String(decoding: (try? encoder.encode(content)) ?? Data(), as: UTF8.self)
         let noun = content.noun, isOverview = content.index != nil
         let title = document.name.displayed.xmlAttribute
-        html = """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta http-equiv="Content-Security-Policy" content="\(Self.policy(reload))">
-            <title>\(title) – flowviz</title>
-            <style>\(Self.style)</style>
-            <style>\(SVGStyle.whole)</style>
-            \(reload?.head ?? "")</head>
-            <body>
-            \(reload == nil ? "" : PageReload.banner)\
+        let body = """
             <header>
             <a class="skip" href="#search">To the search</a>
             \(Self.trail(sheet?.above ?? []))<h1>\(title)</h1>
@@ -99,10 +87,9 @@ public struct PageText {
             </dialog>
             <script type="application/json" id="flow">\(data.escapedForScript)</script>
             <script>\(Self.script)</script>
-            \(reload == nil ? "" : PageReload.end)</body>
-            </html>
 
             """
+        html = PageFrame.html(title: "\(title) – flowviz", styles: [Self.style, SVGStyle.whole], body: body, reload: reload)
     }
 
     // MARK: What is the same on every page
