@@ -1,13 +1,14 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// Code that says `import UIKit` is built against HeadlessUIKit: what makes an app's coordinators run on Linux and without a simulator. The same goes
-/// for the modules that come with it; a target need not depend on those that it does not import.
-/// The toolchain has an overlay that joins Testing and a module named UIKit, and that exists on Apple's systems only: hence the second flag.
+/// Code that says `import UIKit` is built against HeadlessUIKit: what makes an app's coordinators run on Linux and without a simulator. The
+/// same goes for the modules that come with it; a target need not depend on those that it does not import. The toolchain has an overlay
+/// that joins Testing and a module named UIKit, and that exists on Apple's systems only: hence the second flag.
 let headlessUIKit: [SwiftSetting] = [
     .unsafeFlags([
         "-module-alias", "UIKit=HeadlessUIKit", "-module-alias", "SafariServices=HeadlessSafariServices",
-        "-module-alias", "SwiftUI=HeadlessSwiftUI", "-module-alias", "Combine=HeadlessCombine", "-Xfrontend", "-disable-cross-import-overlays",
+        "-module-alias", "SwiftUI=HeadlessSwiftUI", "-module-alias", "Combine=HeadlessCombine", "-Xfrontend",
+        "-disable-cross-import-overlays",
     ])
 ]
 
@@ -63,7 +64,11 @@ let package = Package(
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]),
         .target(name: "FlowRules", dependencies: ["FlowGraph"]),
-        .target(name: "FlowReport", dependencies: ["FlowGraph"], resources: [.embedInCode("Docs/search.js"), .embedInCode("Docs/site.css"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js")]),
+        .target(
+            name: "FlowReport", dependencies: ["FlowGraph"],
+            resources: [
+                .embedInCode("Docs/search.js"), .embedInCode("Docs/site.css"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js"),
+            ]),
         .target(name: "FlowRender", dependencies: ["CGraphviz"]),
         .target(name: "FlowTesting", dependencies: ["FlowGraph", "FlowExplorer", "FlowRules", "HeadlessUIKit"]),
         .executableTarget(
@@ -77,7 +82,9 @@ let package = Package(
             ]),
         .plugin(
             name: "FlowvizPlugin",
-            capability: .command(intent: .custom(verb: "flowviz", description: "Draw the flows of the package's coordinators and find those that are forgotten.")),
+            capability: .command(
+                intent: .custom(
+                    verb: "flowviz", description: "Draw the flows of the package's coordinators and find those that are forgotten.")),
             dependencies: ["flowviz"], path: "Sources/FlowvizPlugin"),
 
         .target(
@@ -90,7 +97,8 @@ let package = Package(
             name: "TabBarContainersApp", dependencies: ["HeadlessUIKit"], path: "Examples/TabBarContainers/App",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "TabBarContainers", dependencies: ["TabBarContainersApp", "FlowExplorer", "HeadlessUIKit"], path: "Examples/TabBarContainers/Exploration",
+            name: "TabBarContainers", dependencies: ["TabBarContainersApp", "FlowExplorer", "HeadlessUIKit"],
+            path: "Examples/TabBarContainers/Exploration",
             swiftSettings: headlessUIKit),
         .target(
             name: "ScenariosApp", dependencies: ["HeadlessUIKit", "HeadlessSafariServices"], path: "Examples/Scenarios/App",
@@ -102,16 +110,19 @@ let package = Package(
             name: "EventDrivenApp", dependencies: ["HeadlessUIKit"], path: "Examples/EventDriven/App",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "EventDriven", dependencies: ["EventDrivenApp", "FlowExplorer", "HeadlessUIKit"], path: "Examples/EventDriven/Exploration",
+            name: "EventDriven", dependencies: ["EventDrivenApp", "FlowExplorer", "HeadlessUIKit"],
+            path: "Examples/EventDriven/Exploration",
             swiftSettings: headlessUIKit),
 
         .target(
             name: "RuleExamples", dependencies: ["FlowExplorer", "FlowKit", "HeadlessUIKit"], path: "Tests/RuleExamples",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "Misbehaving", dependencies: ["FlowExplorer", "HeadlessUIKit", "RuleExamples"], path: "Tests/Fixtures/Misbehaving", swiftSettings: headlessUIKit),
+            name: "Misbehaving", dependencies: ["FlowExplorer", "HeadlessUIKit", "RuleExamples"], path: "Tests/Fixtures/Misbehaving",
+            swiftSettings: headlessUIKit),
         .executableTarget(
-            name: "OldApp", dependencies: ["HeadlessUIKit"], path: "Tests/Fixtures/OldApp", swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
+            name: "OldApp", dependencies: ["HeadlessUIKit"], path: "Tests/Fixtures/OldApp",
+            swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .target(
             name: "SignedInApp", dependencies: ["HeadlessUIKit"], path: "Tests/Fixtures/SignedIn/App",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
@@ -143,7 +154,8 @@ let package = Package(
             name: "ShopExploration", dependencies: ["ShopApp", "FlowExplorer", "HeadlessUIKit"], path: "Tests/Benchmarks/ShopExploration",
             swiftSettings: headlessUIKit),
         .executableTarget(
-            name: "ExplorerBenchmark", dependencies: ["ShopApp", "ShopExploration", "FlowExplorer"], path: "Tests/Benchmarks/ExplorerBenchmark"),
+            name: "ExplorerBenchmark", dependencies: ["ShopApp", "ShopExploration", "FlowExplorer"],
+            path: "Tests/Benchmarks/ExplorerBenchmark"),
         .executableTarget(
             name: "SourceBenchmark",
             dependencies: [
@@ -158,21 +170,24 @@ let package = Package(
             name: "RenderBenchmark", dependencies: ["FlowRender", "FlowReport", "FlowGraph"], path: "Tests/Benchmarks/RenderBenchmark"),
         .target(name: "LargeFlows", dependencies: ["FlowGraph"], path: "Tests/Benchmarks/LargeFlows"),
         .executableTarget(
-            name: "LargeFlowBenchmark", dependencies: ["LargeFlows", "FlowReport", "FlowRules", "FlowGraph"], path: "Tests/Benchmarks/LargeFlowBenchmark"),
+            name: "LargeFlowBenchmark", dependencies: ["LargeFlows", "FlowReport", "FlowRules", "FlowGraph"],
+            path: "Tests/Benchmarks/LargeFlowBenchmark"),
         .executableTarget(name: "FactsFuzz", dependencies: ["FlowSyntax"], path: "Tests/Fuzz"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], exclude: ["Mutations"], swiftSettings: headlessUIKit),
         .testTarget(
             name: "HeadlessSafariServicesTests", dependencies: ["HeadlessSafariServices", "HeadlessUIKit"], swiftSettings: headlessUIKit),
         .testTarget(
-            name: "HeadlessSwiftUITests", dependencies: ["HeadlessSwiftUI", "HeadlessUIKit", "HeadlessCombine"], swiftSettings: headlessUIKit),
+            name: "HeadlessSwiftUITests", dependencies: ["HeadlessSwiftUI", "HeadlessUIKit", "HeadlessCombine"],
+            swiftSettings: headlessUIKit),
         .testTarget(name: "HeadlessCombineTests", dependencies: ["HeadlessCombine", "HeadlessUIKit"], swiftSettings: headlessUIKit),
         .testTarget(name: "FlowKitTests", dependencies: ["FlowKit", "HeadlessUIKit"]),
         .testTarget(name: "FlowGraphTests", dependencies: ["FlowGraph"]),
         .testTarget(
             name: "FlowExplorerTests",
             dependencies: [
-                "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HeadlessCombine", "HowToCodeApp", "TabBarContainersApp", "ScenariosApp",
+                "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HeadlessCombine", "HowToCodeApp", "TabBarContainersApp",
+                "ScenariosApp",
                 "EventDrivenApp", "SignedInApp", "ShopApp", "ShopExploration", "EndlessFlows", "ParcelsFlows",
             ],
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
@@ -186,7 +201,8 @@ let package = Package(
         .testTarget(
             name: "FlowvizTests",
             dependencies: [
-                "FlowGraph", "FlowRender", "flowviz", "ExplorerBenchmark", "HowToCode", "TabBarContainers", "Scenarios", "EventDriven", "SignedIn", "Parcels", "Misbehaving", "Bank", "Clinic",
+                "FlowGraph", "FlowRender", "flowviz", "ExplorerBenchmark", "HowToCode", "TabBarContainers", "Scenarios", "EventDriven",
+                "SignedIn", "Parcels", "Misbehaving", "Bank", "Clinic",
                 "Library", .product(name: "Yams", package: "Yams"),
             ],
             exclude: ["Goldens"]),

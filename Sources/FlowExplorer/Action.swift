@@ -16,7 +16,8 @@ public struct Action<Screen: UIViewController> {
     ///
     /// - Parameter condition: Says whether a person could do it right now; always, if left out.
     public init(
-        _ label: String, when condition: @escaping @MainActor (Screen) -> Bool = { _ in true }, perform: @escaping @MainActor (Screen) -> Void
+        _ label: String, when condition: @escaping @MainActor (Screen) -> Bool = { _ in true },
+        perform: @escaping @MainActor (Screen) -> Void
     ) {
         cases = [Case(label: label, perform: perform)]
         isOffered = condition
@@ -25,7 +26,8 @@ public struct Action<Screen: UIViewController> {
 
     /// A tap on something with that text: `.tap("Next") { $0.next() }`.
     public static func tap(
-        _ text: String, when condition: @escaping @MainActor (Screen) -> Bool = { _ in true }, perform: @escaping @MainActor (Screen) -> Void
+        _ text: String, when condition: @escaping @MainActor (Screen) -> Bool = { _ in true },
+        perform: @escaping @MainActor (Screen) -> Void
     ) -> Action {
         Action("tap \"\(text)\"", when: condition, perform: perform)
     }
@@ -67,7 +69,9 @@ struct Choices<Value> {
     init(_ name: String, _ values: some Sequence<Value>) {
         let values = values.map { (value: $0, text: $0 is any StringProtocol ? "\"\($0)\"" : "\($0)") }
         all = values.map { ("\(name) \($0.text)", $0.value) }
-        problems = repeated(values.map(\.text)).map { "two values of \"\(name)\" are described as \($0): give each a description of its own" }
+        problems = repeated(values.map(\.text)).map {
+            "two values of \"\(name)\" are described as \($0): give each a description of its own"
+        }
     }
 }
 

@@ -3,8 +3,9 @@ import HeadlessUIKit
 
 /// What a server, a sensor or anybody else outside the app may answer to one of its questions.
 ///
-/// It is made where the app is built, given to the stand-in of a service, which asks it, and handed to the flow. While a question is open, every answer is
-/// an action, `login answers success`, as is everything else that a person can do meanwhile: going back, asking again, opening a link.
+/// It is made where the app is built, given to the stand-in of a service, which asks it, and handed to the flow. While a question is open,
+/// every answer is an action, `login answers success`, as is everything else that a person can do meanwhile: going back, asking again,
+/// opening a link.
 ///
 /// ```swift
 /// Exploration("Shop") {

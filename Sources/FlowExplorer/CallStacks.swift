@@ -2,13 +2,14 @@ import FlowGraph
 import Foundation
 
 #if os(Linux)
-import Runtime
+    import Runtime
 #endif
 
 /// The app's own part of a call stack, innermost first: who asked for a navigation in code that no instrumented router sees.
 ///
-/// Taking one costs half a millisecond. Finding its places reads the program's line tables from the beginning for each frame, which takes milliseconds
-/// in a small program and seconds in a large one (Linux, Swift 6.3.1): it is done for the few stacks whose places are shown, once for each.
+/// Taking one costs half a millisecond. Finding its places reads the program's line tables from the beginning for each frame, which takes
+/// milliseconds in a small program and seconds in a large one (Linux, Swift 6.3.1): it is done for the few stacks whose places are shown,
+/// once for each.
 @MainActor final class CallStacks {
     struct Frame {
         /// `closure #1 in AppCoordinator.start()`.
@@ -17,10 +18,10 @@ import Runtime
     }
 
     #if os(Linux)
-    // `Runtime.Backtrace` exists on macOS 26 as well; it has not been tried there.
-    typealias Stack = Backtrace
+        // `Runtime.Backtrace` exists on macOS 26 as well; it has not been tried there.
+        typealias Stack = Backtrace
     #else
-    typealias Stack = Never
+        typealias Stack = Never
     #endif
 
     private var known: [String: [Frame]] = [:]
@@ -31,18 +32,18 @@ import Runtime
     /// The same, for whoever wants no places.
     static func here() -> Stack? {
         #if os(Linux)
-        return try? Backtrace.capture(limit: 256)
+            return try? Backtrace.capture(limit: 256)
         #else
-        return nil
+            return nil
         #endif
     }
 
     /// The names of all functions of a stack, innermost first, without their places: that takes no look at the line tables.
     static func functions(of stack: Stack) -> [String] {
         #if os(Linux)
-        return (stack.symbolicated(options: []))?.frames.compactMap { $0.symbol?.name } ?? []
+            return (stack.symbolicated(options: []))?.frames.compactMap { $0.symbol?.name } ?? []
         #else
-        switch stack {}
+            switch stack {}
         #endif
     }
 
@@ -60,21 +61,21 @@ import Runtime
 
     private func frames(of stack: Stack) -> [Frame] {
         #if os(Linux)
-        let key = stack.frames.map(\.description).joined(separator: " ")
-        if let frames = known[key] { return frames }
-        let folder = FileManager.default.currentDirectoryPath + "/"
-        let frames = (stack.symbolicated()?.frames ?? []).compactMap { frame -> Frame? in
-            guard let symbol = frame.symbol, let location = symbol.sourceLocation, location.line > 0,
-                !location.path.contains("<compiler-generated>"), !Self.ownModules.contains(where: symbol.rawName.hasPrefix)
-            else { return nil }
-            let file = location.path.hasPrefix(folder) ? String(location.path.dropFirst(folder.count)) : location.path
-            let column = location.column > 0 ? location.column : nil
-            return Frame(function: symbol.name, place: SourcePlace(file: file, line: location.line, column: column))
-        }
-        known[key] = frames
-        return frames
+            let key = stack.frames.map(\.description).joined(separator: " ")
+            if let frames = known[key] { return frames }
+            let folder = FileManager.default.currentDirectoryPath + "/"
+            let frames = (stack.symbolicated()?.frames ?? []).compactMap { frame -> Frame? in
+                guard let symbol = frame.symbol, let location = symbol.sourceLocation, location.line > 0,
+                    !location.path.contains("<compiler-generated>"), !Self.ownModules.contains(where: symbol.rawName.hasPrefix)
+                else { return nil }
+                let file = location.path.hasPrefix(folder) ? String(location.path.dropFirst(folder.count)) : location.path
+                let column = location.column > 0 ? location.column : nil
+                return Frame(function: symbol.name, place: SourcePlace(file: file, line: location.line, column: column))
+            }
+            known[key] = frames
+            return frames
         #else
-        switch stack {}
+            switch stack {}
         #endif
     }
 

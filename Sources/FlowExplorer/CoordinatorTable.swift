@@ -47,12 +47,13 @@ import HeadlessUIKit
 
     /// What is known of a screen.
     final class ScreenRecord {
-        /// The screen, while it lives. Its token takes it back: a weak reference to every screen would make each retain and release of one take the runtime's
-        /// slow way.
+        /// The screen, while it lives. Its token takes it back: a weak reference to every screen would make each retain and release of one
+        /// take the runtime's slow way.
         private(set) unowned(unsafe) var screen: UIViewController?
         let owner: Entry?
         let isGuessed: Bool
-        /// Whose screen the person was on when it came, if nobody holds it: it may be that coordinator's as well, which is then not called forgotten.
+        /// Whose screen the person was on when it came, if nobody holds it: it may be that coordinator's as well, which is then not called
+        /// forgotten.
         let bringer: Entry?
         /// How many screens were met before it.
         let numberOfMeeting: Int
@@ -63,7 +64,8 @@ import HeadlessUIKit
 
         fileprivate func screenHasGone() { screen = nil }
 
-        @MainActor fileprivate init(_ screen: UIViewController, owner: Entry?, isGuessed: Bool, bringer: Entry?, in table: CoordinatorTable) {
+        @MainActor fileprivate init(_ screen: UIViewController, owner: Entry?, isGuessed: Bool, bringer: Entry?, in table: CoordinatorTable)
+        {
             numberOfMeeting = table.screensMet
             table.screensMet += 1
             self.screen = screen
@@ -112,9 +114,9 @@ import HeadlessUIKit
 
     /// Decides for each screen of the window whose it is; once decided, it stays.
     ///
-    /// It belongs to the coordinator that holds it most directly; else to one that it refers to. All else is a guess: the first screen of a stack or a
-    /// tab belongs to the coordinator that holds the stack or the tabs, any other one to the owner of the screen below, and the last resort is the
-    /// root coordinator: the root itself, or the first that it keeps.
+    /// It belongs to the coordinator that holds it most directly; else to one that it refers to. All else is a guess: the first screen of a
+    /// stack or a tab belongs to the coordinator that holds the stack or the tabs, any other one to the owner of the screen below, and the
+    /// last resort is the root coordinator: the root itself, or the first that it keeps.
     ///
     /// - Parameter bringer: The owner of the screen on which the person acted.
     func assignOwners(_ tree: ScreenTree, _ walk: HeapWalk, reader: ReferenceReader, bringer: Entry?) {
@@ -138,8 +140,8 @@ import HeadlessUIKit
         }
     }
 
-    /// The coordinator that holds a screen most directly. Of two that hold it equally closely it is the one met later, the deeper one; but a stack is made by
-    /// one and handed on to others.
+    /// The coordinator that holds a screen most directly. Of two that hold it equally closely it is the one met later, the deeper one; but
+    /// a stack is made by one and handed on to others.
     private func holder(of screen: UIViewController, _ walk: HeapWalk) -> Entry? {
         var best: (number: Int, distance: Int)?
         walk.forEachHolding(of: screen) { coordinator, distance in
@@ -179,8 +181,9 @@ import HeadlessUIKit
         return number
     }
 
-    /// The nearest coordinator that a screen refers to by any kind of reference, other screens and views not being passed through. Of several that are
-    /// equally near it is the one met last: a child's screen often knows the parent as well, and a parent's the child hardly ever.
+    /// The nearest coordinator that a screen refers to by any kind of reference, other screens and views not being passed through. Of
+    /// several that are equally near it is the one met last: a child's screen often knows the parent as well, and a parent's the child
+    /// hardly ever.
     private func coordinator(referredToBy screen: UIViewController, _ reader: ReferenceReader, _ walk: HeapWalk) -> Entry? {
         var seen = [UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque())]
         var level = seen

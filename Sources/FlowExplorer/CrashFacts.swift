@@ -11,10 +11,12 @@ extension DocumentBuilder {
             .map { cause, cases in
                 let first = cases[0]
                 let isFound = first.state >= 0 && ranks[first.state] >= 0
-                let trigger = first.edge < 0 ? Trigger(kind: .action, label: cause.label) : world.labels[result.graph.choice(first.edge)].trigger
+                let trigger =
+                    first.edge < 0 ? Trigger(kind: .action, label: cause.label) : world.labels[result.graph.choice(first.edge)].trigger
                 return Summary.Crash(
                     kind: cause.kind, reason: cause.reason, place: first.report.place,
-                    screen: isFound ? layers[ranks[first.state]].last?.last?.id : nil, trigger: trigger, path: path(to: first, isFound: isFound),
+                    screen: isFound ? layers[ranks[first.state]].last?.last?.id : nil, trigger: trigger,
+                    path: path(to: first, isFound: isFound),
                     occurrences: cases.count, untried: untried.removeValue(forKey: cause.label) ?? 0)
             }
     }
@@ -31,7 +33,8 @@ extension DocumentBuilder {
         let crashed = Set(result.crashes.map(\.edge))
         var counts: [String: Int] = [:]
         for state in result.order where !result.graph.states[state].isGrowth {
-            for edge in result.graph.edges(of: state) where result.graph.edges[edge].target == StateGraph.Edge.givenUp && !crashed.contains(edge) {
+            for edge in result.graph.edges(of: state)
+            where result.graph.edges[edge].target == StateGraph.Edge.givenUp && !crashed.contains(edge) {
                 let label = world.label(of: result.graph.choice(edge))
                 if labels[label] != nil { counts[label, default: 0] += 1 }
             }
@@ -42,12 +45,15 @@ extension DocumentBuilder {
     /// The way to the action, run once more without it; told by the labels alone where it cannot be repeated.
     private func path(to crash: (report: CrashReport, state: Int, edge: Int), isFound: Bool) -> [PathStep] {
         let known = isFound ? steps(result.path(to: crash.state)) : steps(labelled: crash.report.path.dropFirst().dropLast())
-        let path = known ?? (crash.report.path.isEmpty ? ["launch"] : crash.report.path.dropLast()).map { PathStep(action: $0, effect: "", layers: []) }
-        let effect = switch crash.report.kind {
-        case .trap: "crashes"
-        case .hang: "never ends"
-        case .exit: "exits"
-        }
+        let path =
+            known
+            ?? (crash.report.path.isEmpty ? ["launch"] : crash.report.path.dropLast()).map { PathStep(action: $0, effect: "", layers: []) }
+        let effect =
+            switch crash.report.kind {
+            case .trap: "crashes"
+            case .hang: "never ends"
+            case .exit: "exits"
+            }
         return path + [PathStep(action: crash.report.label, effect: effect, layers: path.last?.layers ?? [])]
     }
 

@@ -2,8 +2,8 @@ import FlowGraph
 
 /// Turns what the explorer has found into a document.
 ///
-/// Every path that the document shows was run once more from a fresh build, and what it showed the first time was seen again. States are numbered by their
-/// distance from launch, so that the document does not tell in which order they were found.
+/// Every path that the document shows was run once more from a fresh build, and what it showed the first time was seen again. States are
+/// numbered by their distance from launch, so that the document does not tell in which order they were found.
 @MainActor struct DocumentBuilder {
     let exploration: Exploration
     let world: LiveWorld
@@ -37,9 +37,11 @@ import FlowGraph
                 gestures: Gesture.allCases.filter(exploration.gestures.contains).map(\.rawValue),
                 leftOut: world.notes.leftOut.sorted(),
                 equalRows: world.notes.equalRows.isEmpty
-                    ? nil : world.notes.equalRows.map { Summary.EqualRows(title: $0.key, untried: $0.value) }.sorted { $0.title < $1.title },
+                    ? nil
+                    : world.notes.equalRows.map { Summary.EqualRows(title: $0.key, untried: $0.value) }.sorted { $0.title < $1.title },
                 size: Summary.Size(
-                    states: result.order.count, transitions: edges.count, depth: result.order.map { Int(result.graph.states[$0].depth) }.max() ?? 0),
+                    states: result.order.count, transitions: edges.count,
+                    depth: result.order.map { Int(result.graph.states[$0].depth) }.max() ?? 0),
                 limits: limits(), divergences: divergences(), growths: growths(), misuses: misuses(), crashes: crashes()))
     }
 
@@ -59,7 +61,9 @@ import FlowGraph
     private func isExpanded(_ state: Int) -> Bool { result.graph.edges(of: state).allSatisfy { result.graph.edges[$0].isKnown } }
 
     private func coordinators(_ facts: [CoordinatorNode.ID: [LifetimeFact]]) -> [CoordinatorNode] {
-        world.notes.coordinators.map { CoordinatorNode(id: $0.id, typeName: $0.typeName, module: $0.module, parent: $0.parent, lifetimes: facts[$0.id] ?? []) }
+        world.notes.coordinators.map {
+            CoordinatorNode(id: $0.id, typeName: $0.typeName, module: $0.module, parent: $0.parent, lifetimes: facts[$0.id] ?? [])
+        }
     }
 
     private func screens() -> [Screen] {
@@ -77,7 +81,9 @@ import FlowGraph
 
     private func states() -> [State] {
         layers.enumerated().compactMap { rank, layers in
-            layers.last?.last.map { State(id: rank, top: $0.id, layers: layers.map { $0.map(\.id) }, isUnexplored: !isExpanded(result.order[rank])) }
+            layers.last?.last.map {
+                State(id: rank, top: $0.id, layers: layers.map { $0.map(\.id) }, isUnexplored: !isExpanded(result.order[rank]))
+            }
         }
     }
 
@@ -87,13 +93,14 @@ import FlowGraph
             guard let start = layers[from].last?.last, let end = layers[to].last?.last else { return nil }
             return Transition(
                 from: start.id, to: end.id, kind: kind(edge, isStay: from == to), trigger: trigger(edge), owner: start.owner,
-                evidence: [.explored] + (observation(edge).place.map { [.recorded($0)] } ?? []), states: Transition.States(from: from, to: to),
+                evidence: [.explored] + (observation(edge).place.map { [.recorded($0)] } ?? []),
+                states: Transition.States(from: from, to: to),
                 isIdle: from == to && observation(edge).isIdle ? true : nil)
         }
     }
 
-    /// A change of state without an event of UIKit is the app's own doing: a container that swaps its child, a screen that changes its title. A link that
-    /// is handed to the system changes nothing in the app.
+    /// A change of state without an event of UIKit is the app's own doing: a container that swaps its child, a screen that changes its
+    /// title. A link that is handed to the system changes nothing in the app.
     private func kind(_ edge: Int, isStay: Bool) -> Transition.Kind {
         switch observation(edge).kind {
         case .open: .open
@@ -108,7 +115,8 @@ import FlowGraph
         guard let limit = result.limit else { return [] }
         let crashed = Set(result.crashes.map(\.edge))
         let isFinished = { (state: Int) in
-            result.graph.states[state].isGrowth || result.graph.edges(of: state).allSatisfy { result.graph.edges[$0].isKnown || crashed.contains($0) }
+            result.graph.states[state].isGrowth
+                || result.graph.edges(of: state).allSatisfy { result.graph.edges[$0].isKnown || crashed.contains($0) }
         }
         return [
             Summary.Limit(
@@ -121,7 +129,9 @@ import FlowGraph
 
     private func divergences() -> [Summary.Divergence] {
         result.divergences.map { Summary.Divergence(path: words($0.path), expected: $0.expected, found: $0.found, isHidden: $0.isHidden) }
-            .sorted { ($0.path.count, $0.path.joined(separator: "\n"), $0.found) < ($1.path.count, $1.path.joined(separator: "\n"), $1.found) }
+            .sorted {
+                ($0.path.count, $0.path.joined(separator: "\n"), $0.found) < ($1.path.count, $1.path.joined(separator: "\n"), $1.found)
+            }
     }
 
     /// Where a screen first comes to lie on itself, and what repeats: one for each such screen.
@@ -171,7 +181,8 @@ import FlowGraph
             cases[misuse]!.occurrences += 1
         }
         for (state, edge) in edges {
-            // A screen's question for its navigation controller counts only where the person asked for something by it, and the state has not changed.
+            // A screen's question for its navigation controller counts only where the person asked for something by it, and the state has
+            // not changed.
             let isFruitless = target(edge) == state && !trigger(edge).kind.isGesture
             for misuse in observation(edge).misuses where isFruitless || !misuse.isOfNavigation { add(misuse, (state, edge)) }
         }
@@ -180,10 +191,13 @@ import FlowGraph
         for misuse in world.observation().misuses where cases[misuse] == nil && !misuse.isOfNavigation { add(misuse, nil) }
         return order.compactMap { misuse in
             let found = cases[misuse]!
-            guard let steps = steps(found.edge.map { path($0.from, $0.edge) } ?? []), world.observation().misuses.contains(misuse) else { return nil }
+            guard let steps = steps(found.edge.map { path($0.from, $0.edge) } ?? []), world.observation().misuses.contains(misuse) else {
+                return nil
+            }
             return Summary.Misuse(
                 kind: misuse.kind, message: misuse.message, screen: found.edge.flatMap { layers[ranks[$0.from]].last?.last?.id },
-                trigger: found.edge.map { trigger($0.edge) } ?? Trigger(kind: .launch, label: "launch"), path: steps, occurrences: found.occurrences)
+                trigger: found.edge.map { trigger($0.edge) } ?? Trigger(kind: .launch, label: "launch"), path: steps,
+                occurrences: found.occurrences)
         }
     }
 
@@ -233,18 +247,24 @@ import FlowGraph
         var facts: [CoordinatorNode.ID: [LifetimeFact]] = [:]
         for key in order {
             let found = cases[key]!
-            // Edges come in the order of their depth, so the first one has a shortest path. An app that has lived long may show what a fresh one does not.
+            // Edges come in the order of their depth, so the first one has a shortest path. An app that has lived long may show what a
+            // fresh one does not.
             for occasion in found.occasions.prefix(Self.mostAttempts) {
                 defer { world.notesTakers = false }
-                guard let proof = rerun(path(occasion), expecting: found.fact, prepare: { world.notesTakers = found.fact.kind == .foreignPop }),
-                    found.fact.kind != .foreignPop || world.isTakenByOthers(found.fact.coordinator), !isOnPurpose(found.fact, after: occasion) else { continue }
+                guard
+                    let proof = rerun(
+                        path(occasion), expecting: found.fact, prepare: { world.notesTakers = found.fact.kind == .foreignPop }),
+                    found.fact.kind != .foreignPop || world.isTakenByOthers(found.fact.coordinator),
+                    !isOnPurpose(found.fact, after: occasion)
+                else { continue }
                 let cause = unheardPop(found.fact, on: occasion)
                 let trigger = trigger(occasion)
                 let transition = occasion.map { kind($0.edge, isStay: target($0.edge) == $0.from) } ?? .root
                 facts[key.coordinator, default: []].append(
                     LifetimeFact(
                         kind: cause == nil ? found.fact.kind : .missedPop, subject: found.fact.subject,
-                        circumstance: cause ?? found.fact.circumstance, trigger: trigger, exit: found.fact.kind.word(for: trigger, transition),
+                        circumstance: cause ?? found.fact.circumstance, trigger: trigger,
+                        exit: found.fact.kind.word(for: trigger, transition),
                         path: proof.steps,
                         holders: proof.holders, keptAlive: proof.keptAlive, occurrences: found.occasions.count, origin: proof.origin))
                 break
@@ -263,7 +283,8 @@ import FlowGraph
     /// Repeats a path from a fresh build.
     ///
     /// - Parameter prepare: Is called before the last action.
-    /// - Returns: What each action did, and where the navigation that brought the coordinator was asked for; `nil` if the fact does not show again.
+    /// - Returns: What each action did, and where the navigation that brought the coordinator was asked for; `nil` if the fact does not
+    ///   show again.
     private func rerun(
         _ path: [Choice], expecting fact: EdgeObservation.Fact, prepare: () -> Void = {}
     ) -> (steps: [PathStep], origin: SourcePlace?, holders: [RetainHop], keptAlive: [String])? {
@@ -305,11 +326,12 @@ import FlowGraph
         return steps
     }
 
-    /// What has become of the navigation controller's delegate, if that alone is why something stays behind after a pop: the same path is repeated
-    /// with a former delegate in its old place, and nothing stays. Where no former delegate is left there is nobody to be told.
+    /// What has become of the navigation controller's delegate, if that alone is why something stays behind after a pop: the same path is
+    /// repeated with a former delegate in its old place, and nothing stays. Where no former delegate is left there is nobody to be told.
     private func unheardPop(_ fact: EdgeObservation.Fact, on occasion: Occasion) -> String? {
         guard let occasion, [.pop, .popTo, .popToRoot].contains(observation(occasion.edge).kind),
-            [.orphaned, .staleCallback, .retainedScreen].contains(fact.kind), steps(Array(path(occasion).dropLast())) != nil, let flow = world.flow
+            [.orphaned, .staleCallback, .retainedScreen].contains(fact.kind), steps(Array(path(occasion).dropLast())) != nil,
+            let flow = world.flow
         else { return nil }
         let lost = world.delegates.lost(in: flow.window)
         if let dead = lost.first(where: { $0.delegate == nil }) { return dead.explanation }
@@ -327,8 +349,8 @@ import FlowGraph
         return nil
     }
 
-    /// Whether what looks like a fault is none: the very instance that seems forgotten is shown again when the person goes where its kind is shown;
-    /// the screen of a coordinator that was let go is never seen again.
+    /// Whether what looks like a fault is none: the very instance that seems forgotten is shown again when the person goes where its kind
+    /// is shown; the screen of a coordinator that was let go is never seen again.
     private func isOnPurpose(_ fact: EdgeObservation.Fact, after occasion: Occasion) -> Bool {
         switch fact.kind {
         case .orphaned:
@@ -339,18 +361,28 @@ import FlowGraph
         case .retainedScreen, .missedDismissal:
             meets(after: occasion, at: { $0.name == fact.subject && $0.owner == fact.coordinator }) {
                 let records = world.lost.filter { record in record.screen.map { world.name(of: $0) == fact.subject } ?? false }
-                return { records.contains { record in record.screen.map { screen in world.tree?.all.contains { $0 === screen } ?? false } ?? false } }
+                return {
+                    records.contains { record in
+                        record.screen.map { screen in world.tree?.all.contains { $0 === screen } ?? false } ?? false
+                    }
+                }
             }
         case .prematurelyReleased:
             !meets(after: occasion, at: { $0.name == fact.circumstance && $0.owner == fact.coordinator }) {
                 // It was on show when the last action was over, or comes on show later.
-                { world.tree?.layers.last?.last.map { world.name(of: $0) == fact.circumstance && world.owner(of: $0) == fact.coordinator } ?? false }
+                {
+                    world.tree?.layers.last?.last.map { world.name(of: $0) == fact.circumstance && world.owner(of: $0) == fact.coordinator }
+                        ?? false
+                }
             }
-        case .leaked, .staleCallback, .missedPop, .notRetained, .outlivedParent, .duplicated, .grown, .startedTwice, .finishedTwice, .foreignPop: false
+        case .leaked, .staleCallback, .missedPop, .notRetained, .outlivedParent, .duplicated, .grown, .startedTwice, .finishedTwice,
+            .foreignPop:
+            false
         }
     }
 
-    /// Whether the person, going on from where an action led to the nearest states that show a certain screen, meets what the caller looks for.
+    /// Whether the person, going on from where an action led to the nearest states that show a certain screen, meets what the caller looks
+    /// for.
     ///
     /// - Parameter look: Is called right after the action, and says how to look for it from there on.
     private func meets(after occasion: Occasion, at isGoal: (ScreenDescription) -> Bool, _ look: () -> () -> Bool) -> Bool {
@@ -395,7 +427,8 @@ import FlowGraph
             seen.formUnion(names)
             guard steps(result.path(to: state)) != nil else { continue }
             for (id, isReported) in world.leaksOfTeardown().map({ ($0.entry.id, $0.entry.isReported) }) {
-                // Whoever leaks while the app runs leaks at its end as well: that adds nothing. What was forgotten earlier has its own finding.
+                // Whoever leaks while the app runs leaks at its end as well: that adds nothing. What was forgotten earlier has its own
+                // finding.
                 let known = facts[id] ?? []
                 if known.contains(where: { $0.kind == .leaked || [.orphaned, .missedPop].contains($0.kind) && isReported }) { continue }
                 if let leak = nearestLeakOfTeardown(id, orAt: state, dyingBy: deaths[id] ?? "") { facts[id, default: []].append(leak) }
@@ -409,9 +442,13 @@ import FlowGraph
     ///   - state: One where it does.
     ///   - death: The action after which it is freed while the app runs; empty if there is none.
     private func nearestLeakOfTeardown(_ id: CoordinatorNode.ID, orAt state: Int, dyingBy death: String) -> LifetimeFact? {
-        let nearest = layers.indices.filter { layers[$0].joined().contains { $0.owner == id } }.prefix(Self.mostAttempts).map { result.order[$0] }
+        let nearest = layers.indices.filter { layers[$0].joined().contains { $0.owner == id } }.prefix(Self.mostAttempts).map {
+            result.order[$0]
+        }
         for state in nearest + [state] {
-            guard let steps = steps(result.path(to: state)), let leak = world.leaksOfTeardown().first(where: { $0.entry.id == id }) else { continue }
+            guard let steps = steps(result.path(to: state)), let leak = world.leaksOfTeardown().first(where: { $0.entry.id == id }) else {
+                continue
+            }
             return LifetimeFact(
                 kind: .leaked, subject: leak.entry.typeName, circumstance: death,
                 trigger: Trigger(kind: .teardown, label: "the window and the root are gone"), exit: "teardown", path: steps,
@@ -470,7 +507,8 @@ extension LifetimeFact.Kind {
     fileprivate func word(for trigger: Trigger, _ transition: Transition.Kind) -> String {
         switch self {
         case .notRetained, .duplicated, .startedTwice: trigger.kind == .launch ? "launch" : transition.rawValue
-        case .orphaned, .leaked, .staleCallback, .retainedScreen, .missedDismissal, .missedPop, .prematurelyReleased, .outlivedParent, .grown,
+        case .orphaned, .leaked, .staleCallback, .retainedScreen, .missedDismissal, .missedPop, .prematurelyReleased, .outlivedParent,
+            .grown,
             .finishedTwice, .foreignPop:
             trigger.exitWord(transition)
         }

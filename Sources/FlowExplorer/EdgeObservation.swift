@@ -52,7 +52,9 @@ struct Appearance: Hashable {
     private var numbersOfScreens: [ScreenDescription: Int32] = [:]
 
     mutating func number(of appearance: Appearance) -> Int32 { Self.number(of: appearance, in: &appearances, &numbersOfAppearances) }
-    mutating func number(of observation: EdgeObservation) -> Int32 { Self.number(of: observation, in: &observations, &numbersOfObservations) }
+    mutating func number(of observation: EdgeObservation) -> Int32 {
+        Self.number(of: observation, in: &observations, &numbersOfObservations)
+    }
     mutating func number(of screen: ScreenDescription) -> Int32 { Self.number(of: screen, in: &screens, &numbersOfScreens) }
 
     private static func number<Value: Hashable>(of value: Value, in values: inout [Value], _ numbers: inout [Value: Int32]) -> Int32 {

@@ -9,7 +9,10 @@ extension UIKitEvent {
         var effect: String?
         var misuse: EdgeObservation.Misuse?
 
-        init(kind: Transition.Kind? = nil, effect: @autoclosure () -> String? = nil, misuse: EdgeObservation.Misuse? = nil, inWords: Bool = true) {
+        init(
+            kind: Transition.Kind? = nil, effect: @autoclosure () -> String? = nil, misuse: EdgeObservation.Misuse? = nil,
+            inWords: Bool = true
+        ) {
             self.kind = kind
             self.effect = inWords ? effect() : nil
             self.misuse = misuse
@@ -22,14 +25,17 @@ extension UIKitEvent {
         case .pushed(let screen, on: _):
             return Summary(kind: .push, effect: "push \(screen.screenTitle)", inWords: inWords)
         case .popped(let screens, from: _, let pop):
-            let kind: Transition.Kind = switch pop {
-            case .one: .pop
-            case .to: .popTo
-            case .toRoot: .popToRoot
-            }
+            let kind: Transition.Kind =
+                switch pop {
+                case .one: .pop
+                case .to: .popTo
+                case .toRoot: .popToRoot
+                }
             return Summary(kind: kind, effect: "pop \(screens.map(\.screenTitle).joined(separator: ", "))", inWords: inWords)
         case .replaced(on: let navigation):
-            return Summary(kind: .replace, effect: "set stack [\(navigation.viewControllers.map(\.screenTitle).joined(separator: ", "))]", inWords: inWords)
+            return Summary(
+                kind: .replace, effect: "set stack [\(navigation.viewControllers.map(\.screenTitle).joined(separator: ", "))]",
+                inWords: inWords)
         case .presented(let screen, by: _):
             return Summary(kind: .present, effect: "present \(screen.nameOfContents)", inWords: inWords)
         case .dismissed(let screen, by: _):
@@ -37,7 +43,8 @@ extension UIKitEvent {
         case .selected(let tab, in: _):
             return Summary(kind: .select, effect: "select \(tab.tabTitle)", inWords: inWords)
         case .rootChanged(let window):
-            return Summary(kind: .root, effect: window.rootViewController.map { "set root \($0.nameOfContents)" } ?? "remove root", inWords: inWords)
+            return Summary(
+                kind: .root, effect: window.rootViewController.map { "set root \($0.nameOfContents)" } ?? "remove root", inWords: inWords)
         case .opened(let url):
             return Summary(kind: .open, effect: "open \(url.absoluteString)", inWords: inWords)
         case .misused(let misuse, let message):
@@ -65,8 +72,8 @@ extension UIKitMisuse {
 extension [UIKitEvent.Summary] {
     /// What is still wrong when the action is over, each once.
     ///
-    /// A push behind a presentation that goes in the same action only prepares what the person is to see then. To ask for a navigation controller
-    /// that is not there is no mistake where anything else comes of the action.
+    /// A push behind a presentation that goes in the same action only prepares what the person is to see then. To ask for a navigation
+    /// controller that is not there is no mistake where anything else comes of the action.
     ///
     /// - Parameters:
     ///   - hasMadeScreens: Whether the action has made a view controller; where nothing has happened, it was in vain.

@@ -14,9 +14,9 @@ extension Exploration {
 
     /// Says which links may open the app while it runs: `.deepLinks(["shop://cart", "https://shop.example/offers"])`.
     ///
-    /// Each is tried in every state and delivered as the system does it: to the scene's delegate, or to the app's where there is no scene; links of the
-    /// web, `http` and `https`, come as user activities. The flow is therefore one that is launched by its delegate: `Flow(connecting:)` or
-    /// `Flow(launching:)`.
+    /// Each is tried in every state and delivered as the system does it: to the scene's delegate, or to the app's where there is no scene;
+    /// links of the web, `http` and `https`, come as user activities. The flow is therefore one that is launched by its delegate:
+    /// `Flow(connecting:)` or `Flow(launching:)`.
     ///
     /// - Parameter condition: Says of the running flow whether the links may come right now; always, if left out.
     public func deepLinks(_ links: [String], when condition: @escaping @MainActor (Flow) -> Bool = { _ in true }) -> Exploration {
@@ -32,7 +32,8 @@ extension Exploration {
                     UIApplication.receive(url)
                 } problem: { _ in
                     UIApplication.takesLinks
-                        ? nil : "deep links are handed to a delegate, and the flow has none: build it by Flow(connecting:) or Flow(launching:), or use .event"
+                        ? nil
+                        : "deep links are handed to a delegate, and the flow has none: build it by Flow(connecting:) or Flow(launching:), or use .event"
                 })
         }
         return copy
@@ -56,13 +57,15 @@ extension Exploration {
                     UIApplication.receive(pushNotification: notification.value)
                 } problem: { _ in
                     UIApplication.takesPushNotifications
-                        ? nil : "push notifications are handed to the app's delegate, and the flow has none: build it by Flow(launching:), or use .event"
+                        ? nil
+                        : "push notifications are handed to the app's delegate, and the flow has none: build it by Flow(launching:), or use .event"
                 })
         }
         return copy
     }
 
-    /// Says what else may happen to the app from outside, whatever is on show: `.event("session expires", to: AppCoordinator.self) { $0.signOut() }`.
+    /// Says what else may happen to the app from outside, whatever is on show:
+    /// `.event("session expires", to: AppCoordinator.self) { $0.signOut() }`.
     ///
     /// - Parameters:
     ///   - name: What happens: the action's label.
@@ -94,7 +97,8 @@ extension Exploration {
     ///   - values: No two of them have the same description.
     ///   - condition: Says of the root object whether it may happen right now; always, if left out.
     public func event<Root: AnyObject, Value>(
-        _ name: String, to root: Root.Type, _ values: some Sequence<Value>, when condition: @escaping @MainActor (Root) -> Bool = { _ in true },
+        _ name: String, to root: Root.Type, _ values: some Sequence<Value>,
+        when condition: @escaping @MainActor (Root) -> Bool = { _ in true },
         perform: @escaping @MainActor (Root, Value) -> Void
     ) -> Exploration {
         let choices = Choices(name, values)

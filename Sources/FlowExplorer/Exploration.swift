@@ -73,8 +73,8 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
 
     /// - Parameters:
     ///   - name: Letters, digits, `-`, `_`, `.` and spaces, not beginning with a dot: files are named after it.
-    ///   - build: Builds the window and the root coordinator from nothing. It is called once for each path that is tried, so it must not depend on
-    ///     what an earlier call left behind in global state.
+    ///   - build: Builds the window and the root coordinator from nothing. It is called once for each path that is tried, so it must not
+    ///     depend on what an earlier call left behind in global state.
     public init(
         _ name: String, gestures: Set<Gesture> = Set(Gesture.allCases), limits: Limits = Limits(), build: @escaping @MainActor () -> Flow
     ) {
@@ -84,8 +84,8 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
         self.build = build
     }
 
-    /// Says what a class of screens offers. Stored closures of such a screen, `onNext: (() -> Void)?` and the like, are then no longer tried by
-    /// themselves.
+    /// Says what a class of screens offers. Stored closures of such a screen, `onNext: (() -> Void)?` and the like, are then no longer
+    /// tried by themselves.
     public func screen<Screen: UIViewController>(_ type: Screen.Type, offers actions: Action<Screen>...) -> Exploration {
         var copy = self
         for action in actions {
@@ -111,7 +111,9 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
     /// - Parameters:
     ///   - type: A class of screens or coordinators, or that of the flow's root object.
     ///   - value: Says of each such object that lives what is to count.
-    public func state<Object: AnyObject>(of type: Object.Type, _ value: @escaping @MainActor (Object) -> some CustomStringConvertible) -> Exploration {
+    public func state<Object: AnyObject>(of type: Object.Type, _ value: @escaping @MainActor (Object) -> some CustomStringConvertible)
+        -> Exploration
+    {
         var copy = self
         copy.states.append { object in (object as? Object).map { value($0).description } }
         return copy

@@ -4,15 +4,18 @@ import Foundation
 extension Exploration {
     /// Runs explorations as a program of their own: what the `main.swift` of an exploration calls.
     ///
-    /// `flowviz explore`, `render` and `lint` start such a program, watch over it, and take its documents. Started by hand it explores and prints a
-    /// line for each flow.
+    /// `flowviz explore`, `render` and `lint` start such a program, watch over it, and take its documents. Started by hand it explores and
+    /// prints a line for each flow.
     public static func main(_ explorations: Exploration...) -> Never {
         guard let text = ProcessInfo.processInfo.environment[ExplorationRequest.environmentVariable] else {
             runByHand(explorations)
         }
         let channel = Channel()
         guard let request = try? JSONDecoder().decode(ExplorationRequest.self, from: Data(text.utf8)) else {
-            channel.end(.failed("the request in \(ExplorationRequest.environmentVariable) cannot be read: are flowviz and FlowExplorer of one version?"))
+            channel.end(
+                .failed(
+                    "the request in \(ExplorationRequest.environmentVariable) cannot be read: are flowviz and FlowExplorer of one version?")
+            )
         }
         channel.say(.hello(names: explorations.map(\.name)))
         if let problem = problem(with: explorations) { channel.end(.failed(problem)) }
@@ -66,9 +69,10 @@ extension Exploration {
             recorder?.rest()
             if let problem = world.problem { channel.end(.failed("\(exploration.name): \(problem)")) }
             if let clash = told.clash {
-                channel.end(.failed(
-                    "two states of \(exploration.name) have the same key, which is a fault of flowviz: \"\(clash.first)\" and "
-                        + "\"\(clash.second)\"; please report it"))
+                channel.end(
+                    .failed(
+                        "two states of \(exploration.name) have the same key, which is a fault of flowviz: \"\(clash.first)\" and "
+                            + "\"\(clash.second)\"; please report it"))
             }
             if told.document.graph.screens.isEmpty {
                 channel.end(.failed("\(exploration.name) shows no screen: its closure must give the window a root view controller"))
@@ -105,7 +109,8 @@ extension Exploration {
         let names = explorations.map(\.name)
         if names.isEmpty { return "Exploration.main() was called without an exploration" }
         for name in names where !FlowDocument.isValidName(name) {
-            return "\"\(name)\" cannot be the name of an exploration: files are named after it; use letters, digits, '-', '_', '.' and spaces"
+            return
+                "\"\(name)\" cannot be the name of an exploration: files are named after it; use letters, digits, '-', '_', '.' and spaces"
         }
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) { return "two explorations are named \"\(twice)\"" }
         return nil
@@ -187,7 +192,8 @@ private enum ProgramVersion {
 
 /// The tie to the process that watches over this one.
 private enum Supervision {
-    /// Ends this process soon after its supervisor has gone, however it went: nobody would hear what it finds, and its log would stay locked.
+    /// Ends this process soon after its supervisor has gone, however it went: nobody would hear what it finds, and its log would stay
+    /// locked.
     static func endWithIt() {
         let supervisor = getppid()
         Thread {

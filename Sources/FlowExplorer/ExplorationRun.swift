@@ -45,7 +45,8 @@ import HeadlessUIKit
             return Told(
                 document: DocumentBuilder(exploration: exploration, world: world, result: result).document(),
                 effort: ExplorationEffort(
-                    name: exploration.name, fired: result.fired - result.again.fired, builds: result.builds - result.again.builds), clash: result.clash)
+                    name: exploration.name, fired: result.fired - result.again.fired, builds: result.builds - result.again.builds),
+                clash: result.clash)
         }
     }
 
@@ -85,8 +86,10 @@ import HeadlessUIKit
         let formTeam: (() -> Team?)? = workers.count > 1 || helper != nil ? { team() } : nil
         return Explorer(
             // What all shards have in common is replayed.
-            world, strategy: shard != nil && exploration.strategy == .walk ? .hybrid : exploration.strategy, limits: exploration.limits, elapsed: elapsed,
-            ending: { ending ?? (Interruption.isAsked ? ExplorationRequest.Ending(bound: "interrupt", value: 0) : nil) }, log: log, crashes: crashes,
+            world, strategy: shard != nil && exploration.strategy == .walk ? .hybrid : exploration.strategy, limits: exploration.limits,
+            elapsed: elapsed,
+            ending: { ending ?? (Interruption.isAsked ? ExplorationRequest.Ending(bound: "interrupt", value: 0) : nil) }, log: log,
+            crashes: crashes,
             checksKeys: checksKeys, isHelper: helper != nil, formTeam: formTeam, shard: shard, shardLogs: shardLogs
         ) { result in
             let now = elapsed()
@@ -95,7 +98,8 @@ import HeadlessUIKit
             progress(
                 ExplorationProgress(
                     name: name, states: result.graph.states.count, transitions: result.graph.knownEdges,
-                    depth: Int(result.graph.states.last?.depth ?? 0), fired: result.fired, untried: result.graph.untriedEdges, seconds: now))
+                    depth: Int(result.graph.states.last?.depth ?? 0), fired: result.fired, untried: result.graph.untriedEdges, seconds: now)
+            )
         }
     }
 }

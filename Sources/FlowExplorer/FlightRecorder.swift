@@ -13,7 +13,9 @@ import Foundation
         let descriptor = open(path, O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        guard let memory = mmap(nil, FlightRecord.size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), memory != MAP_FAILED else { return nil }
+        guard let memory = mmap(nil, FlightRecord.size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), memory != MAP_FAILED else {
+            return nil
+        }
         self.memory = memory
     }
 

@@ -8,8 +8,8 @@ enum Interruption {
 
     /// Listens from now on.
     ///
-    /// - Parameter isSupervised: Whether somebody watches over the process, who also ends it when it is asked a second time: a terminal may send the same
-    ///   Ctrl-C to both, and it must not count twice. Without, the second one ends it.
+    /// - Parameter isSupervised: Whether somebody watches over the process, who also ends it when it is asked a second time: a terminal may
+    ///   send the same Ctrl-C to both, and it must not count twice. Without, the second one ends it.
     static func listen(isSupervised: Bool) {
         if isSupervised {
             signal(SIGINT) { _ in Interruption.wasAsked = 1 }

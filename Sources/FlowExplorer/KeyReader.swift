@@ -18,7 +18,8 @@ import HeadlessUIKit
     ///   - shown: The controllers on top, each before what is on show inside it.
     ///   - untriedRows: A hash of the rows whose taps are not among the offers; 0 if there are none.
     func key(
-        of flow: Flow, _ offers: [OfferedAction], _ shown: [UIViewController], _ untriedRows: UInt64, _ labels: Labels, _ table: CoordinatorTable
+        of flow: Flow, _ offers: [OfferedAction], _ shown: [UIViewController], _ untriedRows: UInt64, _ labels: Labels,
+        _ table: CoordinatorTable
     ) -> StateKey {
         var hasher = KeyHasher()
         var root = flow.window.rootViewController
@@ -70,7 +71,9 @@ import HeadlessUIKit
         let objects = (flow.root.map { [$0] } ?? []) + table.entries.compactMap(\.object) + ScreenTree(of: flow.window).all
         for state in exploration.states {
             var seen: Set<ObjectIdentifier> = []
-            for object in objects where seen.insert(ObjectIdentifier(object)).inserted { if let value = state(object) { hasher.add(value) } }
+            for object in objects where seen.insert(ObjectIdentifier(object)).inserted {
+                if let value = state(object) { hasher.add(value) }
+            }
         }
     }
 
@@ -117,7 +120,11 @@ import HeadlessUIKit
         } else if let tabs = controller as? UITabBarController {
             rest.add(tabs.selectedIndex)
             for tab in tabs.viewControllers ?? [] {
-                if tab === tabs.selectedViewController { addOutline(of: tab, table, kinds, to: &path, &rest) } else { add(tab, table, to: &rest) }
+                if tab === tabs.selectedViewController {
+                    addOutline(of: tab, table, kinds, to: &path, &rest)
+                } else {
+                    add(tab, table, to: &rest)
+                }
             }
         } else {
             var hasher = KeyHasher()

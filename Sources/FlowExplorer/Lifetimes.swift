@@ -3,7 +3,8 @@ import HeadlessUIKit
 
 /// Finds out what an action has done to the lives of coordinators and screens.
 ///
-/// Most actions leave nothing behind, and weak references tell that at once. Only where something lives on that was let go is the whole heap walked.
+/// Most actions leave nothing behind, and weak references tell that at once. Only where something lives on that was let go is the whole
+/// heap walked.
 @MainActor struct Lifetimes {
     let world: LiveWorld
     /// What is on show now.
@@ -63,11 +64,14 @@ import HeadlessUIKit
         world.note(lost: gone)
         let died = before.living.filter { $0.object == nil }
         if idle.isEmpty, gone.isEmpty, died.isEmpty, before.duplicates.isEmpty, world.lives.isQuiet,
-            tree.all.allSatisfy({ screen in table.record(of: screen).map(before.wasThere) ?? false }) {
+            tree.all.allSatisfy({ screen in table.record(of: screen).map(before.wasThere) ?? false })
+        {
             // Nobody came and nobody went.
             return duplicates(since: before)
         }
-        let mayLeak = !died.isEmpty && table.entries.contains { entry in entry.object != nil && !table.isNeeded(entry) && died.contains(where: entry.isBelow) }
+        let mayLeak =
+            !died.isEmpty
+            && table.entries.contains { entry in entry.object != nil && !table.isNeeded(entry) && died.contains(where: entry.isBelow) }
         var facts: [EdgeObservation.Fact] = []
         if !idle.isEmpty || !gone.isEmpty || mayLeak {
             world.walkAll()
@@ -92,18 +96,21 @@ import HeadlessUIKit
         return facts
     }
 
-    /// Coordinators that have lost their last screen to what a person did on the screen of another one that is not above them. Whose code took it away only
-    /// a call stack tells, on the re-run.
+    /// Coordinators that have lost their last screen to what a person did on the screen of another one that is not above them. Whose code
+    /// took it away only a call stack tells, on the re-run.
     private func foreignPops(since before: Before) -> [EdgeObservation.Fact] {
         guard let actor = world.actor, world.hasTakenAway, [.action, .alertButton].contains(world.lastTrigger?.kind) else { return [] }
         var owners: [CoordinatorTable.Entry] = []
         for record in before.screens where !record.isGuessed {
-            guard let owner = record.owner, owner !== actor, !owner.isBelow(actor), !table.isNeeded(owner), !owners.contains(where: { $0 === owner }),
+            guard let owner = record.owner, owner !== actor, !owner.isBelow(actor), !table.isNeeded(owner),
+                !owners.contains(where: { $0 === owner }),
                 !tree.all.contains(where: { table.record(of: $0) === record })
             else { continue }
             owners.append(owner)
         }
-        return owners.map { EdgeObservation.Fact(kind: .foreignPop, coordinator: $0.id, subject: $0.typeName, circumstance: actor.typeName) }
+        return owners.map {
+            EdgeObservation.Fact(kind: .foreignPop, coordinator: $0.id, subject: $0.typeName, circumstance: actor.typeName)
+        }
     }
 
     /// The coordinators of which one was freed.
@@ -135,7 +142,8 @@ import HeadlessUIKit
 
     /// Screens that are off every stack and live on, unless a forgotten coordinator or a table of callbacks keeps them.
     private func retainedScreens(
-        among gone: [CoordinatorTable.ScreenRecord], _ kind: LifetimeFact.Kind, sparing holders: [CoordinatorTable.Entry], _ stale: Set<String>
+        among gone: [CoordinatorTable.ScreenRecord], _ kind: LifetimeFact.Kind, sparing holders: [CoordinatorTable.Entry],
+        _ stale: Set<String>
     ) -> [EdgeObservation.Fact] {
         gone.compactMap { record in
             guard let screen = record.screen, let owner = record.owner, !stale.contains(name(of: screen)) else { return nil }
@@ -174,8 +182,9 @@ import HeadlessUIKit
             }
             for typeName in dead where !facts.contains(where: { $0.subject == typeName }) {
                 // Where nobody is left, it stands for itself.
-                facts.append(EdgeObservation.Fact(
-                    kind: .notRetained, coordinator: record.owner?.id ?? typeName, subject: typeName, circumstance: name(of: screen)))
+                facts.append(
+                    EdgeObservation.Fact(
+                        kind: .notRetained, coordinator: record.owner?.id ?? typeName, subject: typeName, circumstance: name(of: screen)))
             }
         }
         return facts
@@ -193,7 +202,9 @@ import HeadlessUIKit
         for entry in table.entries where table.isNeeded(entry) { if let object = entry.object { add(object, entry, entry.typeName) } }
         for screen in tree.all {
             // Whoever was let go too early has a finding of its own.
-            if let owner = table.owner(of: screen), !early.contains(where: { $0.coordinator == owner.id }) { add(screen, owner, name(of: screen)) }
+            if let owner = table.owner(of: screen), !early.contains(where: { $0.coordinator == owner.id }) {
+                add(screen, owner, name(of: screen))
+            }
         }
         return facts
     }
@@ -201,7 +212,8 @@ import HeadlessUIKit
     private func name(of screen: UIViewController) -> String { world.name(of: screen) }
 
     private func duplicates(since before: Before) -> [EdgeObservation.Fact] {
-        Set(world.duplicateChildren()).subtracting(before.duplicates).sorted { ($0.id, $0.list) < ($1.id, $1.list) }.compactMap { duplicate in
+        Set(world.duplicateChildren()).subtracting(before.duplicates).sorted { ($0.id, $0.list) < ($1.id, $1.list) }.compactMap {
+            duplicate in
             table.entries.first { $0.id == duplicate.id }.map {
                 EdgeObservation.Fact(kind: .duplicated, coordinator: duplicate.id, subject: $0.typeName, circumstance: duplicate.list)
             }
@@ -286,26 +298,39 @@ extension LiveWorld {
         switch fact.kind {
         case .orphaned:
             _ = table.needed(tree)
-            guard let entry = table.entries.last(where: { $0.id == fact.coordinator && $0.object != nil && $0.isReachable && !table.isNeeded($0) }),
+            guard
+                let entry = table.entries.last(where: {
+                    $0.id == fact.coordinator && $0.object != nil && $0.isReachable && !table.isNeeded($0)
+                }),
                 let object = entry.object
             else { return ([], []) }
             let kept = table.entries.filter { $0.isReachable && $0.isBelow(entry) }.map(\.typeName).sorted()
             return (needs.hops(walk.path(to: object), reason: "none of its screens is left"), kept)
         case .leaked:
-            guard let entry = table.entries.last(where: { $0.id == fact.coordinator && $0.object != nil && !$0.isReachable }), let object = entry.object
+            guard let entry = table.entries.last(where: { $0.id == fact.coordinator && $0.object != nil && !$0.isReachable }),
+                let object = entry.object
             else { return ([], []) }
             return cycle(of: object, entry)
         case .staleCallback:
-            for (holder, screen) in walk.callbackEntries where name(of: screen) == fact.subject && !tree.all.contains(where: { $0 === screen }) {
+            for (holder, screen) in walk.callbackEntries
+            where name(of: screen) == fact.subject && !tree.all.contains(where: { $0 === screen }) {
                 let label = reader.label(from: holder, to: screen, inCallbackTable: true)
-                return (needs.hops(walk.path(to: holder).dropLast() + [(holder, label), (screen, "")], reason: "it is no longer on show"), [])
+                return (
+                    needs.hops(walk.path(to: holder).dropLast() + [(holder, label), (screen, "")], reason: "it is no longer on show"), []
+                )
             }
             return ([], [])
         case .retainedScreen, .missedDismissal:
             guard let screen = lostScreens(named: fact.subject, of: fact.coordinator).first else { return ([], []) }
             if walk.reaches(screen) { return (needs.hops(walk.path(to: screen), reason: "it is no longer on show"), []) }
-            let hops = reader.cycle(through: screen).map { RetainHop(object: nameForPeople($0.object), reference: $0.label, need: .no, reason: "") }
-            return (hops.isEmpty ? [] : hops + [RetainHop(object: nameForPeople(screen), reference: "", need: .no, reason: "nobody else refers to it")], [])
+            let hops = reader.cycle(through: screen).map {
+                RetainHop(object: nameForPeople($0.object), reference: $0.label, need: .no, reason: "")
+            }
+            return (
+                hops.isEmpty
+                    ? [] : hops + [RetainHop(object: nameForPeople(screen), reference: "", need: .no, reason: "nobody else refers to it")],
+                []
+            )
         case .duplicated, .startedTwice, .finishedTwice, .grown, .outlivedParent:
             guard let object = living(fact.coordinator).last?.object, walk.reaches(object) else { return ([], []) }
             return (needs.hops(walk.path(to: object), reason: nil), [])
@@ -315,7 +340,9 @@ extension LiveWorld {
     }
 
     func cycle(of object: AnyObject, _ entry: CoordinatorTable.Entry) -> (holders: [RetainHop], keptAlive: [String]) {
-        let hops = reader.cycle(through: object).map { RetainHop(object: nameForPeople($0.object), reference: $0.label, need: .no, reason: "") }
+        let hops = reader.cycle(through: object).map {
+            RetainHop(object: nameForPeople($0.object), reference: $0.label, need: .no, reason: "")
+        }
         return (
             hops.isEmpty ? [] : hops + [RetainHop(object: entry.typeName, reference: "", need: .no, reason: "nobody else refers to it")],
             table.entries.filter { $0.object != nil && $0.isBelow(entry) }.map(\.typeName).sorted()
@@ -335,8 +362,8 @@ extension LiveWorld {
         }
     }
 
-    /// Without a cycle somebody else keeps it: its parent, a singleton, a task that is not over. And an alert lets go of its handlers when it is
-    /// answered: a cycle through them ends there.
+    /// Without a cycle somebody else keeps it: its parent, a singleton, a task that is not over. And an alert lets go of its handlers when
+    /// it is answered: a cycle through them ends there.
     private func isInLastingCycle(_ object: AnyObject) -> Bool {
         let cycle = reader.cycle(through: object)
         return !cycle.isEmpty && !cycle.contains { $0.object is UIAlertController || $0.object is UIAlertAction }

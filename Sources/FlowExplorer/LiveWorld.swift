@@ -129,7 +129,9 @@ import HeadlessUIKit
         controls = []
         during(work)
         lookAround()
-        if let former, let tree { happened.effect = ([happened.effect].filter { !$0.isEmpty } + former.changes(table, tree)).joined(separator: ", ") }
+        if let former, let tree {
+            happened.effect = ([happened.effect].filter { !$0.isEmpty } + former.changes(table, tree)).joined(separator: ", ")
+        }
     }
 
     func key() -> StateKey {
@@ -207,8 +209,10 @@ import HeadlessUIKit
         guard flow != nil, let tree else { return observation }
         observation.kind = happened.events.last(where: { $0.kind != nil })?.kind ?? .stay
         observation.place = happened.place
-        observation.isIdle = happened.comers == 0 && !happened.hasChangedLooks && happened.unrest == nil && happened.events.allSatisfy { $0.misuse != nil }
-        observation.misuses = happened.events.misuses(hasMadeScreens: happened.hasMadeScreens, hasChangedLooks: happened.hasChangedLooks)
+        observation.isIdle =
+            happened.comers == 0 && !happened.hasChangedLooks && happened.unrest == nil && happened.events.allSatisfy { $0.misuse != nil }
+        observation.misuses =
+            happened.events.misuses(hasMadeScreens: happened.hasMadeScreens, hasChangedLooks: happened.hasChangedLooks)
             + (usesRouter ? happened.bypasses.misuses : [])
             + (happened.unrest.map { [EdgeObservation.Misuse(kind: .neverSettles, message: $0.explanation)] } ?? [])
         if let before {
@@ -233,7 +237,8 @@ import HeadlessUIKit
         return kinds.contains(where: \.takesAway) && !kinds.contains(.root) && !kinds.contains(.replace)
     }
 
-    /// Whether a coordinator's screens were taken away by code that neither it nor anybody above it has called: the call stacks name only others.
+    /// Whether a coordinator's screens were taken away by code that neither it nor anybody above it has called: the call stacks name only
+    /// others.
     func isTakenByOthers(_ id: CoordinatorNode.ID) -> Bool {
         guard let entry = table.entries.last(where: { $0.id == id }), !happened.takers.isEmpty else { return false }
         var own = [entry.typeName]
@@ -261,7 +266,9 @@ import HeadlessUIKit
 
     /// Those of a name and an owner among them.
     func lostScreens(named name: String, of owner: CoordinatorNode.ID) -> [UIViewController] {
-        lost.compactMap(\.screen).filter { table.describe($0, named: exploration.title(of: $0)).name == name && table.owner(of: $0)?.id == owner }
+        lost.compactMap(\.screen).filter {
+            table.describe($0, named: exploration.title(of: $0)).name == name && table.owner(of: $0)?.id == owner
+        }
     }
 
     /// Walks through everything that the app holds.
@@ -389,7 +396,9 @@ import HeadlessUIKit
         guard !exploration.triesAllRows else { return [] }
         var hasher = KeyHasher()
         hasher.add(untriedRows)
-        for (title, rows) in Dictionary(grouping: rows, by: \.title) { notes.equalRows[title] = max(notes.equalRows[title] ?? 0, rows.count) }
+        for (title, rows) in Dictionary(grouping: rows, by: \.title) {
+            notes.equalRows[title] = max(notes.equalRows[title] ?? 0, rows.count)
+        }
         for row in rows { hasher.add(row.title) }
         untriedRows = hasher.value.low
         return Set(rows.flatMap(\.offers))
@@ -402,7 +411,9 @@ import HeadlessUIKit
         shownPath = top.shownPath
         controls.removeAll(keepingCapacity: true)
         if let alert = top as? UIAlertController { addTexts(of: alert, to: &found) }
-        for place in shownPath.indices.reversed() where !(shownPath[place] is UIAlertController) { addOffers(ofScreenAt: place, to: &found) }
+        for place in shownPath.indices.reversed() where !(shownPath[place] is UIAlertController) {
+            addOffers(ofScreenAt: place, to: &found)
+        }
         for (gesture, target) in flow.window.systemGestures(above: top, along: shownPath) {
             let (tried, sort) = gesture.sort
             guard exploration.gestures.contains(tried) else { continue }
@@ -424,7 +435,8 @@ import HeadlessUIKit
         for (index, number) in numbers.enumerated() {
             let before = numbers[..<index].count { $0 == number }
             guard before > 0 else { continue }
-            found[index] = OfferedAction(number: labels.number(number, count: before + 1), what: found[index].what, screen: found[index].screen)
+            found[index] = OfferedAction(
+                number: labels.number(number, count: before + 1), what: found[index].what, screen: found[index].screen)
         }
         return found
     }
@@ -444,8 +456,8 @@ extension LiveWorld {
         return entries.contains(where: table.isNeeded)
     }
 
-    /// Where the last action made a coordinator show its first screen: in a method of its parent, if the call stack tells; else where an instrumented
-    /// router was asked.
+    /// Where the last action made a coordinator show its first screen: in a method of its parent, if the call stack tells; else where an
+    /// instrumented router was asked.
     func origin(of id: CoordinatorNode.ID) -> SourcePlace? {
         guard let callStacks, let parent = table.entries.first(where: { $0.id == id })?.parent?.typeName else { return happened.place }
         for stack in happened.stacks { if let place = callStacks.place(in: parent, stack) { return place } }

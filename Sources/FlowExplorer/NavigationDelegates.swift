@@ -46,7 +46,8 @@ import HeadlessUIKit
             let current = navigation.delegate
             let former = history.delegates.filter { $0.object != nil && $0.object !== current }
             for delegate in former.reversed() {
-                let fate = current.map { "whose place \(shortName(type(of: $0))) has taken" }
+                let fate =
+                    current.map { "whose place \(shortName(type(of: $0))) has taken" }
                     ?? (last.object == nil ? "whose place \(last.typeName) had taken, which has died" : "which was taken off")
                 found.append(Lost(navigation: navigation, delegate: delegate.object, explanation: "\(delegate.typeName), \(fate)"))
             }

@@ -41,7 +41,9 @@ extension LiveWorld: NoteKeeper {
     var looseCount: Int { notes.coordinators.count + notes.leftOut.count + notes.equalRows.count + notes.equalRows.values.reduce(0, +) }
 
     var loose: [(kind: NoteKind, note: [UInt8])] {
-        notes.coordinators.sorted { ($0.id, $0.typeName, $0.parent ?? "") < ($1.id, $1.typeName, $1.parent ?? "") }.map { (.coordinator, json($0)) }
+        notes.coordinators.sorted { ($0.id, $0.typeName, $0.parent ?? "") < ($1.id, $1.typeName, $1.parent ?? "") }.map {
+            (.coordinator, json($0))
+        }
             + notes.leftOut.sorted().map { (.leftOut, Array($0.utf8)) }
             + notes.equalRows.sorted { $0.key < $1.key }.map { (.equalRows, json(RowsNote(title: $0.key, untried: $0.value))) }
     }
@@ -56,5 +58,7 @@ extension LiveWorld: NoteKeeper {
         }
     }
 
-    private func value<Value: Decodable>(_ type: Value.Type, _ note: [UInt8]) -> Value? { try? JSONDecoder().decode(type, from: Data(note)) }
+    private func value<Value: Decodable>(_ type: Value.Type, _ note: [UInt8]) -> Value? {
+        try? JSONDecoder().decode(type, from: Data(note))
+    }
 }

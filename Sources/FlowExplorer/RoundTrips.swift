@@ -3,9 +3,9 @@ import FlowGraph
 extension DocumentBuilder {
     /// Goes every round trip several times from a fresh build, and tells which coordinators are more after each.
     ///
-    /// A cache that fills once, or a coordinator that is made at its first use, does not grow every time (LeakCanary's heap growth goes by the same
-    /// idea). Whoever is called forgotten or leaked already is not counted again. Where the stack itself has no end its coordinators grow with it:
-    /// that counts only for those that were seen to stay when the stack was taken back.
+    /// A cache that fills once, or a coordinator that is made at its first use, does not grow every time (LeakCanary's heap growth goes by
+    /// the same idea). Whoever is called forgotten or leaked already is not counted again. Where the stack itself has no end its
+    /// coordinators grow with it: that counts only for those that were seen to stay when the stack was taken back.
     func addGrowth(to facts: inout [CoordinatorNode.ID: [LifetimeFact]]) {
         let typeNames = Dictionary(world.notes.coordinators.map { ($0.id, $0.typeName) }, uniquingKeysWith: { first, _ in first })
         let forgotten = facts.filter { $0.value.contains { $0.kind.isForgotten } }.keys.sorted()
@@ -18,8 +18,8 @@ extension DocumentBuilder {
         }
     }
 
-    /// Goes one round trip for each action of each screen, from one to the next without building the app anew, and gives those that leave more behind than
-    /// there was.
+    /// Goes one round trip for each action of each screen, from one to the next without building the app anew, and gives those that leave
+    /// more behind than there was.
     private func suspiciousTrips() -> [(path: [Choice], trip: [Choice])] {
         world.looksClosely = false
         defer { world.looksClosely = true }
@@ -27,7 +27,8 @@ extension DocumentBuilder {
         var seen: Set<String> = []
         var current: Int?
         for (rank, state) in result.order.enumerated() {
-            for edge in result.graph.edges(of: state) where result.graph.edges[edge].isKnown && Int(result.graph.edges[edge].target) != state {
+            for edge in result.graph.edges(of: state)
+            where result.graph.edges[edge].isKnown && Int(result.graph.edges[edge].target) != state {
                 guard seen.insert("\(layers[rank].last?.last?.id ?? "")\n\(result.graph.edges[edge].choice)").inserted,
                     let back = result.path(from: Int(result.graph.edges[edge].target), toOneOf: { $0 == state }), back.count < 24
                 else { continue }
@@ -52,7 +53,10 @@ extension DocumentBuilder {
         if let current {
             if current == state { return true }
             if let way = result.path(from: current, toOneOf: { $0 == state }), way.count <= path.count, perform(way),
-                world.key() == result.graph.states[state].key { return true }
+                world.key() == result.graph.states[state].key
+            {
+                return true
+            }
         }
         world.reset()
         return perform(path)
@@ -71,7 +75,8 @@ extension DocumentBuilder {
     private static var confirmingTrips: Int { 10 }
 
     private func addGrowth(
-        along path: [Choice], _ trip: [Choice], to facts: inout [CoordinatorNode.ID: [LifetimeFact]], where isNew: (CoordinatorNode.ID) -> Bool
+        along path: [Choice], _ trip: [Choice], to facts: inout [CoordinatorNode.ID: [LifetimeFact]],
+        where isNew: (CoordinatorNode.ID) -> Bool
     ) {
         guard var steps = steps(path) else { return }
         var counts = [living()]
@@ -116,7 +121,8 @@ extension LifetimeFact.Kind {
         switch self {
         case .orphaned, .leaked, .missedPop, .duplicated: true
         case .staleCallback, .retainedScreen, .missedDismissal, .prematurelyReleased, .notRetained, .outlivedParent, .grown, .startedTwice,
-            .finishedTwice, .foreignPop: false
+            .finishedTwice, .foreignPop:
+            false
         }
     }
 }

@@ -31,7 +31,8 @@ import HeadlessUIKit
         let contents = screen.shownPath.last ?? screen
         // An alert, a browser or a picker of the system is a screen's own affair.
         if contents.isOfSystem { return }
-        shown.append(Shown(types: [shortName(type(of: screen)), shortName(type(of: contents))], words: "\(contents.nameForPeople) was \(verb)"))
+        shown.append(
+            Shown(types: [shortName(type(of: screen)), shortName(type(of: contents))], words: "\(contents.nameForPeople) was \(verb)"))
     }
 
     /// A router may put a screen into something else before it shows it: then the numbers tell.
@@ -53,9 +54,11 @@ extension UIViewController {
     fileprivate var isOfSystem: Bool {
         let type = type(of: self)
         let plain: [UIViewController.Type] = [
-            UIViewController.self, UITableViewController.self, UICollectionViewController.self, UINavigationController.self, UITabBarController.self,
+            UIViewController.self, UITableViewController.self, UICollectionViewController.self, UINavigationController.self,
+            UITabBarController.self,
             UIPageViewController.self, UISplitViewController.self,
         ]
-        return String(reflecting: type).hasPrefix("Headless") && !plain.contains { $0 == type } && !shortName(type).hasPrefix("UIHostingController")
+        return String(reflecting: type).hasPrefix("Headless") && !plain.contains { $0 == type }
+            && !shortName(type).hasPrefix("UIHostingController")
     }
 }

@@ -2,8 +2,8 @@ import FlowGraph
 import HeadlessUIKit
 
 extension LiveWorld {
-    /// What the key of the state is made of, in words: the tree of the window with classes, owners and titles, what is offered, the values on show, and
-    /// what the exploration has declared to count.
+    /// What the key of the state is made of, in words: the tree of the window with classes, owners and titles, what is offered, the values
+    /// on show, and what the exploration has declared to count.
     func words() -> String {
         guard let flow else { return "nothing" }
         var lines: [String] = []

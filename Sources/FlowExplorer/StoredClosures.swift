@@ -39,9 +39,9 @@ import HeadlessUIKit
     }
 
     // A property's closure is loaded as the property of a struct of the same layout. Loading it through a generic function, as
-    // `UnsafeRawPointer.load(as:)` is, would read it in the calling convention of generic code, in which arguments are passed indirectly. An optional
-    // closure and one that is not have the same bits; `@MainActor` and `@Sendable` do not change how a closure is called; and every class is passed
-    // as one reference, so the class that the closure expects may be read as any object.
+    // `UnsafeRawPointer.load(as:)` is, would read it in the calling convention of generic code, in which arguments are passed indirectly.
+    // An optional closure and one that is not have the same bits; `@MainActor` and `@Sendable` do not change how a closure is called; and
+    // every class is passed as one reference, so the class that the closure expects may be read as any object.
     private struct Plain { let call: (() -> Void)? }
     private struct WithScreen { let call: ((AnyObject) -> Void)? }
 
@@ -77,6 +77,8 @@ private struct FunctionShape {
         let isAsync = flags & 0x2000_0000 != 0
         let result = unsafeBitCast(metadata.load(fromByteOffset: 16, as: UnsafeRawPointer.self), to: Any.Type.self)
         guard convention == 0, !throwsOrHasParameterFlags, !isAsync, result == Void.self, count <= 1 else { return nil }
-        parameters = (0..<count).map { unsafeBitCast(metadata.load(fromByteOffset: 24 + 8 * $0, as: UnsafeRawPointer.self), to: Any.Type.self) }
+        parameters = (0..<count).map {
+            unsafeBitCast(metadata.load(fromByteOffset: 24 + 8 * $0, as: UnsafeRawPointer.self), to: Any.Type.self)
+        }
     }
 }

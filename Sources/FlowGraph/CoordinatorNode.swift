@@ -1,10 +1,10 @@
 /// A kind of coordinator at one place in the ownership tree: the cluster that a diagram draws.
 ///
-/// Instances of the same type under the same parent are one node. It is not called `Coordinator` because that is FlowKit's protocol, and one file
-/// may import both modules.
+/// Instances of the same type under the same parent are one node. It is not called `Coordinator` because that is FlowKit's protocol, and
+/// one file may import both modules.
 public struct CoordinatorNode: Codable, Sendable, Hashable, Identifiable {
-    /// The type names from the root coordinator down to this one, joined by `/`: `AppCoordinator/HowToCodeCoordinator`. A type of another module than
-    /// its parent's has its module in front.
+    /// The type names from the root coordinator down to this one, joined by `/`: `AppCoordinator/HowToCodeCoordinator`. A type of another
+    /// module than its parent's has its module in front.
     public typealias ID = String
 
     /// Its place in the tree, which no other node has.
@@ -21,11 +21,13 @@ public struct CoordinatorNode: Codable, Sendable, Hashable, Identifiable {
     public let place: SourcePlace?
     /// How many coordinators it stands for in an overview; `nil` for one that stands for itself.
     public let members: Int?
-    /// How it is known, in a flow that knows some things in one way and some in another, in canonical order; `nil` in one that knows everything in one way.
+    /// How it is known, in a flow that knows some things in one way and some in another, in canonical order; `nil` in one that knows
+    /// everything in one way.
     public var evidence: [Evidence]?
 
     public init(
-        id: ID, typeName: String, module: String? = nil, parent: ID?, lifetimes: [LifetimeFact] = [], place: SourcePlace? = nil, members: Int? = nil,
+        id: ID, typeName: String, module: String? = nil, parent: ID?, lifetimes: [LifetimeFact] = [], place: SourcePlace? = nil,
+        members: Int? = nil,
         evidence: [Evidence]? = nil
     ) {
         self.id = id

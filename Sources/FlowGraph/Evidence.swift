@@ -1,7 +1,7 @@
 /// How a screen or a transition is known.
 ///
-/// The path that shows an explored transition is not stored with it: it is ``FlowGraph/shortestPath(to:)`` of its first state, so a document grows
-/// with the number of transitions and not with their depth.
+/// The path that shows an explored transition is not stored with it: it is ``FlowGraph/shortestPath(to:)`` of its first state, so a
+/// document grows with the number of transitions and not with their depth.
 public enum Evidence: Codable, Sendable, Hashable {
     /// The explorer fired it on live coordinators.
     case explored

@@ -38,7 +38,8 @@ public struct ExplorationProgress: Codable, Sendable, Hashable {
     /// Since the start.
     public let seconds: Double
 
-    public init(name: String, states: Int = 0, transitions: Int = 0, depth: Int = 0, fired: Int = 0, untried: Int = 0, seconds: Double = 0) {
+    public init(name: String, states: Int = 0, transitions: Int = 0, depth: Int = 0, fired: Int = 0, untried: Int = 0, seconds: Double = 0)
+    {
         self.name = name
         self.states = states
         self.transitions = transitions
@@ -53,7 +54,8 @@ public struct ExplorationProgress: Codable, Sendable, Hashable {
 public struct ExplorationEffort: Codable, Sendable, Hashable {
     /// The flow's name.
     public let name: String
-    /// How many actions were fired to find the states and transitions, repeated ones included; not those that only tried again what was found.
+    /// How many actions were fired to find the states and transitions, repeated ones included; not those that only tried again what was
+    /// found.
     public let fired: Int
     /// How often the app was built for it.
     public let builds: Int
@@ -211,7 +213,8 @@ public struct CrashReport: Codable, Sendable, Hashable {
     public let path: [String]
 
     public init(
-        flow: String, state: [UInt64], label: String, kind: Summary.Crash.Kind, reason: String, place: SourcePlace? = nil, path: [String] = []
+        flow: String, state: [UInt64], label: String, kind: Summary.Crash.Kind, reason: String, place: SourcePlace? = nil,
+        path: [String] = []
     ) {
         self.flow = flow
         self.state = state
@@ -225,8 +228,9 @@ public struct CrashReport: Codable, Sendable, Hashable {
 
 /// The action under way and those since launch, as a crashed or hanging exploration left them in its recorder.
 ///
-/// Layout, words of 8 bytes in the machine's order: a counter of actions, the length in bytes of the path, 1 if the path was cut, two words for the key of
-/// the state in which the action under way was done, the length of its label; then room for that label, then the path: labels in UTF-8, each ended by a zero.
+/// Layout, words of 8 bytes in the machine's order: a counter of actions, the length in bytes of the path, 1 if the path was cut, two words
+/// for the key of the state in which the action under way was done, the length of its label; then room for that label, then the path:
+/// labels in UTF-8, each ended by a zero.
 public struct FlightRecord: Sendable, Hashable {
     /// The size of the file in bytes.
     public static let size = 65_536

@@ -59,7 +59,8 @@ public struct Finding: Codable, Sendable, Hashable {
     public let related: [Related]
     /// What is to be seen at ``location``, in a few words; `nil` where an exploration says it with a path.
     public let locationMessage: String?
-    /// From source: every way on which the child's last screen goes, and who lets go of it then, leaking ones first; `nil` if that is not the matter.
+    /// From source: every way on which the child's last screen goes, and who lets go of it then, leaking ones first; `nil` if that is not
+    /// the matter.
     public let exits: [SourceFact.Exit]?
     /// Shortest first.
     public let witnesses: [Witness]
@@ -73,8 +74,10 @@ public struct Finding: Codable, Sendable, Hashable {
     public let fingerprint: Fingerprint
 
     public init(
-        rule: String, severity: Severity, message: String, coordinator: CoordinatorNode.ID? = nil, owner: String? = nil, child: String? = nil,
-        triggers: [String] = [], location: SourcePlace? = nil, locationMessage: String? = nil, related: [Related] = [], exits: [SourceFact.Exit] = [],
+        rule: String, severity: Severity, message: String, coordinator: CoordinatorNode.ID? = nil, owner: String? = nil,
+        child: String? = nil,
+        triggers: [String] = [], location: SourcePlace? = nil, locationMessage: String? = nil, related: [Related] = [],
+        exits: [SourceFact.Exit] = [],
         witnesses: [Witness] = [], holders: [RetainHop] = [], keptAlive: [String] = [], fix: String, fingerprint: Fingerprint
     ) {
         self.rule = rule

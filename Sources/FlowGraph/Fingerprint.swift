@@ -32,7 +32,8 @@ extension Fingerprint: Codable {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let fingerprint = Fingerprint(digits: text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "a fingerprint has sixteen hexadecimal digits, not \"\(text)\"")
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "a fingerprint has sixteen hexadecimal digits, not \"\(text)\"")
         }
         self = fingerprint
     }

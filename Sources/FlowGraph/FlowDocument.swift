@@ -63,8 +63,8 @@ public struct Summary: Codable, Sendable, Hashable {
         public let expected: String
         /// Where it led this time.
         public let found: String
-        /// Whether the path itself always leads to the same place, and only another way to the same looks leads elsewhere: then something that cannot be
-        /// seen decides, and not chance.
+        /// Whether the path itself always leads to the same place, and only another way to the same looks leads elsewhere: then something
+        /// that cannot be seen decides, and not chance.
         public let isHidden: Bool
 
         public init(path: [String], expected: String, found: String, isHidden: Bool = false) {
@@ -145,7 +145,8 @@ public struct Summary: Codable, Sendable, Hashable {
     public let gestures: [String]
     /// Labels of actions that were offered and, as asked, not tried; sorted.
     public let leftOut: [String]
-    /// Rows of lists that nobody could tell from an earlier row of their list, and that were therefore not tried; sorted by title, `nil` if there are none.
+    /// Rows of lists that nobody could tell from an earlier row of their list, and that were therefore not tried; sorted by title, `nil` if
+    /// there are none.
     public let equalRows: [EqualRows]?
     /// How much was seen; `nil` for a document that no exploration has made.
     public let size: Size?
@@ -163,7 +164,8 @@ public struct Summary: Codable, Sendable, Hashable {
     public let reading: Reading?
 
     public init(
-        inputs: [String], gestures: [String] = [], leftOut: [String] = [], equalRows: [EqualRows]? = nil, size: Size? = nil, limits: [Limit] = [],
+        inputs: [String], gestures: [String] = [], leftOut: [String] = [], equalRows: [EqualRows]? = nil, size: Size? = nil,
+        limits: [Limit] = [],
         divergences: [Divergence] = [], growths: [Growth] = [], misuses: [Misuse] = [], crashes: [Crash] = [], reading: Reading? = nil
     ) {
         self.inputs = inputs
@@ -179,8 +181,9 @@ public struct Summary: Codable, Sendable, Hashable {
         self.reading = reading
     }
 
-    /// Whether everything that can be reached was seen: no bound was reached, and no path had to be given up because it led elsewhere than before. What only
-    /// repeats itself for ever counts as seen, and so does an action that ends the process wherever it was tried; one that was not tried does not.
+    /// Whether everything that can be reached was seen: no bound was reached, and no path had to be given up because it led elsewhere than
+    /// before. What only repeats itself for ever counts as seen, and so does an action that ends the process wherever it was tried; one
+    /// that was not tried does not.
     public var isComplete: Bool { limits.isEmpty && divergences.allSatisfy(\.isHidden) && crashes.allSatisfy { $0.untried == 0 } }
 }
 
@@ -241,7 +244,8 @@ extension FlowDocument {
         guard version == currentVersion else { throw FlowDocumentError.otherVersion(version) }
     }
 
-    /// Whether a flow may have that name. Files are named after it, so it has letters, digits, `-`, `_`, `.` and spaces, and no dot in front.
+    /// Whether a flow may have that name. Files are named after it, so it has letters, digits, `-`, `_`, `.` and spaces, and no dot in
+    /// front.
     public static func isValidName(_ name: String) -> Bool {
         let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_. "))
         return !name.isEmpty && !name.hasPrefix(".") && name.unicodeScalars.allSatisfy(allowed.contains)
@@ -269,7 +273,8 @@ extension FlowDocumentError {
         case .keyNotFound(let key, let context):
             self = .notADocument("\"\(place(context.codingPath, key.stringValue))\" is missing")
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            self = .notADocument(context.codingPath.isEmpty ? "the top level is not an object" : "\"\(place(context.codingPath))\" has another type")
+            self = .notADocument(
+                context.codingPath.isEmpty ? "the top level is not an object" : "\"\(place(context.codingPath))\" has another type")
         @unknown default:
             self = .notADocument(String(describing: error))
         }

@@ -14,8 +14,8 @@ public struct LifetimeFact: Codable, Sendable, Hashable {
         case retainedScreen
         /// The same of a screen that was swiped away while its presentation had no delegate that could have heard of it.
         case missedDismissal
-        /// It, a callback or a screen of its own stays behind after a pop that went unheard: the navigation controller's delegate is no longer the
-        /// one that would have let go.
+        /// It, a callback or a screen of its own stays behind after a pop that went unheard: the navigation controller's delegate is no
+        /// longer the one that would have let go.
         case missedPop
         /// It was let go while one of its screens is still in the window.
         case prematurelyReleased
@@ -39,9 +39,9 @@ public struct LifetimeFact: Codable, Sendable, Hashable {
     public let kind: Kind
     /// What is kept: a coordinator's type, or a screen's name.
     public let subject: String
-    /// What tells one cause from another where the kind does not: the class that has died, the coordinator whose code takes a screen away, the screen that has come, the list, what is repeated,
-    /// what has become of the delegate; for a leak at the end of the app, the action after which the coordinator is freed while the app runs.
-    /// Empty for most.
+    /// What tells one cause from another where the kind does not: the class that has died, the coordinator whose code takes a screen away,
+    /// the screen that has come, the list, what is repeated, what has become of the delegate; for a leak at the end of the app, the action
+    /// after which the coordinator is freed while the app runs. Empty for most.
     public let circumstance: String
     /// What the person did last.
     public let trigger: Trigger
@@ -55,7 +55,8 @@ public struct LifetimeFact: Codable, Sendable, Hashable {
     public let keptAlive: [String]
     /// On how many explored transitions the same was seen with this trigger.
     public let occurrences: Int
-    /// Where the coordinator was made to show its first screen: in its parent's code, or where an instrumented router was asked; `nil` if unknown.
+    /// Where the coordinator was made to show its first screen: in its parent's code, or where an instrumented router was asked; `nil` if
+    /// unknown.
     public let origin: SourcePlace?
 
     public init(

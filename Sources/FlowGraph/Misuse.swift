@@ -7,7 +7,8 @@ extension Summary {
             case presentWhilePresenting
             /// A controller that is in no window was asked to present.
             case presentOutsideWindow
-            /// A screen without a navigation controller was asked for it, one that was made for the occasion never showed, and nothing happened.
+            /// A screen without a navigation controller was asked for it, one that was made for the occasion never showed, and nothing
+            /// happened.
             case pushWithoutNavigation
             /// A screen without a navigation controller was asked for it, and nothing happened.
             case missingNavigation

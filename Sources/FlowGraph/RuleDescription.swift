@@ -28,16 +28,18 @@ public struct RuleDescription: Sendable, Hashable, Identifiable {
     public let fix: String
     /// Whether it judges only if it is asked for by name, because it is wrong too often.
     public let isOptIn: Bool
-    /// Whether only a flow that was explored to its end can tell, and not the path of a finding alone: where it matters what else can be done.
+    /// Whether only a flow that was explored to its end can tell, and not the path of a finding alone: where it matters what else can be
+    /// done.
     public let needsWholeFlow: Bool
-    /// How many of its findings from source were right when people read them, and where: `28 of 30, drawn at random from six public apps`; `nil` if
-    /// that was not measured.
+    /// How many of its findings from source were right when people read them, and where: `28 of 30, drawn at random from six public apps`;
+    /// `nil` if that was not measured.
     public let precision: String?
     /// What of the configuration the examples take for granted; `nil` for a rule that needs none.
     public let configuration: String?
 
     public init(
-        id: String, severity: Severity, mode: Mode, summary: String, rationale: String, bad: String, good: String, fix: String, isOptIn: Bool = false,
+        id: String, severity: Severity, mode: Mode, summary: String, rationale: String, bad: String, good: String, fix: String,
+        isOptIn: Bool = false,
         needsWholeFlow: Bool = false, precision: String? = nil, configuration: String? = nil
     ) {
         self.id = id

@@ -39,12 +39,14 @@ public struct Screen: Codable, Sendable, Hashable, Identifiable {
     public var isTerminal: Bool
     /// Where the source declares its class; `nil` if that is not known.
     public let place: SourcePlace?
-    /// How it is known, in a flow that knows some things in one way and some in another, in canonical order; `nil` in one that knows everything in one way.
+    /// How it is known, in a flow that knows some things in one way and some in another, in canonical order; `nil` in one that knows
+    /// everything in one way.
     public var evidence: [Evidence]?
 
     public init(
         id: ID, kind: Kind = .screen, title: String, typeName: String, owner: CoordinatorNode.ID?,
-        isOwnerGuessed: Bool = false, isEntry: Bool = false, isUnexplored: Bool = false, isTerminal: Bool = false, place: SourcePlace? = nil,
+        isOwnerGuessed: Bool = false, isEntry: Bool = false, isUnexplored: Bool = false, isTerminal: Bool = false,
+        place: SourcePlace? = nil,
         evidence: [Evidence]? = nil
     ) {
         self.id = id

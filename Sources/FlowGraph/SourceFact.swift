@@ -48,7 +48,8 @@ public struct SourceFact: Codable, Sendable, Hashable {
 
     /// One way on which a child's last screen goes.
     public struct Exit: Codable, Sendable, Hashable {
-        /// The rules' word: `back`, `back_swipe`, `back_menu`, `sheet_swipe`, `dismiss`, `pop_to`, `pop_to_root`, `set_root`, `tab_change`, `finish`.
+        /// The rules' word: `back`, `back_swipe`, `back_menu`, `sheet_swipe`, `dismiss`, `pop_to`, `pop_to_root`, `set_root`, `tab_change`,
+        /// `finish`.
         public let trigger: String
         /// The same for a reader: `the back button on LocalesViewController`, `didCancel(in:)`.
         public let label: String
@@ -73,9 +74,11 @@ public struct SourceFact: Codable, Sendable, Hashable {
     public let child: String
     /// What tells one cause from another in the same pair of types, in the words of the source and never by a line:
     ///
-    /// - for a child that is kept (`keptAfterExit`, `neverRemoved`, `keptAgain`): the property and the function, `children in showDetail()`;
+    /// - for a child that is kept (`keptAfterExit`, `neverRemoved`, `keptAgain`): the property and the function,
+    ///   `children in showDetail()`;
     /// - for one that is not kept or not started (`notRetained`, `keptWeakly`, `neverStarted`): the function that makes it, `showDetail()`;
-    /// - for cycles (`strongParent`, `strongCapture`, `heldScreen`): the properties that lead back, `Detail.delegate`, `Detail.screen → Screen.onFinish`;
+    /// - for cycles (`strongParent`, `strongCapture`, `heldScreen`): the properties that lead back, `Detail.delegate`,
+    ///   `Detail.screen → Screen.onFinish`;
     /// - for `missedMultiPop`: the function, `navigationController(_:didShow:animated:)`;
     /// - for `missedDismissal`: the property and the function, `sheet in showSheet()`;
     /// - for `lostNavigationDelegate`: who has taken the place, `ZoomViewController in viewDidAppear(_:)`;
@@ -96,7 +99,8 @@ public struct SourceFact: Codable, Sendable, Hashable {
     public let isReachable: Bool
 
     public init(
-        kind: Kind, owner: String, child: String = "", circumstance: String = "", exits: [Exit] = [], location: SourcePlace, related: [Finding.Related] = [],
+        kind: Kind, owner: String, child: String = "", circumstance: String = "", exits: [Exit] = [], location: SourcePlace,
+        related: [Finding.Related] = [],
         isReachable: Bool = true
     ) {
         self.kind = kind

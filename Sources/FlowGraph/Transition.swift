@@ -51,7 +51,8 @@ public struct Transition: Codable, Sendable, Hashable {
     public let isIdle: Bool?
 
     public init(
-        from: Screen.ID, to: Screen.ID, kind: Kind, trigger: Trigger, owner: CoordinatorNode.ID?, evidence: [Evidence], states: States? = nil,
+        from: Screen.ID, to: Screen.ID, kind: Kind, trigger: Trigger, owner: CoordinatorNode.ID?, evidence: [Evidence],
+        states: States? = nil,
         isIdle: Bool? = nil
     ) {
         self.from = from

@@ -1,9 +1,9 @@
 /// A router on a navigation controller.
 ///
-/// It never asks which screen went: after every transition it compares what it has shown with what is still there, and so misses none when several go
-/// at once. A navigation controller that it presents and that has a router of this kind takes along what hangs on its screens. It keeps no screen
-/// alive. Two things it cannot see: a presented screen that dismisses itself without asking a router is noticed when the router presents next, and a
-/// window whose root is replaced takes routers and coordinators away together, without a word.
+/// It never asks which screen went: after every transition it compares what it has shown with what is still there, and so misses none when
+/// several go at once. A navigation controller that it presents and that has a router of this kind takes along what hangs on its screens.
+/// It keeps no screen alive. Two things it cannot see: a presented screen that dismisses itself without asking a router is noticed when the
+/// router presents next, and a window whose root is replaced takes routers and coordinators away together, without a word.
 @preconcurrency @MainActor public final class NavigationRouter: NSObject, Router {
     public let navigationController: UINavigationController
     public var rootViewController: UIViewController { navigationController }

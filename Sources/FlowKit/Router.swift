@@ -13,8 +13,9 @@ public struct CallPlace: Sendable, Hashable, Codable {
 
 /// Shows and removes screens without knowing what they are.
 ///
-/// Whoever shows a screen may say what is to happen when it has gone. That is called once for each screen, whichever way it goes: by the back button, a
-/// swipe, the back button's menu, a sheet pulled down, or code that asks a router; and never for a swipe that was taken back.
+/// Whoever shows a screen may say what is to happen when it has gone. That is called once for each screen, whichever way it goes: by the
+/// back button, a swipe, the back button's menu, a sheet pulled down, or code that asks a router; and never for a swipe that was taken
+/// back.
 ///
 /// Conformers implement the requirements that take a place; callers use the methods without it, which fill it in.
 @preconcurrency @MainActor public protocol Router: AnyObject {

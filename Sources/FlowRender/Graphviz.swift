@@ -20,12 +20,14 @@ final class Graphviz: @unchecked Sendable {
     private struct Effort {
         /// How edges are drawn, `nil` for what the graph says.
         var splines: String?
-        /// Whether edges that are said not to matter for the columns do matter. Graphviz 2 stumbles over several of them between the same clusters.
+        /// Whether edges that are said not to matter for the columns do matter. Graphviz 2 stumbles over several of them between the same
+        /// clusters.
         var allConstrain = false
 
         /// What was given up, a sentence each.
         var notes: [String] {
-            (splines == nil ? [] : ["edges are drawn as \(splines == "line" ? "lines" : "polylines"), since Graphviz could not route them as curves"])
+            (splines == nil
+                ? [] : ["edges are drawn as \(splines == "line" ? "lines" : "polylines"), since Graphviz could not route them as curves"])
                 + (allConstrain ? ["all edges take part in the arrangement, since an assertion of Graphviz failed otherwise"] : [])
         }
     }
@@ -48,8 +50,8 @@ final class Graphviz: @unchecked Sendable {
                 if effort.splines != nil, let crooked { return crooked }
                 effort.splines = effort.splines == nil ? "polyline" : "line"
             } catch let breakdown as Breakdown {
-                // What it held is lost. After a failed assertion the rest of memory is sound, and a new context starts afresh; after a wild access
-                // nothing can be trusted any more.
+                // What it held is lost. After a failed assertion the rest of memory is sound, and a new context starts afresh; after a wild
+                // access nothing can be trusted any more.
                 self.context = nil
                 isBroken = !breakdown.isAssertion
                 if isBroken || effort.allConstrain { throw RenderError.brokenDown(detail: breakdown.detail) }
@@ -106,7 +108,8 @@ final class Graphviz: @unchecked Sendable {
             }
             var data = Data(bytes: bytes, count: count)
             if format == .pdf { data.forgetDate() }
-            let picture = Renderer.Picture(data: data, warnings: effort.notes + complaints + warnings + drawing, scale: Messages.scale(drawing) ?? 1)
+            let picture = Renderer.Picture(
+                data: data, warnings: effort.notes + complaints + warnings + drawing, scale: Messages.scale(drawing) ?? 1)
             return (picture, Messages.Routing(warnings))
         } catch let breakdown as Breakdown {
             isWhole = false
@@ -114,11 +117,11 @@ final class Graphviz: @unchecked Sendable {
         }
     }
 
-    /// Makes the reader of Graphviz 2 forget the rest of a text: it would go on there in the next one, be it after the graph's last brace or in an
-    /// HTML-like label, a comment or a string that is never closed.
+    /// Makes the reader of Graphviz 2 forget the rest of a text: it would go on there in the next one, be it after the graph's last brace
+    /// or in an HTML-like label, a comment or a string that is never closed.
     private static func endText(_ dot: String) {
-        // Whatever state the reader is in, this leads out of it, and from outside it leads back outside: the first quote is escaped for a reader
-        // inside a string, and opens one for a reader outside.
+        // Whatever state the reader is in, this leads out of it, and from outside it leads back outside: the first quote is escaped for a
+        // reader inside a string, and opens one for a reader outside.
         let end = String(repeating: ">", count: dot.utf8.count { $0 == UInt8(ascii: "<") }) + #" */ \" ""#
         var next: UnsafeMutableRawPointer?
         repeat {
@@ -167,9 +170,12 @@ extension Data {
     /// Makes a PDF of today the same file as one of tomorrow: cairo writes the time of its making, which becomes the beginning of 1970, as
     /// reproducible-builds.org has it for what has no date. Nothing moves, so that the offsets in the file hold.
     fileprivate mutating func forgetDate() {
-        guard let key = range(of: Data("/CreationDate (D:".utf8)), let end = self[key.upperBound...].firstIndex(of: UInt8(ascii: ")")) else { return }
+        guard let key = range(of: Data("/CreationDate (D:".utf8)), let end = self[key.upperBound...].firstIndex(of: UInt8(ascii: ")"))
+        else { return }
         // Either `Z` follows the seconds, or a zone: `+01'00`.
-        for (index, byte) in zip(key.upperBound..<end, Data("19700101000000".utf8) + (end - key.upperBound > 15 ? Data("+00'00".utf8) : Data("Z".utf8))) {
+        for (index, byte) in zip(
+            key.upperBound..<end, Data("19700101000000".utf8) + (end - key.upperBound > 15 ? Data("+00'00".utf8) : Data("Z".utf8)))
+        {
             self[index] = byte
         }
     }

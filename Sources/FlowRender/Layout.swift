@@ -4,7 +4,8 @@ public enum Layout: String, Codable, Sendable, Hashable, CaseIterable {
     case layered
     /// In layers still, with few attempts at fewer crossings and shorter edges, and edges that are straight lines.
     case plain
-    /// Wherever there is room, without the frames around groups, and with straight lines for edges: a matter of seconds for graphs of any shape.
+    /// Wherever there is room, without the frames around groups, and with straight lines for edges: a matter of seconds for graphs of any
+    /// shape.
     case scattered
 
     /// Graphviz's name of what arranges.

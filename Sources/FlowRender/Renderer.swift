@@ -14,7 +14,8 @@ public enum Renderer {
         public let data: Data
         /// What was given up for the sake of the picture, then Graphviz's warnings in the order in which they came; empty as a rule.
         public let warnings: [String]
-        /// By how much it is smaller than it was asked to be, since a picture of pixels is at most 32,767 of them long: 0.5 for half; else 1.
+        /// By how much it is smaller than it was asked to be, since a picture of pixels is at most 32,767 of them long: 0.5 for half; else
+        /// 1.
         public let scale: Double
     }
 
@@ -28,9 +29,10 @@ public enum Renderer {
 
     /// Draws DOT text and keeps Graphviz's warnings.
     ///
-    /// If Graphviz fails to route the edges as curves, the picture is drawn once more with edges of straight pieces, and at last with straight
-    /// edges: a picture never lacks an edge. If an assertion of Graphviz fails, the picture is arranged in a plainer way. If Graphviz damages
-    /// memory, which well-formed DOT with unusual attributes can bring Graphviz 2 to, the error says so and the process is best ended.
+    /// If Graphviz fails to route the edges as curves, the picture is drawn once more with edges of straight pieces, and at last with
+    /// straight edges: a picture never lacks an edge. If an assertion of Graphviz fails, the picture is arranged in a plainer way. If
+    /// Graphviz damages memory, which well-formed DOT with unusual attributes can bring Graphviz 2 to, the error says so and the process is
+    /// best ended.
     ///
     /// - Parameters:
     ///   - dpi: the resolution of a PNG, 96 unless told otherwise. An SVG is scaled by it.

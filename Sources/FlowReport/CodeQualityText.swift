@@ -24,7 +24,9 @@ struct CodeQualityText {
                 "categories": reader == .codeClimate ? ["Bug Risk"] : nil,
                 "fingerprint": .string(reported.uniqueFingerprint),
                 "severity": finding.severity.codeQuality,
-                "location": ["path": .string(reported.file(context.files)), "lines": ["begin": line, "end": reader == .codeClimate ? line : nil]],
+                "location": [
+                    "path": .string(reported.file(context.files)), "lines": ["begin": line, "end": reader == .codeClimate ? line : nil],
+                ],
             ]
         }
         text = issues.text

@@ -2,8 +2,9 @@ import FlowGraph
 
 /// What coordinators are called where each must be told from all others: the type's name, and only where that repeats, who keeps them.
 ///
-/// `WelcomeCoordinator of LoginCoordinator`, `WelcomeCoordinator of TourCoordinator`; where the keepers' names repeat as well, theirs follow too. Those that
-/// agree even so have their modules, or numbers in the order of their ids. Complexity: O(*n* log *n*), for *n* coordinators.
+/// `WelcomeCoordinator of LoginCoordinator`, `WelcomeCoordinator of TourCoordinator`; where the keepers' names repeat as well, theirs
+/// follow too. Those that agree even so have their modules, or numbers in the order of their ids. Complexity: O(*n* log *n*), for *n*
+/// coordinators.
 struct DistinctNames {
     private var names: [CoordinatorNode.ID: String]
 
@@ -14,7 +15,9 @@ struct DistinctNames {
         var above = nodes.mapValues(\.parent)
         var open = Array(nodes.keys)
         for _ in 1...Self.most {
-            open = Dictionary(grouping: open) { names[$0]! }.values.filter { $0.count > 1 }.flatMap(\.self).filter { above[$0]!.flatMap { nodes[$0] } != nil }
+            open = Dictionary(grouping: open) { names[$0]! }.values.filter { $0.count > 1 }.flatMap(\.self).filter {
+                above[$0]!.flatMap { nodes[$0] } != nil
+            }
             for id in open {
                 let keeper = nodes[above[id]!!]!
                 names[id]! += " of \(keeper.typeName.displayed)"

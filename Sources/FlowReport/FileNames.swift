@@ -1,7 +1,7 @@
 import FlowGraph
 
-/// How reports name files. Findings name them from the working folder; editors want whole paths, and the pages that show code want paths from the root
-/// of the repository.
+/// How reports name files. Findings name them from the working folder; editors want whole paths, and the pages that show code want paths
+/// from the root of the repository.
 public struct FileNames: Sendable {
     /// Where the command was called, as an absolute path; empty if names are to stay as they are.
     public let workingFolder: String
@@ -64,13 +64,15 @@ public struct FileNames: Sendable {
         return length > dots
     }
 
-    /// With everything but letters, digits, `-._~/` and a few marks written as bytes; a colon too, since what stands before one would be a scheme.
+    /// With everything but letters, digits, `-._~/` and a few marks written as bytes; a colon too, since what stands before one would be a
+    /// scheme.
     static func escaped(_ path: String) -> String {
         var result: [UInt8] = []
         for byte in path.utf8 {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "@"):
+                UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "+"),
+                UInt8(ascii: "@"):
                 result.append(byte)
             default: result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             }

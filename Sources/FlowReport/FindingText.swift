@@ -19,7 +19,10 @@ struct FindingText {
         lines += Self.holders(finding, style)
         if !finding.keptAlive.isEmpty { lines.append(TerminalLine("    kept alive with it: \(finding.keptAlive.joined(separator: ", "))")) }
         lines.append(TerminalLine("  Fix: ", .good) + TerminalLine(finding.fix))
-        lines.append(TerminalLine("  More: flowviz explain \(finding.rule)   \(finding.witnesses.isEmpty ? "Fingerprint:" : "Replay: flowviz replay") \(finding.fingerprint)", .faint))
+        lines.append(
+            TerminalLine(
+                "  More: flowviz explain \(finding.rule)   \(finding.witnesses.isEmpty ? "Fingerprint:" : "Replay: flowviz replay") \(finding.fingerprint)",
+                .faint))
         self.lines = lines
     }
 
@@ -59,7 +62,9 @@ struct FindingText {
         let head = TerminalLine("  \(isFirst ? "How it happens" : "Also")", .strong) + TerminalLine(" \(witness.circumstances)")
         guard isFirst else { return [head + TerminalLine(": \(witness.path.onOneLine)")] }
         var rows = StepTable(witness.path).lines.map { TerminalLine($0) }
-        if rows.count > 1, witness.trigger.kind != .teardown { rows[rows.count - 1] = rows[rows.count - 1] + TerminalLine("  ← \(mark)", style) }
+        if rows.count > 1, witness.trigger.kind != .teardown {
+            rows[rows.count - 1] = rows[rows.count - 1] + TerminalLine("  ← \(mark)", style)
+        }
         return [head] + rows
     }
 
@@ -70,12 +75,16 @@ struct FindingText {
             let isLast = index == finding.holders.count - 1
             let note = finding.holders.note(on: hop)
             let noteStyle: TerminalLine.Style = hop.need == .no ? style : .plain
-            lines.append(TerminalLine("    \(isLast ? "╰→" : "├─") \(hop.object)") + TerminalLine(note.isEmpty ? "" : "   \(note)", noteStyle))
+            lines.append(
+                TerminalLine("    \(isLast ? "╰→" : "├─") \(hop.object)") + TerminalLine(note.isEmpty ? "" : "   \(note)", noteStyle))
             guard !isLast else { break }
             lines.append(TerminalLine("    │    ↓ \(hop.reference)"))
-            // Only a reference that may be guilty is underlined: one out of somebody who is needed into somebody who is not, or one of a cycle.
+            // Only a reference that may be guilty is underlined: one out of somebody who is needed into somebody who is not, or one of a
+            // cycle.
             let isSuspect = finding.holders.isCycle || finding.holders[index + 1].need == .no
-            if isSuspect { lines.append(TerminalLine("    │      ") + TerminalLine(String(repeating: "~", count: hop.reference.count), style)) }
+            if isSuspect {
+                lines.append(TerminalLine("    │      ") + TerminalLine(String(repeating: "~", count: hop.reference.count), style))
+            }
         }
         return lines
     }

@@ -1,7 +1,7 @@
 import FlowGraph
 
-/// A picture of two versions of a flow for Graphviz: what has come is green and bold with a `+`, what has gone is dashed with a `−`, and what is newly wrong
-/// has a mark. A grey print says the same.
+/// A picture of two versions of a flow for Graphviz: what has come is green and bold with a `+`, what has gone is dashed with a `−`, and
+/// what is newly wrong has a mark. A grey print says the same.
 public struct FlowComparisonDOT {
     /// The DOT text.
     public let text: String

@@ -1,6 +1,7 @@
 import FlowGraph
 
-/// What has become of a flow between two versions, as a comment on a pull request: a line that says it all, a picture of what has changed, and the lists.
+/// What has become of a flow between two versions, as a comment on a pull request: a line that says it all, a picture of what has changed,
+/// and the lists.
 public struct FlowComparisonMarkdown {
     /// The whole text, ending in a newline.
     public let text: String
@@ -32,7 +33,8 @@ public struct FlowComparisonMarkdown {
             let list = Self.fenced(lines, "diff")
             blocks.append(
                 lines.count > Self.mostOpen
-                    ? "<details><summary>\(count(lines.count, "line")) of the flow have changed</summary>\n\n\(list)\n\n</details>" : "#### The flow\n\n\(list)")
+                    ? "<details><summary>\(count(lines.count, "line")) of the flow have changed</summary>\n\n\(list)\n\n</details>"
+                    : "#### The flow\n\n\(list)")
         }
         if !changes.fixedFindings.isEmpty { blocks.append(Self.findings("Fixed findings", changes.fixedFindings)) }
         if !remarks.isEmpty { blocks.append(remarks.map { "- \(Self.prose($0))" }.joined(separator: "\n")) }
@@ -56,7 +58,8 @@ public struct FlowComparisonMarkdown {
         }
         let head = "| | rule | what |\n|---|---|---|\n"
         let rest = rows.dropFirst(mostOpen)
-        let more = rest.isEmpty
+        let more =
+            rest.isEmpty
             ? "" : "\n\n<details><summary>\(rest.count) more</summary>\n\n\(head)\(rest.joined(separator: "\n"))\n\n</details>"
         return "#### \(title)\n\n" + head + rows.prefix(mostOpen).joined(separator: "\n") + more
     }

@@ -13,7 +13,9 @@ public struct FlowComparisonText {
     public init(name: String, _ changes: FlowChanges, remarks: [String] = [], isColoured: Bool = false) {
         let flow = FlowLineChanges(removed: changes.removed, added: changes.added, isColoured: isColoured)
         summary = Self.summary(changes)
-        func section(_ title: String, _ lines: [String]) -> String { lines.isEmpty ? "" : title + "\n" + lines.map { "  \($0)\n" }.joined() + "\n" }
+        func section(_ title: String, _ lines: [String]) -> String {
+            lines.isEmpty ? "" : title + "\n" + lines.map { "  \($0)\n" }.joined() + "\n"
+        }
         let sections =
             section("New findings", changes.newFindings.flatMap(Self.lines))
             + section("Fixed findings", changes.fixedFindings.flatMap(Self.lines))
@@ -35,7 +37,8 @@ public struct FlowComparisonText {
         var found = [new == 0 ? "no new findings" : count(new, "new finding")]
         if fixed > 0 { found.append("\(fixed) fixed") }
         if old > 0 { found.append("\(old) as before") }
-        let flow = changes.isSameFlow
+        let flow =
+            changes.isSameFlow
             ? "the same flow" : "of the flow, " + FlowLineChanges(removed: changes.removed, added: changes.added).phrase
         return found.joined(separator: ", ") + " · " + flow
     }

@@ -10,9 +10,10 @@ import FlowGraph
 /// transition AppCoordinator/Home -> LoginCoordinator/Login: present by tap "Log in"
 /// ```
 ///
-/// A line holds names and nothing else, and needs no other line to be read, so a change of the flow is a change of a few lines, and two branches that
-/// change different things merge. A name that a line could be misread by stands in quotes, as Swift would write it; a screen that belongs to nobody
-/// begins with its slash, and one in the hands of the same coordinator as the screen before the arrow is named without its coordinator.
+/// A line holds names and nothing else, and needs no other line to be read, so a change of the flow is a change of a few lines, and two
+/// branches that change different things merge. A name that a line could be misread by stands in quotes, as Swift would write it; a screen
+/// that belongs to nobody begins with its slash, and one in the hands of the same coordinator as the screen before the arrow is named
+/// without its coordinator.
 public struct FlowFile: Sendable, Hashable {
     /// How the files are named: `HowToCode.flow`.
     public static let fileSuffix = ".flow"
@@ -44,7 +45,8 @@ public struct FlowFile: Sendable, Hashable {
     ///
     /// - Parameter name: The flow's name, for whoever opens the file.
     public func text(name: String) -> String {
-        let head = "# The flow of \(name.onOneLine), sorted. 'flowviz check' compares it with the app, and '--update' accepts what has changed."
+        let head =
+            "# The flow of \(name.onOneLine), sorted. 'flowviz check' compares it with the app, and '--update' accepts what has changed."
         return ([head] + lines.map(\.text)).map { $0 + "\n" }.joined()
     }
 
@@ -140,10 +142,14 @@ extension String {
     fileprivate static let structure = Set("\"\\/:>()".unicodeScalars)
 
     /// A name in a line: as it is, or in quotes.
-    fileprivate var asName: String { isEmpty || unicodeScalars.contains(where: Self.structure.contains) || needsQuotes ? swiftLiteral : self }
+    fileprivate var asName: String {
+        isEmpty || unicodeScalars.contains(where: Self.structure.contains) || needsQuotes ? swiftLiteral : self
+    }
 
     /// The last thing in a line, which may hold anything that can be seen.
-    fileprivate var asTail: String { isEmpty || unicodeScalars.first == "\"" || unicodeScalars.contains("\\") || needsQuotes ? swiftLiteral : self }
+    fileprivate var asTail: String {
+        isEmpty || unicodeScalars.first == "\"" || unicodeScalars.contains("\\") || needsQuotes ? swiftLiteral : self
+    }
 
     private var needsQuotes: Bool {
         let plain = unicodeScalars.count + 2
@@ -201,7 +207,9 @@ private struct FlowLineScanner {
         let isAtEnd = end != ":" && end != nil && left[name.endIndex...].first == end
         if isAtEnd, name.last == "-" { name.removeLast() }
         if isAtEnd, name.last == " " { name.removeLast() }
-        guard !name.isEmpty else { throw Problem(left.isEmpty ? "it breaks off where a name should come" : "a name should come before \"\(rest)\"") }
+        guard !name.isEmpty else {
+            throw Problem(left.isEmpty ? "it breaks off where a name should come" : "a name should come before \"\(rest)\"")
+        }
         left.removeFirst(name.count)
         return String(name)
     }
@@ -211,7 +219,9 @@ private struct FlowLineScanner {
         if skip("/") { return FlowLine.Place(owner: nil, title: try name(before: end)) }
         let first = try name(before: end)
         if skip("/") { return FlowLine.Place(owner: first, title: try name(before: end)) }
-        guard let owner else { throw Problem("\"\(first)\" does not say whose screen it is: write Coordinator/\(first), or /\(first) if it is nobody's") }
+        guard let owner else {
+            throw Problem("\"\(first)\" does not say whose screen it is: write Coordinator/\(first), or /\(first) if it is nobody's")
+        }
         return FlowLine.Place(owner: owner, title: first)
     }
 

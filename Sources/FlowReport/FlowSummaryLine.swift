@@ -17,22 +17,24 @@ public struct FlowSummaryLine {
     public let text: String
     /// How much there is and whether it is all: `2 coordinators, 6 screens, 36 transitions (6 states, complete)`.
     ///
-    /// Transitions are those between screens: the same step out of several states counts once. For what was read from source, the brackets hold how
-    /// much was read: `(1,514 files)`.
+    /// Transitions are those between screens: the same step out of several states counts once. For what was read from source, the brackets
+    /// hold how much was read: `(1,514 files)`.
     public let counts: String
 
     /// - Parameter effort: What it took to explore; `nil` for a document that was read.
     public init(_ document: FlowDocument, effort: ExplorationEffort? = nil) {
         let graph = document.graph
-        let screens = count(graph.screens.count { $0.kind != .coordinator }, "screen"), coordinators = count(graph.coordinators.reduce(0) { $0 + ($1.members ?? 1) }, "coordinator")
+        let screens = count(graph.screens.count { $0.kind != .coordinator }, "screen"),
+            coordinators = count(graph.coordinators.reduce(0) { $0 + ($1.members ?? 1) }, "coordinator")
         let between = graph.collapsed(to: .screens).transitions.count
         let size = document.summary.size
         let end = Self.end(document)
         // A large flow's states are not told one by one.
         let states = (size?.states ?? graph.states.count).nonZero.map { [count($0, "state")] } ?? []
-        let read = document.summary.reading.map { reading in
-            [count(reading.files, "file")] + (reading.unread.map { ["\(count($0, "file")) not read"] } ?? [])
-        } ?? []
+        let read =
+            document.summary.reading.map { reading in
+                [count(reading.files, "file")] + (reading.unread.map { ["\(count($0, "file")) not read"] } ?? [])
+            } ?? []
         let isRead = document.isRead
         let added = isRead ? [] : Self.sourceAlone(graph)
         // What a bound has cut short is told of source too; that it is complete would say too much.
@@ -49,18 +51,21 @@ public struct FlowSummaryLine {
             return
         }
         let transitions = size?.transitions ?? between
-        let rest = [count(transitions, "transition"), screens] + (size.map { ["depth \(grouped($0.depth))"] } ?? [])
+        let rest =
+            [count(transitions, "transition"), screens] + (size.map { ["depth \(grouped($0.depth))"] } ?? [])
             + (effort.flatMap { $0.firesPerTransition(transitions) }.map { ["\($0) fires per transition"] } ?? [])
         let rows = (document.summary.equalRows ?? []).map { "\($0.title.onOneLine) (\($0.untried) more)" }
         let untried = rows.isEmpty ? [] : ["equal rows tried once: \(rows.joined(separator: ", "))"]
         text = verdict + coordinators + "\n" + ([end] + states + rest + read + added + untried).joined(separator: " · ")
     }
 
-    /// What only the source knows of a flow that was explored too, if there is any: `1 coordinator, 4 screens and 9 transitions in the source alone`.
+    /// What only the source knows of a flow that was explored too, if there is any:
+    /// `1 coordinator, 4 screens and 9 transitions in the source alone`.
     private static func sourceAlone(_ graph: FlowGraph) -> [String] {
         guard graph.tellsEvidence else { return [] }
         let numbers = [
-            (graph.coordinators.count(where: \.isOnlyInSource), "coordinator"), (graph.screens.count { $0.isOnlyInSource && $0.kind != .coordinator }, "screen"),
+            (graph.coordinators.count(where: \.isOnlyInSource), "coordinator"),
+            (graph.screens.count { $0.isOnlyInSource && $0.kind != .coordinator }, "screen"),
             (graph.collapsed(to: .screens).transitions.count(where: \.isOnlyInSource), "transition"),
         ].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
         guard let last = numbers.last else { return ["nothing in the source alone"] }
@@ -84,7 +89,8 @@ public struct FlowSummaryLine {
         let divergences = document.summary.divergences.count { !$0.isHidden }
         let crashes = document.summary.crashes.filter { $0.untried > 0 }
             .map { "\($0.trigger.label.onOneLine) not tried in \(count($0.untried, "state")), as it crashes" }
-        return "incomplete: " + (limits + (divergences == 0 ? [] : ["\(count(divergences, "path")) led elsewhere than before"]) + crashes)
+        return "incomplete: "
+            + (limits + (divergences == 0 ? [] : ["\(count(divergences, "path")) led elsewhere than before"]) + crashes)
             .joined(separator: ", ")
     }
 }
@@ -103,7 +109,9 @@ extension Int {
 }
 
 /// `1 action`, `10,000 states`: the same on every machine.
-func count(_ number: Int, _ noun: String, plural: String? = nil) -> String { "\(grouped(number)) \(number == 1 ? noun : plural ?? noun + "s")" }
+func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
+    "\(grouped(number)) \(number == 1 ? noun : plural ?? noun + "s")"
+}
 
 /// `10,000`.
 private func grouped(_ number: Int) -> String {

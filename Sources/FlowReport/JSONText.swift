@@ -1,7 +1,8 @@
 /// JSON whose objects keep the order in which they were written, so that a reader finds the important things first.
 ///
 /// It is for formats of others. A flow document is written by its own coder.
-indirect enum JSONText: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+indirect enum JSONText: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
+    ExpressibleByBooleanLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
     case string(String)
@@ -17,7 +18,9 @@ indirect enum JSONText: ExpressibleByStringLiteral, ExpressibleByStringInterpola
     init(booleanLiteral value: Bool) { self = .flag(value) }
     init(arrayLiteral elements: JSONText...) { self = .list(elements) }
     /// Members without a value are left out.
-    init(dictionaryLiteral elements: (String, JSONText?)...) { self = .object(elements.compactMap { key, value in value.map { (key, $0) } }) }
+    init(dictionaryLiteral elements: (String, JSONText?)...) {
+        self = .object(elements.compactMap { key, value in value.map { (key, $0) } })
+    }
 
     /// A list, or nothing if it would be empty.
     static func some(_ list: [JSONText]) -> JSONText? { list.isEmpty ? nil : .list(list) }

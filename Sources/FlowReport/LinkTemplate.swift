@@ -20,7 +20,8 @@ public struct LinkTemplate: Sendable, Hashable {
             switch self {
             case .scheme(let text): "a link begins with a scheme such as https:, vscode: or xcode:, and \"\(text.forLog)\" does not"
             case .unknown(let name): "a link has no room for {\(name.forLog)}; there is {file}, {path}, {line} and {column}"
-            case .noFile(let text): "\"\(text.forLog)\" links everything to one place; put {file} (from the repository's root) or {path} (the whole one) in it"
+            case .noFile(let text):
+                "\"\(text.forLog)\" links everything to one place; put {file} (from the repository's root) or {path} (the whole one) in it"
             }
         }
     }
@@ -60,7 +61,10 @@ public struct LinkTemplate: Sendable, Hashable {
         pieces.map { piece in
             switch piece {
             // The template is the user's own; what would end an attribute or a line in any format is written as bytes all the same.
-            case .text(let text): text.replacingScalars { $0.value <= 0x20 || "\"<>\\^`{|}".unicodeScalars.contains($0) || $0.value == 0x7F ? $0.percentEncoded : nil }
+            case .text(let text):
+                text.replacingScalars {
+                    $0.value <= 0x20 || "\"<>\\^`{|}".unicodeScalars.contains($0) || $0.value == 0x7F ? $0.percentEncoded : nil
+                }
             case .file: FileNames.escaped(files.inRepository(place.file))
             case .path: FileNames.escaped(files.absolute(place.file))
             case .line: String(place.line)
@@ -80,5 +84,7 @@ extension ReportContext {
 
 extension Unicode.Scalar {
     /// `%20`
-    fileprivate var percentEncoded: String { UTF8.encode(self)!.map { "%" + (($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true)) }.joined() }
+    fileprivate var percentEncoded: String {
+        UTF8.encode(self)!.map { "%" + (($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true)) }.joined()
+    }
 }

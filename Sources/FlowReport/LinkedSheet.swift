@@ -20,12 +20,16 @@ public struct LinkedSheet: Sendable {
     }
 
     /// The addresses of sheets that are files in one folder, each named after its document: `Shop-03-CartCoordinator.svg`.
-    public static func files(of atlas: FlowAtlas, suffix: String) -> [String] { atlas.sheets.map { FileNames.escaped($0.document.name + suffix) } }
+    public static func files(of atlas: FlowAtlas, suffix: String) -> [String] {
+        atlas.sheets.map { FileNames.escaped($0.document.name + suffix) }
+    }
 
     var sheet: FlowAtlas.Sheet { atlas.sheets[number] }
 
     /// The overviews above, from the first one on.
-    var above: [SheetLinks.Overview] { atlas.above(number).map { SheetLinks.Overview(name: atlas.sheets[$0].document.name, address: addresses[$0]) } }
+    var above: [SheetLinks.Overview] {
+        atlas.above(number).map { SheetLinks.Overview(name: atlas.sheets[$0].document.name, address: addresses[$0]) }
+    }
 
     /// Where the page is told to show a coordinator that has one; `nil` if its screens are on no sheet.
     func address(ofCoordinator id: CoordinatorNode.ID) -> String? {

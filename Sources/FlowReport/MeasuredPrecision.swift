@@ -4,7 +4,8 @@ import FlowGraph
 enum MeasuredPrecision: String {
     case veryHigh = "very-high", high, medium, low
 
-    /// What an exploration finds is proved. From source, it is what people found who read findings; nobody knows of a rule that was not measured.
+    /// What an exploration finds is proved. From source, it is what people found who read findings; nobody knows of a rule that was not
+    /// measured.
     ///
     /// A few findings that were all right say less than many: one right and one wrong are added to what was counted.
     init(_ rule: RuleDescription) {

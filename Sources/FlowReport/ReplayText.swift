@@ -48,7 +48,8 @@ public struct ReplayText {
         let gone = verdicts.count { !$0.contains(where: \.holds) && $0.allSatisfy { $0 == .gone } }
         let other = verdicts.count - holding - gone
         let parts = [
-            holding == 0 ? nil : "\(holding) still \(holding == 1 ? "holds" : "hold")", gone == 0 ? nil : "\(gone) no longer \(gone == 1 ? "happens" : "happen")",
+            holding == 0 ? nil : "\(holding) still \(holding == 1 ? "holds" : "hold")",
+            gone == 0 ? nil : "\(gone) no longer \(gone == 1 ? "happens" : "happen")",
             other == 0 ? nil : "\(other) cannot be walked any more, which says nothing of the cause: explore again",
         ].compactMap(\.self)
         return "\(count(verdicts.count, "finding")) replayed: \(parts.joined(separator: ", "))"
@@ -60,7 +61,9 @@ public struct ReplayText {
         case .holdsOtherwise(let trigger): return "still holds: \(way), now by \(trigger)"
         case .gone: return "no longer happens: \(way)"
         case .blocked(let step, let action, let stack, let choices):
-            let there = choices.isEmpty ? "there is nothing" : "there is \(choices.prefix(8).joined(separator: ", "))" + (choices.count > 8 ? ", …" : "")
+            let there =
+                choices.isEmpty
+                ? "there is nothing" : "there is \(choices.prefix(8).joined(separator: ", "))" + (choices.count > 8 ? ", …" : "")
             return "the path cannot be walked any more: \(way); at step \(step) nobody can do \(action) on \(stack); \(there)"
         case .crashed(let step, let action, let reason):
             return "the path cannot be walked any more: \(way); at step \(step) \(action) ends the app: \(reason)"

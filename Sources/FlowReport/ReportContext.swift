@@ -24,7 +24,8 @@ public struct ReportContext: Sendable {
     public let remarks: [String]
 
     public init(
-        rules: [RuleDescription] = [], sourceLines: [SourcePlace: String] = [:], efforts: [String: ExplorationEffort] = [:], failures: [String] = [],
+        rules: [RuleDescription] = [], sourceLines: [SourcePlace: String] = [:], efforts: [String: ExplorationEffort] = [:],
+        failures: [String] = [],
         version: String = "0.0.0", files: FileNames = FileNames(), isColoured: Bool = false, hasSummary: Bool = false,
         suppressed: [SuppressedFinding] = [], remarks: [String] = []
     ) {

@@ -5,7 +5,8 @@ struct ReportedFinding {
     let finding: Finding
     /// The name of the flow that it is about.
     let flow: String
-    /// Which of the report's findings of the same cause it is, the first one being 1: two flows through the same coordinators have the same faults.
+    /// Which of the report's findings of the same cause it is, the first one being 1: two flows through the same coordinators have the same
+    /// faults.
     let occurrence: Int
 
     /// The fingerprint, made different for each finding of a report.

@@ -9,16 +9,19 @@ public struct RulesTable {
 
     /// A table for people, ending in a newline; a dash stands where nothing can be decided.
     public var text: String {
-        let rows = [["rule", "explored", "from source", "opt-in", "what is wrong"]]
-            + rules.map { [$0.id, $0.exploredSeverity?.rawValue ?? "–", $0.hintSeverity?.rawValue ?? "–", $0.isOptIn ? "yes" : "", $0.summary] }
+        let rows =
+            [["rule", "explored", "from source", "opt-in", "what is wrong"]]
+            + rules.map {
+                [$0.id, $0.exploredSeverity?.rawValue ?? "–", $0.hintSeverity?.rawValue ?? "–", $0.isOptIn ? "yes" : "", $0.summary]
+            }
         let widths = rows[0].indices.dropLast().map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
             zip(row, widths).map { $0.padded(to: $1) + "  " }.joined() + row[row.count - 1] + "\n"
         }.joined()
     }
 
-    /// The same for programs, ending in a newline: a list of objects, each with `id`, `severity` (`explored`, `source`), `optIn`, `summary`, `fix`, and
-    /// `precision` where it was measured.
+    /// The same for programs, ending in a newline: a list of objects, each with `id`, `severity` (`explored`, `source`), `optIn`,
+    /// `summary`, `fix`, and `precision` where it was measured.
     public var json: String {
         struct Row: Encodable {
             struct BySide: Encodable { let explored, source: String? }
@@ -28,7 +31,8 @@ public struct RulesTable {
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let list = rules.map { rule in
             Row(
-                id: rule.id, severity: Row.BySide(explored: rule.exploredSeverity?.rawValue, source: rule.hintSeverity?.rawValue), optIn: rule.isOptIn,
+                id: rule.id, severity: Row.BySide(explored: rule.exploredSeverity?.rawValue, source: rule.hintSeverity?.rawValue),
+                optIn: rule.isOptIn,
                 summary: rule.summary, fix: rule.fix, precision: rule.precision)
         }
         do {

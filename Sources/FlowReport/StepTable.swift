@@ -10,7 +10,8 @@ struct StepTable {
         let actionWidth = path.map(\.action.count).max() ?? 0
         let effectWidth = min(52, path.map(\.effect.count).max() ?? 0)
         lines = path.enumerated().map { index, step in
-            "    \(index == 0 ? "" : "\(index).")".padded(to: 8) + step.action.padded(to: actionWidth) + "  " + step.effect.padded(to: effectWidth)
+            "    \(index == 0 ? "" : "\(index).")".padded(to: 8) + step.action.padded(to: actionWidth) + "  "
+                + step.effect.padded(to: effectWidth)
                 + (isRead ? "  at " + (step.layers.last?.last ?? "") : "  stack " + step.stack)
         }
     }

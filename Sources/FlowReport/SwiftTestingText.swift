@@ -12,7 +12,8 @@ public struct SwiftTestingText {
     ///   - exploration: A Swift expression that is the exploration; ``defaultExpression(for:)`` if left out.
     ///   - imports: The modules that the expression needs, each with `@testable` in front where it must be.
     public init(
-        _ document: FlowDocument, paths: [(name: String, path: [Transition])], purpose: String, exploration: String? = nil, imports: [String] = []
+        _ document: FlowDocument, paths: [(name: String, path: [Transition])], purpose: String, exploration: String? = nil,
+        imports: [String] = []
     ) {
         let expression = exploration ?? Self.defaultExpression(for: document.name)
         let modules = Set(imports + ["FlowTesting", "Testing"]).map { words in
@@ -20,19 +21,22 @@ public struct SwiftTestingText {
             return (name: String(parts.last ?? ""), line: (parts.dropLast() + ["import"] + parts.suffix(1)).joined(separator: " "))
         }
         let declaration = "@MainActor public var \(expression): Exploration { Exploration(\(document.name.swiftLiteral)) { … } }"
-        let advice = exploration == nil
+        let advice =
+            exploration == nil
             ? [
-                "// Declare it in a module that these tests and the exploration's executable import, and name that with '--import MODULE':", "//",
+                "// Declare it in a module that these tests and the exploration's executable import, and name that with '--import MODULE':",
+                "//",
                 "//     \(declaration)", "//", "// or give another expression with '--exploration'.",
             ] : []
-        let head = [
-            "// Written by 'flowviz paths --emit swift-testing' for \(document.name.onOneLine): \(purpose.onOneLine).",
-            "//",
-            "// Each test launches the app anew, does what a person would do, and checks what is on show after every action.",
-            "// When the flow has changed on purpose, write the file again.",
-            "//",
-            "// The exploration is the expression '\(expression)', which must be known to this test target.",
-        ] + advice + [""]
+        let head =
+            [
+                "// Written by 'flowviz paths --emit swift-testing' for \(document.name.onOneLine): \(purpose.onOneLine).",
+                "//",
+                "// Each test launches the app anew, does what a person would do, and checks what is on show after every action.",
+                "// When the flow has changed on purpose, write the file again.",
+                "//",
+                "// The exploration is the expression '\(expression)', which must be known to this test target.",
+            ] + advice + [""]
         let suite = paths.enumerated().map { index, entry in
             let steps = document.graph.pathSteps(entry.path)
             return [
@@ -41,7 +45,8 @@ public struct SwiftTestingText {
                 "        #expect(person.sees == \(steps[0].stack.swiftLiteral))",
             ] + steps.dropFirst().map { "        person.does(\($0.action.swiftLiteral), sees: \($0.stack.swiftLiteral))" } + ["    }"]
         }
-        let lines = head
+        let lines =
+            head
             // As a formatter sorts them: by module, not by attribute.
             + modules.sorted { ($0.name, $0.line) < ($1.name, $1.line) }.map(\.line)
             + ["", "@MainActor @Suite(\("Paths of \(document.name)".swiftLiteral)) struct \(Self.typeName(for: document.name)) {"]
@@ -62,7 +67,8 @@ public struct SwiftTestingText {
         return keywords.contains(word) ? "`\(word)`" : word
     }
 
-    /// What is left of a flow's name in an identifier: letters and digits of ASCII, a capital where something was left out, and no digit in front.
+    /// What is left of a flow's name in an identifier: letters and digits of ASCII, a capital where something was left out, and no digit in
+    /// front.
     private static func identifier(_ flow: String) -> String {
         let words = flow.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let name = (words.prefix(1) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }).joined()
@@ -70,9 +76,12 @@ public struct SwiftTestingText {
     }
 
     private static let keywords: Set<String> = [
-        "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
-        "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
-        "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
+        "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum",
+        "extension",
+        "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let",
+        "nil",
+        "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
+        "subscript",
         "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
 }

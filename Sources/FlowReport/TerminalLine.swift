@@ -1,7 +1,7 @@
 /// A line for a terminal or a log: pieces of text, each in a style.
 ///
-/// Titles and labels are the app's own and may hold anything; what a terminal would obey, or a CI service that reads the log, is taken out here, so that
-/// nobody can forget it.
+/// Titles and labels are the app's own and may hold anything; what a terminal would obey, or a CI service that reads the log, is taken out
+/// here, so that nobody can forget it.
 struct TerminalLine {
     /// What a piece is to look like; the raw values are what a terminal calls it.
     enum Style: String {
@@ -25,8 +25,8 @@ struct TerminalLine {
 }
 
 extension String {
-    /// The text on one line, without what a terminal would obey, and no command of GitHub's log: those are lines that begin with two colons, with or
-    /// without spaces in front.
+    /// The text on one line, without what a terminal would obey, and no command of GitHub's log: those are lines that begin with two
+    /// colons, with or without spaces in front.
     public var forLog: String {
         let line = onOneLine
         // The runner trims whatever counts as space; an invisible joiner is none.

@@ -42,7 +42,9 @@ public struct TreeText {
                 screen.isOnlyInSource ? Diagram.sourceOnly : screen.isUnexplored && screen.kind != .coordinator ? "may lead on" : nil,
             ].compactMap(\.self)
             let title = screen.title.displayed
-            let line = TerminalLine(title.isEmpty ? "untitled" : title) + TerminalLine(words.isEmpty ? "" : "  " + words.joined(separator: ", "), .faint)
+            let line =
+                TerminalLine(title.isEmpty ? "untitled" : title)
+                + TerminalLine(words.isEmpty ? "" : "  " + words.joined(separator: ", "), .faint)
             return Branch(line: line + Self.badges(ofScreens[screen.id, default: []]))
         }
         func branch(_ node: CoordinatorNode) -> Branch {

@@ -1,5 +1,6 @@
 extension String {
-    /// For text and attributes of XML and HTML: what would be markup is written as entities, and characters that XML forbids become `U+FFFD`.
+    /// For text and attributes of XML and HTML: what would be markup is written as entities, and characters that XML forbids become
+    /// `U+FFFD`.
     ///
     /// Line ends stay; an attribute's text is put on one line before.
     var escapedForXML: String {

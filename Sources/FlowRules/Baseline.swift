@@ -78,7 +78,8 @@ public struct Baseline: Sendable, Hashable {
         let known = documents.flatMap { document in
             document.findings.compactMap { finding in
                 entries[finding.fingerprint].map { entry in
-                    SuppressedFinding(finding: finding, flow: document.name, kind: .external, justification: entry.note.isEmpty ? nil : entry.note)
+                    SuppressedFinding(
+                        finding: finding, flow: document.name, kind: .external, justification: entry.note.isEmpty ? nil : entry.note)
                 }
             }
         }
@@ -100,7 +101,9 @@ public struct Baseline: Sendable, Hashable {
     public func renewed(by new: Baseline, documents: [FlowDocument], conclusive: ConclusiveRules) -> Baseline {
         let notes = Dictionary(entries.map { ($0.fingerprint, $0.note) }) { first, _ in first }
         let found = new.entries.map {
-            Entry(rule: $0.rule, fingerprint: $0.fingerprint, symbol: $0.symbol, file: $0.file, basis: $0.basis, note: notes[$0.fingerprint] ?? $0.note)
+            Entry(
+                rule: $0.rule, fingerprint: $0.fingerprint, symbol: $0.symbol, file: $0.file, basis: $0.basis,
+                note: notes[$0.fingerprint] ?? $0.note)
         }
         let names = Set(found.map(\.fingerprint))
         return Baseline(entries: found + pruned(by: documents, conclusive: conclusive).entries.filter { !names.contains($0.fingerprint) })
@@ -118,9 +121,10 @@ public struct Baseline: Sendable, Hashable {
     /// - Parameter tool: Who writes it: `flowviz 0.1.0`.
     public func json(tool: String) -> String {
         let lines = entries.map { entry in
-            let members = [
-                ("rule", entry.rule), ("fingerprint", entry.fingerprint.description), ("symbol", entry.symbol), ("file", entry.file),
-            ] + (entry.basis.map { [("basis", $0.rawValue)] } ?? []) + [("note", entry.note)]
+            let members =
+                [
+                    ("rule", entry.rule), ("fingerprint", entry.fingerprint.description), ("symbol", entry.symbol), ("file", entry.file),
+                ] + (entry.basis.map { [("basis", $0.rawValue)] } ?? []) + [("note", entry.note)]
             return "    {" + members.map { "\(Self.quoted($0.0)): \(Self.quoted($0.1))" }.joined(separator: ", ") + "}"
         }
         let list = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
@@ -134,7 +138,8 @@ public struct Baseline: Sendable, Hashable {
             case "\\": "\\\\"
             case "\n": "\\n"
             case "\t": "\\t"
-            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || ["\u{2028}", "\u{2029}", "\u{FEFF}"].contains(scalar):
+            case _
+            where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || ["\u{2028}", "\u{2029}", "\u{FEFF}"].contains(scalar):
                 "\\u" + String(repeating: "0", count: 4 - String(scalar.value, radix: 16).count) + String(scalar.value, radix: 16)
             default: String(scalar)
             }
@@ -147,7 +152,8 @@ extension Baseline.Entry {
     fileprivate init(_ finding: Finding, file: (String) -> String) {
         let names = [finding.owner, finding.child].compactMap { $0 }.filter { !$0.isEmpty }
         self.init(
-            rule: finding.rule, fingerprint: finding.fingerprint, symbol: names.isEmpty ? finding.coordinator ?? "" : names.joined(separator: " → "),
+            rule: finding.rule, fingerprint: finding.fingerprint,
+            symbol: names.isEmpty ? finding.coordinator ?? "" : names.joined(separator: " → "),
             file: finding.location.map { file($0.file) } ?? "", basis: finding.isHint ? .source : .exploration)
     }
 }

@@ -2,7 +2,8 @@ import FlowGraph
 
 /// The rules whose silence means that there is nothing: they have judged, what they need was looked at, and none of it was cut short.
 ///
-/// What only an exploration can prove is not mended because this time only source was read, and what source hinted at not because only an exploration ran.
+/// What only an exploration can prove is not mended because this time only source was read, and what source hinted at not because only an
+/// exploration ran.
 public struct ConclusiveRules: Sendable, Hashable {
     private let bases: [String: Set<Baseline.Basis>]
 
@@ -27,7 +28,8 @@ public struct ConclusiveRules: Sendable, Hashable {
                 case .explored: (rule.id, seen.intersection([.exploration]))
                 case .both: (rule.id, seen)
                 }
-            }) { first, _ in first }
+            }
+        ) { first, _ in first }
     }
 
     /// The ids of those that have judged anything.

@@ -41,8 +41,10 @@ extension Finding {
 
     fileprivate func with(_ severity: Severity) -> Finding {
         Finding(
-            rule: rule, severity: severity, message: message, coordinator: coordinator, owner: owner, child: child, triggers: triggers, location: location,
-            locationMessage: locationMessage, related: related, exits: exits ?? [], witnesses: witnesses, holders: holders, keptAlive: keptAlive, fix: fix,
+            rule: rule, severity: severity, message: message, coordinator: coordinator, owner: owner, child: child, triggers: triggers,
+            location: location,
+            locationMessage: locationMessage, related: related, exits: exits ?? [], witnesses: witnesses, holders: holders,
+            keptAlive: keptAlive, fix: fix,
             fingerprint: fingerprint)
     }
 }

@@ -47,14 +47,16 @@ extension LifetimeFact {
 extension Finding {
     /// What there is to say of the screens that one property keeps.
     static func ofScreens(
-        _ rule: RuleDescription, _ node: CoordinatorNode, _ facts: [LifetimeFact], _ holder: String?, in document: FlowDocument, message: String
+        _ rule: RuleDescription, _ node: CoordinatorNode, _ facts: [LifetimeFact], _ holder: String?, in document: FlowDocument,
+        message: String
     ) -> Finding {
         // Several screens go by one trigger; the first path speaks for it.
         var triggers: Set<Trigger> = []
         return Finding(
             rule: rule.id, severity: rule.severity, message: message, coordinator: node.id,
             owner: holder.map { String($0.prefix { $0 != "." }) } ?? node.typeName, child: facts[0].subject, triggers: facts.exits,
-            location: facts[0].origin, witnesses: Finding.witnesses(facts.filter { triggers.insert($0.trigger).inserted }), holders: facts[0].holders,
+            location: facts[0].origin, witnesses: Finding.witnesses(facts.filter { triggers.insert($0.trigger).inserted }),
+            holders: facts[0].holders,
             keptAlive: Set(facts.map(\.subject)).subtracting([facts[0].subject]).sorted(), fix: rule.fix,
             fingerprint: Fingerprint([rule.id] + node.identity + [holder ?? facts[0].subject]))
     }
@@ -70,8 +72,10 @@ extension Finding {
     ) -> Finding {
         Finding(
             rule: rule.id, severity: rule.severity, message: message, coordinator: node.id,
-            owner: owner ?? node.parent.flatMap { document.graph.coordinator($0)?.typeName }, child: child ?? node.typeName, triggers: facts.exits,
-            location: facts[0].origin, witnesses: Finding.witnesses(facts), holders: facts[0].holders, keptAlive: facts[0].keptAlive, fix: rule.fix,
+            owner: owner ?? node.parent.flatMap { document.graph.coordinator($0)?.typeName }, child: child ?? node.typeName,
+            triggers: facts.exits,
+            location: facts[0].origin, witnesses: Finding.witnesses(facts), holders: facts[0].holders, keptAlive: facts[0].keptAlive,
+            fix: rule.fix,
             fingerprint: Fingerprint([rule.id] + node.identity + (cause.isEmpty ? [] : [cause])))
     }
 }

@@ -16,8 +16,10 @@ extension FlowDocument {
     ///   - isTold: Whether a fact is told by this rule, and not by another one that says more.
     ///   - message: One sentence that names types and says "may".
     func hints(
-        of rule: RuleDescription, _ kind: SourceFact.Kind, proof: Set<LifetimeFact.Kind> = [], here: String, causes: Set<SourceFact.Kind> = [],
-        triggers: [String]? = nil, fix: (SourceFact) -> String? = { _ in nil }, isTold: (SourceFact, SourceFactIndex) -> Bool = { _, _ in true },
+        of rule: RuleDescription, _ kind: SourceFact.Kind, proof: Set<LifetimeFact.Kind> = [], here: String,
+        causes: Set<SourceFact.Kind> = [],
+        triggers: [String]? = nil, fix: (SourceFact) -> String? = { _ in nil },
+        isTold: (SourceFact, SourceFactIndex) -> Bool = { _, _ in true },
         message: (SourceFact) -> String
     ) -> [Finding] {
         let index = SourceFactIndex(graph.sourceFacts ?? [])
@@ -31,7 +33,8 @@ extension FlowDocument {
             var seen: Set<Finding.Related> = []
             return Finding(
                 rule: rule.id, severity: first.isReachable ? rule.sourceSeverity : .note,
-                message: message(first) + (first.isReachable ? "" : ", if anything called this code"), coordinator: graph.coordinator(of: first),
+                message: message(first) + (first.isReachable ? "" : ", if anything called this code"),
+                coordinator: graph.coordinator(of: first),
                 owner: first.owner.isEmpty ? nil : first.owner, child: first.child.isEmpty ? nil : first.child,
                 triggers: triggers ?? first.exits.leaking.map(\.trigger).withoutRepetition, location: first.location, locationMessage: here,
                 related: related.filter { seen.insert($0).inserted }, exits: first.exits, fix: fix(first) ?? rule.fix,
@@ -84,8 +87,8 @@ struct SourceFactIndex {
 }
 
 extension FlowGraph {
-    /// The coordinator in whose cluster a fact is shown: the child below its owner, any such child, the owner, or whose screen the owner is; `nil` if it
-    /// is about none.
+    /// The coordinator in whose cluster a fact is shown: the child below its owner, any such child, the owner, or whose screen the owner
+    /// is; `nil` if it is about none.
     fileprivate func coordinator(of fact: SourceFact) -> CoordinatorNode.ID? {
         let children = coordinators.filter { $0.typeName == fact.child }
         let child = children.first { $0.parent.flatMap { coordinator($0)?.typeName } == fact.owner } ?? children.first
@@ -98,7 +101,9 @@ extension SourceFact {
     fileprivate var cause: [String] { [owner, child, circumstance] }
 
     /// Whether it is about the same pair of types as another one; an owner that is not known is anybody's.
-    fileprivate func isAbout(_ other: SourceFact) -> Bool { child == other.child && (owner == other.owner || owner.isEmpty || other.owner.isEmpty) }
+    fileprivate func isAbout(_ other: SourceFact) -> Bool {
+        child == other.child && (owner == other.owner || owner.isEmpty || other.owner.isEmpty)
+    }
 
     /// What it says where it explains another one.
     fileprivate var asCause: String {

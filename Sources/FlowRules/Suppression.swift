@@ -16,8 +16,8 @@ public struct Suppression: Sendable, Hashable {
     /// The word that stands for every rule.
     static let everyRule = "all"
 
-    /// Whether it leaves out what a rule finds on its line. What is said of suppressions themselves is left out by name only, or one for all
-    /// rules would hide that it is superfluous.
+    /// Whether it leaves out what a rule finds on its line. What is said of suppressions themselves is left out by name only, or one for
+    /// all rules would hide that it is superfluous.
     func covers(_ rule: String) -> Bool { rules.contains(rule) || rules.contains(Self.everyRule) && rule != SuperfluousSuppression.id }
 }
 
@@ -87,7 +87,8 @@ public struct SuppressionComments: Sendable, Hashable {
         private(set) var isMeant = true
 
         private static let known = allRules.map(\.description.id)
-        private static let form = "write 'flowviz:disable:next RULE - reason', with 'next', 'this' or 'previous' for a line and without for the whole file"
+        private static let form =
+            "write 'flowviz:disable:next RULE - reason', with 'next', 'this' or 'previous' for a line and without for the whole file"
 
         init(_ text: Substring) {
             var words = text.split { $0 == " " || $0 == "\t" || $0 == "," }
@@ -99,7 +100,8 @@ public struct SuppressionComments: Sendable, Hashable {
                 return
             }
             guard parts[0] == "disable" else {
-                fault = parts[0] == "enable"
+                fault =
+                    parts[0] == "enable"
                     ? "there is no 'flowviz:enable', as a suppression is for one line or for its file: \(Self.form)"
                     : "'flowviz:\(first)' is not understood: \(Self.form)"
                 return
@@ -107,7 +109,8 @@ public struct SuppressionComments: Sendable, Hashable {
             let reaches = ["next", "this", "previous"]
             guard parts.count == 1 || parts.count == 2 && reaches.contains(String(parts[1])) else {
                 let nearest = parts.count == 2 ? NearestName.of(String(parts[1]), among: reaches) : nil
-                fault = nearest.map { "'flowviz:\(first)' is not understood, did you mean 'flowviz:disable:\($0)'?" }
+                fault =
+                    nearest.map { "'flowviz:\(first)' is not understood, did you mean 'flowviz:disable:\($0)'?" }
                     ?? "'flowviz:\(first)' is not understood: \(Self.form)"
                 return
             }
@@ -123,7 +126,9 @@ public struct SuppressionComments: Sendable, Hashable {
                 if known.contains(name) || name == Suppression.everyRule {
                     if !rules.contains(name) { rules.append(name) }
                 } else {
-                    let nearest = NearestName.of(name, among: known).map { ", did you mean \($0)?" } ?? "; 'flowviz explain' lists them, and a reason comes after ' - '"
+                    let nearest =
+                        NearestName.of(name, among: known).map { ", did you mean \($0)?" }
+                        ?? "; 'flowviz explain' lists them, and a reason comes after ' - '"
                     unknown.append("there is no rule \"\(name)\"\(nearest)")
                 }
             }

@@ -25,8 +25,8 @@ public struct Suppressions: Sendable {
     /// - Parameters:
     ///   - rules: The rules that have judged; if ``SuperfluousSuppression`` is one of them, it judges now.
     ///   - conclusive: Ids of the rules whose silence means that there is nothing.
-    /// - Returns: the documents, and what was left out of them, in their order. A comment is of no flow: what is said of one is in the first document that
-    ///   was read from source, or in the first one.
+    /// - Returns: the documents, and what was left out of them, in their order. A comment is of no flow: what is said of one is in the
+    ///   first document that was read from source, or in the first one.
     public func leavingOut(of documents: [FlowDocument], judgedBy rules: [any Rule], conclusive: Set<String>) -> (
         documents: [FlowDocument], suppressed: [SuppressedFinding]
     ) {
@@ -37,7 +37,8 @@ public struct Suppressions: Sendable {
         // What is said of a comment can be left out by another one, and that one is not superfluous then.
         let own = SuperfluousSuppression.id
         let others = SuperfluousSuppression(leftOver: leftOver(used, conclusive: conclusive.subtracting([own])))
-        var (judged, more): ([FlowDocument], [SuppressedFinding]) = leavingOut(of: [rest[target].adding(others.findings(in: rest[target]))], used: &used)
+        var (judged, more): ([FlowDocument], [SuppressedFinding]) = leavingOut(
+            of: [rest[target].adding(others.findings(in: rest[target]))], used: &used)
         let last = SuperfluousSuppression(leftOver: leftOver(used, conclusive: conclusive.intersection([own]), withMistakes: false))
         judged[0] = judged[0].adding(last.findings(in: judged[0]))
         rest[target] = judged[0]
@@ -51,7 +52,9 @@ public struct Suppressions: Sendable {
         let rule: String
     }
 
-    private func leavingOut(of documents: [FlowDocument], used: inout Set<Use>) -> (documents: [FlowDocument], suppressed: [SuppressedFinding]) {
+    private func leavingOut(of documents: [FlowDocument], used: inout Set<Use>) -> (
+        documents: [FlowDocument], suppressed: [SuppressedFinding]
+    ) {
         var suppressed: [SuppressedFinding] = []
         let rest = documents.map { document in
             var copy = document
@@ -62,10 +65,14 @@ public struct Suppressions: Sendable {
                     .filter { $1.covers(finding.rule) }
                 guard !covering.isEmpty else { return true }
                 for (number, suppression) in covering {
-                    used.formUnion([finding.rule, Suppression.everyRule].filter(suppression.rules.contains).map { Use(file: file, number: number, rule: $0) })
+                    used.formUnion(
+                        [finding.rule, Suppression.everyRule].filter(suppression.rules.contains).map {
+                            Use(file: file, number: number, rule: $0)
+                        })
                 }
                 suppressed.append(
-                    SuppressedFinding(finding: finding, flow: document.name, kind: .inSource, justification: covering.lazy.compactMap(\.1.reason).first))
+                    SuppressedFinding(
+                        finding: finding, flow: document.name, kind: .inSource, justification: covering.lazy.compactMap(\.1.reason).first))
                 return false
             }
             return copy
@@ -75,18 +82,21 @@ public struct Suppressions: Sendable {
 
     private func leftOver(_ used: Set<Use>, conclusive: Set<String>, withMistakes: Bool = true) -> [SuperfluousSuppression.LeftOver] {
         files.enumerated().flatMap { file, comments in
-            let mistakes = withMistakes
+            let mistakes =
+                withMistakes
                 ? comments.mistakes.map { SuperfluousSuppression.LeftOver(place: $0.place, text: $0.text, message: $0.message) } : []
             let unused = comments.suppressions.enumerated().flatMap { number, suppression in
                 suppression.rules.filter { rule in
-                    // That nothing at all was found can be said if all rules that could find something there have judged; those of explorations seldom have.
+                    // That nothing at all was found can be said if all rules that could find something there have judged; those of
+                    // explorations seldom have.
                     let isJudged = rule == Suppression.everyRule ? withMistakes && !conclusive.isEmpty : conclusive.contains(rule)
                     return isJudged && !used.contains(Use(file: file, number: number, rule: rule))
                 }.map { rule in
                     let reach = suppression.line.map { "on line \($0)" } ?? "in this file"
                     let what = rule == Suppression.everyRule ? "nothing" : "no \(rule)"
                     return SuperfluousSuppression.LeftOver(
-                        place: suppression.place, text: suppression.text, message: "this comment suppresses nothing: there is \(what) \(reach)")
+                        place: suppression.place, text: suppression.text,
+                        message: "this comment suppresses nothing: there is \(what) \(reach)")
                 }
             }
             return mistakes + unused

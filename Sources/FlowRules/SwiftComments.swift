@@ -1,7 +1,8 @@
 /// The comments in Swift source that reach to the end of their line, and which lines have code.
 ///
-/// It knows strings of every kind with what is interpolated in them, raw identifiers, regular expressions and comments in comments. A slash begins a regular
-/// expression where a value can stand, if the line has another one to end it. Complexity: O(*n*), for *n* bytes on lines of a bounded length.
+/// It knows strings of every kind with what is interpolated in them, raw identifiers, regular expressions and comments in comments. A slash
+/// begins a regular expression where a value can stand, if the line has another one to end it. Complexity: O(*n*), for *n* bytes on lines
+/// of a bounded length.
 struct SwiftComments {
     /// What stands behind two slashes.
     struct Comment {
@@ -53,7 +54,9 @@ struct SwiftComments {
                     i += 1 + hashes
                     if byte(i) == UInt8(ascii: "(") { frames.append(.code(open: 1)) }
                     if byte(i) != .newline { i += 1 }
-                } else if here == .quote, !isMultiline || count(.quote, from: i) >= 3, count(.hash, from: i + (isMultiline ? 3 : 1)) >= hashes {
+                } else if here == .quote, !isMultiline || count(.quote, from: i) >= 3,
+                    count(.hash, from: i + (isMultiline ? 3 : 1)) >= hashes
+                {
                     frames.removeLast()
                     i += (isMultiline ? 3 : 1) + hashes
                 } else {
@@ -64,7 +67,9 @@ struct SwiftComments {
                     let end = source[i...].firstIndex(of: .newline) ?? source.count
                     let text = source[(i + 2)..<end]
                     comments.append(
-                        Comment(line: line, column: i - lineStart + 1, text: String(decoding: text.last == 0x0D ? text.dropLast() : text, as: UTF8.self)))
+                        Comment(
+                            line: line, column: i - lineStart + 1,
+                            text: String(decoding: text.last == 0x0D ? text.dropLast() : text, as: UTF8.self)))
                     i = end
                 } else if here == .slash, byte(i + 1) == .star {
                     var depth = 1
@@ -92,7 +97,9 @@ struct SwiftComments {
                         i += isMultiline ? 3 : 1
                     } else if hashes > 0, byte(i) == .slash {
                         i += 1
-                        let isMultiline = source[min(i, source.count)...].prefix { $0 != .newline }.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+                        let isMultiline = source[min(i, source.count)...].prefix { $0 != .newline }.allSatisfy {
+                            $0 == 0x20 || $0 == 0x09 || $0 == 0x0D
+                        }
                         while i < source.count, source[i] != .slash || count(.hash, from: i + 1) < hashes {
                             if source[i] == .newline {
                                 guard isMultiline else { break }
@@ -126,7 +133,8 @@ extension SwiftComments {
     /// What follows a regular expression between bare slashes; `nil` if the slash divides, or is part of an operator.
     private static func end(ofRegexAt start: Int, in source: [UInt8]) -> Int? {
         // It begins with no space, or `a / b / c` would have one.
-        guard start + 1 < source.count, ![0x20, 0x09, 0x0D, .newline].contains(source[start + 1]), isWhereValuesStand(start, in: source) else { return nil }
+        guard start + 1 < source.count, ![0x20, 0x09, 0x0D, .newline].contains(source[start + 1]), isWhereValuesStand(start, in: source)
+        else { return nil }
         var i = start + 1, isInClass = false
         while i < source.count, source[i] != .newline {
             switch source[i] {
@@ -141,13 +149,17 @@ extension SwiftComments {
         return nil
     }
 
-    /// Whether a value, and no operator between two, can stand at a place: behind an opening bracket, a comma, an operator, or a word that wants a value.
+    /// Whether a value, and no operator between two, can stand at a place: behind an opening bracket, a comma, an operator, or a word that
+    /// wants a value.
     private static func isWhereValuesStand(_ place: Int, in source: [UInt8]) -> Bool {
         guard let last = source[..<place].lastIndex(where: { $0 != 0x20 && $0 != 0x09 }) else { return true }
         if Array("=(,:[{!&|?;<>+\n\r".utf8).contains(source[last]) { return true }
-        let isLetter = { (byte: UInt8) in byte >= 0x80 || byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) }
+        let isLetter = { (byte: UInt8) in
+            byte >= 0x80 || byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+        }
         let word = source[...last].reversed().prefix(while: isLetter).reversed()
-        return ["return", "in", "case", "try", "await", "if", "while", "where", "else", "throw"].contains(String(decoding: word, as: UTF8.self))
+        return ["return", "in", "case", "try", "await", "if", "while", "where", "else", "throw"].contains(
+            String(decoding: word, as: UTF8.self))
     }
 }
 

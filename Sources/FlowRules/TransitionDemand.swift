@@ -93,7 +93,8 @@ struct Leading {
     /// The shortest path that ends with it; `nil` if no exploration has taken it, or its states are not told.
     func witness(in graph: FlowGraph) -> Finding.Witness? {
         guard let states = nearest.states, let path = graph.shortestPath(to: states.from) else { return nil }
-        return Finding.Witness(trigger: nearest.trigger, path: graph.pathSteps(path + [nearest]), occurrences: steps.count { $0.states != nil })
+        return Finding.Witness(
+            trigger: nearest.trigger, path: graph.pathSteps(path + [nearest]), occurrences: steps.count { $0.states != nil })
     }
 
     /// Where the source says so.

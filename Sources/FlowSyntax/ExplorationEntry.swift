@@ -17,7 +17,8 @@ public enum ExplorationEntry {
 
         override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
             if let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "main",
-                let base = member.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "Exploration" {
+                let base = member.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "Exploration"
+            {
                 isFound = true
             }
             return isFound ? .skipChildren : .visitChildren

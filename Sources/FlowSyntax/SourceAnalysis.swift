@@ -20,11 +20,13 @@ public struct SourceAnalysis {
         let facts = DeepStack.run {
             let children = KeptChildren(program: program)
             let facts = children.sourceFacts() + SourceChecks(program: program, flow: children.flow, children: children.lists).facts()
-            return UnusedTypes(program: program, flow: children.flow).marking(facts) + Unreachable(program: program, flow: children.flow).facts()
+            return UnusedTypes(program: program, flow: children.flow).marking(facts)
+                + Unreachable(program: program, flow: children.flow).facts()
         }
         let drawn = drawing()
         let graph = FlowGraph(
-            coordinators: drawn.graph.coordinators, screens: drawn.graph.screens, transitions: drawn.graph.transitions, sourceFacts: facts + drawn.notes)
+            coordinators: drawn.graph.coordinators, screens: drawn.graph.screens, transitions: drawn.graph.transitions,
+            sourceFacts: facts + drawn.notes)
         return FlowDocument(name: name, graph: graph, summary: Summary(inputs: ["source \(name)"], reading: reading))
     }
 

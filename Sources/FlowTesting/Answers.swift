@@ -34,10 +34,12 @@ extension FlowDocument {
                 case "maxDepth": "\(limit.value) actions in a row (maxDepth)"
                 default: "\(count(limit.value, "second"))"
                 }
-            return "the exploration stopped at \(bound): \(limit.statesLeft) of \(graph.states.count) states have actions that were not tried"
+            return
+                "the exploration stopped at \(bound): \(limit.statesLeft) of \(graph.states.count) states have actions that were not tried"
         }
         guard let divergence = summary.divergences.first else { return nil }
-        return "the exploration gave up \(summary.divergences.count) paths that did not lead where they had led before, the first one being "
+        return
+            "the exploration gave up \(summary.divergences.count) paths that did not lead where they had led before, the first one being "
             + (["launch"] + divergence.path).joined(separator: " ▸ ")
     }
 

@@ -1,7 +1,8 @@
 import FlowGraph
 import HeadlessUIKit
 
-/// Fails the running test if a person can get to where no way leads back to a screen, with the shortest path into the trap and what is on show there.
+/// Fails the running test if a person can get to where no way leads back to a screen, with the shortest path into the trap and what is on
+/// show there.
 ///
 /// An incomplete exploration cannot prove it, and fails as well.
 ///

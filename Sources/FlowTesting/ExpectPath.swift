@@ -39,8 +39,9 @@ import HeadlessUIKit
     for action in actions {
         let state = path.last?.states?.to ?? 0
         let offered = document.graph.transitions.filter { $0.states?.from == state }
-        guard let step = offered.first(where: { $0.trigger.label == action })
-            ?? offered.first(where: { ExplorationRequest.names(action, label: $0.trigger.label) })
+        guard
+            let step = offered.first(where: { $0.trigger.label == action })
+                ?? offered.first(where: { ExplorationRequest.names(action, label: $0.trigger.label) })
         else {
             let choices = offered.map(\.trigger.label).sorted().joined(separator: ", ")
             place.fail("\"\(action)\" cannot be done after \(document.line(path)); there is \(choices)")
@@ -49,8 +50,9 @@ import HeadlessUIKit
         path.append(step)
     }
     guard goals.contains(path.last?.states?.to ?? 0) else {
-        place.fail("\(screen) is not on top after \(document.line(path)); the shortest path there: "
-            + (document.graph.shortestPath(toOneOf: goals).map(document.line) ?? "none"))
+        place.fail(
+            "\(screen) is not on top after \(document.line(path)); the shortest path there: "
+                + (document.graph.shortestPath(toOneOf: goals).map(document.line) ?? "none"))
         return document
     }
     if let shorter = document.graph.shortestPath(toOneOf: goals), shorter.count < path.count {

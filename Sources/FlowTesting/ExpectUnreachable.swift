@@ -16,7 +16,8 @@ import HeadlessUIKit
     expectUnreachable(.type(screen), in: flow, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Fails the running test if a person can get to a screen, given by its title. A slip of the pen goes unnoticed; prefer the class where there is one.
+/// Fails the running test if a person can get to a screen, given by its title. A slip of the pen goes unnoticed; prefer the class where
+/// there is one.
 ///
 /// - Parameters:
 ///   - screen: The screen's title.

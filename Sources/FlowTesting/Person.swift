@@ -9,8 +9,8 @@ import FlowExplorer
 /// #expect(person.sees == "[Shop, Cart] ▸ [Thanks]")
 /// ```
 ///
-/// Each call launches the app anew and repeats what the person has done since launch, so nothing of the app lives on between calls, and several
-/// persons and tests do not get in each other's way. *n* actions, one in each call, fire *n*·(*n* + 1)/2.
+/// Each call launches the app anew and repeats what the person has done since launch, so nothing of the app lives on between calls, and
+/// several persons and tests do not get in each other's way. *n* actions, one in each call, fire *n*·(*n* + 1)/2.
 @MainActor public final class Person {
     /// The screens on show, bottom first, one list for the root and one for each presented stack above it: `[Code, I wake up] ▸ [Login]`.
     public private(set) var sees: String
@@ -24,7 +24,8 @@ import FlowExplorer
 
     /// A person who has just launched the app.
     ///
-    /// - Parameter exploration: How the app is built, and what its screens offer; the gestures and actions that it leaves out cannot be done.
+    /// - Parameter exploration: How the app is built, and what its screens offer; the gestures and actions that it leaves out cannot be
+    ///   done.
     public init(in exploration: Exploration) {
         replay = Replay(exploration)
         let place = replay.run([])

@@ -1,7 +1,7 @@
 import Testing
 
 #if canImport(XCTest)
-import XCTest
+    import XCTest
 #endif
 
 /// The line of a test that asks, and that fails if the answer is wrong.
@@ -22,11 +22,11 @@ struct TestPlace {
 
     /// Fails the running test, be it one of Swift Testing or of XCTest.
     ///
-    /// Where Swift Testing runs no test in this task, XCTest may run one: an issue that is recorded for the other does not fail it. Both are told
-    /// then, since a detached task of Swift Testing looks the same.
+    /// Where Swift Testing runs no test in this task, XCTest may run one: an issue that is recorded for the other does not fail it. Both
+    /// are told then, since a detached task of Swift Testing looks the same.
     func fail(_ message: String) {
         #if canImport(XCTest)
-        if Test.current == nil { XCTFail(message, file: filePath, line: line) }
+            if Test.current == nil { XCTFail(message, file: filePath, line: line) }
         #endif
         Issue.record(
             Comment(rawValue: message),

@@ -3,7 +3,8 @@ import PackagePlugin
 
 /// `swift package flowviz lint`: the command on the sources of the package that uses it.
 ///
-/// It reads source. Explorations are programs that must be built first, and SwiftPM lets nobody build while a plug-in runs: 'swift run flowviz' explores.
+/// It reads source. Explorations are programs that must be built first, and SwiftPM lets nobody build while a plug-in runs: 'swift run
+/// flowviz' explores.
 @main
 struct FlowvizPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {

@@ -20,7 +20,8 @@ private final class MergeSubscription<Downstream: Subscriber>: JointSubscription
         finishIfDone()
     }
 
-    func join<Upstream: Publisher>(_ upstream: Upstream, as index: Int) where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
+    func join<Upstream: Publisher>(_ upstream: Upstream, as index: Int)
+    where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
         // The publisher holds the arm, and the arm holds this.
         join(upstream, as: index) { [unowned self] value in
             let isTaken = guarded {
@@ -107,7 +108,10 @@ extension Publishers {
 
     /// Sends on what any of four publishers sends.
     public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
-    where B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output, D.Failure == A.Failure {
+    where
+        B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output,
+        D.Failure == A.Failure
+    {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
         public let a: A
@@ -130,12 +134,17 @@ extension Publishers {
         where E.Output == Output, E.Failure == Failure { .init(self.a, self.b, self.c, self.d, e) }
 
         public func merge<E: Publisher, F: Publisher>(with e: E, _ f: F) -> Merge6<A, B, C, D, E, F>
-        where E.Output == Output, E.Failure == Failure, F.Output == Output, F.Failure == Failure { .init(self.a, self.b, self.c, self.d, e, f) }
+        where E.Output == Output, E.Failure == Failure, F.Output == Output, F.Failure == Failure {
+            .init(self.a, self.b, self.c, self.d, e, f)
+        }
     }
 
     /// Sends on what any of five publishers sends.
     public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
-    where B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output, D.Failure == A.Failure, E.Output == A.Output, E.Failure == A.Failure {
+    where
+        B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output,
+        D.Failure == A.Failure, E.Output == A.Output, E.Failure == A.Failure
+    {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
         public let a: A
@@ -160,12 +169,17 @@ extension Publishers {
         where F.Output == Output, F.Failure == Failure { .init(self.a, self.b, self.c, self.d, self.e, f) }
 
         public func merge<F: Publisher, G: Publisher>(with f: F, _ g: G) -> Merge7<A, B, C, D, E, F, G>
-        where F.Output == Output, F.Failure == Failure, G.Output == Output, G.Failure == Failure { .init(self.a, self.b, self.c, self.d, self.e, f, g) }
+        where F.Output == Output, F.Failure == Failure, G.Output == Output, G.Failure == Failure {
+            .init(self.a, self.b, self.c, self.d, self.e, f, g)
+        }
     }
 
     /// Sends on what any of six publishers sends.
     public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>: Publisher
-    where B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output, D.Failure == A.Failure, E.Output == A.Output, E.Failure == A.Failure, F.Output == A.Output, F.Failure == A.Failure {
+    where
+        B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output,
+        D.Failure == A.Failure, E.Output == A.Output, E.Failure == A.Failure, F.Output == A.Output, F.Failure == A.Failure
+    {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
         public let a: A
@@ -175,7 +189,9 @@ extension Publishers {
         public let e: E
         public let f: F
 
-        public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) { (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f) }
+        public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
+            (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
+        }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Failure == Failure, S.Input == Output {
             let joint = MergeSubscription(subscriber, count: 6)
@@ -192,12 +208,18 @@ extension Publishers {
         where G.Output == Output, G.Failure == Failure { .init(self.a, self.b, self.c, self.d, self.e, self.f, g) }
 
         public func merge<G: Publisher, H: Publisher>(with g: G, _ h: H) -> Merge8<A, B, C, D, E, F, G, H>
-        where G.Output == Output, G.Failure == Failure, H.Output == Output, H.Failure == Failure { .init(self.a, self.b, self.c, self.d, self.e, self.f, g, h) }
+        where G.Output == Output, G.Failure == Failure, H.Output == Output, H.Failure == Failure {
+            .init(self.a, self.b, self.c, self.d, self.e, self.f, g, h)
+        }
     }
 
     /// Sends on what any of seven publishers sends.
     public struct Merge7<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>: Publisher
-    where B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output, D.Failure == A.Failure, E.Output == A.Output, E.Failure == A.Failure, F.Output == A.Output, F.Failure == A.Failure, G.Output == A.Output, G.Failure == A.Failure {
+    where
+        B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output,
+        D.Failure == A.Failure, E.Output == A.Output, E.Failure == A.Failure, F.Output == A.Output, F.Failure == A.Failure,
+        G.Output == A.Output, G.Failure == A.Failure
+    {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
         public let a: A
@@ -208,7 +230,9 @@ extension Publishers {
         public let f: F
         public let g: G
 
-        public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) { (self.a, self.b, self.c, self.d, self.e, self.f, self.g) = (a, b, c, d, e, f, g) }
+        public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
+            (self.a, self.b, self.c, self.d, self.e, self.f, self.g) = (a, b, c, d, e, f, g)
+        }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Failure == Failure, S.Input == Output {
             let joint = MergeSubscription(subscriber, count: 7)
@@ -227,8 +251,13 @@ extension Publishers {
     }
 
     /// Sends on what any of eight publishers sends.
-    public struct Merge8<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>: Publisher
-    where B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output, D.Failure == A.Failure, E.Output == A.Output, E.Failure == A.Failure, F.Output == A.Output, F.Failure == A.Failure, G.Output == A.Output, G.Failure == A.Failure, H.Output == A.Output, H.Failure == A.Failure {
+    public struct Merge8<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>:
+        Publisher
+    where
+        B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure, D.Output == A.Output,
+        D.Failure == A.Failure, E.Output == A.Output, E.Failure == A.Failure, F.Output == A.Output, F.Failure == A.Failure,
+        G.Output == A.Output, G.Failure == A.Failure, H.Output == A.Output, H.Failure == A.Failure
+    {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
         public let a: A
@@ -240,7 +269,9 @@ extension Publishers {
         public let g: G
         public let h: H
 
-        public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) { (self.a, self.b, self.c, self.d, self.e, self.f, self.g, self.h) = (a, b, c, d, e, f, g, h) }
+        public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
+            (self.a, self.b, self.c, self.d, self.e, self.f, self.g, self.h) = (a, b, c, d, e, f, g, h)
+        }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Failure == Failure, S.Input == Output {
             let joint = MergeSubscription(subscriber, count: 8)
@@ -268,19 +299,40 @@ extension Publisher {
     where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure { .init(self, b, c) }
 
     public func merge<B: Publisher, C: Publisher, D: Publisher>(with b: B, _ c: C, _ d: D) -> Publishers.Merge4<Self, B, C, D>
-    where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure { .init(self, b, c, d) }
+    where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure {
+        .init(self, b, c, d)
+    }
 
-    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(with b: B, _ c: C, _ d: D, _ e: E) -> Publishers.Merge5<Self, B, C, D, E>
-    where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure, E.Output == Output, E.Failure == Failure { .init(self, b, c, d, e) }
+    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(with b: B, _ c: C, _ d: D, _ e: E)
+        -> Publishers.Merge5<Self, B, C, D, E>
+    where
+        B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure,
+        E.Output == Output, E.Failure == Failure
+    { .init(self, b, c, d, e) }
 
-    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(with b: B, _ c: C, _ d: D, _ e: E, _ f: F) -> Publishers.Merge6<Self, B, C, D, E, F>
-    where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure, E.Output == Output, E.Failure == Failure, F.Output == Output, F.Failure == Failure { .init(self, b, c, d, e, f) }
+    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(with b: B, _ c: C, _ d: D, _ e: E, _ f: F)
+        -> Publishers.Merge6<Self, B, C, D, E, F>
+    where
+        B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure,
+        E.Output == Output, E.Failure == Failure, F.Output == Output, F.Failure == Failure
+    { .init(self, b, c, d, e, f) }
 
-    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) -> Publishers.Merge7<Self, B, C, D, E, F, G>
-    where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure, E.Output == Output, E.Failure == Failure, F.Output == Output, F.Failure == Failure, G.Output == Output, G.Failure == Failure { .init(self, b, c, d, e, f, g) }
+    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
+        with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
+    ) -> Publishers.Merge7<Self, B, C, D, E, F, G>
+    where
+        B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure,
+        E.Output == Output, E.Failure == Failure, F.Output == Output, F.Failure == Failure, G.Output == Output, G.Failure == Failure
+    { .init(self, b, c, d, e, f, g) }
 
-    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
-    where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure, E.Output == Output, E.Failure == Failure, F.Output == Output, F.Failure == Failure, G.Output == Output, G.Failure == Failure, H.Output == Output, H.Failure == Failure { .init(self, b, c, d, e, f, g, h) }
+    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
+        with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
+    ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
+    where
+        B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure,
+        E.Output == Output, E.Failure == Failure, F.Output == Output, F.Failure == Failure, G.Output == Output, G.Failure == Failure,
+        H.Output == Output, H.Failure == Failure
+    { .init(self, b, c, d, e, f, g, h) }
 
     public func merge(with other: Self) -> Publishers.MergeMany<Self> { .init(self, other) }
 }

@@ -52,7 +52,8 @@
         }
     }
 
-    /// The browser goes by itself, as a person sees it do, and tells its delegate, which often dismisses it too: that finds nothing left to do.
+    /// The browser goes by itself, as a person sees it do, and tells its delegate, which often dismisses it too: that finds nothing left to
+    /// do.
     private func done() {
         let delegate = delegate
         delegate?.safariViewControllerDidFinish(self)
@@ -66,7 +67,8 @@
     func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
     func safariViewController(_ controller: SFSafariViewController, initialLoadDidRedirectTo URL: URL)
     func safariViewController(_ controller: SFSafariViewController, activityItemsFor URL: URL, title: String?) -> [UIActivity]
-    func safariViewController(_ controller: SFSafariViewController, excludedActivityTypesFor URL: URL, title: String?) -> [UIActivity.ActivityType]
+    func safariViewController(_ controller: SFSafariViewController, excludedActivityTypesFor URL: URL, title: String?) -> [UIActivity
+        .ActivityType]
     func safariViewControllerWillOpenInBrowser(_ controller: SFSafariViewController)
 }
 

@@ -5,8 +5,10 @@ import Foundation
 
 /// Which findings are known and not told.
 struct BaselineChoice: ParsableArguments {
-    @Option(help: ArgumentHelp(
-        "Leave out the findings that are known by a baseline. Default: \(Baseline.fileName) of the working folder, if it is there.", valueName: "file"),
+    @Option(
+        help: ArgumentHelp(
+            "Leave out the findings that are known by a baseline. Default: \(Baseline.fileName) of the working folder, if it is there.",
+            valueName: "file"),
         completion: .baselines)
     var baseline: String?
 
@@ -27,7 +29,9 @@ struct BaselineChoice: ParsableArguments {
         if let named = baseline ?? configured { return try BaselineFile(reading: named) }
         guard FileManager.default.fileExists(atPath: Baseline.fileName) else {
             guard isDemanded else { return nil }
-            throw Failure("'--strict-baseline' needs a baseline, and there is no \(Baseline.fileName) here: make one with 'flowviz baseline', or name it with '--baseline FILE'")
+            throw Failure(
+                "'--strict-baseline' needs a baseline, and there is no \(Baseline.fileName) here: make one with 'flowviz baseline', or name it with '--baseline FILE'"
+            )
         }
         return try BaselineFile(reading: Baseline.fileName)
     }

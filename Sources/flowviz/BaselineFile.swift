@@ -13,13 +13,20 @@ struct BaselineFile {
     /// - Throws: ``Failure`` if the file is not there or no baseline, with line and column.
     init(reading path: String) throws {
         guard FileManager.default.fileExists(atPath: path) else {
-            throw Failure("there is no baseline \(path); 'flowviz baseline --baseline \(path)' with the same inputs makes one of what is found now")
+            throw Failure(
+                "there is no baseline \(path); 'flowviz baseline --baseline \(path)' with the same inputs makes one of what is found now")
         }
-        guard let bytes = FileManager.default.contents(atPath: path) else { throw Failure("the baseline \(path) cannot be read: no permission, or it is a folder") }
-        guard let top = try MarkedValue(bytes, file: path, advice: Self.advice) else { throw Failure("\(path):1:1: the baseline is empty; \(Self.advice)") }
+        guard let bytes = FileManager.default.contents(atPath: path) else {
+            throw Failure("the baseline \(path) cannot be read: no permission, or it is a folder")
+        }
+        guard let top = try MarkedValue(bytes, file: path, advice: Self.advice) else {
+            throw Failure("\(path):1:1: the baseline is empty; \(Self.advice)")
+        }
         let baseline = try Self.baseline(top)
         // What is read with lines and columns reads YAML, too, which other readers of the file do not.
-        guard (try? JSONSerialization.jsonObject(with: bytes)) != nil else { throw top.failure("a baseline is JSON, and this is YAML; \(Self.advice)") }
+        guard (try? JSONSerialization.jsonObject(with: bytes)) != nil else {
+            throw top.failure("a baseline is JSON, and this is YAML; \(Self.advice)")
+        }
         self.init(path: path, baseline: baseline)
     }
 
@@ -36,12 +43,17 @@ struct BaselineFile {
 
     private static func baseline(_ top: MarkedValue) throws -> Baseline {
         let members = try top.members(of: "a baseline")
-        guard let version = members.first(where: { $0.key == "version" }) else { throw top.failure("a baseline has a \"version\", and this has none; \(advice)") }
+        guard let version = members.first(where: { $0.key == "version" }) else {
+            throw top.failure("a baseline has a \"version\", and this has none; \(advice)")
+        }
         let number = try version.value.number("version", in: 1...Int.max)
         guard number == Baseline.currentVersion else {
-            throw version.value.failure("this is a baseline of version \(number), and this flowviz reads version \(Baseline.currentVersion); update flowviz")
+            throw version.value.failure(
+                "this is a baseline of version \(number), and this flowviz reads version \(Baseline.currentVersion); update flowviz")
         }
-        guard let findings = members.first(where: { $0.key == "findings" }) else { throw top.failure("a baseline has \"findings\", and this has none; \(advice)") }
+        guard let findings = members.first(where: { $0.key == "findings" }) else {
+            throw top.failure("a baseline has \"findings\", and this has none; \(advice)")
+        }
         return Baseline(entries: try findings.value.list("findings").map(entry))
     }
 
@@ -50,7 +62,9 @@ struct BaselineFile {
         let members = Dictionary(try value.members(of: "a finding").map { ($0.key, $0.value) }) { first, _ in first }
         func text(_ key: String) throws -> String? { try members[key]?.text(key) }
         guard let rule = try text("rule") else { throw value.failure("a finding has a \"rule\", and this has none; \(advice)") }
-        guard let digits = members["fingerprint"] else { throw value.failure("a finding has a \"fingerprint\", and this has none; \(advice)") }
+        guard let digits = members["fingerprint"] else {
+            throw value.failure("a finding has a \"fingerprint\", and this has none; \(advice)")
+        }
         guard let fingerprint = Fingerprint(digits: try digits.text("fingerprint")) else {
             throw digits.failure("a fingerprint has sixteen hexadecimal digits, and this has not; \(advice)")
         }
@@ -61,6 +75,7 @@ struct BaselineFile {
             return basis
         }
         return Baseline.Entry(
-            rule: rule, fingerprint: fingerprint, symbol: try text("symbol") ?? "", file: try text("file") ?? "", basis: basis, note: try text("note") ?? "")
+            rule: rule, fingerprint: fingerprint, symbol: try text("symbol") ?? "", file: try text("file") ?? "", basis: basis,
+            note: try text("note") ?? "")
     }
 }

@@ -21,17 +21,24 @@ extension Explored {
             return
         }
         if let done = explorations.first(where: \.isCombined) {
-            throw Failure("\(done.name) tells what was explored and what the source says already: draw it without '--combine', or name the exploration instead")
+            throw Failure(
+                "\(done.name) tells what was explored and what the source says already: draw it without '--combine', or name the exploration instead"
+            )
         }
         guard let source = sources.first else {
-            throw Failure("'--combine' needs the app's source beside what was explored: name its folder too, 'flowviz render App.flow.json Sources --combine'")
+            throw Failure(
+                "'--combine' needs the app's source beside what was explored: name its folder too, 'flowviz render App.flow.json Sources --combine'"
+            )
         }
         guard sources.count == 1 else {
             let names = sources.map(\.name.forLog).joined(separator: ", ")
-            throw Failure("'--combine' takes the source of one app, and there are \(names): name the folders themselves, which together are one app, or one document")
+            throw Failure(
+                "'--combine' takes the source of one app, and there are \(names): name the folders themselves, which together are one app, or one document"
+            )
         }
         guard !explorations.isEmpty else {
-            throw Failure("'--combine' needs something that was explored beside the source: name an exploration, or its document (*.flow.json)")
+            throw Failure(
+                "'--combine' needs something that was explored beside the source: name an exploration, or its document (*.flow.json)")
         }
         let combined = explorations.map { CombinedFlow(of: $0, with: source, isConnected: explorations.count > 1) }
         documents = combined.map(\.document)
@@ -44,6 +51,7 @@ extension Explored {
         guard !leftOut.isEmpty else { return }
         let names = Set(leftOut.map(\.typeName.forLog)).sorted()
         let list = names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and \(names.count - 6) more" : "")
-        FileHandle.standardError.write(Data("note: nothing that was explored leads to \(list) of the source \(source.name.forLog): not drawn\n".utf8))
+        FileHandle.standardError.write(
+            Data("note: nothing that was explored leads to \(list) of the source \(source.name.forLog): not drawn\n".utf8))
     }
 }

@@ -17,5 +17,7 @@ extension CompletionKind {
     static var configurations: CompletionKind { .file(extensions: ["yml", "yaml"]) }
     static var baselines: CompletionKind { .file(extensions: ["json"]) }
     /// The branches and tags of the repository.
-    static var revisions: CompletionKind { .shellCommand("git for-each-ref --format='%(refname:short)' refs/heads refs/tags refs/remotes 2>/dev/null") }
+    static var revisions: CompletionKind {
+        .shellCommand("git for-each-ref --format='%(refname:short)' refs/heads refs/tags refs/remotes 2>/dev/null")
+    }
 }

@@ -51,12 +51,17 @@ struct Configuration {
 extension Configuration {
     /// What the file can say. Whatever is read, checked and told of it, and its JSON Schema, come from this table.
     static let shape = ConfigurationShape.mapping([
-        .init("inputs", .list(.text), "What to look at if the command line names nothing: folders of source, documents, names of explorations."),
+        .init(
+            "inputs", .list(.text),
+            "What to look at if the command line names nothing: folders of source, documents, names of explorations."),
         .init("name", .flowName, "What the flow that is read from source is called, if not as its first folder."),
-        .init("exclude", .list(.text), "Files and folders of source that are not read, as patterns from this file's folder: * in a name, ** for any folders."),
+        .init(
+            "exclude", .list(.text),
+            "Files and folders of source that are not read, as patterns from this file's folder: * in a name, ** for any folders."),
         .init(
             "entry_points", .list(.pattern),
-            "Where the app starts if it is read from source: regular expressions for the whole of a screen's title, of its class, or of a coordinator's type."),
+            "Where the app starts if it is read from source: regular expressions for the whole of a screen's title, of its class, or of a coordinator's type."
+        ),
         .init("rules", .rules, "How bad a rule's findings are, or off; a rule that is opt-in judges when it has a severity."),
         .init("only", .list(.choice(allRules.map(\.description.id))), "The only rules that judge."),
         .init("transitions", .mapping(demands), "What is demanded of the steps that lead on from screen to screen."),
@@ -71,12 +76,15 @@ extension Configuration {
     private static let demands: [ConfigurationShape.Key] = {
         let names = "a regular expression for the whole of a screen's title, of its class, or of its coordinator's type"
         let demand = ConfigurationShape.mapping([
-            .init("from", .pattern, "Where a step begins: \(names).", isRequired: true), .init("to", .pattern, "Where it leads: \(names).", isRequired: true),
-            .init("name", .text, "What the demand is called; its findings are known by it."), .init("reason", .text, "Why it is demanded, for people."),
+            .init("from", .pattern, "Where a step begins: \(names).", isRequired: true),
+            .init("to", .pattern, "Where it leads: \(names).", isRequired: true),
+            .init("name", .text, "What the demand is called; its findings are known by it."),
+            .init("reason", .text, "Why it is demanded, for people."),
             .init("severity", severity, "How bad it is if it is not kept."),
         ])
         return [
-            .init("forbidden", .list(demand), "No step leads there."), .init("required", .list(demand), "From everything that 'from' means, a step leads there."),
+            .init("forbidden", .list(demand), "No step leads there."),
+            .init("required", .list(demand), "From everything that 'from' means, a step leads there."),
             .init("allowed", .list(demand), "No step from one coordinator to another is allowed but these."),
         ]
     }()

@@ -2,9 +2,10 @@ import ArgumentParser
 
 /// Which configuration a command reads, if any.
 struct ConfigurationChoice: ParsableArguments {
-    @Option(help: ArgumentHelp(
-        "Use a configuration. Default: \(Configuration.fileName) of the working folder or a folder above it, up to the root of the repository.",
-        valueName: "file"), completion: .configurations)
+    @Option(
+        help: ArgumentHelp(
+            "Use a configuration. Default: \(Configuration.fileName) of the working folder or a folder above it, up to the root of the repository.",
+            valueName: "file"), completion: .configurations)
     var config: String?
 
     @Flag(help: "Read no configuration file.")

@@ -30,14 +30,16 @@ enum ConfigurationSchema {
         case .rules:
             [
                 "type": "object", "additionalProperties": false,
-                "properties": Dictionary(uniqueKeysWithValues: allRules.map(\.description).map { rule in
-                    let words = Severity.allCases.map(\.rawValue) + [ConfigurationShape.off]
-                    // Off is false to editors that read an older YAML.
-                    let value: [String: Any] = [
-                        "description": rule.summary, "anyOf": [["type": "string", "enum": words], ["const": false], mapping(ConfigurationShape.ruleKeys)],
-                    ]
-                    return (rule.id, value)
-                }),
+                "properties": Dictionary(
+                    uniqueKeysWithValues: allRules.map(\.description).map { rule in
+                        let words = Severity.allCases.map(\.rawValue) + [ConfigurationShape.off]
+                        // Off is false to editors that read an older YAML.
+                        let value: [String: Any] = [
+                            "description": rule.summary,
+                            "anyOf": [["type": "string", "enum": words], ["const": false], mapping(ConfigurationShape.ruleKeys)],
+                        ]
+                        return (rule.id, value)
+                    }),
             ]
         }
     }
@@ -46,6 +48,8 @@ enum ConfigurationSchema {
         var properties: [String: Any] = [:]
         for key in keys { properties[key.name] = schema(key.shape).merging(["description": key.about]) { $1 } }
         let required = keys.filter(\.isRequired).map(\.name)
-        return ["type": "object", "additionalProperties": false, "properties": properties].merging(required.isEmpty ? [:] : ["required": required]) { $1 }
+        return ["type": "object", "additionalProperties": false, "properties": properties].merging(
+            required.isEmpty ? [:] : ["required": required]
+        ) { $1 }
     }
 }

@@ -53,21 +53,31 @@ indirect enum ConfigurationShape: Sendable {
         case .flowName:
             let text = try value.text(name)
             guard FlowDocument.isValidName(text) else {
-                throw value.failure("\(name) has letters, digits, spaces, '-', '_' and '.', and no dot in front, as files are named after it, and this is \"\(text)\"")
+                throw value.failure(
+                    "\(name) has letters, digits, spaces, '-', '_' and '.', and no dot in front, as files are named after it, and this is \"\(text)\""
+                )
             }
         case .flag: _ = try value.flag(name)
         case .number(let range): _ = try value.number(name, in: range)
         case .choice(let words):
             let word = try value.text(name)
-            guard words.contains(word) else { throw value.failure("there is no \(Self.singular(name)) \"\(word)\"; \(Self.hint(word, words))") }
+            guard words.contains(word) else {
+                throw value.failure("there is no \(Self.singular(name)) \"\(word)\"; \(Self.hint(word, words))")
+            }
         case .report:
             let text = try value.text(name), names = allReporters.map { $0.name }
             let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard names.contains(parts[0]) else { throw value.failure("there is no reporter \"\(parts[0])\"; \(Self.hint(parts[0], names))") }
-            guard parts.count == 1 || !parts[1].isEmpty else { throw value.failure("\"\(text)\" names no file: write \(parts[0])=FILE, or leave out the '='") }
+            guard names.contains(parts[0]) else {
+                throw value.failure("there is no reporter \"\(parts[0])\"; \(Self.hint(parts[0], names))")
+            }
+            guard parts.count == 1 || !parts[1].isEmpty else {
+                throw value.failure("\"\(text)\" names no file: write \(parts[0])=FILE, or leave out the '='")
+            }
         case .pattern:
             let text = try value.text(name)
-            guard (try? Regex(text)) != nil else { throw value.failure("\(name) is a regular expression for a whole name, and \"\(text)\" is none") }
+            guard (try? Regex(text)) != nil else {
+                throw value.failure("\(name) is a regular expression for a whole name, and \"\(text)\" is none")
+            }
         case .list(let element): for part in try value.list(name) { try element.check(part, name) }
         case .mapping(let keys): try Self.check(value, name, keys)
         case .rules:
@@ -97,14 +107,17 @@ indirect enum ConfigurationShape: Sendable {
         let words = Severity.allCases.map(\.rawValue) + [off]
         let word = try value.text(rule)
         guard words.contains(word) || word == "false" else {
-            throw value.failure("\(rule) is \(words.dropLast().joined(separator: ", ")) or \(off), and this is \"\(word)\"" + (nearest(word, words).map { "; did you mean \($0)?" } ?? ""))
+            throw value.failure(
+                "\(rule) is \(words.dropLast().joined(separator: ", ")) or \(off), and this is \"\(word)\""
+                    + (nearest(word, words).map { "; did you mean \($0)?" } ?? ""))
         }
     }
 
     private static func nearest(_ word: String, _ words: [String]) -> String? { NearestName.of(word, among: words) }
 
     private static func hint(_ word: String, _ words: [String]) -> String {
-        nearest(word, words).map { "did you mean \($0)?" } ?? (words.contains("orphan_child") ? "'flowviz explain' lists them" : "there is \(words.joined(separator: ", "))")
+        nearest(word, words).map { "did you mean \($0)?" }
+            ?? (words.contains("orphan_child") ? "'flowviz explain' lists them" : "there is \(words.joined(separator: ", "))")
     }
 
     private static func singular(_ name: String) -> String {

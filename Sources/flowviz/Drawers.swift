@@ -1,12 +1,12 @@
 import FlowRender
 import Foundation
 
-/// Draws many pictures in a few processes of their own, so that they are drawn side by side, and one that Graphviz does not finish or breaks down on costs that
-/// picture alone.
+/// Draws many pictures in a few processes of their own, so that they are drawn side by side, and one that Graphviz does not finish or
+/// breaks down on costs that picture alone.
 ///
-/// libgvc draws one picture at a time in a process, cannot be interrupted, and may take memory along when it breaks down. So workers, which are this program
-/// again, draw one picture after another for as long as they are asked. One that takes too long is ended, and the picture is tried once more with less care,
-/// ``Layout`` by ``Layout``.
+/// libgvc draws one picture at a time in a process, cannot be interrupted, and may take memory along when it breaks down. So workers, which
+/// are this program again, draw one picture after another for as long as they are asked. One that takes too long is ended, and the picture
+/// is tried once more with less care, ``Layout`` by ``Layout``.
 struct Drawers {
     /// A picture that was drawn.
     struct Drawn: Sendable, Hashable {
@@ -14,7 +14,8 @@ struct Drawers {
         let data: Data
         /// With how much care it was arranged.
         let layout: Layout
-        /// What people should know of how it was drawn, to be read after the picture's name and `is`: `drawn in a plainer way, …`; `nil` if there is nothing.
+        /// What people should know of how it was drawn, to be read after the picture's name and `is`: `drawn in a plainer way, …`; `nil` if
+        /// there is nothing.
         let note: String?
     }
 
@@ -25,7 +26,8 @@ struct Drawers {
     var workers = ProcessInfo.processInfo.activeProcessorCount
     /// Seconds that one attempt at a picture may take.
     var seconds = usualSeconds
-    /// The most memory that one worker may use, in megabytes. That is half of what there is: less is no protection on a small machine, and more none at all.
+    /// The most memory that one worker may use, in megabytes. That is half of what there is: less is no protection on a small machine, and
+    /// more none at all.
     var megabytes = max(2048, Int(ProcessInfo.processInfo.physicalMemory >> 21))
     /// The program whose `draw-worker` draws.
     var program = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
@@ -125,7 +127,8 @@ struct Drawers {
 final class Drawer {
     private let drawers: Drawers
     private var worker: Worker?
-    /// With how much care the next picture is drawn: what was too much for a picture of a job is too much for the same picture in another format.
+    /// With how much care the next picture is drawn: what was too much for a picture of a job is too much for the same picture in another
+    /// format.
     private var layout = Layout.layered
     /// What people should know of the pictures since the job has begun, each once.
     fileprivate private(set) var notes: [String] = []
@@ -143,7 +146,8 @@ final class Drawer {
 
     /// Draws a picture.
     ///
-    /// - Parameter dot: The text for Graphviz. Called with what people should know of how it is drawn, for the text to say it; `nil` if there is nothing.
+    /// - Parameter dot: The text for Graphviz. Called with what people should know of how it is drawn, for the text to say it; `nil` if
+    ///   there is nothing.
     /// - Throws: ``Failure`` with why it cannot be drawn.
     func picture(format: PictureFormat, dpi: Int? = nil, dot: (_ note: String?) -> String) throws(Failure) -> Drawers.Drawn {
         var reason = "the same took too long in another format"
@@ -151,7 +155,8 @@ final class Drawer {
             self.layout = layout
             let note = layout.note(reason)
             let order = DrawingOrder(dot: dot(note), format: format, dpi: dpi, layout: layout)
-            // A worker may be ended by somebody who knows nothing of the picture: it gets a second chance before it is drawn with less care.
+            // A worker may be ended by somebody who knows nothing of the picture: it gets a second chance before it is drawn with less
+            // care.
             for chance in 1...2 {
                 guard Interrupts.count == 0 else { throw Failure("somebody has pressed Ctrl-C") }
                 switch ask(order) {
@@ -159,7 +164,9 @@ final class Drawer {
                     if let note { say(note + "; give it longer with '--picture-seconds', or draw less of it") }
                     if scale < 1, let dpi {
                         let less = Int((Double(dpi) * scale).rounded())
-                        say("drawn as \(format.rawValue.uppercased()) with \(less) dots per inch instead of \(dpi), as it would be too large; draw less of it, or take the SVG")
+                        say(
+                            "drawn as \(format.rawValue.uppercased()) with \(less) dots per inch instead of \(dpi), as it would be too large; draw less of it, or take the SVG"
+                        )
                     }
                     return Drawers.Drawn(data: data, layout: layout, note: note)
                 case .refused(let error) where !error.mayDependOnLayout: throw Failure(error.description)

@@ -16,7 +16,8 @@ enum DrawingAnswer: Codable {
     case refused(RenderError)
 }
 
-/// Messages between a command and its workers: eight bytes with the length, the highest first, then a binary property list, which holds a picture's bytes as they are.
+/// Messages between a command and its workers: eight bytes with the length, the highest first, then a binary property list, which holds a
+/// picture's bytes as they are.
 enum DrawingMessage {
     static let headSize = 8
 

@@ -18,7 +18,9 @@ struct DrawingOptions: ParsableArguments {
     @OptionGroup var links: LinkChoice
 
     func validate() throws {
-        if view == .states, let part = part.option { throw ValidationError("'\(part)' draws screens or coordinators: leave out '--view states'") }
+        if view == .states, let part = part.option {
+            throw ValidationError("'\(part)' draws screens or coordinators: leave out '--view states'")
+        }
     }
 
     /// How a part of a document is drawn.

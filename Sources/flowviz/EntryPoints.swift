@@ -1,10 +1,12 @@
 import FlowGraph
 
 extension FlowDocument {
-    /// The same document with the flow starting where the configuration says; an exploration has seen where its flow starts, and is left alone.
+    /// The same document with the flow starting where the configuration says; an exploration has seen where its flow starts, and is left
+    /// alone.
     func starting(as configuration: Configuration) -> FlowDocument {
         guard !configuration.entryPoints.isEmpty, isRead else { return self }
-        return FlowDocument(name: name, graph: graph.starting(at: configuration.entryPoints.map { NamePattern($0) }), summary: summary, findings: findings)
+        return FlowDocument(
+            name: name, graph: graph.starting(at: configuration.entryPoints.map { NamePattern($0) }), summary: summary, findings: findings)
     }
 }
 

@@ -6,21 +6,25 @@ import Foundation
 
 /// What to look at, and how to explore it.
 struct Inputs: ParsableArguments {
-    @Argument(help: """
-        Folders of source or single Swift files, which together are one app; documents (*.flow.json, or - for the standard input), names of \
-        explorations, or programs. Without any: what the configuration names, or else every exploration of the package here.
-        """, completion: .inputs)
+    @Argument(
+        help: """
+            Folders of source or single Swift files, which together are one app; documents (*.flow.json, or - for the standard input), names of \
+            explorations, or programs. Without any: what the configuration names, or else every exploration of the package here.
+            """, completion: .inputs)
     var inputs: [String] = []
 
     @Option(help: ArgumentHelp("Explore only the flow of that name.", valueName: "name"))
     var flow: [String] = []
 
-    @Option(help: ArgumentHelp(
-        "The gestures to try, separated by commas: \(Inputs.gestureNames.joined(separator: ", ")). Default: as the exploration says.",
-        valueName: "names"), completion: .gestures)
+    @Option(
+        help: ArgumentHelp(
+            "The gestures to try, separated by commas: \(Inputs.gestureNames.joined(separator: ", ")). Default: as the exploration says.",
+            valueName: "names"), completion: .gestures)
     var gestures: String?
 
-    @Option(help: ArgumentHelp("Leave out an action, by its label: 'Start over' or 'tap \"Start over\"'. May be repeated.", valueName: "action"))
+    @Option(
+        help: ArgumentHelp("Leave out an action, by its label: 'Start over' or 'tap \"Start over\"'. May be repeated.", valueName: "action")
+    )
     var without: [String] = []
 
     @Flag(help: "Try every row of a list, even those that nobody could tell from another one.")
@@ -44,16 +48,21 @@ struct Inputs: ParsableArguments {
     @Option(help: ArgumentHelp("Seconds that one action may take before it counts as hanging. (default: 10)", valueName: "number"))
     var patience: Double?
 
-    @Option(help: ArgumentHelp("Keep a log of the flow in a file, and go on where it ends: after Ctrl-C, a bound, or a crash.", valueName: "file"),
+    @Option(
+        help: ArgumentHelp(
+            "Keep a log of the flow in a file, and go on where it ends: after Ctrl-C, a bound, or a crash.", valueName: "file"),
         completion: .file(extensions: ["log"]))
     var log: String?
 
-    @Option(help: ArgumentHelp(
-        "How states are reached again: replay (each from a fresh build: slow and certain), walk (from where the app is), or hybrid (the one, then the other; default).",
-        valueName: "name"), completion: .strategies)
+    @Option(
+        help: ArgumentHelp(
+            "How states are reached again: replay (each from a fresh build: slow and certain), walk (from where the app is), or hybrid (the one, then the other; default).",
+            valueName: "name"), completion: .strategies)
     var strategy: String?
 
-    @Option(help: ArgumentHelp("How often a round trip is repeated to see whether it leaves something behind each time. Default: 3.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            "How often a round trip is repeated to see whether it leaves something behind each time. Default: 3.", valueName: "number"))
     var roundTrips: Int?
 
     @Flag(help: ArgumentHelp("Compare states that have the same key word by word, to find faults of flowviz.", visibility: .hidden))
@@ -62,9 +71,10 @@ struct Inputs: ParsableArguments {
     @Option(help: ArgumentHelp("Let so many processes explore each flow together. (default: 1)", valueName: "number"))
     var workers: Int?
 
-    @Option(help: ArgumentHelp(
-        "For 'explore' with '--log': find only a part of the states, the second of four for 2/4; 'flowviz merge' puts the parts together.",
-        valueName: "part"))
+    @Option(
+        help: ArgumentHelp(
+            "For 'explore' with '--log': find only a part of the states, the second of four for 2/4; 'flowviz merge' puts the parts together.",
+            valueName: "part"))
     var shard: String?
 
     @Option(help: ArgumentHelp("Where explorations are built.", valueName: "folder"), completion: .directory)
@@ -73,8 +83,11 @@ struct Inputs: ParsableArguments {
     @Option(help: ArgumentHelp("What the flow that is read from source is called. Default: as the folder.", valueName: "name"))
     var name: String?
 
-    @Option(parsing: .upToNextOption, help: ArgumentHelp(
-        "Files of facts (*.facts) that 'flowviz extract' made of source; together with the source that is named they are one app.", valueName: "files"),
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Files of facts (*.facts) that 'flowviz extract' made of source; together with the source that is named they are one app.",
+            valueName: "files"),
         completion: .file(extensions: ["facts"]))
     var facts: [String] = []
 
@@ -84,7 +97,9 @@ struct Inputs: ParsableArguments {
     @Flag(help: "Read all source anew, and remember nothing of it for the next run.")
     var noCache = false
 
-    @Option(help: ArgumentHelp("Where source that was read is remembered. Default: in the user's folder for caches.", valueName: "file"), completion: .file())
+    @Option(
+        help: ArgumentHelp("Where source that was read is remembered. Default: in the user's folder for caches.", valueName: "file"),
+        completion: .file())
     var cachePath: String?
 
     @Flag(name: .shortAndLong, help: "No progress, nothing but results.")
@@ -98,11 +113,16 @@ struct Inputs: ParsableArguments {
             throw ValidationError("there is no gesture \"\(name)\"; there is \(Self.gestureNames.joined(separator: ", "))")
         }
         let bounds = [
-            ("--max-states", maxStates), ("--max-transitions", maxTransitions), ("--max-depth", maxDepth), ("--max-megabytes", maxMegabytes),
+            ("--max-states", maxStates), ("--max-transitions", maxTransitions), ("--max-depth", maxDepth),
+            ("--max-megabytes", maxMegabytes),
             ("--seconds", seconds),
         ]
-        for (name, value) in bounds { if let value, value < 1 { throw ValidationError("\(name) takes a whole number from 1 on, not \(value)") } }
-        if let roundTrips, !(2...100).contains(roundTrips) { throw ValidationError("--round-trips takes a number from 2 to 100, not \(roundTrips)") }
+        for (name, value) in bounds {
+            if let value, value < 1 { throw ValidationError("\(name) takes a whole number from 1 on, not \(value)") }
+        }
+        if let roundTrips, !(2...100).contains(roundTrips) {
+            throw ValidationError("--round-trips takes a number from 2 to 100, not \(roundTrips)")
+        }
         if let strategy, !Self.strategies.contains(strategy) {
             throw ValidationError("there is no strategy \"\(strategy)\"; there is \(Self.strategies.joined(separator: ", "))")
         }
@@ -113,7 +133,8 @@ struct Inputs: ParsableArguments {
         if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)") }
         if noCache, cachePath != nil { throw ValidationError("'--no-cache' remembers nothing: leave out '--cache-path'") }
         if let name, !FlowDocument.isValidName(name) {
-            throw ValidationError("--name takes letters, digits, spaces, '-', '_' and '.', and no dot in front, as files are named after it")
+            throw ValidationError(
+                "--name takes letters, digits, spaces, '-', '_' and '.', and no dot in front, as files are named after it")
         }
         try Self.checkPatience(patience)
     }
@@ -145,9 +166,12 @@ struct Inputs: ParsableArguments {
     ///
     /// - Parameter isCombined: Whether what was explored and what the source says becomes one flow.
     /// - Throws: ``Failure`` at the first input that cannot be had.
-    func documents(judgedBy rules: [any Rule], configuration: Configuration = Configuration(), isCombined: Bool = false) throws -> Explored {
+    func documents(judgedBy rules: [any Rule], configuration: Configuration = Configuration(), isCombined: Bool = false) throws -> Explored
+    {
         if shard != nil {
-            throw Failure("'--shard' finds a part of the states and tells nothing of it yet: use it with 'flowviz explore --log FILE', and 'flowviz merge' on the logs")
+            throw Failure(
+                "'--shard' finds a part of the states and tells nothing of it yet: use it with 'flowviz explore --log FILE', and 'flowviz merge' on the logs"
+            )
         }
         let usual = configuration.inputs.isEmpty ? PluginPackage.current?.sources ?? [] : configuration.inputs
         let named = inputs.isEmpty && facts.isEmpty ? usual : inputs
@@ -160,7 +184,9 @@ struct Inputs: ParsableArguments {
     func readPlaces(_ configuration: Configuration) throws -> (source: [String], files: [String]) {
         let named = inputs.isEmpty && facts.isEmpty ? configuration.inputs : inputs
         let source = try named.filter(isSource)
-        let documents = named.filter { !source.contains($0) && FileManager.default.fileExists(atPath: $0) && !FileManager.default.isExecutableFile(atPath: $0) }
+        let documents = named.filter {
+            !source.contains($0) && FileManager.default.fileExists(atPath: $0) && !FileManager.default.isExecutableFile(atPath: $0)
+        }
         return (source, documents + facts)
     }
 
@@ -168,8 +194,12 @@ struct Inputs: ParsableArguments {
     ///
     /// - Throws: ``Failure`` if there are no logs, or they belong to something else.
     func merged(judgedBy rules: [any Rule], configuration: Configuration) throws -> Explored {
-        guard inputs.count > 1 else { throw Failure("name the exploration and the logs of its shards: 'flowviz merge App part1.log part2.log'") }
-        for log in inputs.dropFirst() where !FileManager.default.isReadableFile(atPath: log) { throw Failure("the log \(log) cannot be read") }
+        guard inputs.count > 1 else {
+            throw Failure("name the exploration and the logs of its shards: 'flowviz merge App part1.log part2.log'")
+        }
+        for log in inputs.dropFirst() where !FileManager.default.isReadableFile(atPath: log) {
+            throw Failure("the log \(log) cannot be read")
+        }
         try refuseSource()
         return try documents(of: [inputs[0]], judgedBy: rules, configuration: configuration)
     }
@@ -196,12 +226,15 @@ struct Inputs: ParsableArguments {
         if inputs.isEmpty, facts.isEmpty {
             let explorations = try package.explorations()
             guard !explorations.isEmpty else {
-                throw Failure("the package here has no exploration; add an executable whose main.swift calls 'Exploration.main', or name a document")
+                throw Failure(
+                    "the package here has no exploration; add an executable whose main.swift calls 'Exploration.main', or name a document")
             }
             if log != nil, explorations.count > 1 {
                 throw Failure("a log keeps one flow, and the package here has \(explorations.joined(separator: ", ")); name one of them")
             }
-            for exploration in explorations where Interrupts.count == 0 { explored.add(try explore(package.build(exploration), configuration)) }
+            for exploration in explorations where Interrupts.count == 0 {
+                explored.add(try explore(package.build(exploration), configuration))
+            }
         }
         let sources = try inputs.filter(isSource)
         for input in inputs where Interrupts.count == 0 && !sources.contains(input) { explored.add(try outcome(of: input, configuration)) }
@@ -213,7 +246,8 @@ struct Inputs: ParsableArguments {
             if !isCombined { try refuseExplorersOptions("source is read and not explored") }
             explored.add(
                 try SourceInput(
-                    paths: sources, facts: facts, excluded: configuration.excluded, jobs: jobs, cachePath: cachePath, isCached: !noCache, quiet: quiet
+                    paths: sources, facts: facts, excluded: configuration.excluded, jobs: jobs, cachePath: cachePath, isCached: !noCache,
+                    quiet: quiet
                 ).read(name: name ?? configuration.name ?? (inputs == PluginPackage.current?.sources ? PluginPackage.current?.name : nil)))
         }
         ProgressLine.erase()
@@ -234,7 +268,9 @@ struct Inputs: ParsableArguments {
         if let twice = documents.first(where: { !seen.insert($0.name).inserted }) {
             throw Failure("two of the inputs hold a flow named \"\(twice.name)\"; give one at a time")
         }
-        for text in configuration.unknownEntryPoints(in: documents) { FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8)) }
+        for text in configuration.unknownEntryPoints(in: documents) {
+            FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8))
+        }
         let rules = rules.comparing(with: documents)
         explored.documents = documents.map { $0.starting(as: configuration).judged(by: rules) }
         explored.isPart = !flow.isEmpty || !without.isEmpty || gestures != nil
@@ -277,7 +313,8 @@ struct Inputs: ParsableArguments {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: input, isDirectory: &isFolder) else { return false }
         guard isFolder.boolValue else { return input.hasSuffix(".swift") }
-        // A package often has a folder of the name of its product. To describe a package takes seconds, so the manifest must at least have the word.
+        // A package often has a folder of the name of its product. To describe a package takes seconds, so the manifest must at least have
+        // the word.
         guard !input.contains("/"), let manifest = FileManager.default.contents(atPath: "Package.swift"),
             String(decoding: manifest, as: UTF8.self).contains("\"\(input)\"")
         else { return true }
@@ -319,7 +356,10 @@ struct Inputs: ParsableArguments {
         request.shard = shard.flatMap { ExplorationRequest.Shard($0) }
         // A merge names an exploration first, and then logs.
         request.shardLogs = logs.map { URL(fileURLWithPath: $0).path }
-        return try Supervisor(program: program, request: request, patience: patience ?? exploring.patience.map(Double.init) ?? Supervisor.usualPatience, quiet: quiet).run()
+        return try Supervisor(
+            program: program, request: request, patience: patience ?? exploring.patience.map(Double.init) ?? Supervisor.usualPatience,
+            quiet: quiet
+        ).run()
     }
 }
 
@@ -368,7 +408,8 @@ struct Explored {
 
     func context(_ rules: [any Rule], areRelative: Bool = false, hasSummary: Bool = false) -> ReportContext {
         // What is left out has places as well.
-        let all = documents + [FlowDocument(name: "", graph: FlowGraph(), summary: Summary(inputs: []), findings: suppressed.map(\.finding))]
+        let all =
+            documents + [FlowDocument(name: "", graph: FlowGraph(), summary: Summary(inputs: []), findings: suppressed.map(\.finding))]
         return ReportContext(
             rules: rules.map(\.description), sourceLines: all.sourceLines, efforts: efforts, failures: failures.map(\.description),
             version: Flowviz.version, files: FileNames(for: all, areRelative: areRelative), hasSummary: hasSummary, suppressed: suppressed,
@@ -387,14 +428,20 @@ struct Explored {
 
 /// Which rules judge.
 struct RuleChoice: ParsableArguments {
-    @Option(help: ArgumentHelp("Do not apply a rule. May be repeated, or given several separated by commas.", valueName: "rule"), completion: .rules)
+    @Option(
+        help: ArgumentHelp("Do not apply a rule. May be repeated, or given several separated by commas.", valueName: "rule"),
+        completion: .rules)
     var disable: [String] = []
 
-    @Option(help: ArgumentHelp(
-        "Apply a rule that judges only if it is asked for. May be repeated, or given several separated by commas.", valueName: "rule"), completion: .rules)
+    @Option(
+        help: ArgumentHelp(
+            "Apply a rule that judges only if it is asked for. May be repeated, or given several separated by commas.", valueName: "rule"),
+        completion: .rules)
     var enable: [String] = []
 
-    @Option(help: ArgumentHelp("Apply no other rules than these. May be repeated, or given several separated by commas.", valueName: "rule"), completion: .rules)
+    @Option(
+        help: ArgumentHelp("Apply no other rules than these. May be repeated, or given several separated by commas.", valueName: "rule"),
+        completion: .rules)
     var only: [String] = []
 
     @OptionGroup var configuration: ConfigurationChoice
@@ -403,7 +450,9 @@ struct RuleChoice: ParsableArguments {
         for id in Self.ids(disable + enable + only) where !allRules.contains(where: { $0.description.id == id }) {
             throw ValidationError(unknownRule(id))
         }
-        if !only.isEmpty, !disable.isEmpty || !enable.isEmpty { throw ValidationError("'--only' says it all: leave out '--disable' and '--enable'") }
+        if !only.isEmpty, !disable.isEmpty || !enable.isEmpty {
+            throw ValidationError("'--only' says it all: leave out '--disable' and '--enable'")
+        }
     }
 
     var rules: [any Rule] { allRules.chosen(only: Self.ids(only), enabled: Self.ids(enable), disabled: Self.ids(disable)) }
@@ -416,6 +465,8 @@ struct RuleChoice: ParsableArguments {
 /// What to say of a rule that does not exist.
 func unknownRule(_ id: String) -> String {
     let ids = allRules.map(\.description.id)
-    let advice = NearestName.of(id, among: ids).map { "did you mean \($0)? 'flowviz rules' lists them all" } ?? "there is \(ids.joined(separator: ", "))"
+    let advice =
+        NearestName.of(id, among: ids).map { "did you mean \($0)? 'flowviz rules' lists them all" }
+        ?? "there is \(ids.joined(separator: ", "))"
     return "there is no rule \"\(id)\"; \(advice)"
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// How often somebody has pressed Ctrl-C while an exploration ran. The first time it ends with what it has; the second time nothing is waited for.
+/// How often somebody has pressed Ctrl-C while an exploration ran. The first time it ends with what it has; the second time nothing is
+/// waited for.
 enum Interrupts {
     private nonisolated(unsafe) static var heard: sig_atomic_t = 0
 

@@ -3,9 +3,10 @@ import FlowReport
 
 /// Where places in the source are linked to.
 struct LinkChoice: ParsableArguments {
-    @Option(help: ArgumentHelp(
-        "Link screens, coordinators and arrows to their source: an address with {file} (from the repository's root) or {path} (the whole path), {line} and "
-            + "{column}, such as 'vscode://file{path}:{line}:{column}'.", valueName: "address"))
+    @Option(
+        help: ArgumentHelp(
+            "Link screens, coordinators and arrows to their source: an address with {file} (from the repository's root) or {path} (the whole path), {line} and "
+                + "{column}, such as 'vscode://file{path}:{line}:{column}'.", valueName: "address"))
     var linkTemplate: String?
 
     func validate() throws {

@@ -19,7 +19,10 @@ struct ManualPage {
         for command in commands { for argument in arguments(of: command) { users[argument, default: []].append(command.commandName) } }
         func isShared(_ argument: CommandHelp.Argument) -> Bool { (users[argument]?.count ?? 0) > 1 }
 
-        var lines = [".Dd \(date)", ".Dt \(name.uppercased()) 1", ".Os \(Self.plain(version))", ".Sh NAME", ".Nm \(name)", ".Nd \(Self.plain(help.abstract ?? ""))"]
+        var lines = [
+            ".Dd \(date)", ".Dt \(name.uppercased()) 1", ".Os \(Self.plain(version))", ".Sh NAME", ".Nm \(name)",
+            ".Nd \(Self.plain(help.abstract ?? ""))",
+        ]
         lines += [".Sh SYNOPSIS", ".Nm", ".Ar command", ".Op Ar options"] + [".Sh DESCRIPTION"] + Self.prose(help.discussion ?? "")
         lines += Self.list(help.shown)
         lines.append(".Sh COMMANDS")
@@ -39,22 +42,28 @@ struct ManualPage {
         var told: Set<CommandHelp.Argument> = []
         let shared = commands.flatMap(arguments).filter { isShared($0) && told.insert($0).inserted }
         lines += Self.list(shared) { ["For " + (users[$0] ?? []).joined(separator: ", ") + "."] }
-        lines += [".Sh EXIT STATUS", ".Bl -tag -width Ds"] + ExitCodes.all.flatMap { [".It \($0.code)"] + Self.prose($0.meaning) } + [".El"]
+        lines +=
+            [".Sh EXIT STATUS", ".Bl -tag -width Ds"] + ExitCodes.all.flatMap { [".It \($0.code)"] + Self.prose($0.meaning) } + [".El"]
         lines += [".Sh FILES", ".Bl -tag -width Ds"] + Self.files.flatMap { [".It Pa \(Self.word($0.0))"] + Self.prose($0.1) } + [".El"]
         lines += [".Sh ENVIRONMENT", ".Bl -tag -width Ds"] + Self.variables.flatMap { [".It Ev \($0.0)"] + Self.prose($0.1) } + [".El"]
         text = lines.map { $0 + "\n" }.joined()
     }
 
     private static let files = [
-        (".flowviz.yml", "What is looked at and how it is judged; 'flowviz init' writes one, and 'flowviz init --schema' says all that it can hold."),
+        (
+            ".flowviz.yml",
+            "What is looked at and how it is judged; 'flowviz init' writes one, and 'flowviz init --schema' says all that it can hold."
+        ),
         (".flowviz-baseline.json", "The findings that are known; 'flowviz baseline' writes it."),
         ("*.flow", "A flow as sorted lines, with which 'flowviz check' compares the app."),
-        ("*.flow.json", "The document of a flow, which every command reads."), ("*.facts", "What source says, which 'flowviz extract' writes."),
+        ("*.flow.json", "The document of a flow, which every command reads."),
+        ("*.facts", "What source says, which 'flowviz extract' writes."),
     ]
 
     private static let variables = [
         ("GITHUB_STEP_SUMMARY", "The file to which the reporter github-actions adds a page."),
-        ("NO_COLOR", "If it is set and not empty, nothing has a colour."), ("TMPDIR", "Where explorations keep what they need while they run."),
+        ("NO_COLOR", "If it is set and not empty, nothing has a colour."),
+        ("TMPDIR", "Where explorations keep what they need while they run."),
         ("XDG_CACHE_HOME", "Where it is remembered what source says, if not in the user's folder for caches."),
     ]
 
@@ -77,13 +86,17 @@ struct ManualPage {
     private static func heading(_ argument: CommandHelp.Argument) -> String {
         let value = "Ar " + word(argument.valueName ?? "value")
         guard argument.kind != "positional" else { return argument.isRepeating == true ? value + " ..." : value }
-        let names = (argument.names ?? []).sorted { $0.name.count < $1.name.count }.map { "Fl " + ($0.kind == "long" ? "\\-" : "") + word($0.name) }
+        let names = (argument.names ?? []).sorted { $0.name.count < $1.name.count }.map {
+            "Fl " + ($0.kind == "long" ? "\\-" : "") + word($0.name)
+        }
         return names.joined(separator: " , ") + (argument.kind == "flag" ? "" : " " + value)
     }
 
     /// A line that names an argument: `.Fl \-flow`.
     private static func name(_ argument: CommandHelp.Argument) -> String {
-        guard let long = argument.names?.max(by: { $0.name.count < $1.name.count }) else { return ".Ar \(word(argument.valueName ?? "value"))" }
+        guard let long = argument.names?.max(by: { $0.name.count < $1.name.count }) else {
+            return ".Ar \(word(argument.valueName ?? "value"))"
+        }
         return ".Fl " + (long.kind == "long" ? "\\-" : "") + word(long.name)
     }
 
@@ -136,7 +149,8 @@ struct ManualPage {
 /// What a command answers.
 enum ExitCodes {
     static let all: [(code: Int, meaning: String)] = [
-        (0, "Nothing was found, or only what is below --fail-level."), (1, "Findings, or for check and diff: something has changed that should not."),
+        (0, "Nothing was found, or only what is below --fail-level."),
+        (1, "Findings, or for check and diff: something has changed that should not."),
         (2, "It cannot run: the configuration, an input or an output."), (3, "With --require-complete: a bound ended an exploration."),
         (64, "Wrong usage."), (130, "Ended by Ctrl-C before there was anything to tell."),
     ]

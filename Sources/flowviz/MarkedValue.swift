@@ -1,7 +1,8 @@
 import Foundation
 import Yams
 
-/// A value in a file of YAML, or of JSON, which is YAML too, that knows where it stands: what is wrong with it can be told with line and column.
+/// A value in a file of YAML, or of JSON, which is YAML too, that knows where it stands: what is wrong with it can be told with line and
+/// column.
 struct MarkedValue {
     /// The file's name, as people know it.
     let file: String
@@ -48,7 +49,9 @@ struct MarkedValue {
 
     /// - Throws: ``Failure`` if it is a list, or has keys, or nothing is there.
     func text(_ name: String) throws -> String {
-        guard let scalar = node.scalar, node.null == nil || scalar.style != .plain else { throw failure("\(name) is a text, and this is \(kind)") }
+        guard let scalar = node.scalar, node.null == nil || scalar.style != .plain else {
+            throw failure("\(name) is a text, and this is \(kind)")
+        }
         return scalar.string
     }
 

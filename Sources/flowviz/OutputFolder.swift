@@ -22,8 +22,10 @@ struct OutputFolder {
             try FileManager.default.createDirectory(at: URL(fileURLWithPath: path, isDirectory: true), withIntermediateDirectories: true)
         } catch {
             // Foundation's sentence differs between systems and does not say why; the system call does.
-            let why = mkdir(path, 0o777) == 0
-                ? WholeFiles.reason(error) : errno == EEXIST ? "a file of that name is in the way" : String(cString: strerror(errno)).lowercased()
+            let why =
+                mkdir(path, 0o777) == 0
+                ? WholeFiles.reason(error)
+                : errno == EEXIST ? "a file of that name is in the way" : String(cString: strerror(errno)).lowercased()
             throw Failure("the folder \(path) cannot be made (\(why)); name another one with '-o DIR'")
         }
     }

@@ -3,11 +3,14 @@ import FlowGraph
 
 /// Which part of a flow is shown. A part is a flow again, so every command and every format can have it.
 struct PartOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(
-        "Show only what is around coordinators or screens: their name, or a regular expression for the whole of it.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "Show only what is around coordinators or screens: their name, or a regular expression for the whole of it.", valueName: "name")
+    )
     var focus: String?
 
-    @Option(help: ArgumentHelp("For '--focus': how many coordinators or screens away it still is around. (default: 1)", valueName: "number"))
+    @Option(
+        help: ArgumentHelp("For '--focus': how many coordinators or screens away it still is around. (default: 1)", valueName: "number"))
     var depth: Int?
 
     @Option(help: ArgumentHelp("Show only what leads on to a screen, or to the screens of a coordinator.", valueName: "name"))
@@ -20,7 +23,9 @@ struct PartOptions: ParsableArguments {
     var onlyFindings = false
 
     func validate() throws {
-        if depth != nil, focus == nil { throw ValidationError("'--depth' says how much '--focus' shows: name a coordinator or a screen with it") }
+        if depth != nil, focus == nil {
+            throw ValidationError("'--depth' says how much '--focus' shows: name a coordinator or a screen with it")
+        }
         if let depth, !(0...100).contains(depth) { throw ValidationError("--depth takes a number from 0 to 100, not \(depth)") }
     }
 
@@ -40,11 +45,15 @@ struct PartOptions: ParsableArguments {
         }
         if let focus {
             let name = part.name(ofPart: focus)
-            guard let around = part.focused(on: NamePattern(focus), depth: depth ?? 1, named: name) else { throw Self.nobody(document, nil, focus) }
+            guard let around = part.focused(on: NamePattern(focus), depth: depth ?? 1, named: name) else {
+                throw Self.nobody(document, nil, focus)
+            }
             part = around
         }
         if let reaches {
-            guard let before = part.reaching(NamePattern(reaches), named: part.name(ofPart: reaches, prefix: "to-")) else { throw Self.nobody(document, nil, reaches) }
+            guard let before = part.reaching(NamePattern(reaches), named: part.name(ofPart: reaches, prefix: "to-")) else {
+                throw Self.nobody(document, nil, reaches)
+            }
             part = before
         }
         if onlyFindings {
@@ -65,6 +74,7 @@ struct PartOptions: ParsableArguments {
         let known = kind == "screen" ? titles : types + titles
         let list = known.prefix(12).map(\.forLog).joined(separator: ", ") + (known.count > 12 ? " and \(known.count - 12) more" : "")
         let expression = NamePattern(name).isExpression ? "" : ", and it is no regular expression ('.*' is any letters)"
-        return Failure("\(document.name) has no \(words) \"\(name.forLog)\"\(expression); " + (known.isEmpty ? "it has none" : "there is \(list)"))
+        return Failure(
+            "\(document.name) has no \(words) \"\(name.forLog)\"\(expression); " + (known.isEmpty ? "it has none" : "there is \(list)"))
     }
 }

@@ -19,8 +19,11 @@ struct PluginPackage {
     }
 
     /// Why nothing can be built: SwiftPM waits for the plug-in, and whatever is built would wait for SwiftPM.
-    static let refusal = "SwiftPM builds nothing while it runs a plug-in, so explorations cannot be run here; 'swift run flowviz' runs them, and a folder of source can be read"
+    static let refusal =
+        "SwiftPM builds nothing while it runs a plug-in, so explorations cannot be run here; 'swift run flowviz' runs them, and a folder of source can be read"
 
     /// What else to do about a file that cannot be written.
-    static var advice: String { current == nil ? "" : ", or let the plug-in write: 'swift package --allow-writing-to-package-directory flowviz'" }
+    static var advice: String {
+        current == nil ? "" : ", or let the plug-in write: 'swift package --allow-writing-to-package-directory flowviz'"
+    }
 }

@@ -6,8 +6,8 @@ import Foundation
 
 /// What is shown to a browser: the newest pages that could be made, and what is wrong with what they would be made of now.
 ///
-/// Nothing of it is read from disk when it is asked for: there are these pages, and nothing else. Those of parts of a large flow are made when they are first
-/// asked for.
+/// Nothing of it is read from disk when it is asked for: there are these pages, and nothing else. Those of parts of a large flow are made
+/// when they are first asked for.
 final class Preview: @unchecked Sendable {
     private let lock = NSLock()
     // All that follows is protected by the lock.
@@ -49,7 +49,8 @@ final class Preview: @unchecked Sendable {
         let server: HTTPServer
         do {
             let answer: @Sendable (HTTPRequest) async -> HTTPResponse = { [self] in await self.answer($0, isOpen: isOpen) }
-            server = host.contains(":")
+            server =
+                host.contains(":")
                 ? HTTPServer(address: try .inet6(ip6: host, port: port), logger: .disabled, handler: ClosureHTTPHandler(answer))
                 : HTTPServer(address: try .inet(ip4: host, port: port), logger: .disabled, handler: ClosureHTTPHandler(answer))
         } catch {
@@ -76,7 +77,9 @@ final class Preview: @unchecked Sendable {
     }
 
     private static func failure(_ error: any Error, _ host: String, _ port: UInt16) -> Failure {
-        guard case SocketError.failed(_, let number, let message)? = error as? SocketError else { return Failure("nothing can be served (\(error))") }
+        guard case SocketError.failed(_, let number, let message)? = error as? SocketError else {
+            return Failure("nothing can be served (\(error))")
+        }
         return switch number {
         case EADDRINUSE: Failure("port \(port) is taken by another program; name another one with '--port', or 0 for any that is free")
         case EACCES: Failure("port \(port) is not for everybody; name one above 1023 with '--port'")
@@ -108,10 +111,12 @@ final class Preview: @unchecked Sendable {
     private func answer(_ request: HTTPRequest, isOpen: Bool) async -> HTTPResponse {
         // A page from elsewhere can have its own name lead here; the browser then says that name.
         guard isOpen || Self.isLoopback(request.headers[.host]) else {
-            return Self.response(HTTPStatusCode(421, phrase: "Misdirected Request"), "text/plain", "flowviz answers to localhost and 127.0.0.1 alone\n")
+            return Self.response(
+                HTTPStatusCode(421, phrase: "Misdirected Request"), "text/plain", "flowviz answers to localhost and 127.0.0.1 alone\n")
         }
         guard request.method == .GET || request.method == .HEAD else {
-            return Self.response(.methodNotAllowed, "text/plain", "there is nothing here but pages to GET\n", more: [HTTPHeader("Allow"): "GET, HEAD"])
+            return Self.response(
+                .methodNotAllowed, "text/plain", "there is nothing here but pages to GET\n", more: [HTTPHeader("Allow"): "GET, HEAD"])
         }
         let isHead = request.method == .HEAD
         if request.path == "/changes" {
@@ -121,7 +126,9 @@ final class Preview: @unchecked Sendable {
         let path = request.path.isEmpty ? "/" : request.path
         guard let page = lock.withLock({ pages[path] }) else {
             // It may have been there before the source changed, and may come back.
-            let notice = PageNotice("There is no such flow here, and no such part of one.", link: ("What there is", "/"), reload: PageReload(version: lock.withLock { self.version }))
+            let notice = PageNotice(
+                "There is no such flow here, and no such part of one.", link: ("What there is", "/"),
+                reload: PageReload(version: lock.withLock { self.version }))
             return Self.response(.notFound, "text/html", Data(notice.html.utf8), isHead: isHead)
         }
         return Self.response(.ok, "text/html", await page.bytes(), isHead: isHead)
@@ -150,7 +157,9 @@ final class Preview: @unchecked Sendable {
         response(status, type, Data(text.utf8), isHead: false, more: more)
     }
 
-    private static func response(_ status: HTTPStatusCode, _ type: String, _ body: Data, isHead: Bool, more: HTTPHeaders = [:]) -> HTTPResponse {
+    private static func response(_ status: HTTPStatusCode, _ type: String, _ body: Data, isHead: Bool, more: HTTPHeaders = [:])
+        -> HTTPResponse
+    {
         var headers = more
         headers[.contentType] = type + "; charset=utf-8"
         headers[.contentLength] = String(body.count)

@@ -6,9 +6,10 @@ import Foundation
 
 /// In which formats a command tells what it has found, and where to.
 struct ReportChoice: ParsableArguments {
-    @Option(help: ArgumentHelp(
-        "How to tell it: to the standard output, or with =FILE to a file. May be repeated. Default: human. One of \(ReportChoice.names).",
-        valueName: "reporter[=file]"), completion: .reporters)
+    @Option(
+        help: ArgumentHelp(
+            "How to tell it: to the standard output, or with =FILE to a file. May be repeated. Default: human. One of \(ReportChoice.names).",
+            valueName: "reporter[=file]"), completion: .reporters)
     var report: [String] = []
 
     @Flag(help: "No colours. There are none either if NO_COLOR is set, and none in a file or a pipe.")
@@ -29,14 +30,17 @@ struct ReportChoice: ParsableArguments {
     /// Every reporter with what it is for, a line each.
     static let table: String = {
         let width = allReporters.map { $0.name.count }.max() ?? 0
-        return allReporters.map { "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))  \($0.summary)" }.joined(separator: "\n")
+        return allReporters.map { "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))  \($0.summary)" }.joined(
+            separator: "\n")
     }()
 
     func validate() throws {
         let orders = try orders
         if orders.count(where: { $0.file == nil }) > 1 {
             let names = orders.filter { $0.file == nil }.map { $0.reporter.name }.joined(separator: " and ")
-            throw ValidationError("the standard output takes one report, and there are \(names): give all but one a file, '--report \(orders.last!.reporter.name)=FILE'")
+            throw ValidationError(
+                "the standard output takes one report, and there are \(names): give all but one a file, '--report \(orders.last!.reporter.name)=FILE'"
+            )
         }
         var files: Set<String> = []
         for file in orders.compactMap(\.file) where !files.insert(URL(fileURLWithPath: file).standardizedFileURL.path).inserted {
@@ -50,11 +54,14 @@ struct ReportChoice: ParsableArguments {
             let orders = try report.map { text in
                 let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
                 guard let reporter = allReporters.first(where: { $0.name == parts[0] }) else {
-                    let nearest = NearestName.of(parts[0], among: allReporters.map { $0.name }).map { "did you mean \($0)? There" } ?? "there"
+                    let nearest =
+                        NearestName.of(parts[0], among: allReporters.map { $0.name }).map { "did you mean \($0)? There" } ?? "there"
                     throw ValidationError("there is no reporter \"\(parts[0])\"; \(nearest) is \(Self.names)")
                 }
                 guard parts.count > 1 else { return Order(reporter: reporter, file: nil) }
-                guard !parts[1].isEmpty else { throw ValidationError("'--report \(text)' names no file: '--report \(parts[0])=FILE', or without '='") }
+                guard !parts[1].isEmpty else {
+                    throw ValidationError("'--report \(text)' names no file: '--report \(parts[0])=FILE', or without '='")
+                }
                 return Order(reporter: reporter, file: parts[1] == "-" ? nil : parts[1])
             }
             return orders.contains { $0.file == nil } ? orders : orders + [Order(reporter: HumanReporter.self, file: nil)]
@@ -84,7 +91,8 @@ struct ReportChoice: ParsableArguments {
             let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-                throw Failure("\(file) cannot be written: there is no folder \(folder); make it first, or name another file with '--report'")
+                throw Failure(
+                    "\(file) cannot be written: there is no folder \(folder); make it first, or name another file with '--report'")
             }
         }
     }
@@ -96,7 +104,9 @@ struct ReportChoice: ParsableArguments {
         let documents = explored.documents
         let orders = try orders
         if documents.count > 1, let single = orders.first(where: { $0.reporter.holdsOneFlow })?.reporter.name {
-            throw Failure("a report of \(single) holds one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
+            throw Failure(
+                "a report of \(single) holds one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'"
+            )
         }
         let summary = orders.contains { $0.reporter == GitHubActionsReporter.self } ? StepSummary() : nil
         var context = explored.context(rules, areRelative: relativePaths, hasSummary: summary != nil)

@@ -4,8 +4,8 @@ import Foundation
 
 /// The pages of flows as a browser is given them, by their paths.
 ///
-/// A flow that can be taken in at once is one page. A larger one is an atlas: its overview, and for each part a page that is drawn when it is asked
-/// for.
+/// A flow that can be taken in at once is one page. A larger one is an atlas: its overview, and for each part a page that is drawn when it
+/// is asked for.
 struct ServedFlows {
     let documents: [FlowDocument]
     let context: ReportContext
@@ -44,14 +44,18 @@ struct ServedFlows {
         }
         // A flow that is alone may not have been so when somebody opened it.
         if documents.count == 1 { pages[Self.path(documents[0])] = pages["/"] }
-        if documents.count > 1 { pages["/"] = ServedPage(PageIndex(documents, address: { Self.address(Self.path($0)) }, reload: reload).html) }
+        if documents.count > 1 {
+            pages["/"] = ServedPage(PageIndex(documents, address: { Self.address(Self.path($0)) }, reload: reload).html)
+        }
         return pages
     }
 
     private func leaves(of document: FlowDocument) -> [Leaf] {
         let path = documents.count == 1 ? "/" : Self.path(document), folder = Self.path(document)
         let alone = [Leaf(path: path, document: document, isFirst: true)]
-        guard document.graph.coordinators.count > Self.mostCoordinators || document.graph.screens.count > Self.mostScreens else { return alone }
+        guard document.graph.coordinators.count > Self.mostCoordinators || document.graph.screens.count > Self.mostScreens else {
+            return alone
+        }
         let atlas = FlowAtlas(document, by: .parts)
         guard atlas.details(below: 0).count > 1 else { return alone }
         let paths = [path] + atlas.sheets.dropFirst().map { folder + "/" + $0.document.name }, addresses = paths.map(Self.address)
@@ -68,7 +72,9 @@ struct ServedFlows {
 
     private func html(_ leaf: Leaf, _ drawer: Drawer, _ reload: PageReload) throws -> String {
         let style = DrawingStyle(level: leaf.level, sheet: leaf.sheet?.links(isPage: true) ?? .none)
-        let drawn = try ClearPicture(Drawing(leaf.document, style: style, context: context)) { try drawer.picture(format: .svg, dot: $0.dot).data }.drawn
+        let drawn = try ClearPicture(Drawing(leaf.document, style: style, context: context)) {
+            try drawer.picture(format: .svg, dot: $0.dot).data
+        }.drawn
         return text(leaf, SVGPicture(drawn: drawn, isEmbedded: true), reload)
     }
 
@@ -84,7 +90,9 @@ struct ServedFlows {
     }
 
     private func text(_ leaf: Leaf, _ picture: SVGPicture?, _ reload: PageReload) -> String {
-        PageText(leaf.document, picture: picture, level: leaf.level, sheet: leaf.sheet, more: leaf.more, link: context.link(nil), reload: reload).html
+        PageText(
+            leaf.document, picture: picture, level: leaf.level, sheet: leaf.sheet, more: leaf.more, link: context.link(nil), reload: reload
+        ).html
     }
 
     // MARK: Addresses

@@ -38,7 +38,9 @@ extension Explored {
     /// - Parameter isHere: Whether the source is here from which what was judged has been made, and not an earlier or later version of it.
     mutating func apply(_ settings: Settings, isHere: Bool = true) {
         for demand in settings.configuration.demands where !documents.contains(where: demand.concerns) && isWhole {
-            remarks.append("no screen, and no coordinator that has screens, is called \"\(demand.from)\", of which \(settings.configuration.path ?? "") speaks: what is \(demand.kind.rawValue) there is not checked")
+            remarks.append(
+                "no screen, and no coordinator that has screens, is called \"\(demand.from)\", of which \(settings.configuration.path ?? "") speaks: what is \(demand.kind.rawValue) there is not checked"
+            )
         }
         weigh(settings)
         leaveOutSuppressed(judgedBy: settings.rules, isHere: isHere)

@@ -2,7 +2,8 @@ import FlowGraph
 import FlowSyntax
 import Foundation
 
-/// Source that was named on the command line, folders and single files, and facts that were extracted from source before: all of it together is one app.
+/// Source that was named on the command line, folders and single files, and facts that were extracted from source before: all of it
+/// together is one app.
 struct SourceInput {
     /// Folders and files, as they were given.
     let paths: [String]
@@ -55,7 +56,9 @@ struct SourceInput {
         for path in paths {
             let inside = SourceFolder.files(in: [path])
             guard inside.files.allSatisfy({ excluded.contains(name(ofOriginal: $0.name)) }) else { continue }
-            guard inside.files.isEmpty else { throw Failure("all of \(path) is excluded; change 'exclude' in the configuration, or name another folder") }
+            guard inside.files.isEmpty else {
+                throw Failure("all of \(path) is excluded; change 'exclude' in the configuration, or name another folder")
+            }
             throw Failure(inside.warnings.first ?? "there is no Swift file in \(path): name the folder of an app's source")
         }
         var files: [String: FileFacts] = [:]
@@ -74,7 +77,8 @@ struct SourceInput {
             let cache = cachePath.map { FactsCache(url: URL(fileURLWithPath: $0)) } ?? FactsCache.standard(for: paths)
             let reader = SourceReader(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, cache: isCached ? cache : nil)
             let inside = excluded.isEmpty ? nil : SourceFolder.files(in: paths)
-            let read = reader.read(inside.map { $0.files.map(\.name).filter { !excluded.contains(name(ofOriginal: $0)) } } ?? paths) { file, bytes in
+            let read = reader.read(inside.map { $0.files.map(\.name).filter { !excluded.contains(name(ofOriginal: $0)) } } ?? paths) {
+                file, bytes in
                 comments.look(at: bytes, of: name(ofOriginal: file))
             }
             warnings = (read.warnings + (inside?.warnings.filter { !read.warnings.contains($0) } ?? [])).map { warning in
@@ -94,7 +98,8 @@ struct SourceInput {
         return whole.hasPrefix(here) ? String(whole.dropFirst(here.count)) : whole
     }
 
-    /// What a document is called after a folder or a file: its last component, with everything left out that a document's name may not have.
+    /// What a document is called after a folder or a file: its last component, with everything left out that a document's name may not
+    /// have.
     static func name(of path: String) -> String {
         let last = URL(filePath: path).standardizedFileURL.lastPathComponent
         let stem = last.hasSuffix(".swift") ? String(last.dropLast(".swift".count)) : last

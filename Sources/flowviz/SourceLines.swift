@@ -11,8 +11,8 @@ extension FlowDocument {
 }
 
 extension [FlowDocument] {
-    /// The lines of source at the findings' places. What cannot be read is left out: a document may come from another machine. Only Swift files are
-    /// looked at, since a document may also name any other file of this one.
+    /// The lines of source at the findings' places. What cannot be read is left out: a document may come from another machine. Only Swift
+    /// files are looked at, since a document may also name any other file of this one.
     var sourceLines: [SourcePlace: String] {
         let places = Set(flatMap(\.placesShown))
         var found: [SourcePlace: String] = [:]

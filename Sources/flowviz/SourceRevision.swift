@@ -3,7 +3,8 @@ import FlowRules
 import FlowSyntax
 import Foundation
 
-/// Source as it was in a revision of git, read from git's own store: the work tree is neither looked at nor touched, and nothing is fetched.
+/// Source as it was in a revision of git, read from git's own store: the work tree is neither looked at nor touched, and nothing is
+/// fetched.
 struct SourceRevision {
     /// What the person called it: `main`, `HEAD~3`, a tag, a commit.
     let revision: String
@@ -18,13 +19,20 @@ struct SourceRevision {
     func read(as input: SourceInput, name: String) throws -> SourceInput.Result {
         let git = try Git()
         ProgressLine.show("reading \(revision)", quiet: input.quiet)
-        guard let commit = try git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]).line, !commit.isEmpty else {
+        guard let commit = try git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]).line,
+            !commit.isEmpty
+        else {
             let isShallow = try git.run(["rev-parse", "--is-shallow-repository"]).line == "true"
-            throw Failure("git knows no revision \"\(revision)\""
-                + (isShallow ? ": this is a shallow clone; fetch it first, or all with 'git fetch --unshallow'" : "; 'git branch --all' and 'git tag' list some"))
+            throw Failure(
+                "git knows no revision \"\(revision)\""
+                    + (isShallow
+                        ? ": this is a shallow clone; fetch it first, or all with 'git fetch --unshallow'"
+                        : "; 'git branch --all' and 'git tag' list some"))
         }
         let listed = try git.run(["ls-tree", "-r", "-z", "--full-name", commit, "--"] + paths)
-        guard listed.status == 0 else { throw Failure("git cannot list \(paths.joined(separator: ", ")) of \(revision): \(listed.firstError)") }
+        guard listed.status == 0 else {
+            throw Failure("git cannot list \(paths.joined(separator: ", ")) of \(revision): \(listed.firstError)")
+        }
         var blobs: [(id: String, path: String)] = []
         var warnings: [String] = []
         for entry in listed.output.split(separator: 0) {
@@ -37,12 +45,15 @@ struct SourceRevision {
             case "120000": break
             default:
                 // What git stores cannot lead out of the folder; what somebody has made look like a repository could.
-                if path.hasSuffix(".swift"), !path.hasPrefix("/"), !path.split(separator: "/").contains("..") { blobs.append((String(words[2]), path)) }
+                if path.hasSuffix(".swift"), !path.hasPrefix("/"), !path.split(separator: "/").contains("..") {
+                    blobs.append((String(words[2]), path))
+                }
             }
         }
         guard !blobs.isEmpty else {
             warnings.append("\(revision) has no Swift in \(paths.joined(separator: ", ")): everything is new")
-            let nothing = FlowDocument(name: name, graph: FlowGraph(), summary: Summary(inputs: ["source \(name)"], reading: Summary.Reading(files: 0)))
+            let nothing = FlowDocument(
+                name: name, graph: FlowGraph(), summary: Summary(inputs: ["source \(name)"], reading: Summary.Reading(files: 0)))
             return SourceInput.Result(document: nothing, files: [], comments: SourceComments(), warnings: warnings)
         }
         let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appendingPathComponent("flowviz-\(UUID().uuidString)")
@@ -56,17 +67,21 @@ struct SourceRevision {
         // The cache goes by the names of the originals, and by content: what has not changed is read once for both versions.
         let cache = input.cachePath ?? FactsCache.standard(for: paths)?.url.path
         let copied = SourceInput(
-            paths: copies, facts: [], excluded: input.excluded, jobs: input.jobs, cachePath: cache, isCached: input.isCached && cache != nil,
+            paths: copies, facts: [], excluded: input.excluded, jobs: input.jobs, cachePath: cache,
+            isCached: input.isCached && cache != nil,
             quiet: input.quiet, copy: (top.standardizedFileURL.path, git.topLevel))
         let result = try copied.read(name: name)
-        return SourceInput.Result(document: result.document, files: result.files, comments: result.comments, warnings: warnings + result.warnings)
+        return SourceInput.Result(
+            document: result.document, files: result.files, comments: result.comments, warnings: warnings + result.warnings)
     }
 
     /// Where the copy of a path lies.
     private func copy(of path: String, from here: URL, _ git: Git) throws -> String {
         guard path.hasPrefix("/") else { return here.appendingPathComponent(path).standardizedFileURL.path }
         let real = URL(filePath: path).standardizedFileURL.path
-        guard real == git.topLevel || real.hasPrefix(git.topLevel + "/") else { throw Failure("\(path) lies outside of the repository \(git.topLevel)") }
+        guard real == git.topLevel || real.hasPrefix(git.topLevel + "/") else {
+            throw Failure("\(path) lies outside of the repository \(git.topLevel)")
+        }
         let depth = (try git.run(["rev-parse", "--show-prefix"]).line ?? "").split(separator: "/").count
         let top = (0..<depth).reduce(here) { folder, _ in folder.deletingLastPathComponent() }
         return top.standardizedFileURL.path + real.dropFirst(git.topLevel.count)
@@ -83,7 +98,9 @@ struct SourceRevision {
                 guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { throw Failure("git broke off in the middle of \(revision)") }
                 let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
                 guard head.count == 3, head[1] == "blob", let size = Int(head[2]), rest.endIndex - end > size else {
-                    throw Failure("git has no content of \(blob.path) at \(revision): this clone was made without it; 'git fetch --refetch' brings it")
+                    throw Failure(
+                        "git has no content of \(blob.path) at \(revision): this clone was made without it; 'git fetch --refetch' brings it"
+                    )
                 }
                 let place = top.appendingPathComponent(blob.path)
                 try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -93,7 +110,8 @@ struct SourceRevision {
         } catch let failure as Failure {
             throw failure
         } catch {
-            throw Failure("the temporary folder \(folder.deletingLastPathComponent().path) cannot be written into; set TMPDIR to one that can")
+            throw Failure(
+                "the temporary folder \(folder.deletingLastPathComponent().path) cannot be written into; set TMPDIR to one that can")
         }
     }
 }
@@ -107,10 +125,14 @@ private struct Git {
 
         /// The first line, if it went well.
         var line: String? {
-            status == 0 ? String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) : nil
+            status == 0
+                ? String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
+                : nil
         }
         var firstError: String {
-            String(decoding: errors, as: UTF8.self).split(separator: "\n").first.map { $0.hasPrefix("fatal: ") ? String($0.dropFirst(7)) : String($0) }
+            String(decoding: errors, as: UTF8.self).split(separator: "\n").first.map {
+                $0.hasPrefix("fatal: ") ? String($0.dropFirst(7)) : String($0)
+            }
                 ?? "it does not say why"
         }
     }
@@ -122,7 +144,8 @@ private struct Git {
     init() throws {
         let answer = try Self.run(["rev-parse", "--show-toplevel"])
         guard let top = answer.line else {
-            throw Failure("git finds no repository here (\(answer.firstError)): go to one, or compare two documents with 'flowviz diff OLD NEW'")
+            throw Failure(
+                "git finds no repository here (\(answer.firstError)): go to one, or compare two documents with 'flowviz diff OLD NEW'")
         }
         topLevel = top
     }

@@ -2,10 +2,11 @@ import ArgumentParser
 import FlowGraph
 import Foundation
 
-/// Runs explorations as child processes and watches over them: an action that traps, hangs or ends the program costs the action, not the run.
+/// Runs explorations as child processes and watches over them: an action that traps, hangs or ends the program costs the action, not the
+/// run.
 ///
-/// What an exploration finds is in its log. When an action has ended the process, the same program is started again with that log and with the action, which
-/// it then leaves out.
+/// What an exploration finds is in its log. When an action has ended the process, the same program is started again with that log and with
+/// the action, which it then leaves out.
 struct Supervisor {
     /// What came of a program.
     struct Outcome {
@@ -42,7 +43,8 @@ struct Supervisor {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw Failure("the temporary folder \(folder.deletingLastPathComponent().path) cannot be written into; set TMPDIR to one that can")
+            throw Failure(
+                "the temporary folder \(folder.deletingLastPathComponent().path) cannot be written into; set TMPDIR to one that can")
         }
         defer { try? FileManager.default.removeItem(at: folder) }
         Interrupts.listen()
@@ -59,7 +61,9 @@ struct Supervisor {
             var child = try Child(self, asked)
             let end = try child.watch(&outcome)
             let told = Set(outcome.documents.map(\.name))
-            var left = (remaining ?? (request.names.isEmpty ? child.names : child.names.filter(request.names.contains))).filter { !told.contains($0) }
+            var left = (remaining ?? (request.names.isEmpty ? child.names : child.names.filter(request.names.contains))).filter {
+                !told.contains($0)
+            }
             switch end {
             case .done: return outcome
             case .interrupted:
@@ -130,7 +134,8 @@ private struct Child {
         do {
             try Data(count: FlightRecord.size).write(to: recorder)
         } catch {
-            throw Failure("the temporary folder \(recorder.deletingLastPathComponent().path) cannot be written into; set TMPDIR to one that can")
+            throw Failure(
+                "the temporary folder \(recorder.deletingLastPathComponent().path) cannot be written into; set TMPDIR to one that can")
         }
         process.executableURL = supervisor.program
         process.standardInput = FileHandle.nullDevice
@@ -203,7 +208,8 @@ private struct Child {
             if !hasEnded, !isDone, watch.isExhausted(received: messages.count, isExploration: isExploration) {
                 end()
                 guard isExploration else {
-                    throw Failure("\(name) said nothing for \(patience): is it an exploration, does its main.swift call 'Exploration.main'?")
+                    throw Failure(
+                        "\(name) said nothing for \(patience): is it an exploration, does its main.swift call 'Exploration.main'?")
                 }
                 return hang(watch.record)
             }
@@ -227,8 +233,10 @@ private struct Child {
 
     private func hang(_ record: FlightRecord) -> End {
         if let report = report(record, .hang, "it was stopped after \(patience)") { return .crashed(report) }
-        return .failed(Failure(
-            "\(name) hangs: \(during(record)) of \(flow) did not come to an end within \(patience); mend it, or give it longer with '--patience SECONDS'"))
+        return .failed(
+            Failure(
+                "\(name) hangs: \(during(record)) of \(flow) did not come to an end within \(patience); mend it, or give it longer with '--patience SECONDS'"
+            ))
     }
 
     private func crash(_ complaint: String?, isSignal: Bool) -> End {
@@ -257,7 +265,9 @@ private struct Child {
     private func report(_ record: FlightRecord, _ kind: Summary.Crash.Kind, _ reason: String, _ place: SourcePlace? = nil) -> CrashReport? {
         guard record.state != [0, 0], let noted = record.underWay else { return nil }
         // What is noted and no part of the path is the work of letting go of an app. A very long label is cut in one place only.
-        guard let label = record.isWhole ? record.path.last : noted, label.hasPrefix(noted), noted != "teardown" || record.isWhole else { return nil }
+        guard let label = record.isWhole ? record.path.last : noted, label.hasPrefix(noted), noted != "teardown" || record.isWhole else {
+            return nil
+        }
         // It goes through the environment, where a very long text has no room.
         let path = record.isWhole && record.path.joined().utf8.count < 16_384 ? record.path : []
         return CrashReport(flow: flow, state: record.state, label: label, kind: kind, reason: reason, place: place, path: path)

@@ -24,7 +24,9 @@ struct SwiftPackage {
     /// - Throws: ``Failure`` if there is no package here, or it cannot be described.
     func explorations() throws -> [String] {
         guard Self.isHere else {
-            throw Failure("there is no Package.swift in \(FileManager.default.currentDirectoryPath); go to a package that has an exploration, or name a document: 'flowviz render App.flow.json'")
+            throw Failure(
+                "there is no Package.swift in \(FileManager.default.currentDirectoryPath); go to a package that has an exploration, or name a document: 'flowviz render App.flow.json'"
+            )
         }
         ProgressLine.show("reading the package", quiet: quiet)
         let described = try swift(["package", "describe", "--type", "json"])
@@ -66,8 +68,10 @@ struct SwiftPackage {
         }
         var firstError: String? { errorLines.first }
         func errors(atMost number: Int) -> String {
-            let lines = errorLines.isEmpty
-                ? String(decoding: output, as: UTF8.self).split(separator: "\n").suffix(number).map(String.init) : Array(errorLines.prefix(number))
+            let lines =
+                errorLines.isEmpty
+                ? String(decoding: output, as: UTF8.self).split(separator: "\n").suffix(number).map(String.init)
+                : Array(errorLines.prefix(number))
             return lines.map { "  " + $0 }.joined(separator: "\n")
         }
     }
@@ -77,7 +81,8 @@ struct SwiftPackage {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         let scratch = scratchPath.map { ["--scratch-path", $0] } ?? []
-        process.arguments = ["swift", arguments[0]] + (arguments[0] == "package" ? scratch + arguments.dropFirst() : arguments.dropFirst() + scratch)
+        process.arguments =
+            ["swift", arguments[0]] + (arguments[0] == "package" ? scratch + arguments.dropFirst() : arguments.dropFirst() + scratch)
         process.standardInput = FileHandle.nullDevice
         let output = Pipe(), errors = Pipe()
         process.standardOutput = output

@@ -19,12 +19,13 @@ struct WatchedFiles: Equatable {
             var status = stat()
             guard stat(path, &status) == 0 else { continue }
             #if canImport(Darwin)
-            let time = status.st_mtimespec
+                let time = status.st_mtimespec
             #else
-            let time = status.st_mtim
+                let time = status.st_mtim
             #endif
             states[path] = State(
-                size: Int64(status.st_size), seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec), number: UInt64(truncatingIfNeeded: status.st_ino))
+                size: Int64(status.st_size), seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec),
+                number: UInt64(truncatingIfNeeded: status.st_ino))
         }
     }
 

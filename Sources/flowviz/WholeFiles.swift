@@ -13,12 +13,16 @@ enum WholeFiles {
             var status = stat()
             if stat(place, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
                 // A device or a pipe has no beside, and must not be replaced.
-                guard status.st_mode & S_IFMT != S_IFDIR else { throw Failure("\(file.path) cannot be replaced (it is a folder); \(advice)") }
+                guard status.st_mode & S_IFMT != S_IFDIR else {
+                    throw Failure("\(file.path) cannot be replaced (it is a folder); \(advice)")
+                }
                 try pour(file.bytes, into: place, named: file.path, advice: advice)
                 continue
             }
             let beside = URL(fileURLWithPath: place).deletingLastPathComponent()
-                .appendingPathComponent(".\(URL(fileURLWithPath: place).lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).part").path
+                .appendingPathComponent(
+                    ".\(URL(fileURLWithPath: place).lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).part"
+                ).path
             written.append((beside, place, file.path))
             do {
                 try file.bytes.write(to: URL(fileURLWithPath: beside))
@@ -38,7 +42,9 @@ enum WholeFiles {
 
     private static func pour(_ bytes: Data, into place: String, named name: String, advice: String) throws {
         let file = open(place, O_WRONLY | O_APPEND | O_CREAT, 0o666)
-        guard file >= 0 else { throw Failure("\(name) cannot be written (\(String(cString: strerror(errno)).lowercased())); \(advice)\(PluginPackage.advice)") }
+        guard file >= 0 else {
+            throw Failure("\(name) cannot be written (\(String(cString: strerror(errno)).lowercased())); \(advice)\(PluginPackage.advice)")
+        }
         do {
             let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
             try handle.write(contentsOf: bytes)
@@ -49,7 +55,9 @@ enum WholeFiles {
     }
 
     static func reason(_ error: any Error) -> String {
-        if let error = error as? CocoaError, let under = error.userInfo[NSUnderlyingErrorKey] as? NSError, under.domain == NSPOSIXErrorDomain {
+        if let error = error as? CocoaError, let under = error.userInfo[NSUnderlyingErrorKey] as? NSError,
+            under.domain == NSPOSIXErrorDomain
+        {
             return String(cString: strerror(Int32(under.code))).lowercased()
         }
         switch (error as? CocoaError)?.code {

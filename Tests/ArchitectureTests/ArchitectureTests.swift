@@ -24,11 +24,16 @@ struct ArchitectureTests {
         "FlowReport": ["FlowGraph"],
         "FlowRender": ["CGraphviz"],
         "FlowTesting": ["FlowGraph", "FlowExplorer", "FlowRules", "HeadlessUIKit"],
-        "flowviz": ["FlowGraph", "FlowSyntax", "FlowRules", "FlowReport", "FlowRender", "ArgumentParser", "Yams", "FlyingFox", "FlyingSocks"],
+        "flowviz": [
+            "FlowGraph", "FlowSyntax", "FlowRules", "FlowReport", "FlowRender", "ArgumentParser", "Yams", "FlyingFox", "FlyingSocks",
+        ],
         // A program of SwiftPM's own, which starts the command.
         "FlowvizPlugin": ["PackagePlugin"],
     ]
-    private static let free: Set<String> = ["FoundationNetworking", "QuartzCore", "Foundation", "Dispatch", "Synchronization", "Runtime", "Testing", "XCTest", "Swift", "Glibc", "Darwin", "Musl"]
+    private static let free: Set<String> = [
+        "FoundationNetworking", "QuartzCore", "Foundation", "Dispatch", "Synchronization", "Runtime", "Testing", "XCTest", "Swift", "Glibc",
+        "Darwin", "Musl",
+    ]
 
     private func swiftFiles(in folder: String) -> [String] {
         let paths = FileManager.default.enumerator(atPath: Self.root.appending(path: folder).path)?.compactMap { $0 as? String } ?? []
@@ -46,7 +51,8 @@ struct ArchitectureTests {
         for file in swiftFiles(in: "Sources/\(room)") {
             for line in try text(file).split(separator: "\n") {
                 let words = line.split(separator: " ")
-                guard let keyword = words.firstIndex(of: "import"), words[..<keyword].allSatisfy({ $0.hasPrefix("@") || ["public", "internal", "private", "package"].contains($0) }),
+                guard let keyword = words.firstIndex(of: "import"),
+                    words[..<keyword].allSatisfy({ $0.hasPrefix("@") || ["public", "internal", "private", "package"].contains($0) }),
                     keyword + 1 < words.count
                 else { continue }
                 let module = String(words[keyword + 1].prefix { $0 != "." })
@@ -58,7 +64,8 @@ struct ArchitectureTests {
     @Test func `the manifest gives each room only the dependencies of the plan`() throws {
         let manifest = try text("Package.swift")
         for (room, allowed) in Self.arrows where !room.hasPrefix("C") && !room.hasSuffix("Plugin") {
-            let start = try #require(manifest.range(of: "arget(\n            name: \"\(room)\"") ?? manifest.range(of: "arget(name: \"\(room)\""))
+            let start = try #require(
+                manifest.range(of: "arget(\n            name: \"\(room)\"") ?? manifest.range(of: "arget(name: \"\(room)\""))
             let rest = manifest[start.upperBound...]
             let end = ["arget(", ".plugin("].compactMap { rest.range(of: $0)?.lowerBound }.min() ?? rest.endIndex
             let names = rest[..<end].matches(of: /"([A-Za-z]+)"/).map { String($0.output.1) }.filter { Self.arrows[$0] != nil }
@@ -67,7 +74,8 @@ struct ArchitectureTests {
     }
 
     @Test(arguments: [
-        ("Sources/FlowRules/Rules", "Sources/FlowRules/AllRules.swift"), ("Sources/FlowReport/Reporters", "Sources/FlowReport/AllReporters.swift"),
+        ("Sources/FlowRules/Rules", "Sources/FlowRules/AllRules.swift"),
+        ("Sources/FlowReport/Reporters", "Sources/FlowReport/AllReporters.swift"),
         ("Sources/flowviz/Commands", "Sources/flowviz/Flowviz.swift"),
     ])
     func `a list names every file of its folder`(folder: String, list: String) throws {
@@ -82,18 +90,27 @@ struct ArchitectureTests {
     func `a list of what is asked in its order names every file of its folder`(folder: String, list: String) throws {
         let files = try swiftFiles(in: folder).filter { try !text($0).contains("\nprotocol ") }
         let names = files.map { String($0.split(separator: "/").last!.dropLast(".swift".count)) }.filter { $0 != list }
-        let listed = try text("\(folder)/\(list).swift").matches(of: /^ +([A-Za-z]+)\(\),$/.anchorsMatchLineEndings()).map { String($0.output.1) }
+        let listed = try text("\(folder)/\(list).swift").matches(of: /^ +([A-Za-z]+)\(\),$/.anchorsMatchLineEndings()).map {
+            String($0.output.1)
+        }
         #expect(Set(listed) == Set(names))
         #expect(Set(listed).count == listed.count)
     }
 
     @Test(arguments: ["FlowGraph", "FlowKit", "FlowExplorer", "FlowRules", "FlowTesting"])
     func `what is public and nobody else's requirement opens with a comment`(room: String) throws {
-        // Requirements of the standard library's protocols and of UIKit's delegates have their comments there; so have a router's at `Router`.
-        let requirements = ["init(", "encode(", "description", "static func <", "rootViewController", "navigationController(", "presentationController", "at place:"]
+        // Requirements of the standard library's protocols and of UIKit's delegates have their comments there; so have a router's at
+        // `Router`.
+        let requirements = [
+            "init(", "encode(", "description", "static func <", "rootViewController", "navigationController(", "presentationController",
+            "at place:",
+        ]
         for file in swiftFiles(in: "Sources/\(room)") {
-            let lines = try text(file).split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
-            for (number, line) in lines.enumerated() where line.contains("public ") && !line.hasPrefix("//") && !line.hasPrefix("extension") {
+            let lines = try text(file).split(separator: "\n", omittingEmptySubsequences: false).map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+            for (number, line) in lines.enumerated() where line.contains("public ") && !line.hasPrefix("//") && !line.hasPrefix("extension")
+            {
                 guard !requirements.contains(where: line.contains) else { continue }
                 let above = lines[..<number].last { !$0.hasPrefix("@") } ?? ""
                 #expect(above.hasPrefix("///") || line.hasPrefix("@_exported"), "\(file):\(number + 1): \(line)")
@@ -102,7 +119,9 @@ struct ArchitectureTests {
     }
 
     @Test func `the top level holds what it should and nothing else`() throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.path).filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
+        let names = try FileManager.default.contentsOfDirectory(atPath: Self.root.path).filter {
+            !$0.hasPrefix(".") && $0 != "Package.resolved"
+        }
         #expect(names.sorted() == ["Examples", "Output", "Package.swift", "README.md", "Sources", "Tests"])
     }
 

@@ -78,7 +78,8 @@ import Testing
                 let found = result.graph.states[state]
                 let edges = result.graph.edges(of: state).map { edge in
                     let edge = result.graph.edges[edge]
-                    let end = edge.isKnown ? "\(result.graph.states[Int(edge.target)].key.low), \(observations[Int(edge.observation)])" : "?"
+                    let end =
+                        edge.isKnown ? "\(result.graph.states[Int(edge.target)].key.low), \(observations[Int(edge.observation)])" : "?"
                     return "\(labels[Int(edge.choice)]) → \(end)"
                 }
                 return "\(found.key.low) at \(found.depth), \(descriptions[Int(found.description)]): \(edges.joined(separator: "; "))"
@@ -235,7 +236,8 @@ import Testing
     }
 
     private func crash(_ label: String, _ x: Int, _ y: Int) -> CrashReport {
-        CrashReport(flow: "Field", state: [1, UInt64(x * 100 + y)], label: label, kind: .trap, reason: "signal 4", path: ["launch", label])
+        CrashReport(
+            flow: "Field", state: [1, UInt64(x * 100 + y)], label: label, kind: .trap, reason: "signal 4", path: ["launch", label])
     }
 
     @Test func `an action that crashed is left out in its state, and remembered by the log`() throws {

@@ -94,11 +94,13 @@ import UIKit
                 page.title = title
                 return page
             }
-            pages[1].view.addSubview(UIButton(primaryAction: UIAction(title: "Start") { [weak navigation] _ in
-                let home = UIViewController()
-                home.title = "home"
-                navigation?.setViewControllers([home], animated: true)
-            }))
+            pages[1].view.addSubview(
+                UIButton(
+                    primaryAction: UIAction(title: "Start") { [weak navigation] _ in
+                        let home = UIViewController()
+                        home.title = "home"
+                        navigation?.setViewControllers([home], animated: true)
+                    }))
             let source = Pages(pages)
             let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
             controller.dataSource = source

@@ -7,7 +7,9 @@ import UIKit
 /// Actions that carry a value, what happens from outside, and what is typed: each by itself.
 @MainActor struct DataTests {
     private func steps(_ document: FlowDocument) -> [String] {
-        document.graph.transitions.map { "\($0.from.split(separator: "\"").last!) – \($0.trigger.label) → \($0.to.split(separator: "\"").last!)" }
+        document.graph.transitions.map {
+            "\($0.from.split(separator: "\"").last!) – \($0.trigger.label) → \($0.to.split(separator: "\"").last!)"
+        }
     }
 
     private static func window(_ root: UIViewController) -> UIWindow {
@@ -51,10 +53,12 @@ import UIKit
     @Test func `each value of an action is tried`() {
         let document = board(.choose("word", ["a", "b"]) { $0.show($1) }).explore()
         // Two words from each of the three titles.
-        #expect(steps(document) == [
-            "Board – word \"a\" → a!", "Board – word \"b\" → b!", "a! – word \"a\" → a!", "a! – word \"b\" → b!", "b! – word \"a\" → a!",
-            "b! – word \"b\" → b!",
-        ])
+        #expect(
+            steps(document) == [
+                "Board – word \"a\" → a!", "Board – word \"b\" → b!", "a! – word \"a\" → a!", "a! – word \"b\" → b!",
+                "b! – word \"a\" → a!",
+                "b! – word \"b\" → b!",
+            ])
         let numbers = board(.choose("row", 0..<3, when: { $0.title == "Board" }) { $0.show("\($1)") }).explore()
         #expect(steps(numbers) == ["Board – row 0 → 0!", "Board – row 1 → 1!", "Board – row 2 → 2!"])
     }
@@ -69,12 +73,14 @@ import UIKit
     }
 
     @Test func `two values of one description are told at launch`() {
-        #expect(problem(board(.choose("word", ["a", "b", "a"]) { $0.show($1) }))
-            == "two values of \"word\" are described as \"a\": give each a description of its own")
+        #expect(
+            problem(board(.choose("word", ["a", "b", "a"]) { $0.show($1) }))
+                == "two values of \"word\" are described as \"a\": give each a description of its own")
         #expect(problem(board(.choose("word", ["a", "b"]) { $0.show($1) })) == nil)
         #expect(problem(board(.tap("x") { _ in }).texts(["a", "a"])) == "the text \"a\" into all fields is there twice")
-        #expect(problem(board(.tap("x") { _ in }).texts([], into: "F").texts([""], into: "F"))
-            == "texts into \"F\" are declared twice: name them all at once")
+        #expect(
+            problem(board(.tap("x") { _ in }).texts([], into: "F").texts([""], into: "F"))
+                == "texts into \"F\" are declared twice: name them all at once")
     }
 
     // MARK: Events
@@ -83,7 +89,9 @@ import UIKit
         var window: UIWindow?
         var diary: [String] = []
 
-        func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+        func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?)
+            -> Bool
+        {
             window = DataTests.window(DataTests.screen("Home"))
             return true
         }
@@ -92,7 +100,8 @@ import UIKit
             return true
         }
         func application(
-            _ application: UIApplication, continue userActivity: NSUserActivity, restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+            _ application: UIApplication, continue userActivity: NSUserActivity,
+            restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
         ) -> Bool {
             window?.rootViewController?.title = "web " + (userActivity.webpageURL?.path ?? "")
             return true
@@ -111,7 +120,8 @@ import UIKit
     private let isAtHome: @MainActor @Sendable (Flow) -> Bool = { $0.window.rootViewController?.title == "Home" }
 
     @Test func `links, notifications and events come by the app's own entries`() {
-        let document = app
+        let document =
+            app
             .deepLinks(["app://item", "https://app.example/offers"], when: isAtHome)
             .pushNotifications(["sent": ["order": 7], "empty": [:]], when: isAtHome)
             .event("session expires", to: App.self, when: { $0.window?.rootViewController?.title == "Home" }) { $0.signOut() }
@@ -119,10 +129,13 @@ import UIKit
                 app.window?.rootViewController?.title = "\(value)°"
             }
             .explore()
-        #expect(Set(steps(document)) == [
-            "Home – deep link app://item → item", "Home – deep link https://app.example/offers → web /offers", "Home – push \"sent\" → order 7",
-            "Home – push \"empty\" → Home", "Home – session expires → signed out", "Home – temperature -1 → -1°", "Home – temperature 35 → 35°",
-        ])
+        #expect(
+            Set(steps(document)) == [
+                "Home – deep link app://item → item", "Home – deep link https://app.example/offers → web /offers",
+                "Home – push \"sent\" → order 7",
+                "Home – push \"empty\" → Home", "Home – session expires → signed out", "Home – temperature -1 → -1°",
+                "Home – temperature 35 → 35°",
+            ])
         #expect(Set(document.graph.transitions.map(\.trigger.kind)) == [.event])
         // A notification that the app ignores is an ordinary stay.
         #expect(document.graph.transitions.filter { $0.kind == .stay }.map(\.trigger.label) == ["push \"empty\""])
@@ -130,11 +143,17 @@ import UIKit
 
     @Test func `what cannot reach a flow is told at launch`() {
         let plain = Exploration("Plain") { Flow(Self.window(Self.screen("Home"))) }
-        #expect(problem(plain.deepLinks(["app://item"]))
-            == "deep links are handed to a delegate, and the flow has none: build it by Flow(connecting:) or Flow(launching:), or use .event")
-        #expect(problem(plain.pushNotifications(["a": [:]]))
-            == "push notifications are handed to the app's delegate, and the flow has none: build it by Flow(launching:), or use .event")
-        #expect(problem(plain.event("wakes", to: App.self) { $0.signOut() }) == "the event \"wakes\" is for a App, and the flow's root is not there")
+        #expect(
+            problem(plain.deepLinks(["app://item"]))
+                == "deep links are handed to a delegate, and the flow has none: build it by Flow(connecting:) or Flow(launching:), or use .event"
+        )
+        #expect(
+            problem(plain.pushNotifications(["a": [:]]))
+                == "push notifications are handed to the app's delegate, and the flow has none: build it by Flow(launching:), or use .event"
+        )
+        #expect(
+            problem(plain.event("wakes", to: App.self) { $0.signOut() })
+                == "the event \"wakes\" is for a App, and the flow's root is not there")
         #expect(problem(app.deepLinks(["item"])) == "the deep link \"item\" is no URL with a scheme, as shop://cart is one")
         #expect(problem(app.deepLinks(["app://a", "app://a"])) == "the deep link app://a is there twice")
         #expect(problem(app.deepLinks(["app://a"])) == nil)
@@ -158,7 +177,9 @@ import UIKit
         }
     }
 
-    private func note(_ answer: String, _ number: Int, on screen: UIViewController) { screen.title = (screen.title ?? "") + "\(number)\(answer)" }
+    private func note(_ answer: String, _ number: Int, on screen: UIViewController) {
+        screen.title = (screen.title ?? "") + "\(number)\(answer)"
+    }
 
     @Test func `open questions are answered in the order in which they were asked`() {
         let plain = asking { answers, home, number in answers.ask { [weak home] in if let home { self.note($0, number, on: home) } } }
@@ -166,8 +187,8 @@ import UIKit
         #expect(replay.run([]).choices == ["tap \"Ask\""])
         let place = replay.run(["Ask", "Ask", "server answers yes", "server answers no"])
         #expect(place.stack == "[1y2n]" && place.choices == ["tap \"Ask\""])
-        // Without an answer none, one or two questions are open, which nothing else tells apart: 3 states. After the first answer, one of two, none or
-        // one is open: 2 × 2. After the second answer none: 4.
+        // Without an answer none, one or two questions are open, which nothing else tells apart: 3 states. After the first answer, one of
+        // two, none or one is open: 2 × 2. After the second answer none: 4.
         let document = plain.explore()
         #expect(document.graph.states.count == 11)
         #expect(document.summary.isComplete && document.summary.divergences == [])
@@ -229,9 +250,10 @@ import UIKit
         required init?(coder: NSCoder) { nil }
         override func viewDidLoad() {
             super.viewDidLoad()
-            tableView.tableHeaderView = UIStackView(arrangedSubviews: (0..<2).map { _ in
-                UIButton(primaryAction: UIAction(title: "Same") { _ in })
-            })
+            tableView.tableHeaderView = UIStackView(
+                arrangedSubviews: (0..<2).map { _ in
+                    UIButton(primaryAction: UIAction(title: "Same") { _ in })
+                })
         }
         override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
         override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

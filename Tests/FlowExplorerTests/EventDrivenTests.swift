@@ -18,9 +18,9 @@ import UIKit
     private var document: FlowDocument { Self.document }
 
     @Test func `the stack grows by one screen at a time, and the exploration ends where it repeats itself`() {
-        // On top of Login there is only Verify, on Verify only Product, then Payment, then another Login: a stack is told by its depth alone. With
-        // the second Login, at depth 5, everything begins again; that state is only left again. At depth d there are the screen's button (not at 5)
-        // and, for d > 1, the back button, the back swipe, the cancelled one and d - 1 screens in the back menu:
+        // On top of Login there is only Verify, on Verify only Product, then Payment, then another Login: a stack is told by its depth
+        // alone. With the second Login, at depth 5, everything begins again; that state is only left again. At depth d there are the
+        // screen's button (not at 5) and, for d > 1, the back button, the back swipe, the cancelled one and d - 1 screens in the back menu:
         // 1 + (1 + 3 + 1) + (1 + 3 + 2) + (1 + 3 + 3) + (3 + 4) = 1 + 5 + 6 + 7 + 7 = 26.
         #expect(document.graph.screens.map(\.title).sorted() == ["Login", "Payment", "Product", "Verify"])
         #expect(document.graph.states.map(\.layers.first!.count) == Array(1...5))
@@ -32,10 +32,11 @@ import UIKit
 
     @Test func `a screen belongs to the coordinator that it refers to weakly`() {
         let screens = document.graph.screens
-        #expect(Dictionary(uniqueKeysWithValues: screens.map { ($0.title, $0.owner) }) == [
-            "Login": "MainCoordinator/AccountCoordinator", "Verify": "MainCoordinator/AccountCoordinator",
-            "Product": "MainCoordinator/ShopCoordinator", "Payment": "MainCoordinator/ShopCoordinator",
-        ])
+        #expect(
+            Dictionary(uniqueKeysWithValues: screens.map { ($0.title, $0.owner) }) == [
+                "Login": "MainCoordinator/AccountCoordinator", "Verify": "MainCoordinator/AccountCoordinator",
+                "Product": "MainCoordinator/ShopCoordinator", "Payment": "MainCoordinator/ShopCoordinator",
+            ])
         #expect(screens.filter(\.isOwnerGuessed) == [])
     }
 
@@ -43,15 +44,20 @@ import UIKit
         let orphan = try #require(document.findings.first { $0.child == "ShopCoordinator" })
         #expect(orphan.rule == "orphan_child")
         #expect(orphan.triggers == ["back", "back_swipe", "back_menu"])
-        #expect(orphan.witnesses.map { $0.path.map(\.action) } == [
-            ["launch", "tap \"Log in\"", "tap \"Verify\"", "back button"],
-            ["launch", "tap \"Log in\"", "tap \"Verify\"", "back swipe"],
-            ["launch", "tap \"Log in\"", "tap \"Verify\"", "back menu to \"Verify\""],
-        ])
-        #expect(orphan.witnesses[0].path.map(\.effect).suffix(2) == ["push Product, child ShopCoordinator", "pop Product, kept ShopCoordinator"])
-        #expect(orphan.holders.map { "\($0.object).\($0.reference)" } == [
-            "SceneDelegate.coordinator", "MainCoordinator.children[1]", "ShopCoordinator.",
-        ])
+        #expect(
+            orphan.witnesses.map { $0.path.map(\.action) } == [
+                ["launch", "tap \"Log in\"", "tap \"Verify\"", "back button"],
+                ["launch", "tap \"Log in\"", "tap \"Verify\"", "back swipe"],
+                ["launch", "tap \"Log in\"", "tap \"Verify\"", "back menu to \"Verify\""],
+            ])
+        #expect(
+            orphan.witnesses[0].path.map(\.effect).suffix(2) == [
+                "push Product, child ShopCoordinator", "pop Product, kept ShopCoordinator",
+            ])
+        #expect(
+            orphan.holders.map { "\($0.object).\($0.reference)" } == [
+                "SceneDelegate.coordinator", "MainCoordinator.children[1]", "ShopCoordinator.",
+            ])
         // Product is on top at depth 3. From there, from depth 4 and from depth 5 the menu leads past it to Verify and to Login.
         #expect(orphan.witnesses.map(\.occurrences) == [1, 1, 3 * 2])
     }
@@ -60,21 +66,25 @@ import UIKit
         let orphan = try #require(document.findings.first { $0.rule == "orphan_child" && $0.child == "AccountCoordinator" })
         let secondLogin = ["launch", "tap \"Log in\"", "tap \"Verify\"", "tap \"Buy\"", "tap \"Log in again\""]
         #expect(orphan.triggers == ["back", "back_swipe", "back_menu"])
-        #expect(orphan.witnesses.map { $0.path.map(\.action) } == [
-            secondLogin + ["back button"], secondLogin + ["back swipe"], secondLogin + ["back menu to \"Payment\""],
-        ])
+        #expect(
+            orphan.witnesses.map { $0.path.map(\.action) } == [
+                secondLogin + ["back button"], secondLogin + ["back swipe"], secondLogin + ["back menu to \"Payment\""],
+            ])
         // The second Login is there at depth 5 alone, and each of the menu's four entries takes it off.
         #expect(orphan.witnesses.map(\.occurrences) == [1, 1, 4])
     }
 
     @Test func `the account is let go of with Verify while its Login is still there`() throws {
         let early = try #require(document.findings.first { $0.rule == "premature_release" })
-        #expect(early.message == "AccountCoordinator is let go of after back button while its screen LoginViewController \"Login\" is still there")
+        #expect(
+            early.message
+                == "AccountCoordinator is let go of after back button while its screen LoginViewController \"Login\" is still there")
         #expect(early.triggers == ["back", "back_swipe", "back_menu"])
-        #expect(early.witnesses.map { $0.path.map(\.action) } == [
-            ["launch", "tap \"Log in\"", "back button"], ["launch", "tap \"Log in\"", "back swipe"],
-            ["launch", "tap \"Log in\"", "back menu to \"Login\""],
-        ])
+        #expect(
+            early.witnesses.map { $0.path.map(\.action) } == [
+                ["launch", "tap \"Log in\"", "back button"], ["launch", "tap \"Log in\"", "back swipe"],
+                ["launch", "tap \"Log in\"", "back menu to \"Login\""],
+            ])
         #expect(early.witnesses[0].path.last?.effect == "pop Verify, released AccountCoordinator")
         // Only where Verify is on top: the coordinator hears of that screen alone.
         #expect(early.witnesses.map(\.occurrences) == [1, 1, 1])
@@ -85,18 +95,21 @@ import UIKit
         let growth = try #require(document.findings.first { $0.rule == "coordinator_growth" })
         #expect(growth.message == "AccountCoordinator and ShopCoordinator pile up: 1 more after each of 10 rounds of \(round)")
         // The first account, then a shop and an account in each round: the last account is the 21st child.
-        #expect(growth.holders.map { "\($0.object).\($0.reference)" } == [
-            "SceneDelegate.coordinator", "MainCoordinator.children[20]", "AccountCoordinator.",
-        ])
+        #expect(
+            growth.holders.map { "\($0.object).\($0.reference)" } == [
+                "SceneDelegate.coordinator", "MainCoordinator.children[20]", "AccountCoordinator.",
+            ])
         let endless = try #require(document.findings.first { $0.rule == "unbounded_stack" })
         #expect(endless.message.contains("\(round) can be repeated for ever"))
     }
 
     @Test func `nothing else is found`() {
-        #expect(document.findings.map { "\($0.severity.rawValue) \($0.rule) \($0.child ?? "")" } == [
-            "error coordinator_growth AccountCoordinator", "error orphan_child AccountCoordinator", "error orphan_child ShopCoordinator",
-            "error premature_release AccountCoordinator", "warning unbounded_stack LoginViewController",
-        ])
+        #expect(
+            document.findings.map { "\($0.severity.rawValue) \($0.rule) \($0.child ?? "")" } == [
+                "error coordinator_growth AccountCoordinator", "error orphan_child AccountCoordinator",
+                "error orphan_child ShopCoordinator",
+                "error premature_release AccountCoordinator", "warning unbounded_stack LoginViewController",
+            ])
     }
 
     @Test func `a bound still ends it, and then nothing is endless`() {

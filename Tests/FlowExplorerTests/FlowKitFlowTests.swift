@@ -15,10 +15,12 @@ import UIKit
     init(router: any FlowKit.Router) { self.router = router }
 
     func start() {
-        let home = Page("Home", onNext: { [weak self] in
-            guard let self else { return }
-            start(ProductCoordinator(router: router))
-        })
+        let home = Page(
+            "Home",
+            onNext: { [weak self] in
+                guard let self else { return }
+                start(ProductCoordinator(router: router))
+            })
         home.onPage = { [weak self] _ in
             guard let self else { return }
             start(LoginCoordinator(presenter: router))
@@ -75,7 +77,8 @@ import UIKit
         #expect(document.graph.states.map { $0.layers.map(\.count) } == [[1], [2], [1, 1], [3], [1, 2]])
         #expect(document.graph.coordinators.map(\.typeName) == ["ShopCoordinator", "LoginCoordinator", "ProductCoordinator"])
         #expect(document.graph.screens.filter { !$0.isOwnerGuessed }.count == 5)
-        // Home: 2 closures. Product: next, 3 back gestures, menu. Reviews: next, 3, 2 in the menu. Mail: next, sheet. Password: next, 3, menu, sheet.
+        // Home: 2 closures. Product: next, 3 back gestures, menu. Reviews: next, 3, 2 in the menu. Mail: next, sheet. Password: next, 3,
+        // menu, sheet.
         #expect(document.graph.transitions.count == 2 + 5 + 6 + 2 + 6)
         #expect(document.summary.misuses == [])
     }

@@ -71,9 +71,11 @@ final class OnFlowKit: HowToCodeApp.Router {
     @Test func `all six screens are there, each with its coordinator`() {
         let screens = howToCode(router: ownRouter).explore().graph.screens
         let child = "AppCoordinator/HowToCodeCoordinator"
-        #expect(Dictionary(uniqueKeysWithValues: screens.map { ($0.title, $0.owner) }) == [
-            "Code": "AppCoordinator", "I wake up": child, "I go out": child, "500 lines": child, "Ship it!": child, "Start over?": child,
-        ])
+        #expect(
+            Dictionary(uniqueKeysWithValues: screens.map { ($0.title, $0.owner) }) == [
+                "Code": "AppCoordinator", "I wake up": child, "I go out": child, "500 lines": child, "Ship it!": child,
+                "Start over?": child,
+            ])
         #expect(screens.filter(\.isEntry).map(\.title) == ["Code"])
         #expect(screens.filter(\.isOwnerGuessed) == [])
     }
@@ -85,10 +87,11 @@ final class OnFlowKit: HowToCodeApp.Router {
         #expect(orphans.count == 1)
         #expect(orphan.child == "HowToCodeCoordinator")
         #expect(orphan.triggers == ["back_menu", "pop_to"])
-        #expect(orphan.witnesses.map { $0.path.map(\.action) } == [
-            ["launch", "tap \"How to code\"", "tap \"Next\"", "back menu to \"Code\""],
-            ["launch", "tap \"How to code\"", "tap \"Next\"", "tap \"Next\"", "tap \"Next\"", "tap \"Next\"", "tap \"Start over\""],
-        ])
+        #expect(
+            orphan.witnesses.map { $0.path.map(\.action) } == [
+                ["launch", "tap \"How to code\"", "tap \"Next\"", "back menu to \"Code\""],
+                ["launch", "tap \"How to code\"", "tap \"Next\"", "tap \"Next\"", "tap \"Next\"", "tap \"Next\"", "tap \"Start over\""],
+            ])
         // The menu leads home past the first lesson from depths 3, 4, 5 and 6.
         #expect(orphan.witnesses.map(\.occurrences) == [4, 1])
         #expect(orphan.holders.map { "\($0.object).\($0.reference)" } == ["AppCoordinator.children[0]", "HowToCodeCoordinator."])
@@ -97,9 +100,10 @@ final class OnFlowKit: HowToCodeApp.Router {
     @Test func `the cycle and the stale callback are reported beside it, and nothing else`() throws {
         let document = howToCode(router: ownRouter).explore().judged(by: allRules)
         #expect(document.findings.map(\.rule) == ["leaked_coordinator", "orphan_child", "stale_router_callback"])
-        #expect(document.findings[0].holders.map { "\($0.object).\($0.reference)" } == [
-            "HowToCodeCoordinator.stepViewControllers[0]", "StepViewController \"I wake up\".delegate", "HowToCodeCoordinator.",
-        ])
+        #expect(
+            document.findings[0].holders.map { "\($0.object).\($0.reference)" } == [
+                "HowToCodeCoordinator.stepViewControllers[0]", "StepViewController \"I wake up\".delegate", "HowToCodeCoordinator.",
+            ])
         #expect(document.findings[0].triggers == ["back", "back_swipe", "back_menu"])
         #expect(document.findings[2].triggers == ["back_menu", "pop_to"])
     }

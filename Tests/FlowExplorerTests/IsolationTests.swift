@@ -24,13 +24,14 @@ import UIKit
     }
 
     @Test func `no variable at file level, no singleton and no lazy global reaches the next path`() {
-        // "Log in" leads to "Welcome"; from there to help, and by logging out to "Log in again"; from there to "Welcome back", and to help once more,
-        // which there is asked for the first time. The buttons: 1 + 2 + 1 + 2; and from each of the two help screens the back button, the back swipe,
-        // the cancelled one and one entry in the menu: 2 × 4.
+        // "Log in" leads to "Welcome"; from there to help, and by logging out to "Log in again"; from there to "Welcome back", and to help
+        // once more, which there is asked for the first time. The buttons: 1 + 2 + 1 + 2; and from each of the two help screens the back
+        // button, the back swipe, the cancelled one and one entry in the menu: 2 × 4.
         let document = signedIn().explore().judged(by: allRules)
-        #expect(document.graph.screens.map(\.title).sorted() == [
-            "Help since login 1", "Help since login 2", "Log in", "Log in again", "Welcome", "Welcome back",
-        ])
+        #expect(
+            document.graph.screens.map(\.title).sorted() == [
+                "Help since login 1", "Help since login 2", "Log in", "Log in again", "Welcome", "Welcome back",
+            ])
         #expect(document.graph.states.count == 6)
         #expect(document.graph.transitions.count == 14)
         #expect(document.summary.isComplete)
@@ -44,21 +45,23 @@ import UIKit
 }
 
 #if os(Linux)
-/// What is set back must be there to be written: an optimised build puts constants into memory that the loader seals.
-struct ProgramSymbolsTests {
-    @Test func `every global of the program lies in memory that can be written`() throws {
-        let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8).split(separator: "\n").filter { $0.split(separator: " ")[1].hasPrefix("rw") }
-        let writable = maps.map { line in
-            let bounds = line.prefix { $0 != " " }.split(separator: "-").map { UInt(String($0), radix: 16)! }
-            return bounds[0]..<bounds[1]
-        }
-        #expect(ProgramSymbols.globals.contains { $0.module == "SignedInApp" && $0.isToken })
-        // "isLoggedIn", mangled: the "In" of the module's name is not written twice.
-        #expect(ProgramSymbols.globals.contains { $0.module == "SignedInApp" && $0.name.contains("isLogged") && $0.isPlain })
-        for symbol in ProgramSymbols.globals {
-            let place = UInt(bitPattern: symbol.place)
-            #expect(writable.contains { $0.contains(place) && $0.contains(place + UInt(symbol.size) - 1) }, "\(symbol.name)")
+    /// What is set back must be there to be written: an optimised build puts constants into memory that the loader seals.
+    struct ProgramSymbolsTests {
+        @Test func `every global of the program lies in memory that can be written`() throws {
+            let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8).split(separator: "\n").filter {
+                $0.split(separator: " ")[1].hasPrefix("rw")
+            }
+            let writable = maps.map { line in
+                let bounds = line.prefix { $0 != " " }.split(separator: "-").map { UInt(String($0), radix: 16)! }
+                return bounds[0]..<bounds[1]
+            }
+            #expect(ProgramSymbols.globals.contains { $0.module == "SignedInApp" && $0.isToken })
+            // "isLoggedIn", mangled: the "In" of the module's name is not written twice.
+            #expect(ProgramSymbols.globals.contains { $0.module == "SignedInApp" && $0.name.contains("isLogged") && $0.isPlain })
+            for symbol in ProgramSymbols.globals {
+                let place = UInt(bitPattern: symbol.place)
+                #expect(writable.contains { $0.contains(place) && $0.contains(place + UInt(symbol.size) - 1) }, "\(symbol.name)")
+            }
         }
     }
-}
 #endif

@@ -33,7 +33,8 @@ import UIKit
         var page: Page?
         var slots: [String: AnyObject] = [:]
         var onShow: ((UINavigationController) -> Void)?
-        func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) {
+        func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+        {
             onShow?(navigationController)
         }
     }
@@ -122,9 +123,10 @@ import UIKit
     @Test func `a sheet that code lets go of and a swipe does not has no dismiss hook`() {
         let document = sheet(letsGoByCode: true)
         #expect(verdicts(document) == ["missing_dismiss_hook Page \"Sheet\" sheet_swipe"])
-        #expect(document.findings.map(\.message) == [
-            "Page \"Sheet\" is still kept in HostCoordinator.page after sheet swipe: HostCoordinator is not told of it"
-        ])
+        #expect(
+            document.findings.map(\.message) == [
+                "Page \"Sheet\" is still kept in HostCoordinator.page after sheet swipe: HostCoordinator is not told of it"
+            ])
     }
 
     @Test func `a sheet that nobody lets go of is a retained screen, however it goes`() {
@@ -203,7 +205,8 @@ import UIKit
 
     @MainActor final class LonelyCoordinator {
         func start(_ home: Page, _ navigation: UINavigationController) {
-            home.onNext = { [weak self, weak navigation] in if self != nil { navigation?.pushViewController(Page("Never"), animated: true) } }
+            home.onNext = { [weak self, weak navigation] in if self != nil { navigation?.pushViewController(Page("Never"), animated: true) }
+            }
         }
     }
 
@@ -227,7 +230,9 @@ import UIKit
         var children: [PartCoordinator] = []
     }
 
-    @Test(arguments: [true, false]) func `a list of where the person has been may hold a child twice, a list of children may not`(isHistory: Bool) {
+    @Test(arguments: [true, false]) func `a list of where the person has been may hold a child twice, a list of children may not`(
+        isHistory: Bool
+    ) {
         let document = judged { navigation, home in
             let tabs = TabsCoordinator()
             home.onNext = { [weak tabs, weak navigation] in
@@ -238,7 +243,8 @@ import UIKit
             return tabs
         }
         #expect(verdicts(document) == (isHistory ? [] : ["duplicate_child PartCoordinator push"]))
-        #expect(document.findings.map(\.message) == (isHistory ? [] : ["PartCoordinator is in TabsCoordinator.children twice after onNext"]))
+        #expect(
+            document.findings.map(\.message) == (isHistory ? [] : ["PartCoordinator is in TabsCoordinator.children twice after onNext"]))
     }
 
     // MARK: coordinator_growth
@@ -264,7 +270,8 @@ import UIKit
         }
         #expect(verdicts(document) == (storage == .list ? ["coordinator_growth WorkCoordinator round_trip"] : []))
         if storage == .list {
-            #expect(document.findings.map(\.message) == ["WorkCoordinator piles up: 1 more after each of 10 rounds of onNext ▸ back button"])
+            #expect(
+                document.findings.map(\.message) == ["WorkCoordinator piles up: 1 more after each of 10 rounds of onNext ▸ back button"])
         }
     }
 
@@ -322,10 +329,14 @@ import UIKit
         let router: any FlowKit.Router
         init(_ router: any FlowKit.Router) { self.router = router }
         func start() {
-            router.push(Page("Photos", onNext: { [self] in
-                finish()
-                router.pop()
-            })) { [weak self] in self?.finish() }
+            router.push(
+                Page(
+                    "Photos",
+                    onNext: { [self] in
+                        finish()
+                        router.pop()
+                    })
+            ) { [weak self] in self?.finish() }
         }
     }
 
@@ -375,14 +386,17 @@ import UIKit
             return host
         }
         #expect(verdicts(document) == ["lost_navigation_delegate PartCoordinator back,back_swipe,back_menu"])
-        #expect(document.findings.map(\.message) == [
-            "PartCoordinator is still kept after back button: the navigation controller's delegate was HostCoordinator, which has died"
-        ])
+        #expect(
+            document.findings.map(\.message) == [
+                "PartCoordinator is still kept after back button: the navigation controller's delegate was HostCoordinator, which has died"
+            ])
     }
 
     @MainActor final class PushAnimator: NSObject, UINavigationControllerDelegate, UIViewControllerAnimatedTransitioning {
         func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0 }
-        func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) { transitionContext.completeTransition(true) }
+        func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+            transitionContext.completeTransition(true)
+        }
     }
 
     @Test func `a delegate for one animation waited for no pop`() {
@@ -429,7 +443,9 @@ import UIKit
                 base.push(screen, animated: animated, at: place, onGone: onGone)
             }
             func pop(animated: Bool, at place: CallPlace) { base.pop(animated: animated, at: place) }
-            func pop(to screen: UIViewController, animated: Bool, at place: CallPlace) { base.pop(to: screen, animated: animated, at: place) }
+            func pop(to screen: UIViewController, animated: Bool, at place: CallPlace) {
+                base.pop(to: screen, animated: animated, at: place)
+            }
             func popToRoot(animated: Bool, at place: CallPlace) { base.popToRoot(animated: animated, at: place) }
             func setRoot(_ screen: UIViewController, animated: Bool, at place: CallPlace, onGone: (() -> Void)?) {
                 base.setRoot(screen, animated: animated, at: place, onGone: onGone)
@@ -470,8 +486,9 @@ import UIKit
             return host
         }
         let orphan = try #require(document.findings.first)
-        #expect(orphan.witnesses[0].path.map(\.effect) == [
-            "set root Home, HostCoordinator", "push Part, child PartCoordinator", "pop Part, kept PartCoordinator",
-        ])
+        #expect(
+            orphan.witnesses[0].path.map(\.effect) == [
+                "set root Home, HostCoordinator", "push Part, child PartCoordinator", "pop Part, kept PartCoordinator",
+            ])
     }
 }

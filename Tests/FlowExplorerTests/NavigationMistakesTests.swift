@@ -25,7 +25,8 @@ import UIKit
         }
     }
 
-    /// Explores an app that begins with some screen, and says what the rules find: the rule, how bad it is, and the actions of the shortest path.
+    /// Explores an app that begins with some screen, and says what the rules find: the rule, how bad it is, and the actions of the shortest
+    /// path.
     private func findings(
         gestures: Set<Gesture> = Set(Gesture.allCases), configure: (Exploration) -> Exploration = { $0 },
         _ root: @escaping @MainActor () -> UIViewController
@@ -47,38 +48,53 @@ import UIKit
     // MARK: Without a navigation controller
 
     @Test func `a screen that is made and never shown for want of a stack is an error, a question that comes to nothing a warning`() {
-        #expect(findings {
-            Page("bare", ["Push": { page in
-                let next = Page("next")
-                page.navigationController?.pushViewController(next, animated: true)
-            }])
-        } == ["error push_without_navigation: tap \"Push\""])
-        #expect(findings { Page("bare", ["Push": { $0.navigationController?.pushViewController(Page("next"), animated: true) }]) } == [
-            "warning push_without_navigation: tap \"Push\""
-        ])
+        #expect(
+            findings {
+                Page(
+                    "bare",
+                    [
+                        "Push": { page in
+                            let next = Page("next")
+                            page.navigationController?.pushViewController(next, animated: true)
+                        }
+                    ])
+            } == ["error push_without_navigation: tap \"Push\""])
+        #expect(
+            findings { Page("bare", ["Push": { $0.navigationController?.pushViewController(Page("next"), animated: true) }]) } == [
+                "warning push_without_navigation: tap \"Push\""
+            ])
     }
 
     @Test func `to ask for a stack that is not there is no mistake where something else comes of it`() {
         let sheet = { () -> Page in
-            let sheet = Page("sheet", ["Hide": { page in
-                page.navigationController?.setNavigationBarHidden(true, animated: true)
-                page.label.text = (page.label.text ?? "") + "."
-            }])
+            let sheet = Page(
+                "sheet",
+                [
+                    "Hide": { page in
+                        page.navigationController?.setNavigationBarHidden(true, animated: true)
+                        page.label.text = (page.label.text ?? "") + "."
+                    }
+                ])
             sheet.hidesBar = true
             return sheet
         }
         #expect(findings { Page("home", ["Open": { $0.present(sheet(), animated: true) }]) } == [])
         // A screen that presents where it cannot push.
-        #expect(findings {
-            Page("home", ["Open": { page in
-                let next = Page("next")
-                if let stack = page.navigationController {
-                    stack.pushViewController(next, animated: true)
-                } else {
-                    page.present(next, animated: true)
-                }
-            }])
-        } == [])
+        #expect(
+            findings {
+                Page(
+                    "home",
+                    [
+                        "Open": { page in
+                            let next = Page("next")
+                            if let stack = page.navigationController {
+                                stack.pushViewController(next, animated: true)
+                            } else {
+                                page.present(next, animated: true)
+                            }
+                        }
+                    ])
+            } == [])
         #expect(findings { Page("home", ["Open": { $0.show(Page("next"), sender: nil) }]) } == [])
     }
 
@@ -99,9 +115,10 @@ import UIKit
         #expect(document.findings.count == 1)
         #expect(finding.message == "UINavigationController was asked to present Page \"offer\", while it presents Page \"welcome\"")
         #expect(finding.witnesses.map(\.trigger) == [Trigger(kind: .launch, label: "launch")])
-        #expect(finding.witnesses.map(\.path) == [
-            [PathStep(action: "launch", effect: "set root home, present welcome", layers: [["home"], ["welcome"]])]
-        ])
+        #expect(
+            finding.witnesses.map(\.path) == [
+                [PathStep(action: "launch", effect: "set root home, present welcome", layers: [["home"], ["welcome"]])]
+            ])
     }
 
     // MARK: Behind a presentation
@@ -109,10 +126,15 @@ import UIKit
     @Test func `a push behind a presentation is an error, whoever presents and whatever covers the stack`() {
         func app(_ cover: @escaping () -> UIViewController) -> UIViewController {
             let tabs = UITabBarController()
-            let home = Self.stack(Page("home", ["Open": { [unowned tabs] page in
-                tabs.present(cover(), animated: true)
-                page.navigationController?.pushViewController(Page("detail"), animated: true)
-            }]))
+            let home = Self.stack(
+                Page(
+                    "home",
+                    [
+                        "Open": { [unowned tabs] page in
+                            tabs.present(cover(), animated: true)
+                            page.navigationController?.pushViewController(Page("detail"), animated: true)
+                        }
+                    ]))
             tabs.viewControllers = [home]
             return tabs
         }
@@ -126,35 +148,59 @@ import UIKit
     }
 
     @Test func `a push on the presentation's own stack, or under one that goes, is no mistake`() {
-        #expect(findings {
-            Self.stack(Page("home", ["Open": { page in
-                let form = Page("form", ["Next": { $0.navigationController?.pushViewController(Page("last"), animated: true) }])
-                page.present(Self.stack(form), animated: true)
-            }]))
-        } == [])
-        for pushesFirst in [true, false] {
-            #expect(findings {
-                Self.stack(Page("home", ["Open": { page in
-                    let stack = page.navigationController
-                    let form = Page("form", ["Save": { [weak stack] form in
-                        if pushesFirst { stack?.pushViewController(Page("saved"), animated: false) }
-                        form.dismiss(animated: true)
-                        if !pushesFirst { stack?.pushViewController(Page("saved"), animated: true) }
-                    }])
-                    page.present(form, animated: true)
-                }]))
+        #expect(
+            findings {
+                Self.stack(
+                    Page(
+                        "home",
+                        [
+                            "Open": { page in
+                                let form = Page(
+                                    "form", ["Next": { $0.navigationController?.pushViewController(Page("last"), animated: true) }])
+                                page.present(Self.stack(form), animated: true)
+                            }
+                        ]))
             } == [])
+        for pushesFirst in [true, false] {
+            #expect(
+                findings {
+                    Self.stack(
+                        Page(
+                            "home",
+                            [
+                                "Open": { page in
+                                    let stack = page.navigationController
+                                    let form = Page(
+                                        "form",
+                                        [
+                                            "Save": { [weak stack] form in
+                                                if pushesFirst { stack?.pushViewController(Page("saved"), animated: false) }
+                                                form.dismiss(animated: true)
+                                                if !pushesFirst { stack?.pushViewController(Page("saved"), animated: true) }
+                                            }
+                                        ])
+                                    page.present(form, animated: true)
+                                }
+                            ]))
+                } == [])
         }
         // The alert has gone when its action runs.
-        #expect(findings {
-            Self.stack(Page("home", ["Open": { page in
-                let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
-                alert.addAction(UIAlertAction(title: "OK", style: .default) { [weak page] _ in
-                    page?.navigationController?.pushViewController(Page("detail"), animated: true)
-                })
-                page.present(alert, animated: true)
-            }]))
-        } == [])
+        #expect(
+            findings {
+                Self.stack(
+                    Page(
+                        "home",
+                        [
+                            "Open": { page in
+                                let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+                                alert.addAction(
+                                    UIAlertAction(title: "OK", style: .default) { [weak page] _ in
+                                        page?.navigationController?.pushViewController(Page("detail"), animated: true)
+                                    })
+                                page.present(alert, animated: true)
+                            }
+                        ]))
+            } == [])
     }
 
     // MARK: Dead ends
@@ -165,30 +211,39 @@ import UIKit
         wall.modalPresentationStyle = .fullScreen
         return wall
     }
-    private static func home(_ next: @escaping () -> UIViewController) -> Page { Page("home", ["Open": { $0.present(next(), animated: true) }]) }
+    private static func home(_ next: @escaping () -> UIViewController) -> Page {
+        Page("home", ["Open": { $0.present(next(), animated: true) }])
+    }
 
     @Test func `a screen or an alert that cannot be left is a dead end`() {
         #expect(findings { Self.home { Self.wall() } } == ["warning dead_end_screen: tap \"Open\""])
-        #expect(findings { Self.home { UIAlertController(title: "Wait", message: nil, preferredStyle: .alert) } } == [
-            "warning dead_end_screen: tap \"Open\""
-        ])
+        #expect(
+            findings { Self.home { UIAlertController(title: "Wait", message: nil, preferredStyle: .alert) } } == [
+                "warning dead_end_screen: tap \"Open\""
+            ])
         // Its own buttons lead nowhere else: they change what it offers.
-        #expect(findings {
-            Self.home {
-                Self.wall(["More": { page in
-                    page.view.subviews.first?.isHidden = true
-                    page.view.addSubview(UIButton(primaryAction: UIAction(title: "Less") { [unowned page] _ in
-                        page.view.subviews.first?.isHidden = false
-                        page.view.subviews.last?.removeFromSuperview()
-                    }))
-                }])
-            }
-        } == ["warning dead_end_screen: tap \"Open\""])
+        #expect(
+            findings {
+                Self.home {
+                    Self.wall([
+                        "More": { page in
+                            page.view.subviews.first?.isHidden = true
+                            page.view.addSubview(
+                                UIButton(
+                                    primaryAction: UIAction(title: "Less") { [unowned page] _ in
+                                        page.view.subviews.first?.isHidden = false
+                                        page.view.subviews.last?.removeFromSuperview()
+                                    }))
+                        }
+                    ])
+                }
+            } == ["warning dead_end_screen: tap \"Open\""])
     }
 
     @Test func `a screen that can be left on one way and not on another is a dead end on the other`() {
         let app = {
-            Self.stack(Page("home", ["Push": { $0.show(Self.wall(), sender: nil) }, "Present": { $0.present(Self.wall(), animated: true) }]))
+            Self.stack(
+                Page("home", ["Push": { $0.show(Self.wall(), sender: nil) }, "Present": { $0.present(Self.wall(), animated: true) }]))
         }
         #expect(findings(app) == ["warning dead_end_screen: tap \"Present\""])
     }
@@ -202,7 +257,8 @@ import UIKit
         #expect(findings(withWayOut) == [])
         // The only screen of an app need not lead anywhere; a link leads out of the app.
         #expect(findings { Page("home") } == [])
-        #expect(findings { Self.home { Self.wall(["Update": { _ in UIApplication.shared.open(URL(string: "https://example.com")!) }]) } } == [])
+        #expect(
+            findings { Self.home { Self.wall(["Update": { _ in UIApplication.shared.open(URL(string: "https://example.com")!) }]) } } == [])
     }
 
     private func copy(_ exploration: Exploration, _ change: (inout Exploration) -> Void) -> Exploration {
@@ -223,28 +279,40 @@ import UIKit
 
     @Test func `a button that does something anywhere, or changes what is seen, is not noted`() {
         #expect(findings { Page("home", ["Count": { $0.label.text = ($0.label.text ?? "") + "." }]) } == [])
-        #expect(findings {
-            let page = Page("home")
-            page.view.addSubview(UISwitch(frame: .zero, primaryAction: UIAction(title: "Sounds") { _ in }))
-            return page
-        } == [])
+        #expect(
+            findings {
+                let page = Page("home")
+                page.view.addSubview(UISwitch(frame: .zero, primaryAction: UIAction(title: "Sounds") { _ in }))
+                return page
+            } == [])
         // Again brings the very same state, by a stack that is set anew.
-        #expect(findings {
-            Self.stack(Page("home", ["Again": { page in
-                page.navigationController?.setViewControllers([Page("home")], animated: false)
-            }]))
-        } == [])
+        #expect(
+            findings {
+                Self.stack(
+                    Page(
+                        "home",
+                        [
+                            "Again": { page in
+                                page.navigationController?.setViewControllers([Page("home")], animated: false)
+                            }
+                        ]))
+            } == [])
         // Next does nothing until Agree has been tapped.
-        #expect(findings {
-            var hasAgreed = false
-            return Self.stack(Page("home", [
-                "Agree": { page in
-                    hasAgreed = true
-                    page.view.subviews.first?.isHidden = true
-                },
-                "Next": { page in if hasAgreed { page.navigationController?.pushViewController(Page("next"), animated: true) } },
-            ]))
-        } == [])
+        #expect(
+            findings {
+                var hasAgreed = false
+                return Self.stack(
+                    Page(
+                        "home",
+                        [
+                            "Agree": { page in
+                                hasAgreed = true
+                                page.view.subviews.first?.isHidden = true
+                            },
+                            "Next": { page in if hasAgreed { page.navigationController?.pushViewController(Page("next"), animated: true) }
+                            },
+                        ]))
+            } == [])
     }
 
     // MARK: Presentations above each other
@@ -254,11 +322,15 @@ import UIKit
         #expect(findings(sheets) == ["note modal_over_modal: tap \"Open\", tap \"More\""])
         let alert = {
             Self.home {
-                Page("sheet", ["Ask": { page in
-                    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
-                    alert.addAction(UIAlertAction(title: "OK", style: .default))
-                    page.present(alert, animated: true)
-                }])
+                Page(
+                    "sheet",
+                    [
+                        "Ask": { page in
+                            let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+                            alert.addAction(UIAlertAction(title: "OK", style: .default))
+                            page.present(alert, animated: true)
+                        }
+                    ])
             }
         }
         #expect(findings(alert) == [])

@@ -10,13 +10,14 @@ import UIKit
 @MainActor struct ParcelsTests {
     @Test func `texts, answers, links and rows are tried in every combination`() {
         let document = parcels().explore().judged(by: allRules)
-        // States. On Login the name is "" or "bob", and the login was asked or not: 2 × 2. On Mail the search is "" or "L"; above it lies a parcel
-        // (from "" only) or a letter (from either): 2 + 1 + 2 = 5. The guest's link leads there while the login is still open: 5 × 2. Help may lie on
-        // each of them: (4 + 10) × 2 = 28.
+        // States. On Login the name is "" or "bob", and the login was asked or not: 2 × 2. On Mail the search is "" or "L"; above it lies a
+        // parcel (from "" only) or a letter (from either): 2 + 1 + 2 = 5. The guest's link leads there while the login is still open: 5 ×
+        // 2. Help may lie on each of them: (4 + 10) × 2 = 28.
         #expect(document.graph.states.count == 28)
-        // Actions. Two links everywhere: 56. Two answers wherever the login is open, 2 + 5 states and Help on each: 28. Without Help: two names on 4
-        // states and two searches on 4, 16; the search key where there is an "L", 2; Log in where there is a name and nothing open, 1; rows of "", a
-        // parcel and a letter, 4, and of "L", 2; back from a parcel or a letter, 6. With Help: a swipe, 14. 56 + 28 + 16 + 2 + 1 + 6 + 6 + 14 = 129.
+        // Actions. Two links everywhere: 56. Two answers wherever the login is open, 2 + 5 states and Help on each: 28. Without Help: two
+        // names on 4 states and two searches on 4, 16; the search key where there is an "L", 2; Log in where there is a name and nothing
+        // open, 1; rows of "", a parcel and a letter, 4, and of "L", 2; back from a parcel or a letter, 6. With Help: a swipe, 14. 56 + 28
+        // + 16 + 2 + 1 + 6 + 6 + 14 = 129.
         #expect(document.graph.transitions.count == 129)
         #expect(Set(document.graph.screens.map(\.title)) == ["Login", "Mail", "Parcel", "Letter", "Help"])
         #expect(document.summary.equalRows == [Summary.EqualRows(title: "Parcel", untried: 2)])
@@ -36,8 +37,9 @@ import UIKit
     }
 
     @Test func `walking and replaying find the same`() {
-        // With n names the actions of above are 8n + 40 links, 4n + 20 answers, 2n² names, n - 1 times Log in, 2n + 10 swipes, and 22 others; the states
-        // are 4n + 20. With 14 names there is enough for the explorer to walk: replaying builds the app for every action.
+        // With n names the actions of above are 8n + 40 links, 4n + 20 answers, 2n² names, n - 1 times Log in, 2n + 10 swipes, and 22
+        // others; the states are 4n + 20. With 14 names there is enough for the explorer to walk: replaying builds the app for every
+        // action.
         let actions = 152 + 76 + 392 + 13 + 38 + 22
         let walked = parcels(names: (0..<14).map { String(repeating: "x", count: $0) })
         var replayed = walked
@@ -53,10 +55,12 @@ import UIKit
         let way = ["type \"bob\" into \"Name\"", "Log in", "login answers failure", "Log in", "login answers success", "Letter"]
         let place = replay.run(way)
         #expect(place.done == 6 && place.stack == "[Mail, Letter]")
-        #expect(replay.run(Array(way.prefix(2))).choices == [
-            "type \"\" into \"Name\"", "type \"bob\" into \"Name\"", "deep link parcels://help", "deep link parcels://guest", "login answers success",
-            "login answers failure",
-        ])
+        #expect(
+            replay.run(Array(way.prefix(2))).choices == [
+                "type \"\" into \"Name\"", "type \"bob\" into \"Name\"", "deep link parcels://help", "deep link parcels://guest",
+                "login answers success",
+                "login answers failure",
+            ])
     }
 
     @Test func `an answer that comes after its screen has gone changes nothing but that nobody waits any more`() {

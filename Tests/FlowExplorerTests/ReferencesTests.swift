@@ -145,8 +145,14 @@ private struct Failure: Error {
         #expect(holder { $0.closure = { _ = target } } == ["closure (closure) strong"])
         #expect(holder { $0.closure = { _ = (target, other) } } == ["closure (closure) strong", "closure (closure) strong other"])
         #expect(holder { $0.closure = { [weak target] in _ = target } } == ["closure (closure) weak"])
-        #expect(holder { $0.closure = { [weak target, other] in _ = (target, other) } } == ["closure (closure) weak", "closure (closure) strong other"])
-        #expect(holder { $0.closure = { [unowned target, other] in _ = (target, other) } } == ["closure (closure) unowned", "closure (closure) strong other"])
+        #expect(
+            holder { $0.closure = { [weak target, other] in _ = (target, other) } } == [
+                "closure (closure) weak", "closure (closure) strong other",
+            ])
+        #expect(
+            holder { $0.closure = { [unowned target, other] in _ = (target, other) } } == [
+                "closure (closure) unowned", "closure (closure) strong other",
+            ])
         #expect(holder { $0.transform = { number in "\(number) \(target)" } } == ["transform (closure) strong"])
     }
 
@@ -161,7 +167,10 @@ private struct Failure: Error {
         _ = variable
         let list = [other, target]
         #expect(holder { $0.closure = { _ = (number, list) } } == ["closure (closure)[0] strong other", "closure (closure)[1] strong"])
-        #expect(holder { $0.choice = .closure { _ = (target, other) } } == ["choice.closure (closure) strong", "choice.closure (closure) strong other"])
+        #expect(
+            holder { $0.choice = .closure { _ = (target, other) } } == [
+                "choice.closure (closure) strong", "choice.closure (closure) strong other",
+            ])
     }
 
     @Test func `an optional closure that a closure has captured is followed, and nil is not`() {
@@ -169,7 +178,8 @@ private struct Failure: Error {
         let maybe: (() -> Void)? = { _ = (target, other) }
         let none: (() -> Void)? = text.isEmpty ? maybe : nil
         #expect(holder { $0.closure = { maybe?() } } == ["closure (closure) strong", "closure (closure) strong other"])
-        #expect(holder { $0.closure = { [text] in _ = (text, maybe?()) } } == ["closure (closure) strong", "closure (closure) strong other"])
+        #expect(
+            holder { $0.closure = { [text] in _ = (text, maybe?()) } } == ["closure (closure) strong", "closure (closure) strong other"])
         #expect(holder { $0.closure = { _ = (none?(), target) } } == ["closure (closure) strong"])
     }
 

@@ -46,12 +46,16 @@ extension Finding {
         #expect(document.titles == ["Issues", "Login", "ViewControllerContainer"])
         #expect(document.graph.transitions.map(\.kind) == [.replace, .stay])
         // The issues never get the delegate that their button needs.
-        #expect(document.verdicts == ["retained_screen LoginViewController \"Login\" set_root", "dead_end_screen IssuesViewController \"Issues\"", "dead_event"])
+        #expect(
+            document.verdicts == [
+                "retained_screen LoginViewController \"Login\" set_root", "dead_end_screen IssuesViewController \"Issues\"", "dead_event",
+            ])
         let logIn = ["launch", "tap \"Log in\""]
         #expect(document.findings.flatMap(\.paths) == [logIn, logIn, logIn + ["tap \"Issue 1\""]])
-        #expect(document.findings[0].holders.map { "\($0.object).\($0.reference)" } == [
-            "AppCoordinator.loginViewController", "LoginViewController \"Login\".",
-        ])
+        #expect(
+            document.findings[0].holders.map { "\($0.object).\($0.reference)" } == [
+                "AppCoordinator.loginViewController", "LoginViewController \"Login\".",
+            ])
         #expect(explored { Swap.AppCoordinator(isUserLoggedIn: true) }.size == "1 states, 1 transitions, complete")
     }
 
@@ -110,7 +114,8 @@ extension Finding {
         #expect(document.verdicts == ["orphan_child IssuesCoordinator dismiss,sheet_swipe"])
         let orphan = try #require(document.findings.first)
         #expect(orphan.paths == [["launch", "tap \"Repo 1\"", "tap \"Back\""], ["launch", "tap \"Repo 1\"", "sheet swipe"]])
-        #expect(orphan.holders.map { "\($0.object).\($0.reference)" } == ["TrendingCoordinator.childCoordinators[0]", "IssuesCoordinator."])
+        #expect(
+            orphan.holders.map { "\($0.object).\($0.reference)" } == ["TrendingCoordinator.childCoordinators[0]", "IssuesCoordinator."])
     }
 
     @Test func `an argument arrives, and the sheet that it led to is swiped away unnoticed`() {
@@ -124,7 +129,8 @@ extension Finding {
 
     @Test func `a login that finishes is let go of, and one that is swiped away is not`() {
         let document = explored { ChildCoordinators.ExampleCoordinator() }
-        // Example: log in. E-mail: sign in, sign up, swipe. User name: save, swipe, back button, back swipe, cancelled back swipe, back menu.
+        // Example: log in. E-mail: sign in, sign up, swipe. User name: save, swipe, back button, back swipe, cancelled back swipe, back
+        // menu.
         #expect(document.size == "3 states, 10 transitions, complete")
         #expect(document.verdicts == ["orphan_child LoginCoordinator sheet_swipe"])
         #expect(document.findings.flatMap(\.paths) == [["launch", "tap \"Log in\"", "sheet swipe"]])
@@ -135,13 +141,14 @@ extension Finding {
 
     @Test func `pushed children are let go of on every way but the back menu`() throws {
         let document = explored { PushedChildren.TrendingCoordinator() }
-        // Trending: a repo. Repo: an issue, back button, back swipe, cancelled back swipe, back menu (1). Issue: close, and the same with two
-        // entries in the menu. 1 + 5 + 6 = 12.
+        // Trending: a repo. Repo: an issue, back button, back swipe, cancelled back swipe, back menu (1). Issue: close, and the same with
+        // two entries in the menu. 1 + 5 + 6 = 12.
         #expect(document.size == "3 states, 12 transitions, complete")
-        #expect(document.verdicts == [
-            "orphan_child RepoCoordinator back_menu", "leaked_coordinator RepoCoordinator teardown",
-            "stale_router_callback RepoCoordinator back_menu",
-        ])
+        #expect(
+            document.verdicts == [
+                "orphan_child RepoCoordinator back_menu", "leaked_coordinator RepoCoordinator teardown",
+                "stale_router_callback RepoCoordinator back_menu",
+            ])
         let twoUp = ["launch", "tap \"Repo\"", "tap \"Issue\"", "back menu to \"Trending\""]
         #expect(document.findings[0].paths == [twoUp])
         // The issue's coordinator, the top one, was let go of; so nothing is kept alive with the repo's.
@@ -149,16 +156,17 @@ extension Finding {
         #expect(document.findings[0].witnesses[0].path.last?.effect == "pop Repo, Issue, released IssueCoordinator, kept RepoCoordinator")
         #expect(document.findings[2].paths == [twoUp])
 
-        // Not among the verdicts that were worked out beforehand, and true: the navigator's closure holds the child, which holds the navigator. It lasts
-        // until the screen is popped; so when the window and the root go first, as at a logout, all of them live on. A warning, since a way back
-        // frees it.
+        // Not among the verdicts that were worked out beforehand, and true: the navigator's closure holds the child, which holds the
+        // navigator. It lasts until the screen is popped; so when the window and the root go first, as at a logout, all of them live on. A
+        // warning, since a way back frees it.
         let leak = document.findings[1]
         #expect(leak.severity == .warning)
         #expect(leak.message.hasSuffix("which back button breaks, and the end of the app does not"))
         #expect(leak.paths == [["launch", "tap \"Repo\""]])
-        #expect(leak.holders.map { "\($0.object).\($0.reference)" } == [
-            "RepoCoordinator.navigator", "Navigator.completions[…] (closure)", "RepoCoordinator.",
-        ])
+        #expect(
+            leak.holders.map { "\($0.object).\($0.reference)" } == [
+                "RepoCoordinator.navigator", "Navigator.completions[…] (closure)", "RepoCoordinator.",
+            ])
     }
 
     @Test func `by the back button alone pushed children leave nothing behind while the app lives`() {

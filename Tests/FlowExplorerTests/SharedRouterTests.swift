@@ -65,10 +65,11 @@ private final class InnerCoordinator: StepCoordinator {}
     .explore().judged(by: allRules)
 
     @Test func `a table of callbacks makes nobody the owner of another one's screens`() {
-        #expect(Dictionary(uniqueKeysWithValues: Self.document.graph.screens.map { ($0.title, $0.owner) }) == [
-            "Home": "OuterCoordinator", "Account": "OuterCoordinator/MiddleCoordinator",
-            "Card": "OuterCoordinator/MiddleCoordinator/InnerCoordinator",
-        ])
+        #expect(
+            Dictionary(uniqueKeysWithValues: Self.document.graph.screens.map { ($0.title, $0.owner) }) == [
+                "Home": "OuterCoordinator", "Account": "OuterCoordinator/MiddleCoordinator",
+                "Card": "OuterCoordinator/MiddleCoordinator/InnerCoordinator",
+            ])
     }
 
     @Test func `the innermost coordinator is found forgotten as soon as its screen is left`() throws {

@@ -45,8 +45,10 @@ import Testing
     }
 
     @Test func `the closed forms give the sizes of the model`() {
-        let sizes = [Shop(tabs: 2, depth: 2, screens: 2), Shop(tabs: 2, depth: 4, screens: 2), Shop(tabs: 2, depth: 3, screens: 4),
-            Shop(tabs: 3, depth: 3, screens: 3)]
+        let sizes = [
+            Shop(tabs: 2, depth: 2, screens: 2), Shop(tabs: 2, depth: 4, screens: 2), Shop(tabs: 2, depth: 3, screens: 4),
+            Shop(tabs: 3, depth: 3, screens: 3),
+        ]
         #expect(sizes.map(\.states) == [673, 13_393, 100_981, 1_339_201])
         #expect(sizes.map(\.transitions) == [2367, 47_679, 360_231, 4_963_201])
     }

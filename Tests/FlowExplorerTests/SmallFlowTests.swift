@@ -28,7 +28,9 @@ final class Page: UIViewController {
 
 @MainActor struct SmallFlowTests {
     private func labels(_ document: FlowDocument) -> [String] {
-        document.graph.transitions.map { "\($0.from.split(separator: "\"").last!) – \($0.trigger.label) → \($0.to.split(separator: "\"").last!)" }
+        document.graph.transitions.map {
+            "\($0.from.split(separator: "\"").last!) – \($0.trigger.label) → \($0.to.split(separator: "\"").last!)"
+        }
     }
 
     @Test func `stored closures of plain shapes are offered without a declaration, and others are not`() {
@@ -53,7 +55,8 @@ final class Page: UIViewController {
         }
         .screen(
             Page.self, offers: .tap("Rename", when: { $0.title == "a" }) { $0.title = "b" },
-            Action("pull to refresh", when: { $0.title == "b" }) { $0.title = "a" })
+            Action("pull to refresh", when: { $0.title == "b" }) { $0.title = "a" }
+        )
         .explore()
         #expect(labels(document) == ["a – tap \"Rename\" → b", "b – pull to refresh → a"])
     }
@@ -70,9 +73,11 @@ final class Page: UIViewController {
                 disabled.addAction(UIAction { _ in }, for: .touchUpInside)
                 disabled.isEnabled = false
                 for button in [save, hidden, disabled, UIButton()] { view.addSubview(button) }
-                navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .close, primaryAction: UIAction { [weak self] _ in
-                    self?.navigationController?.popViewController(animated: true)
-                })
+                navigationItem.rightBarButtonItem = UIBarButtonItem(
+                    systemItem: .close,
+                    primaryAction: UIAction { [weak self] _ in
+                        self?.navigationController?.popViewController(animated: true)
+                    })
             }
         }
         var exploration = Exploration("Form") {
@@ -82,10 +87,11 @@ final class Page: UIViewController {
             return Flow(window(navigation))
         }
         exploration.gestures = []
-        #expect(labels(exploration.explore()) == [
-            "home – onNext → form", "form – tap \"Close\" → home", "form – tap \"Save\" → saved", "saved – tap \"Close\" → home",
-            "saved – tap \"Save\" → saved",
-        ])
+        #expect(
+            labels(exploration.explore()) == [
+                "home – onNext → form", "form – tap \"Close\" → home", "form – tap \"Save\" → saved", "saved – tap \"Close\" → home",
+                "saved – tap \"Save\" → saved",
+            ])
     }
 
     @Test func `alerts, tabs and sheets are explored by the gestures of the system`() {
@@ -102,10 +108,14 @@ final class Page: UIViewController {
             return Flow(window(tabs))
         }
         .explore()
-        #expect(labels(document) == [
-            "first – onNext → Sure?", "first – selected tab \"first\" → first", "first – tab \"second\" → second", "Sure? – alert \"No\" → first",
-            "Sure? – alert \"Yes\" → sheet", "second – selected tab \"second\" → second", "second – tab \"first\" → first", "sheet – sheet swipe → first",
-        ].sorted { $0 < $1 }.sorted { a, b in labels(document).firstIndex(of: a) ?? 0 < labels(document).firstIndex(of: b) ?? 0 })
+        #expect(
+            labels(document)
+                == [
+                    "first – onNext → Sure?", "first – selected tab \"first\" → first", "first – tab \"second\" → second",
+                    "Sure? – alert \"No\" → first",
+                    "Sure? – alert \"Yes\" → sheet", "second – selected tab \"second\" → second", "second – tab \"first\" → first",
+                    "sheet – sheet swipe → first",
+                ].sorted { $0 < $1 }.sorted { a, b in labels(document).firstIndex(of: a) ?? 0 < labels(document).firstIndex(of: b) ?? 0 })
         #expect(document.graph.screens.first { $0.title == "Sure?" }?.kind == .alert)
     }
 
@@ -181,7 +191,9 @@ final class Page: UIViewController {
         }
     }
 
-    @Test(arguments: [true, false]) func `what was there at launch and comes back is kept on purpose, a new one each time is not`(keepsGate: Bool) {
+    @Test(arguments: [true, false]) func `what was there at launch and comes back is kept on purpose, a new one each time is not`(
+        keepsGate: Bool
+    ) {
         let document = Exploration("House") {
             let house = HouseCoordinator(keepsGate: keepsGate)
             house.logOut()
@@ -252,7 +264,8 @@ final class Page: UIViewController {
             navigation.pushViewController(child.screen, animated: true)
         }
 
-        func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) {
+        func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+        {
             if navigationController.viewControllers.count == 1 { child = nil }
         }
     }
@@ -302,9 +315,10 @@ final class Page: UIViewController {
             return Flow(window(Page("Launch \(launches)", onNext: {})))
         }
         .explore().judged(by: allRules)
-        #expect(document.findings.map(\.message) == [
-            "launch led to [Page \"Launch 2\"] offering onNext where it had led to [Page \"Launch 1\"] offering onNext"
-        ])
+        #expect(
+            document.findings.map(\.message) == [
+                "launch led to [Page \"Launch 2\"] offering onNext where it had led to [Page \"Launch 1\"] offering onNext"
+            ])
         #expect(!document.summary.isComplete)
     }
 
@@ -316,13 +330,16 @@ final class Page: UIViewController {
             return Flow(window(navigation))
         }
         .explore()
-        #expect(document.summary.misuses == [
-            Summary.Misuse(
-                kind: .duplicatePush, message: "Page \"a\" was pushed while it is already on the navigation stack", screen: "Page \"a\"",
-                trigger: Trigger(kind: .action, label: "onNext"),
-                path: [
-                    PathStep(action: "launch", effect: "set root a", layers: [["a"]]), PathStep(action: "onNext", effect: "", layers: [["a"]]),
-                ], occurrences: 1)
-        ])
+        #expect(
+            document.summary.misuses == [
+                Summary.Misuse(
+                    kind: .duplicatePush, message: "Page \"a\" was pushed while it is already on the navigation stack",
+                    screen: "Page \"a\"",
+                    trigger: Trigger(kind: .action, label: "onNext"),
+                    path: [
+                        PathStep(action: "launch", effect: "set root a", layers: [["a"]]),
+                        PathStep(action: "onNext", effect: "", layers: [["a"]]),
+                    ], occurrences: 1)
+            ])
     }
 }

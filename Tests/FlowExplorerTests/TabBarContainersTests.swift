@@ -38,9 +38,10 @@ import UIKit
     }
 
     @Test func `all three coordinators are seen, below protocols that are not bound to classes`() {
-        #expect(tabBarContainers().explore().graph.coordinators.map(\.id).sorted() == [
-            "AppCoordinator", "AppCoordinator/HomeCoordinator", "AppCoordinator/ProfileCoordinator",
-        ])
+        #expect(
+            tabBarContainers().explore().graph.coordinators.map(\.id).sorted() == [
+                "AppCoordinator", "AppCoordinator/HomeCoordinator", "AppCoordinator/ProfileCoordinator",
+            ])
     }
 
     @Test func `screens that know nobody are the first coordinator's, which is a guess`() {

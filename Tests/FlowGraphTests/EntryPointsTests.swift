@@ -5,14 +5,22 @@ struct EntryPointsTests {
     /// A coordinator without screens, with a child that has three in a row and one that has two in a circle.
     private static let graph: FlowGraph = {
         func screen(_ owner: String, _ title: String, _ kind: Screen.Kind = .screen) -> Screen {
-            Screen(id: "\(owner)/\(title)", kind: kind, title: title, typeName: title + "ViewController", owner: owner, isEntry: title == "C")
+            Screen(
+                id: "\(owner)/\(title)", kind: kind, title: title, typeName: title + "ViewController", owner: owner, isEntry: title == "C")
         }
         func step(_ from: String, _ to: String, _ kind: Transition.Kind) -> Transition {
-            Transition(from: from, to: to, kind: kind, trigger: Trigger(kind: .action, label: "go"), owner: nil, evidence: [.source(SourcePlace(file: "A.swift", line: 1))])
+            Transition(
+                from: from, to: to, kind: kind, trigger: Trigger(kind: .action, label: "go"), owner: nil,
+                evidence: [.source(SourcePlace(file: "A.swift", line: 1))])
         }
         return FlowGraph(
-            coordinators: ["App", "App/Row", "App/Ring"].map { CoordinatorNode(id: $0, typeName: String($0.split(separator: "/").last!), parent: $0 == "App" ? nil : "App") },
-            screens: [screen("App/Row", "A"), screen("App/Row", "B"), screen("App/Row", "C"), screen("App/Row", "Sure?", .alert), screen("App/Ring", "X"), screen("App/Ring", "Y")],
+            coordinators: ["App", "App/Row", "App/Ring"].map {
+                CoordinatorNode(id: $0, typeName: String($0.split(separator: "/").last!), parent: $0 == "App" ? nil : "App")
+            },
+            screens: [
+                screen("App/Row", "A"), screen("App/Row", "B"), screen("App/Row", "C"), screen("App/Row", "Sure?", .alert),
+                screen("App/Ring", "X"), screen("App/Ring", "Y"),
+            ],
             transitions: [
                 step("App/Row/A", "App/Row/B", .push), step("App/Row/B", "App/Row/A", .pop), step("App/Row/B", "App/Row/C", .present),
                 step("App/Row/C", "App/Ring/X", .push), step("App/Ring/X", "App/Ring/Y", .push), step("App/Ring/Y", "App/Ring/X", .push),
@@ -29,9 +37,13 @@ struct EntryPointsTests {
         #expect(Self.graph.entries(named: NamePattern("View")) == [])
     }
 
-    @Test func `a coordinator starts at the screen that none of its others leads on to, and never at an alert`() { #expect(entries("Row") == ["App/Row/A"]) }
+    @Test func `a coordinator starts at the screen that none of its others leads on to, and never at an alert`() {
+        #expect(entries("Row") == ["App/Row/A"])
+    }
 
-    @Test func `a coordinator whose screens lead on in a circle may start at each`() { #expect(entries("Ring") == ["App/Ring/X", "App/Ring/Y"]) }
+    @Test func `a coordinator whose screens lead on in a circle may start at each`() {
+        #expect(entries("Ring") == ["App/Ring/X", "App/Ring/Y"])
+    }
 
     @Test func `a coordinator without screens starts where those below it do`() { #expect(entries("App") == ["App/Row/A"]) }
 

@@ -4,15 +4,20 @@ import Testing
 struct FlowAtlasTests {
     /// A coordinator that keeps some others, each of which shows so many screens and leads to the next.
     private func document(children: Int, screens: Int, name: String = "Shop") -> FlowDocument {
-        let nodes = [CoordinatorNode(id: "App", typeName: "App", parent: nil)]
+        let nodes =
+            [CoordinatorNode(id: "App", typeName: "App", parent: nil)]
             + (0..<children).map { CoordinatorNode(id: "App/Child\($0)", typeName: "Child\($0)", parent: "App") }
-        let places = nodes.flatMap { node in (0..<(node.id == "App" ? 1 : screens)).map { Screen(id: "\(node.id)/\($0)", title: "\($0)", typeName: "S", owner: node.id) } }
+        let places = nodes.flatMap { node in
+            (0..<(node.id == "App" ? 1 : screens)).map { Screen(id: "\(node.id)/\($0)", title: "\($0)", typeName: "S", owner: node.id) }
+        }
         let steps = (0..<children).map { number in
             Transition(
-                from: "App/Child\(number)/0", to: "App/Child\((number + 1) % children)/0", kind: .push, trigger: Trigger(kind: .action, label: "next"), owner: nil,
+                from: "App/Child\(number)/0", to: "App/Child\((number + 1) % children)/0", kind: .push,
+                trigger: Trigger(kind: .action, label: "next"), owner: nil,
                 evidence: [.explored])
         }
-        return FlowDocument(name: name, graph: FlowGraph(coordinators: nodes, screens: places, transitions: steps), summary: Summary(inputs: []))
+        return FlowDocument(
+            name: name, graph: FlowGraph(coordinators: nodes, screens: places, transitions: steps), summary: Summary(inputs: []))
     }
 
     /// What must be so in every atlas.
@@ -76,7 +81,8 @@ struct FlowAtlasTests {
         document = FlowDocument(
             name: "Shop",
             graph: FlowGraph(
-                coordinators: document.graph.coordinators + [CoordinatorNode(id: "App/Silent", typeName: "Silent", parent: "App")], screens: document.graph.screens,
+                coordinators: document.graph.coordinators + [CoordinatorNode(id: "App/Silent", typeName: "Silent", parent: "App")],
+                screens: document.graph.screens,
                 transitions: document.graph.transitions),
             summary: document.summary)
         let atlas = FlowAtlas(document, by: .coordinators)
@@ -86,16 +92,20 @@ struct FlowAtlasTests {
     }
 
     @Test func `a flow without coordinators is its overview alone`() {
-        let atlas = FlowAtlas(FlowDocument(name: "Nothing", graph: FlowGraph(coordinators: [], screens: [], transitions: []), summary: Summary(inputs: [])), by: .parts)
+        let atlas = FlowAtlas(
+            FlowDocument(name: "Nothing", graph: FlowGraph(coordinators: [], screens: [], transitions: []), summary: Summary(inputs: [])),
+            by: .parts)
         #expect(atlas.sheets.count == 1 && atlas.sheets[0].leads.isEmpty)
     }
 
-    @Test(arguments: [(".*Login.*", "Shop-Login"), ("A B", "Shop-A-B"), ("../x", "Shop-x"), ("<>", "Shop-part")]) func `the name of a part can be that of a file`(part: String, name: String) {
+    @Test(arguments: [(".*Login.*", "Shop-Login"), ("A B", "Shop-A-B"), ("../x", "Shop-x"), ("<>", "Shop-part")])
+    func `the name of a part can be that of a file`(part: String, name: String) {
         #expect(document(children: 0, screens: 0).name(ofPart: part) == name)
     }
 
     @Test func `an overview of many small coordinators has boxes for parts`() {
-        let few = FlowAtlas(document(children: 50, screens: 1), by: .parts), many = FlowAtlas(document(children: 120, screens: 1), by: .parts)
+        let few = FlowAtlas(document(children: 50, screens: 1), by: .parts),
+            many = FlowAtlas(document(children: 120, screens: 1), by: .parts)
         #expect(few.sheets[0].document.graph.coordinators.count == 51)
         #expect(many.sheets[0].document.graph.coordinators.count < 30)
         // Each coordinator for itself is what was asked for.

@@ -20,7 +20,8 @@ struct FlowChangesTests {
         }
         let made = screens.enumerated().map { index, screen in
             Screen(
-                id: "\(screen.owner ?? "")/\(screen.title)", title: screen.title, typeName: screen.title + "ViewController", owner: screen.owner,
+                id: "\(screen.owner ?? "")/\(screen.title)", title: screen.title, typeName: screen.title + "ViewController",
+                owner: screen.owner,
                 isEntry: index == 0)
         }
         func id(_ title: String) -> Screen.ID { made.first { $0.title == title || $0.id == title }!.id }
@@ -38,7 +39,8 @@ struct FlowChangesTests {
 
     private static func finding(_ cause: String, _ severity: Severity = .warning, on coordinator: String? = nil, line: Int = 1) -> Finding {
         Finding(
-            rule: "orphan_child", severity: severity, message: cause, coordinator: coordinator, location: SourcePlace(file: "App.swift", line: line), fix: "",
+            rule: "orphan_child", severity: severity, message: cause, coordinator: coordinator,
+            location: SourcePlace(file: "App.swift", line: line), fix: "",
             fingerprint: Fingerprint([cause]))
     }
 
@@ -58,15 +60,18 @@ struct FlowChangesTests {
         let document = Self.flow(
             ["App", "App/Shop"], [("App", "Home"), ("App/Shop", "Cart")],
             [("Home", "Cart", .push, Self.tap("Cart")), ("Cart", "Home", .pop, Self.swipe), ("Cart", "Home", .pop, Self.back)])
-        #expect(words(document.graph.flowLines) == [
-            "App", "App > Shop", "App/Home (entry)", "Shop/Cart", "Home -> Cart: push by tap \"Cart\"", "Cart -> Home: pop by back button, back swipe",
-        ])
+        #expect(
+            words(document.graph.flowLines) == [
+                "App", "App > Shop", "App/Home (entry)", "Shop/Cart", "Home -> Cart: push by tap \"Cart\"",
+                "Cart -> Home: pop by back button, back swipe",
+            ])
     }
 
     @Test func `places in the source and the order of the code do not matter`() {
         let steps = [("Home", "Cart", Transition.Kind.push, Self.tap("Cart")), ("Home", "Help", .present, Self.tap("Help"))]
         let screens: [(owner: String?, title: String)] = [("App", "Home"), ("App", "Cart"), ("App", "Help")]
-        let one = Self.flow(["App"], screens, steps), two = Self.flow(["App"], [screens[0], screens[2], screens[1]], steps.reversed(), lines: 99)
+        let one = Self.flow(["App"], screens, steps),
+            two = Self.flow(["App"], [screens[0], screens[2], screens[1]], steps.reversed(), lines: 99)
         #expect(one.graph != two.graph)
         #expect(one.graph.flowLines == two.graph.flowLines)
     }
@@ -78,13 +83,20 @@ struct FlowChangesTests {
 
     @Test func `what comes for nothing has no line, unless it is the only way`() {
         func menu(_ title: String) -> Trigger { Trigger(kind: .backMenu, label: "back menu to \"\(title)\"") }
-        let cancelled = Trigger(kind: .cancelledBackSwipe, label: "cancelled back swipe"), root = Trigger(kind: .selectedTabTap, label: "tap selected tab \"A\"")
+        let cancelled = Trigger(kind: .cancelledBackSwipe, label: "cancelled back swipe"),
+            root = Trigger(kind: .selectedTabTap, label: "tap selected tab \"A\"")
         let screens: [(owner: String?, title: String)] = [("App", "One"), ("App", "Two"), ("App", "Three")]
-        let ways = [("Three", "One", Transition.Kind.popTo, menu("One")), ("Three", "One", .popToRoot, root), ("Three", "Three", .stay, cancelled)]
-        #expect(words(Self.flow(["App"], screens, ways + [("Three", "Two", .pop, Self.back)]).graph.flowLines).suffix(1) == ["Three -> Two: pop by back button"])
-        #expect(words(Self.flow(["App"], screens, ways).graph.flowLines).suffix(2) == [
-            "Three -> One: popTo by back menu to \"One\"", "Three -> One: popToRoot by tap selected tab \"A\"",
-        ])
+        let ways = [
+            ("Three", "One", Transition.Kind.popTo, menu("One")), ("Three", "One", .popToRoot, root), ("Three", "Three", .stay, cancelled),
+        ]
+        #expect(
+            words(Self.flow(["App"], screens, ways + [("Three", "Two", .pop, Self.back)]).graph.flowLines).suffix(1) == [
+                "Three -> Two: pop by back button"
+            ])
+        #expect(
+            words(Self.flow(["App"], screens, ways).graph.flowLines).suffix(2) == [
+                "Three -> One: popTo by back menu to \"One\"", "Three -> One: popToRoot by tap selected tab \"A\"",
+            ])
         // A button that does nothing is there to be seen; it may do something one day.
         let idle = Self.flow(["App"], screens, [("One", "One", .stay, Self.tap("Save"))])
         #expect(words(idle.graph.flowLines).last == "One -> One: stay by tap \"Save\"")
@@ -94,14 +106,21 @@ struct FlowChangesTests {
         func tab(_ title: String) -> Trigger { Trigger(kind: .tabTap, label: "tab \"\(title)\"") }
         let graph = Self.flow(
             ["App"], [("App", "A"), ("App", "B"), ("App", "Deep")],
-            [("A", "B", .select, tab("B")), ("B", "A", .select, tab("A")), ("A", "Deep", .push, Self.tap("Deep")), ("Deep", "B", .select, tab("B")),
-             ("B", "Deep", .select, tab("A"))]
+            [
+                ("A", "B", .select, tab("B")), ("B", "A", .select, tab("A")), ("A", "Deep", .push, Self.tap("Deep")),
+                ("Deep", "B", .select, tab("B")),
+                ("B", "Deep", .select, tab("A")),
+            ]
         ).graph
-        #expect(words(graph.flowLines).suffix(3) == ["A -> B: select by tab \"B\"", "A -> Deep: push by tap \"Deep\"", "B -> A: select by tab \"A\""])
+        #expect(
+            words(graph.flowLines).suffix(3) == [
+                "A -> B: select by tab \"B\"", "A -> Deep: push by tap \"Deep\"", "B -> A: select by tab \"A\"",
+            ])
     }
 
     @Test func `an alert that source names by its place is named by its class`() {
-        let alert = Screen(id: "App/UIAlertController Cart.swift:70", kind: .alert, title: "Cart.swift:70", typeName: "UIAlertController", owner: "App")
+        let alert = Screen(
+            id: "App/UIAlertController Cart.swift:70", kind: .alert, title: "Cart.swift:70", typeName: "UIAlertController", owner: "App")
         let graph = FlowGraph(coordinators: [CoordinatorNode(id: "App", typeName: "App", parent: nil)], screens: [alert])
         #expect(graph.flowLines.last == .screen(FlowLine.Place(owner: "App", title: "UIAlertController"), kind: .alert, isEntry: false))
     }
@@ -109,8 +128,12 @@ struct FlowChangesTests {
     // MARK: Changes
 
     @Test func `findings are the same if their causes are, wherever they have moved to`() {
-        let old = Self.flow(["App"], [("App", "Home")], [], findings: [Self.finding("kept", line: 3), Self.finding("gone"), Self.finding("also kept", .note)])
-        let new = Self.flow(["App"], [("App", "Home")], [], findings: [Self.finding("new", .error), Self.finding("kept", line: 30), Self.finding("also kept", .note)])
+        let old = Self.flow(
+            ["App"], [("App", "Home")], [],
+            findings: [Self.finding("kept", line: 3), Self.finding("gone"), Self.finding("also kept", .note)])
+        let new = Self.flow(
+            ["App"], [("App", "Home")], [],
+            findings: [Self.finding("new", .error), Self.finding("kept", line: 30), Self.finding("also kept", .note)])
         let changes = FlowChanges(from: old, to: new)
         #expect(changes.newFindings.map(\.message) == ["new"])
         #expect(changes.fixedFindings.map(\.message) == ["gone"])
@@ -123,7 +146,8 @@ struct FlowChangesTests {
         let old = Self.flow(["App"], [("App", "Home")], [], findings: [Self.finding("excused now")])
         let new = Self.flow(["App"], [("App", "Home")], [], findings: [Self.finding("no longer excused"), Self.finding("new")])
         let changes = FlowChanges(
-            from: old, to: new, leftOut: (old: [Fingerprint(["no longer excused"]), Fingerprint(["excused and gone"])], new: [Fingerprint(["excused now"])]))
+            from: old, to: new,
+            leftOut: (old: [Fingerprint(["no longer excused"]), Fingerprint(["excused and gone"])], new: [Fingerprint(["excused now"])]))
         #expect(changes.newFindings.map(\.message) == ["new"])
         #expect(changes.oldFindings.map(\.message) == ["no longer excused"])
         #expect(changes.fixedFindings == [])
@@ -146,7 +170,8 @@ struct FlowChangesTests {
             ["App", "App/Help"], [("App", "Home"), ("App/Help", "Topics")],
             [("Home", "Topics", .push, Self.tap("Help")), ("Topics", "Home", .pop, Self.back), ("Topics", "Home", .pop, Self.swipe)])
         let new = Self.flow(
-            ["App", "App/Shop"], [("App", "Home"), ("App/Shop", "Cart")], [("Home", "Cart", .push, Self.tap("Cart")), ("Cart", "Home", .pop, Self.back)],
+            ["App", "App/Shop"], [("App", "Home"), ("App/Shop", "Cart")],
+            [("Home", "Cart", .push, Self.tap("Cart")), ("Cart", "Home", .pop, Self.back)],
             findings: [Self.finding("new", on: "App/Shop")])
         let both = ComparedFlow(from: old, to: new)
         let graph = both.document.graph
@@ -155,7 +180,8 @@ struct FlowChangesTests {
         #expect(graph.screens.map { both.mark(ofScreen: $0.id) } == [.removed, nil, .added])
         #expect(graph.screen("App/Help/Topics")?.owner == "App/Help")
         #expect(graph.transitions.count == 5)
-        #expect(graph.transitions.count { both.mark(of: $0) == .added } == 2 && graph.transitions.count { both.mark(of: $0) == .removed } == 3)
+        #expect(
+            graph.transitions.count { both.mark(of: $0) == .added } == 2 && graph.transitions.count { both.mark(of: $0) == .removed } == 3)
         #expect(both.document.findings.map(\.message) == ["new"])
     }
 
@@ -171,7 +197,9 @@ struct FlowChangesTests {
 
     @Test func `a coordinator that has another parent now is drawn where it was and where it is, with its screens where they are`() {
         let old = Self.flow(["App", "App/Login"], [("App", "Home"), ("App/Login", "Name")], [("Home", "Name", .push, Self.tap("Log in"))])
-        let new = Self.flow(["App", "App/Start", "App/Start/Login"], [("App", "Home"), ("App/Start/Login", "Name")], [("Home", "Name", .push, Self.tap("Log in"))])
+        let new = Self.flow(
+            ["App", "App/Start", "App/Start/Login"], [("App", "Home"), ("App/Start/Login", "Name")],
+            [("Home", "Name", .push, Self.tap("Log in"))])
         let both = ComparedFlow(from: old, to: new)
         #expect(both.document.graph.coordinators.map(\.id) == ["App", "App/Login", "App/Start", "App/Start/Login"])
         #expect(both.document.graph.coordinators.map { both.mark(ofCoordinator: $0.id) } == [nil, .removed, .added, .added])
@@ -181,7 +209,9 @@ struct FlowChangesTests {
 
     @Test func `only coordinators in which something has changed are drawn, and what is newly wrong`() {
         let nodes = ["App", "App/A", "App/B", "App/C", "App/D"]
-        let screens: [(owner: String?, title: String)] = [("App", "Home"), ("App/A", "One"), ("App/B", "Two"), ("App/C", "Three"), ("App/D", "Four")]
+        let screens: [(owner: String?, title: String)] = [
+            ("App", "Home"), ("App/A", "One"), ("App/B", "Two"), ("App/C", "Three"), ("App/D", "Four"),
+        ]
         let steps = [("Home", "One", Transition.Kind.push, Self.tap("1")), ("Home", "Three", .push, Self.tap("3"))]
         let old = Self.flow(nodes, screens, steps)
         let new = Self.flow(nodes, screens, steps + [("One", "Two", .push, Self.tap("2"))], findings: [Self.finding("new", on: "App/D")])

@@ -8,7 +8,8 @@ struct FlowDocumentTests {
         name: "Sample",
         graph: FlowGraph(
             coordinators: [
-                CoordinatorNode(id: "App/Detail", typeName: "Detail", parent: "App"), CoordinatorNode(id: "App", typeName: "App", parent: nil),
+                CoordinatorNode(id: "App/Detail", typeName: "Detail", parent: "App"),
+                CoordinatorNode(id: "App", typeName: "App", parent: nil),
             ],
             screens: [
                 Screen(id: "home", title: "Home", typeName: "Home", owner: "App", isEntry: true),
@@ -20,8 +21,10 @@ struct FlowDocumentTests {
                 State(id: 2, top: "alert", layers: [["home", "detail"], ["alert"]]),
             ],
             transitions: [
-                step("detail", "home", 1, 0, .pop, .backButton, "back button"), step("home", "detail", 0, 1, .push, .action, "tap \"More\""),
-                step("home", "detail", 0, 1, .push, .action, "tap \"Also\""), step("detail", "alert", 1, 2, .present, .action, "tap \"Delete\""),
+                step("detail", "home", 1, 0, .pop, .backButton, "back button"),
+                step("home", "detail", 0, 1, .push, .action, "tap \"More\""),
+                step("home", "detail", 0, 1, .push, .action, "tap \"Also\""),
+                step("detail", "alert", 1, 2, .present, .action, "tap \"Delete\""),
                 step("alert", "detail", 2, 1, .dismiss, .alertButton, "alert \"Cancel\""),
             ]),
         summary: Summary(inputs: ["exploration Sample"]))
@@ -99,18 +102,20 @@ struct QueryTests {
     @Test func `collapsing to screens drops the states and keeps every trigger`() {
         let screens = graph.collapsed(to: .screens)
         #expect(screens.states == [])
-        #expect(screens.transitions.map { "\($0.from) \($0.trigger.label)" } == [
-            "alert alert \"Cancel\"", "detail tap \"Delete\"", "detail back button", "home tap \"Also\"", "home tap \"More\"",
-        ])
+        #expect(
+            screens.transitions.map { "\($0.from) \($0.trigger.label)" } == [
+                "alert alert \"Cancel\"", "detail tap \"Delete\"", "detail back button", "home tap \"Also\"", "home tap \"More\"",
+            ])
         #expect(screens.transitions.allSatisfy { $0.states == nil })
     }
 
     @Test func `collapsing to coordinators keeps what leads from one to another`() {
         let coordinators = graph.collapsed(to: .coordinators)
         #expect(coordinators.screens.map(\.id) == ["App", "App/Detail"])
-        #expect(coordinators.transitions.map { "\($0.from) \($0.trigger.label) \($0.to)" } == [
-            "App tap \"Also\" App/Detail", "App tap \"More\" App/Detail", "App/Detail back button App",
-        ])
+        #expect(
+            coordinators.transitions.map { "\($0.from) \($0.trigger.label) \($0.to)" } == [
+                "App tap \"Also\" App/Detail", "App tap \"More\" App/Detail", "App/Detail back button App",
+            ])
     }
 
     @Test func `the shortest path takes the first of equal ways`() throws {
@@ -153,11 +158,12 @@ struct QueryTests {
     }
 
     @Test func `the shortest path to a state is told step by step`() {
-        #expect(FlowDocumentTests.sample.graph.pathSteps(to: 2) == [
-            PathStep(action: "launch", effect: "", layers: [["Home"]]),
-            PathStep(action: "tap \"Also\"", effect: "push Detail", layers: [["Home", "Detail"]]),
-            PathStep(action: "tap \"Delete\"", effect: "present Sure?", layers: [["Home", "Detail"], ["Sure?"]]),
-        ])
+        #expect(
+            FlowDocumentTests.sample.graph.pathSteps(to: 2) == [
+                PathStep(action: "launch", effect: "", layers: [["Home"]]),
+                PathStep(action: "tap \"Also\"", effect: "push Detail", layers: [["Home", "Detail"]]),
+                PathStep(action: "tap \"Delete\"", effect: "present Sure?", layers: [["Home", "Detail"], ["Sure?"]]),
+            ])
         #expect(FlowDocumentTests.sample.graph.pathSteps(to: 3) == nil)
     }
 

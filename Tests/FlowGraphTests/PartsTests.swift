@@ -33,9 +33,10 @@ struct PartsTests {
         #expect(part.screens.map(\.id) == ["App", "App/Help", "App/Shop/Pay/Screen0", "App/Shop/Screen0", "App/Shop/Screen1"])
         #expect(part.screens.map(\.kind) == [.coordinator, .coordinator, .screen, .screen, .screen])
         // The two ways to Help have become one, and what happens inside of Help is not shown.
-        #expect(part.transitions.map { "\($0.from) > \($0.to)" } == [
-            "App > App/Shop/Screen0", "App/Shop/Screen0 > App/Shop/Screen1", "App/Shop/Screen1 > App/Help",
-        ])
+        #expect(
+            part.transitions.map { "\($0.from) > \($0.to)" } == [
+                "App > App/Shop/Screen0", "App/Shop/Screen0 > App/Shop/Screen1", "App/Shop/Screen1 > App/Help",
+            ])
     }
 
     @Test func `a child whose parent is left out lies in the nearest one that is kept`() {
@@ -45,7 +46,8 @@ struct PartsTests {
 
     @Test func `what is around a coordinator is what owns it, what it owns, and where steps lead`() {
         let whole = graph(
-            [("App", 1), ("App/Shop", 1), ("App/Shop/Pay", 1), ("App/Help", 1), ("App/Help/Chat", 1)], steps: [("App/Shop/Screen0", "App/Help/Chat/Screen0")])
+            [("App", 1), ("App/Shop", 1), ("App/Shop/Pay", 1), ("App/Help", 1), ("App/Help/Chat", 1)],
+            steps: [("App/Shop/Screen0", "App/Help/Chat/Screen0")])
         #expect(whole.coordinators(around: ["App/Shop"], depth: 0) == ["App/Shop"])
         #expect(whole.coordinators(around: ["App/Shop"], depth: 1) == ["App", "App/Shop", "App/Shop/Pay", "App/Help/Chat"])
         #expect(whole.coordinators(around: ["App/Shop"], depth: 9) == Set(whole.coordinators.map(\.id)))
@@ -60,7 +62,8 @@ struct PartsTests {
     }
 
     @Test func `large children are parts of their own, and small ones stay with their parent as long as there is room`() {
-        let parts = graph([("App", 1), ("App/A", 1), ("App/B", 3), ("App/C", 1), ("App/D", 1), ("App/E", 1), ("App/B/X", 1)]).parts(screens: 6)
+        let parts = graph([("App", 1), ("App/A", 1), ("App/B", 3), ("App/C", 1), ("App/D", 1), ("App/E", 1), ("App/B/X", 1)]).parts(
+            screens: 6)
         #expect(parts.map(\.name) == ["App", "App 2", "B"])
         #expect(parts.map(\.coordinators) == [["App", "App/A", "App/C"], ["App/D", "App/E"], ["App/B", "App/B/X"]])
     }
@@ -74,9 +77,13 @@ struct PartsTests {
     @Test func `who has many neighbours takes more room`() {
         let lonely = graph((0..<8).map { ("C\($0)", 1) })
         #expect(lonely.parts(screens: 16).count == 1)
-        let steps = (0..<8).flatMap { from in (0..<8).filter { $0 != from }.map { to in
-            Transition(from: lonely.screens[from].id, to: lonely.screens[to].id, kind: .push, trigger: Trigger(kind: .action, label: "go"), owner: nil, evidence: [])
-        } }
+        let steps = (0..<8).flatMap { from in
+            (0..<8).filter { $0 != from }.map { to in
+                Transition(
+                    from: lonely.screens[from].id, to: lonely.screens[to].id, kind: .push, trigger: Trigger(kind: .action, label: "go"),
+                    owner: nil, evidence: [])
+            }
+        }
         #expect(FlowGraph(coordinators: lonely.coordinators, screens: lonely.screens, transitions: steps).parts(screens: 16).count == 2)
     }
 
@@ -97,7 +104,9 @@ struct PartsTests {
     }
 
     @Test func `parents that go in a circle are drawn all the same`() {
-        let circle = FlowGraph(coordinators: [CoordinatorNode(id: "A", typeName: "A", parent: "B"), CoordinatorNode(id: "B", typeName: "B", parent: "A")])
+        let circle = FlowGraph(coordinators: [
+            CoordinatorNode(id: "A", typeName: "A", parent: "B"), CoordinatorNode(id: "B", typeName: "B", parent: "A"),
+        ])
         #expect(circle.parts().map(\.coordinators) == [["A", "B"]])
         #expect(circle.part(of: ["A"]).coordinators.map(\.parent) == [nil])
     }
@@ -110,7 +119,9 @@ struct PartsTests {
         }
         let document = FlowDocument(
             name: "App", graph: graph([("App", 1), ("App/Shop", 1)]), summary: Summary(inputs: []),
-            findings: [finding("App"), finding("App/Shop"), finding(nil, owner: "Router", child: "Shop"), finding(nil, owner: "App"), finding(nil)])
+            findings: [
+                finding("App"), finding("App/Shop"), finding(nil, owner: "Router", child: "Shop"), finding(nil, owner: "App"), finding(nil),
+            ])
         let part = document.part(named: "App-Shop", of: ["App/Shop"])
         #expect(Set(part.findings) == [finding("App/Shop"), finding(nil, owner: "Router", child: "Shop")])
         #expect(part.name == "App-Shop")
@@ -121,7 +132,10 @@ struct PartsTests {
     @Test func `an overview has a coordinator for each part, which hangs from the part of its parent`() {
         let whole = graph(
             [("App", 1), ("App/Shop", 3), ("App/Shop/Pay", 3), ("App/Help", 4), ("App/Help/Chat", 1)],
-            steps: [("App/Screen0", "App/Shop/Screen0"), ("App/Shop/Pay/Screen2", "App/Help/Chat/Screen0"), ("App/Shop/Screen1", "App/Shop/Pay/Screen0")])
+            steps: [
+                ("App/Screen0", "App/Shop/Screen0"), ("App/Shop/Pay/Screen2", "App/Help/Chat/Screen0"),
+                ("App/Shop/Screen1", "App/Shop/Pay/Screen0"),
+            ])
         let parts = whole.parts(screens: 8)
         #expect(parts.map(\.name) == ["App", "Help", "Shop"])
         let overview = whole.overview(of: parts)
@@ -166,7 +180,10 @@ struct PartsTests {
     @Test func `several parts at once are the same as one after another`() {
         let whole = graph(
             [("App", 1), ("App/Shop", 3), ("App/Shop/Pay", 3), ("App/Help", 4)],
-            steps: [("App/Screen0", "App/Shop/Screen0"), ("App/Shop/Pay/Screen2", "App/Help/Screen0"), ("App/Shop/Screen1", "App/Shop/Pay/Screen0")])
+            steps: [
+                ("App/Screen0", "App/Shop/Screen0"), ("App/Shop/Pay/Screen2", "App/Help/Screen0"),
+                ("App/Shop/Screen1", "App/Shop/Pay/Screen0"),
+            ])
         let groups: [Set<CoordinatorNode.ID>] = [["App"], ["App/Shop", "App/Help"], [], ["App/Shop/Pay"]]
         #expect(whole.parts(of: groups) == groups.map { whole.part(of: $0) })
     }

@@ -9,7 +9,8 @@ struct PathsTests {
             states: (0..<states).map { State(id: $0, top: "\($0)", layers: [["\($0)"]]) },
             transitions: steps.enumerated().map { index, step in
                 Transition(
-                    from: "\(step.0)", to: "\(step.1)", kind: .push, trigger: Trigger(kind: .action, label: "\(label) \(step.1)"), owner: nil,
+                    from: "\(step.0)", to: "\(step.1)", kind: .push, trigger: Trigger(kind: .action, label: "\(label) \(step.1)"),
+                    owner: nil,
                     evidence: [.explored], states: Transition.States(from: step.0, to: step.1))
             })
     }
@@ -19,7 +20,8 @@ struct PathsTests {
     }
 
     @Test func `all simple paths are found, the shortest first`() {
-        let found = graph(5, [(0, 1), (1, 2), (2, 3), (0, 3), (3, 4), (1, 4), (4, 0), (2, 1)]).simplePaths(toOneOf: [4], maxLength: 20, atMost: 100)
+        let found = graph(5, [(0, 1), (1, 2), (2, 3), (0, 3), (3, 4), (1, 4), (4, 0), (2, 1)]).simplePaths(
+            toOneOf: [4], maxLength: 20, atMost: 100)
         #expect(numbers(found.paths) == [[0, 1, 4], [0, 3, 4], [0, 1, 2, 3, 4]])
         #expect(found.end == .complete)
     }
@@ -66,7 +68,9 @@ struct PathsTests {
             walk([0])
             let found = graph(states, steps).simplePaths(toOneOf: [goal], maxLength: 20, atMost: 1_000)
             #expect(found.end == .complete)
-            #expect(numbers(found.paths).filter { !$0.isEmpty }.sorted { ($0.count, "\($0)") < ($1.count, "\($1)") } == all.sorted { ($0.count, "\($0)") < ($1.count, "\($1)") })
+            #expect(
+                numbers(found.paths).filter { !$0.isEmpty }.sorted { ($0.count, "\($0)") < ($1.count, "\($1)") }
+                    == all.sorted { ($0.count, "\($0)") < ($1.count, "\($1)") })
             #expect(found.paths.map(\.count) == found.paths.map(\.count).sorted())
         }
     }

@@ -13,13 +13,20 @@ struct PlaceQueryTests {
         let home = screen("Home", "App", entry: true), list = screen("List", "App/Shop"), item = screen("Item (1)", "App/Shop")
         let pay = screen("Pay", "App/Shop/Pay"), done = screen("Done", "App/Shop/Pay"), help = screen("Help", "App/Help")
         var steps: [Transition] = []
-        for (from, to, label) in [(home, list, "shop"), (list, item, "item"), (item, pay, "buy"), (pay, done, "pay"), (home, help, "help"), (item, help, "help")] {
-            steps.append(Transition(from: from.id, to: to.id, kind: .push, trigger: Trigger(kind: .action, label: label), owner: from.owner, evidence: []))
+        for (from, to, label) in [
+            (home, list, "shop"), (list, item, "item"), (item, pay, "buy"), (pay, done, "pay"), (home, help, "help"), (item, help, "help"),
+        ] {
             steps.append(
-                Transition(from: to.id, to: from.id, kind: .pop, trigger: Trigger(kind: .backButton, label: "back button"), owner: to.owner, evidence: []))
+                Transition(
+                    from: from.id, to: to.id, kind: .push, trigger: Trigger(kind: .action, label: label), owner: from.owner, evidence: []))
+            steps.append(
+                Transition(
+                    from: to.id, to: from.id, kind: .pop, trigger: Trigger(kind: .backButton, label: "back button"), owner: to.owner,
+                    evidence: []))
         }
         let orphan = Finding(
-            rule: "orphan_child", severity: .error, message: "Pay is kept", coordinator: "App/Shop/Pay", fix: "let go", fingerprint: Fingerprint(["pay"]))
+            rule: "orphan_child", severity: .error, message: "Pay is kept", coordinator: "App/Shop/Pay", fix: "let go",
+            fingerprint: Fingerprint(["pay"]))
         return FlowDocument(
             name: "App", graph: FlowGraph(coordinators: nodes, screens: [home, list, item, pay, done, help], transitions: steps),
             summary: Summary(inputs: []), findings: [orphan])
@@ -67,9 +74,10 @@ struct PlaceQueryTests {
         #expect(collapsed.graph.coordinators.map(\.id) == ["App", "App/Help"])
         #expect(collapsed.graph.screen("App/Shop")?.owner == "App")
         #expect(collapsed.graph.screen("App/Shop")?.kind == .coordinator)
-        #expect(collapsed.graph.transitions.filter { $0.kind == .push }.map { "\($0.from) > \($0.to)" } == [
-            "App/Home > App/Help/Help", "App/Home > App/Shop", "App/Shop > App/Help/Help",
-        ])
+        #expect(
+            collapsed.graph.transitions.filter { $0.kind == .push }.map { "\($0.from) > \($0.to)" } == [
+                "App/Home > App/Help/Help", "App/Home > App/Shop", "App/Shop > App/Help/Help",
+            ])
         // What is wrong inside is not forgotten.
         #expect(collapsed.findings == document.findings)
         // Boxes do not lie in boxes.

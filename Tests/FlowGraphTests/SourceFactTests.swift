@@ -4,7 +4,9 @@ import Testing
 
 struct SourceFactTests {
     private func fact(_ kind: SourceFact.Kind, _ owner: String, line: Int, isReachable: Bool = true) -> SourceFact {
-        SourceFact(kind: kind, owner: owner, child: "Child", location: SourcePlace(file: "A.swift", line: line, column: 1), isReachable: isReachable)
+        SourceFact(
+            kind: kind, owner: owner, child: "Child", location: SourcePlace(file: "A.swift", line: line, column: 1),
+            isReachable: isReachable)
     }
 
     @Test func `facts are in canonical order, each once, whatever their order was`() {
@@ -24,7 +26,8 @@ struct SourceFactTests {
     @Test func `a document that no source was read for says nothing of source`() throws {
         let document = FlowDocument(
             name: "App", graph: FlowGraph(coordinators: [CoordinatorNode(id: "A", typeName: "A", parent: nil)], sourceFacts: []),
-            summary: Summary(inputs: []), findings: [Finding(rule: "r", severity: .note, message: "m", fix: "f", fingerprint: Fingerprint([]))])
+            summary: Summary(inputs: []),
+            findings: [Finding(rule: "r", severity: .note, message: "m", fix: "f", fingerprint: Fingerprint([]))])
         let json = String(decoding: try document.json(), as: UTF8.self)
         for key in ["sourceFacts", "reading", "exits", "locationMessage", "place"] { #expect(!json.contains("\"\(key)\"")) }
     }
@@ -32,10 +35,12 @@ struct SourceFactTests {
     @Test func `what was read from source comes back from a file`() throws {
         let exit = SourceFact.Exit(trigger: "back", label: "the back button", isReleased: false, place: nil)
         let kept = SourceFact(
-            kind: .keptAfterExit, owner: "A", child: "B", circumstance: "children", exits: [exit], location: SourcePlace(file: "A.swift", line: 3, column: 9),
+            kind: .keptAfterExit, owner: "A", child: "B", circumstance: "children", exits: [exit],
+            location: SourcePlace(file: "A.swift", line: 3, column: 9),
             related: [Finding.Related(location: SourcePlace(file: "B.swift", line: 1), message: "made here")])
         let finding = Finding(
-            rule: "orphan_child", severity: .warning, message: "m", location: kept.location, locationMessage: "kept here", related: kept.related,
+            rule: "orphan_child", severity: .warning, message: "m", location: kept.location, locationMessage: "kept here",
+            related: kept.related,
             exits: [exit], fix: "f", fingerprint: Fingerprint([]))
         let document = FlowDocument(
             name: "App", graph: FlowGraph(sourceFacts: [kept]),
@@ -46,7 +51,8 @@ struct SourceFactTests {
 
     @Test func `places are ordered by file, line and column`() {
         let places = [
-            SourcePlace(file: "A.swift", line: 2), SourcePlace(file: "A.swift", line: 2, column: 1), SourcePlace(file: "A.swift", line: 10, column: 1),
+            SourcePlace(file: "A.swift", line: 2), SourcePlace(file: "A.swift", line: 2, column: 1),
+            SourcePlace(file: "A.swift", line: 10, column: 1),
             SourcePlace(file: "B.swift", line: 1),
         ]
         #expect(places.reversed().sorted() == places)

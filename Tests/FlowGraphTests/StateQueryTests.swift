@@ -7,7 +7,8 @@ private func graph(_ steps: String, containers: Set<String> = [], layers: [Int: 
     let ids = Set(words.flatMap { [Int($0[0])!, Int($0[2])!] }).sorted()
     let shown = Dictionary(uniqueKeysWithValues: ids.map { ($0, layers[$0] ?? [["\($0)"]]) })
     let screens = Set(shown.values.joined().joined()).map {
-        Screen(id: "App/Page \($0)", kind: containers.contains($0) ? .container : .screen, title: "\($0)", typeName: "Page\($0)", owner: "App")
+        Screen(
+            id: "App/Page \($0)", kind: containers.contains($0) ? .container : .screen, title: "\($0)", typeName: "Page\($0)", owner: "App")
     }
     func id(_ title: String) -> Screen.ID { "App/Page \(title)" }
     func top(_ state: String) -> Screen.ID { id(shown[Int(state)!]!.last!.last!) }
@@ -16,7 +17,8 @@ private func graph(_ steps: String, containers: Set<String> = [], layers: [Int: 
         states: ids.map { State(id: $0, top: top("\($0)"), layers: shown[$0]!.map { $0.map(id) }) },
         transitions: words.map { step in
             Transition(
-                from: top(step[0]), to: top(step[2]), kind: .push, trigger: Trigger(kind: .action, label: step[1]), owner: nil, evidence: [.explored],
+                from: top(step[0]), to: top(step[2]), kind: .push, trigger: Trigger(kind: .action, label: step[1]), owner: nil,
+                evidence: [.explored],
                 states: Transition.States(from: Int(step[0])!, to: Int(step[2])!))
         })
 }
@@ -59,9 +61,11 @@ struct StateQueryTests {
     }
 
     @Test func `a container is on top with what it holds, and what is covered is only shown`() {
-        let flow = graph("0 a 1,1 b 2", containers: ["box", "outer"], layers: [
-            0: [["home"]], 1: [["home", "outer", "box", "inner"]], 2: [["home", "outer", "box", "inner", "detail"], ["sheet"]],
-        ])
+        let flow = graph(
+            "0 a 1,1 b 2", containers: ["box", "outer"],
+            layers: [
+                0: [["home"]], 1: [["home", "outer", "box", "inner"]], 2: [["home", "outer", "box", "inner", "detail"], ["sheet"]],
+            ])
         #expect(flow.states(withOnTop: "inner") == [1])
         #expect(flow.states(withOnTop: "box") == [1])
         #expect(flow.states(withOnTop: "outer") == [1])
@@ -77,9 +81,10 @@ struct PathStepsTests {
     @Test func `a path is told by what is done and what is seen`() throws {
         let flow = graph("0 a 1,1 b 2", layers: [0: [["home"]], 1: [["home", "detail"]], 2: [["home", "detail"], ["sheet"]]])
         let steps = flow.pathSteps(try #require(flow.shortestPath(to: 2)))
-        #expect(steps.map { "\($0.action): \($0.effect) \($0.stack)" } == [
-            "launch:  [home]", "a: push detail [home, detail]", "b: push sheet [home, detail] ▸ [sheet]",
-        ])
+        #expect(
+            steps.map { "\($0.action): \($0.effect) \($0.stack)" } == [
+                "launch:  [home]", "a: push detail [home, detail]", "b: push sheet [home, detail] ▸ [sheet]",
+            ])
         #expect(flow.pathSteps([]).map(\.action) == ["launch"])
         #expect(flow.pathSteps([], from: 1).map { $0.action + $0.stack } == ["[home, detail]"])
         #expect(flow.pathSteps(try #require(flow.shortestPath(from: [1], toOneOf: [2]))).map(\.action) == ["", "b"])
@@ -87,7 +92,8 @@ struct PathStepsTests {
 }
 
 struct CoveringPathsTests {
-    /// Checks that every path begins at launch, is a way, and that together they take everything that can be reached. Returns the number of steps.
+    /// Checks that every path begins at launch, is a way, and that together they take everything that can be reached. Returns the number of
+    /// steps.
     @discardableResult private func check(_ flow: FlowGraph, maxLength: Int = 20, unreachable: Int = 0) -> (paths: Int, steps: Int) {
         let paths = flow.coveringPaths(maxLength: maxLength)
         for path in paths {

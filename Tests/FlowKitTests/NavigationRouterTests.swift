@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func `a flow in a sheet is told when the sheet goes, by whomever`() {
-        for leave in [{ window.make(.sheetSwipe) }, { router.dismiss() }, { }] as [@MainActor () -> Void] {
+        for leave in [{ window.make(.sheetSwipe) }, { router.dismiss() }, {}] as [@MainActor () -> Void] {
             gone.titles = []
             let inner = NavigationRouter()
             inner.setRoot(UIViewController()) { [gone] in gone.titles.append("first") }
@@ -113,7 +113,9 @@ import Testing
     @Test func `whoever listened before goes on being told`() {
         final class Listener: NSObject, UINavigationControllerDelegate, UIAdaptivePresentationControllerDelegate {
             var heard: [String] = []
-            func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) {
+            func navigationController(
+                _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+            ) {
                 heard.append("didShow")
             }
             func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { heard.append("didDismiss") }
@@ -146,10 +148,11 @@ import Testing
         window.make(.backButton)
         MainLoop.settle()
         let place = CallPlace(file: "FlowKitTests/NavigationRouterTests.swift", line: line)
-        #expect(instrumented.trace.records == [
-            NavigationRecord(kind: .push, screen: "UIViewController", title: "a", place: place),
-            NavigationRecord(kind: .gone, screen: "UIViewController", title: "a", place: place),
-        ])
+        #expect(
+            instrumented.trace.records == [
+                NavigationRecord(kind: .push, screen: "UIViewController", title: "a", place: place),
+                NavigationRecord(kind: .gone, screen: "UIViewController", title: "a", place: place),
+            ])
     }
 }
 

@@ -16,7 +16,9 @@ import Testing
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("FlowReportTests/Goldens")
 
-    private func dot(_ golden: String) throws -> String { try String(contentsOf: Self.folder.appendingPathComponent(golden), encoding: .utf8) }
+    private func dot(_ golden: String) throws -> String {
+        try String(contentsOf: Self.folder.appendingPathComponent(golden), encoding: .utf8)
+    }
 
     @Test("there are goldens to draw")
     func goldensExist() { #expect(Self.goldens.contains("HowToCode.dot")) }

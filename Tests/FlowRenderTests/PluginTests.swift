@@ -2,7 +2,8 @@ import FlowRender
 import Foundation
 import Testing
 
-/// Graphviz reads its plug-in configuration once for a process, so each of these runs in a process of its own, with another folder of plug-ins.
+/// Graphviz reads its plug-in configuration once for a process, so each of these runs in a process of its own, with another folder of
+/// plug-ins.
 @Suite struct PluginTests {
     @Test("without any plug-ins the layout engine is missed by name")
     func nothing() async {
@@ -59,7 +60,8 @@ private enum Plugins {
         guard let configuration else { return true }
 
         let usual = [
-            "/usr/lib/x86_64-linux-gnu/graphviz", "/usr/lib/aarch64-linux-gnu/graphviz", "/opt/homebrew/lib/graphviz", "/usr/local/lib/graphviz",
+            "/usr/lib/x86_64-linux-gnu/graphviz", "/usr/lib/aarch64-linux-gnu/graphviz", "/opt/homebrew/lib/graphviz",
+            "/usr/local/lib/graphviz",
         ]
         for place in usual {
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: place),
@@ -71,7 +73,8 @@ private enum Plugins {
                 guard let head = block.split(separator: "\n").first(where: { $0.hasPrefix("lib") }) else { return false }
                 return configuration(head)
             }
-            let kept = blocks.map { block in block.split(separator: "\n").drop { !$0.hasPrefix("lib") }.joined(separator: "\n") + "\n}\n" }.joined()
+            let kept = blocks.map { block in block.split(separator: "\n").drop { !$0.hasPrefix("lib") }.joined(separator: "\n") + "\n}\n" }
+                .joined()
             try! Data(kept.utf8).write(to: folder.appendingPathComponent(name))
             for file in names where file.hasPrefix("lib") && files(file) {
                 try! FileManager.default.createSymbolicLink(atPath: folder.path + "/" + file, withDestinationPath: place + "/" + file)

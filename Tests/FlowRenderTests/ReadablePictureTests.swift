@@ -25,7 +25,9 @@ import Testing
         let style = try #require(tree["style"].first).text
         for element in tree.elements where Self.painting.contains(element.name) {
             for property in ["fill", "stroke"] {
-                #expect(["none", nil].contains(element.attributes[property]), "\(element.name) is fixed to \(element.attributes[property] ?? "")")
+                #expect(
+                    ["none", nil].contains(element.attributes[property]),
+                    "\(element.name) is fixed to \(element.attributes[property] ?? "")")
             }
             let inks = element.attributes["class"]?.split(separator: " ") ?? []
             #expect(!inks.isEmpty, "\(element.name) has no colour")
@@ -60,10 +62,15 @@ import Testing
         #expect(parts(after).allSatisfy { $0["aria-label"]?.isEmpty == false && ["img", "group"].contains($0["role"] ?? "") })
         // A title for each part, one for the whole, and none of Graphviz's.
         #expect(after["title"].count == parts(after).count + 1)
-        #expect(after["title"].allSatisfy { !$0.text.isEmpty && !$0.text.contains("->screen_") && !$0.text.hasPrefix("screen_") && !$0.text.hasPrefix("cluster_") })
+        #expect(
+            after["title"].allSatisfy {
+                !$0.text.isEmpty && !$0.text.contains("->screen_") && !$0.text.hasPrefix("screen_") && !$0.text.hasPrefix("cluster_")
+            })
         #expect(after["desc"].count == 1)
         let svg = after.elements[0]
-        for id in (svg.attributes["aria-labelledby"] ?? "").split(separator: " ") { #expect(after.elements.contains { $0.attributes["id"] == String(id) }) }
+        for id in (svg.attributes["aria-labelledby"] ?? "").split(separator: " ") {
+            #expect(after.elements.contains { $0.attributes["id"] == String(id) })
+        }
         let ids = after.elements.compactMap { $0.attributes["id"] }
         #expect(Set(ids).count == ids.count)
     }
@@ -118,7 +125,9 @@ import Testing
         #expect(moved >= 1)
     }
 
-    @Test("what is no SVG of Graphviz, or breaks off, is no reason to stop", arguments: ["", "<", "<svg", "<svg a=\"", "text", "<svg><g class=\"node\"><title>a", "<!-- a"])
+    @Test(
+        "what is no SVG of Graphviz, or breaks off, is no reason to stop",
+        arguments: ["", "<", "<svg", "<svg a=\"", "text", "<svg><g class=\"node\"><title>a", "<!-- a"])
     func odd(_ text: String) { _ = SVGPicture(drawn: Data(text.utf8)).data }
 }
 
@@ -142,7 +151,9 @@ private final class SVGTree: NSObject, XMLParserDelegate {
 
     subscript(name: String) -> [Element] { elements.filter { $0.name == name } }
 
-    func parser(_ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String] = [:]) {
+    func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String] = [:]
+    ) {
         open.append(elements.count)
         elements.append(Element(name: name, attributes: attributes))
     }

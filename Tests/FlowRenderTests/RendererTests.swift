@@ -84,10 +84,13 @@ import Testing
 
     @Test(
         "what follows a graph is not taken for the next one",
-        arguments: ["digraph first { a } digraph second { b }", "digraph first { a }\n\n\n", "digraph first { a } \"", "digraph first { a } <<x"])
+        arguments: [
+            "digraph first { a } digraph second { b }", "digraph first { a }\n\n\n", "digraph first { a } \"", "digraph first { a } <<x",
+        ])
     func rest(_ dot: String) throws {
         #expect(try String(decoding: Renderer.render(dot: dot, format: .svg), as: UTF8.self).contains("<title>first</title>"))
-        #expect(try String(decoding: Renderer.render(dot: "digraph third { c }", format: .svg), as: UTF8.self).contains("<title>third</title>"))
+        #expect(
+            try String(decoding: Renderer.render(dot: "digraph third { c }", format: .svg), as: UTF8.self).contains("<title>third</title>"))
     }
 
     @Test("text without a graph says that there is none")
@@ -122,7 +125,9 @@ import Testing
     func threads() async throws {
         let alone = try (0..<8).map { try Renderer.render(dot: "digraph g { a -> b\($0) }", format: .svg) }
         let together = try await withThrowingTaskGroup(of: (Int, Data).self) { group in
-            for round in 0..<32 { group.addTask { (round % 8, try Renderer.render(dot: "digraph g { a -> b\(round % 8) }", format: .svg)) } }
+            for round in 0..<32 {
+                group.addTask { (round % 8, try Renderer.render(dot: "digraph g { a -> b\(round % 8) }", format: .svg)) }
+            }
             return try await group.reduce(into: [(Int, Data)]()) { $0.append($1) }
         }
         #expect(together.count == 32)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 #if canImport(FoundationXML)
-import FoundationXML
+    import FoundationXML
 #endif
 
 /// What holds for every reporter, whatever a document holds.
@@ -15,7 +15,8 @@ struct AllReportersTests {
     /// Formats of lines, which a terminal or a CI service reads as they come.
     private static let lines = ["github-actions", "human", "markdown", "xcode"]
 
-    private func report(_ name: String, _ documents: [FlowDocument], _ context: ReportContext = ReportSample.nastyContext) throws -> String {
+    private func report(_ name: String, _ documents: [FlowDocument], _ context: ReportContext = ReportSample.nastyContext) throws -> String
+    {
         try #require(allReporters.first { $0.name == name }).init().report(documents, context: context)
     }
 
@@ -49,11 +50,18 @@ struct AllReportersTests {
             guard documents.first == ReportSample.nasty else { continue }
             for letters in ReportSample.awkwardLetters { #expect(tree.texts.contains { $0.contains(letters) }, "\(letters)") }
             // The elements are ours: nothing that an app says has become one.
-            let known: Set<String> = name == "html"
+            let known: Set<String> =
+                name == "html"
                 ? [
-                    "html", "head", "meta", "title", "style", "body", "header", "h1", "h2", "h3", "ul", "ol", "li", "br", "form", "label", "input", "main", "article",
-                    "section", "p", "b", "i", "a", "code", "pre", "span", "mark", "details", "summary", "table", "caption", "tbody", "tr", "td",
-                ] : ["testsuites", "testsuite", "testcase", "failure", "error", "skipped", "checkstyle", "file", "graphml", "key", "desc", "graph", "node", "edge", "data"]
+                    "html", "head", "meta", "title", "style", "body", "header", "h1", "h2", "h3", "ul", "ol", "li", "br", "form", "label",
+                    "input", "main", "article",
+                    "section", "p", "b", "i", "a", "code", "pre", "span", "mark", "details", "summary", "table", "caption", "tbody", "tr",
+                    "td",
+                ]
+                : [
+                    "testsuites", "testsuite", "testcase", "failure", "error", "skipped", "checkstyle", "file", "graphml", "key", "desc",
+                    "graph", "node", "edge", "data",
+                ]
             #expect(Set(tree.elements.map(\.name)).isSubset(of: known))
         }
     }
@@ -75,7 +83,9 @@ struct AllReportersTests {
         for line in text.split(whereSeparator: { $0 == "\n" }) {
             let command = line.drop(while: \.isWhitespace)
             guard command.unicodeScalars.starts(with: "::".unicodeScalars) else { continue }
-            #expect(name == "github-actions" && line.hasPrefix("::") && ["error", "warning", "notice"].contains(line.dropFirst(2).prefix { $0.isLetter }), "\(line)")
+            #expect(
+                name == "github-actions" && line.hasPrefix("::")
+                    && ["error", "warning", "notice"].contains(line.dropFirst(2).prefix { $0.isLetter }), "\(line)")
         }
     }
 
@@ -84,22 +94,32 @@ struct AllReportersTests {
         #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     }
 
-    @Test(arguments: names.filter { !["d2", "dot", "graphml", "mermaid", "plantuml", "json"].contains($0) }) func `what could not be looked at does not look like success`(name: String) throws {
+    @Test(arguments: names.filter { !["d2", "dot", "graphml", "mermaid", "plantuml", "json"].contains($0) })
+    func `what could not be looked at does not look like success`(name: String) throws {
         guard ["sarif", "junit", "markdown", "html"].contains(name) else { return }
         #expect(try report(name, [], ReportContext(failures: ["Shop does not build"])).contains("Shop does not build"))
     }
 
     @Test func `a file is named from the root of the repository, however it was found`() {
-        let names = FileNames(workingFolder: "/repo/app/ios", repository: "/repo/app", realPaths: ["Linked/A.swift": "/repo/app/shared/A.swift"])
-        let files = ["App/A.swift", "./App//A.swift", "../A.swift", "../../other/A.swift", "/repo/app/ios/A.swift", "Linked/A.swift", "/elsewhere/A.swift"]
+        let names = FileNames(
+            workingFolder: "/repo/app/ios", repository: "/repo/app", realPaths: ["Linked/A.swift": "/repo/app/shared/A.swift"])
+        let files = [
+            "App/A.swift", "./App//A.swift", "../A.swift", "../../other/A.swift", "/repo/app/ios/A.swift", "Linked/A.swift",
+            "/elsewhere/A.swift",
+        ]
         let found = files.map { file in
             let finding = Finding(
-                rule: "r", severity: .error, message: "m", location: SourcePlace(file: file, line: 1), fix: "f", fingerprint: Fingerprint([]))
+                rule: "r", severity: .error, message: "m", location: SourcePlace(file: file, line: 1), fix: "f",
+                fingerprint: Fingerprint([]))
             let document = FlowDocument(name: "A", graph: FlowGraph(), summary: Summary(inputs: []), findings: [finding])
             let issues = try? JSONValue(GitLabReporter().report(document, context: ReportContext(files: names)))
             return issues?[0]["location"]["path"].text
         }
-        #expect(found == ["ios/App/A.swift", "ios/App/A.swift", "A.swift", "/repo/other/A.swift", "ios/A.swift", "shared/A.swift", "/elsewhere/A.swift"])
+        #expect(
+            found == [
+                "ios/App/A.swift", "ios/App/A.swift", "A.swift", "/repo/other/A.swift", "ios/A.swift", "shared/A.swift",
+                "/elsewhere/A.swift",
+            ])
     }
 }
 
@@ -127,7 +147,9 @@ final class XMLTree: NSObject, XMLParserDelegate {
 
     subscript(name: String) -> [Element] { elements.filter { $0.name == name } }
 
-    func parser(_ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String] = [:]) {
+    func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String] = [:]
+    ) {
         open.append(elements.count)
         elements.append(Element(name: name, attributes: attributes))
     }

@@ -8,7 +8,8 @@ struct DistinctNamesTests {
         let nodes = paths.map { path in
             let parts = path.split(separator: "/").map(String.init)
             return CoordinatorNode(
-                id: path, typeName: String(parts.last!.prefix { $0 != "#" }), module: modules[path], parent: parts.count > 1 ? parts.dropLast().joined(separator: "/") : nil)
+                id: path, typeName: String(parts.last!.prefix { $0 != "#" }), module: modules[path],
+                parent: parts.count > 1 ? parts.dropLast().joined(separator: "/") : nil)
         }
         let names = DistinctNames(nodes)
         return nodes.map { names[$0.id] }
@@ -19,13 +20,22 @@ struct DistinctNamesTests {
     }
 
     @Test func `names that repeat have their keepers, as many as it takes`() {
-        #expect(names("App", "App/Login", "App/Tour", "App/Login/Help", "App/Tour/Help") == ["App", "Login", "Tour", "Help of Login", "Help of Tour"])
-        #expect(names("A", "B", "A/Tour", "B/Tour", "A/Tour/Help", "B/Tour/Help", "A/Help").suffix(3) == ["Help of Tour of A", "Help of Tour of B", "Help of A"])
+        #expect(
+            names("App", "App/Login", "App/Tour", "App/Login/Help", "App/Tour/Help") == [
+                "App", "Login", "Tour", "Help of Login", "Help of Tour",
+            ])
+        #expect(
+            names("A", "B", "A/Tour", "B/Tour", "A/Tour/Help", "B/Tour/Help", "A/Help").suffix(3) == [
+                "Help of Tour of A", "Help of Tour of B", "Help of A",
+            ])
         #expect(names("Help", "App", "App/Help") == ["Help", "App", "Help of App"])
     }
 
     @Test func `what agrees all the way up differs in its module or has a number`() {
-        #expect(names("App", "App/Help", "App/Help#2", modules: ["App/Help": "Shop", "App/Help#2": "Wallet"]) == ["App", "Help of App in Shop", "Help of App in Wallet"])
+        #expect(
+            names("App", "App/Help", "App/Help#2", modules: ["App/Help": "Shop", "App/Help#2": "Wallet"]) == [
+                "App", "Help of App in Shop", "Help of App in Wallet",
+            ])
         #expect(names("App", "App/Help", "App/Help#2") == ["App", "Help of App", "Help of App (2)"])
     }
 

@@ -11,19 +11,28 @@ struct DocCommentTests {
     }
 
     @Test func `lines of one paragraph are one, and attributes may stand below it`() throws {
-        #expect(try paragraphs("import UIKit\n\n/// Leads through the shop,\n/// from list to checkout.\n///\n/// It keeps `Cart`.\n@MainActor\nfinal class Shop {}") == [
-            "Leads through the shop, from list to checkout.", "It keeps `Cart`.",
-        ])
+        #expect(
+            try paragraphs(
+                "import UIKit\n\n/// Leads through the shop,\n/// from list to checkout.\n///\n/// It keeps `Cart`.\n@MainActor\nfinal class Shop {}"
+            ) == [
+                "Leads through the shop, from list to checkout.", "It keeps `Cart`.",
+            ])
         #expect(try paragraphs("/**\n * Leads through the shop.\n */\nclass Shop {}") == ["Leads through the shop."])
     }
 
-    @Test(arguments: ["- Parameter window: where", "- parameter window: where", "- Parameters:", "- Returns: nothing", "- Attention: later", "- SeeAlso: Cart", "```"])
+    @Test(arguments: [
+        "- Parameter window: where", "- parameter window: where", "- Parameters:", "- Returns: nothing", "- Attention: later",
+        "- SeeAlso: Cart", "```",
+    ])
     func `it ends where fields or code begin`(line: String) throws {
         #expect(try paragraphs("/// Leads.\n/// \(line)\n/// and on\nclass Shop {}") == ["Leads."])
     }
 
     @Test func `an ordinary list belongs to it, and other comments do not`() throws {
-        #expect(try paragraphs("/// Leads to\n/// - notes of the shop\n/// - the cart\nclass Shop {}") == ["Leads to - notes of the shop - the cart"])
+        #expect(
+            try paragraphs("/// Leads to\n/// - notes of the shop\n/// - the cart\nclass Shop {}") == [
+                "Leads to - notes of the shop - the cart"
+            ])
         #expect(try paragraphs("// MARK: Shop\nclass Shop {}") == nil)
         #expect(try paragraphs("class Shop {}") == nil)
     }

@@ -32,7 +32,8 @@ extension DotSample {
 
     /// A home screen, five steps, and every gesture that a navigation bar offers.
     private static var howToCodeDocument: FlowDocument {
-        let home = Screen(id: "\(app)/HomeViewController \"Code\"", title: "Code", typeName: "HomeViewController", owner: app, isEntry: true)
+        let home = Screen(
+            id: "\(app)/HomeViewController \"Code\"", title: "Code", typeName: "HomeViewController", owner: app, isEntry: true)
         let steps = ["I wake up", "I go out", "500 lines", "Ship it!"].map {
             Screen(id: "\(child)/StepViewController \"\($0)\"", title: $0, typeName: "StepViewController", owner: child)
         }
@@ -127,16 +128,20 @@ extension DotSample {
 // MARK: Shop
 
 extension DotSample {
-    /// Three nested coordinators, tabs, a sheet, an alert, a web page, a place outside the app, a screen that nobody owns and one that was cut short.
+    /// Three nested coordinators, tabs, a sheet, an alert, a web page, a place outside the app, a screen that nobody owns and one that was
+    /// cut short.
     private static var shopDocument: FlowDocument {
         let app = "AppCoordinator"
         let shop = "AppCoordinator/ShopCoordinator"
         let pay = "AppCoordinator/ShopCoordinator/CheckoutCoordinator"
-        func screen(_ title: String, _ type: String, _ owner: String?, _ kind: Screen.Kind = .screen, entry: Bool = false, cut: Bool = false)
+        func screen(
+            _ title: String, _ type: String, _ owner: String?, _ kind: Screen.Kind = .screen, entry: Bool = false, cut: Bool = false
+        )
             -> Screen
         {
             Screen(
-                id: "\(owner ?? "")/\(type) \"\(title)\"", kind: kind, title: title, typeName: type, owner: owner, isEntry: entry, isUnexplored: cut)
+                id: "\(owner ?? "")/\(type) \"\(title)\"", kind: kind, title: title, typeName: type, owner: owner, isEntry: entry,
+                isUnexplored: cut)
         }
         let list = screen("Products", "ProductListViewController", shop, entry: true)
         let detail = screen("Espresso machine", "ProductViewController", shop)
@@ -189,7 +194,8 @@ extension DotSample {
         let witness = Finding.Witness(
             trigger: swipe,
             path: [
-                PathStep(action: "launch", effect: "", layers: [[stay[0]]]), PathStep(action: "tab \"Cart\"", effect: "", layers: [["Cart"]]),
+                PathStep(action: "launch", effect: "", layers: [[stay[0]]]),
+                PathStep(action: "tab \"Cart\"", effect: "", layers: [["Cart"]]),
                 PathStep(action: "tap \"Check out\"", effect: "", layers: [["Cart"], ["Payment"]]),
                 PathStep(action: "sheet swipe", effect: "", layers: [["Cart"]]),
             ], occurrences: 2)
@@ -204,7 +210,8 @@ extension DotSample {
             summary: Summary(inputs: ["exploration Shop"], limits: [.init(bound: "maxDepth", value: 8, statesLeft: 3, depth: 8)]),
             findings: [
                 finding(
-                    "orphan_child", .error, "CheckoutCoordinator is still owned by ShopCoordinator after its sheet was swiped away", pay, [witness]),
+                    "orphan_child", .error, "CheckoutCoordinator is still owned by ShopCoordinator after its sheet was swiped away", pay,
+                    [witness]),
                 finding("missed_multi_pop", .warning, "a pop of several screens reaches only one", app, []),
             ])
     }
@@ -224,7 +231,9 @@ extension DotSample {
             "Supercalifragilisticexpialidociousnesses", "`code` $math$ |pipe|", "A B", "A-B", "A_B",
         ]
         let coordinator = CoordinatorNode(id: "App<\"&\\>Coordinator", typeName: "App<\"&\\>Coordinator", parent: nil)
-        let screens = names.map { Screen(id: "app/\($0)", title: $0, typeName: "\($0)ViewController", owner: coordinator.id, isEntry: $0 == "end") }
+        let screens = names.map {
+            Screen(id: "app/\($0)", title: $0, typeName: "\($0)ViewController", owner: coordinator.id, isEntry: $0 == "end")
+        }
         let transitions = zip(screens, screens.dropFirst()).map { from, to in
             Transition(from: from.id, to: to.id, kind: .push, trigger: tap(to.title), owner: coordinator.id, evidence: [.explored])
         }
@@ -249,7 +258,9 @@ extension DotSample {
         let home = screen("Home", app, entry: true, line: 4), name = screen("Name", login, line: 9), code = screen("Code", login, line: 3)
         let topics = screen("Topics", help, line: 5)
         let unknown = Screen(id: "\(help)/?", title: "?", typeName: "?", owner: help, isUnexplored: true)
-        func step(_ from: Screen, _ to: Screen, _ kind: Transition.Kind, _ label: String, _ lines: Int..., trigger: Trigger.Kind = .action) -> Transition {
+        func step(_ from: Screen, _ to: Screen, _ kind: Transition.Kind, _ label: String, _ lines: Int..., trigger: Trigger.Kind = .action)
+            -> Transition
+        {
             Transition(
                 from: from.id, to: to.id, kind: kind, trigger: Trigger(kind: trigger, label: label), owner: from.owner,
                 evidence: lines.map { .source(SourcePlace(file: "Flows/\(from.typeName).swift", line: $0, column: 9)) })
@@ -258,40 +269,51 @@ extension DotSample {
             name: "Source",
             graph: FlowGraph(
                 coordinators: [
-                    CoordinatorNode(id: app, typeName: "AppCoordinator", parent: nil, place: SourcePlace(file: "Flows/App.swift", line: 3, column: 13)),
+                    CoordinatorNode(
+                        id: app, typeName: "AppCoordinator", parent: nil, place: SourcePlace(file: "Flows/App.swift", line: 3, column: 13)),
                     CoordinatorNode(id: login, typeName: "LoginCoordinator", parent: app),
                     CoordinatorNode(id: help, typeName: "HelpCoordinator", parent: login),
                 ],
                 screens: [home, name, code, topics, unknown],
                 transitions: [
-                    step(home, name, .present, "homeDidAskForLogin(_:)", 20, 31), step(name, home, .dismiss, "sheet swipe", 20, trigger: .sheetSwipe),
+                    step(home, name, .present, "homeDidAskForLogin(_:)", 20, 31),
+                    step(name, home, .dismiss, "sheet swipe", 20, trigger: .sheetSwipe),
                     step(name, code, .push, "onName", 40), step(code, name, .pop, "back button", 40, trigger: .backButton),
                     step(code, topics, .push, "tap \"Help\"", 55), step(topics, unknown, .push, "open(_:)", 12),
                 ]),
             summary: Summary(inputs: ["source Source"], reading: Summary.Reading(files: 1514)))
-        return FlowDocument(name: document.name, graph: document.graph, summary: document.summary, findings: [orphan(login), unbound(help), bypass(help)])
+        return FlowDocument(
+            name: document.name, graph: document.graph, summary: document.summary, findings: [orphan(login), unbound(help), bypass(help)])
     }
 
     private static func orphan(_ coordinator: String) -> Finding {
         Finding(
-            rule: "orphan_child", severity: .warning, message: "AppCoordinator may keep LoginCoordinator after the sheet swipe on NameViewController",
+            rule: "orphan_child", severity: .warning,
+            message: "AppCoordinator may keep LoginCoordinator after the sheet swipe on NameViewController",
             coordinator: coordinator, owner: "AppCoordinator", child: "LoginCoordinator", triggers: ["sheet_swipe", "dismiss"],
             location: SourcePlace(file: "Flows/App.swift", line: 20, column: 9), locationMessage: "kept here",
-            related: [Finding.Related(location: SourcePlace(file: "Flows/Login.swift", line: 7, column: 5), message: "nothing calls loginDidCancel(_:)")],
+            related: [
+                Finding.Related(
+                    location: SourcePlace(file: "Flows/Login.swift", line: 7, column: 5), message: "nothing calls loginDidCancel(_:)")
+            ],
             exits: [
                 SourceFact.Exit(trigger: "sheet_swipe", label: "the sheet swipe on NameViewController", isReleased: false, place: nil),
                 SourceFact.Exit(
-                    trigger: "dismiss", label: "loginDidCancel(_:)", isReleased: false, place: SourcePlace(file: "Flows/Login.swift", line: 61, column: 9)),
+                    trigger: "dismiss", label: "loginDidCancel(_:)", isReleased: false,
+                    place: SourcePlace(file: "Flows/Login.swift", line: 61, column: 9)),
                 SourceFact.Exit(
-                    trigger: "finish", label: "loginDidFinish(_:)", isReleased: true, place: SourcePlace(file: "Flows/App.swift", line: 33, column: 9)),
+                    trigger: "finish", label: "loginDidFinish(_:)", isReleased: true,
+                    place: SourcePlace(file: "Flows/App.swift", line: 33, column: 9)),
             ], fix: "let go of it", fingerprint: Fingerprint(["orphan_child", coordinator]))
     }
 
     private static func bypass(_ coordinator: String) -> Finding {
         Finding(
             rule: "navigation_bypasses_coordinator", severity: .warning, message: "TopicsViewController may navigate past its coordinator",
-            coordinator: coordinator, owner: "TopicsViewController", location: SourcePlace(file: "Screens/Topics.swift", line: 31, column: 30),
-            locationMessage: "navigates here", fix: "ask the coordinator", fingerprint: Fingerprint(["navigation_bypasses_coordinator", coordinator]))
+            coordinator: coordinator, owner: "TopicsViewController",
+            location: SourcePlace(file: "Screens/Topics.swift", line: 31, column: 30),
+            locationMessage: "navigates here", fix: "ask the coordinator",
+            fingerprint: Fingerprint(["navigation_bypasses_coordinator", coordinator]))
     }
 
     private static func unbound(_ coordinator: String) -> Finding {
@@ -306,11 +328,14 @@ extension DotSample {
 // MARK: Explored, and completed by source
 
 extension DotSample {
-    /// An exploration that a bound has ended at the login, and what the source says of the rest: a screen, a coordinator with an awkward name, a second start.
+    /// An exploration that a bound has ended at the login, and what the source says of the rest: a screen, a coordinator with an awkward
+    /// name, a second start.
     private static var combinedDocument: FlowDocument {
         let app = "AppCoordinator", login = "AppCoordinator/LoginCoordinator"
-        let home = Screen(id: "\(app)/HomeViewController \"Hello\"", title: "Hello", typeName: "HomeViewController", owner: app, isEntry: true)
-        let name = Screen(id: "\(login)/NameViewController", title: "Name", typeName: "NameViewController", owner: login, isUnexplored: true)
+        let home = Screen(
+            id: "\(app)/HomeViewController \"Hello\"", title: "Hello", typeName: "HomeViewController", owner: app, isEntry: true)
+        let name = Screen(
+            id: "\(login)/NameViewController", title: "Name", typeName: "NameViewController", owner: login, isUnexplored: true)
         func step(_ from: Int, _ to: Int, _ kind: Transition.Kind, _ trigger: Trigger) -> Transition {
             let screens = [home, name]
             return Transition(
@@ -323,13 +348,18 @@ extension DotSample {
                 coordinators: [
                     CoordinatorNode(id: app, typeName: "AppCoordinator", module: "App", parent: nil),
                     CoordinatorNode(id: login, typeName: "LoginCoordinator", module: "App", parent: app),
-                ], screens: [home, name], states: [State(id: 0, top: home.id, layers: [[home.id]]), State(id: 1, top: name.id, layers: [[home.id], [name.id]], isUnexplored: true)],
+                ], screens: [home, name],
+                states: [
+                    State(id: 0, top: home.id, layers: [[home.id]]),
+                    State(id: 1, top: name.id, layers: [[home.id], [name.id]], isUnexplored: true),
+                ],
                 transitions: [step(0, 1, .present, tap("Log in")), step(1, 0, .dismiss, Trigger(kind: .sheetSwipe, label: "sheet swipe"))]),
             summary: Summary(
                 inputs: ["exploration Combined"], size: Summary.Size(states: 2, transitions: 2, depth: 1),
                 limits: [.init(bound: "maxDepth", value: 1, statesLeft: 1, depth: 1)]))
         let read = sourceDocument.graph
-        let awkward = CoordinatorNode(id: "Odd<\"&|", typeName: "Odd<\"&|", parent: nil, place: SourcePlace(file: "Flows/Odd.swift", line: 2, column: 7))
+        let awkward = CoordinatorNode(
+            id: "Odd<\"&|", typeName: "Odd<\"&|", parent: nil, place: SourcePlace(file: "Flows/Odd.swift", line: 2, column: 7))
         let odd = Screen(
             id: "Odd<\"&|/O\"<b>&\\N", title: "O\"<b>&\\N", typeName: "OddViewController", owner: awkward.id, isEntry: true,
             place: SourcePlace(file: "Screens/Odd.swift", line: 8))

@@ -46,11 +46,13 @@ import Testing
     func twins() {
         let nodes = ["A", "A/Shop", "A/Shop/Pay", "B", "B/Shop", "B/Shop/Pay", "B/Pay"].map { id in
             let names = id.split(separator: "/")
-            return CoordinatorNode(id: id, typeName: String(names.last!), parent: names.count == 1 ? nil : names.dropLast().joined(separator: "/"))
+            return CoordinatorNode(
+                id: id, typeName: String(names.last!), parent: names.count == 1 ? nil : names.dropLast().joined(separator: "/"))
         }
         func badges(_ locationMessage: String?, _ level: LevelOfDetail) -> [String] {
             let finding = Finding(
-                rule: "orphan_child", severity: .warning, message: "m", coordinator: "A/Shop/Pay", locationMessage: locationMessage, fix: "f",
+                rule: "orphan_child", severity: .warning, message: "m", coordinator: "A/Shop/Pay", locationMessage: locationMessage,
+                fix: "f",
                 fingerprint: Fingerprint([]))
             let document = FlowDocument(name: "A", graph: FlowGraph(coordinators: nodes), summary: Summary(inputs: []), findings: [finding])
             let drawn = diagram(document, level)
@@ -71,8 +73,10 @@ import Testing
         // Who navigates past its coordinator is marked itself.
         #expect(diagram.boxes.filter { !$0.badges.isEmpty }.map(\.title) == ["Topics"])
         #expect(diagram.boxes[0].tooltip.contains("\nScreens/Home.swift:4:13\n"))
-        #expect(diagram.arrows.map(\.tooltip).contains(
-            "Home → Name\npresent: homeDidAskForLogin(_:)\n  Flows/HomeViewController.swift:20:9\n  Flows/HomeViewController.swift:31:9\nback: sheet swipe"))
+        #expect(
+            diagram.arrows.map(\.tooltip).contains(
+                "Home → Name\npresent: homeDidAskForLogin(_:)\n  Flows/HomeViewController.swift:20:9\n  Flows/HomeViewController.swift:31:9\nback: sheet swipe"
+            ))
         #expect(diagram.counts == "3 coordinators, 5 screens, 6 transitions (1,514 files)")
     }
 
@@ -106,7 +110,8 @@ import Testing
     func stableIDs() {
         let whole = DotSample.shop.document
         let half = FlowDocument(
-            name: whole.name, graph: FlowGraph(coordinators: whole.graph.coordinators, screens: Array(whole.graph.screens.reversed().prefix(5))),
+            name: whole.name,
+            graph: FlowGraph(coordinators: whole.graph.coordinators, screens: Array(whole.graph.screens.reversed().prefix(5))),
             summary: whole.summary)
         let ids = Set(diagram(whole).boxes.map(\.id))
         for box in diagram(half).boxes { #expect(ids.contains(box.id)) }
@@ -155,7 +160,8 @@ import Testing
     @Test("a cluster's badge counts triggers and names the rules, errors before warnings")
     func badges() {
         let clusters = diagram(DotSample.howToCode.document).clusters
-        #expect(clusters.map { $0.badges.map(\.text) } == [[], ["orphan_child (2 triggers) · leaked_coordinator", "stale_router_callback"]])
+        #expect(
+            clusters.map { $0.badges.map(\.text) } == [[], ["orphan_child (2 triggers) · leaked_coordinator", "stale_router_callback"]])
     }
 
     @Test("findings that belong to no coordinator of the flow are shown beside the title")
@@ -182,7 +188,8 @@ import Testing
 
     @Test("a transition to a screen that the document lacks is drawn")
     func missingScreen() {
-        let step = Transition(from: "here", to: "there", kind: .push, trigger: Trigger(kind: .action, label: "tap \"Go\""), owner: nil, evidence: [])
+        let step = Transition(
+            from: "here", to: "there", kind: .push, trigger: Trigger(kind: .action, label: "tap \"Go\""), owner: nil, evidence: [])
         let document = FlowDocument(name: "Torn", graph: FlowGraph(transitions: [step]), summary: Summary(inputs: []))
         #expect(arrows(document) == ["here > there: Go"])
     }
@@ -201,7 +208,8 @@ import Testing
     func noFolding() {
         let screens = (0..<4).map { Screen(id: "\($0)", title: "\($0)", typeName: "S", owner: nil, isEntry: $0 == 0) }
         let steps = (0..<3).map {
-            Transition(from: "\($0)", to: "\($0 + 1)", kind: .push, trigger: Trigger(kind: .action, label: "next"), owner: nil, evidence: [])
+            Transition(
+                from: "\($0)", to: "\($0 + 1)", kind: .push, trigger: Trigger(kind: .action, label: "next"), owner: nil, evidence: [])
         }
         let document = FlowDocument(name: "Short", graph: FlowGraph(screens: screens, transitions: steps), summary: Summary(inputs: []))
         #expect(Arrangement(diagram(document)).columns == [0, 1, 2, 3])

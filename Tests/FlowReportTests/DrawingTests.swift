@@ -7,7 +7,8 @@ import Testing
 /// What every format of a drawing holds to.
 @Suite struct DrawingTests {
     private static let style = DrawingStyle(
-        links: try? LinkTemplate("https://example.org/{file}?a=1&b=2#L{line}"), highlighted: FlowPlaces(coordinators: ["AppCoordinator/LoginCoordinator"]))
+        links: try? LinkTemplate("https://example.org/{file}?a=1&b=2#L{line}"),
+        highlighted: FlowPlaces(coordinators: ["AppCoordinator/LoginCoordinator"]))
 
     private func text(_ name: String, _ document: FlowDocument, _ style: DrawingStyle = style) -> String {
         let context = ReportContext()
@@ -30,7 +31,9 @@ import Testing
     @Test("two runs write the same bytes", arguments: formats.keys.sorted() + ["dot", "mermaid"], LevelOfDetail.allCases)
     func sameBytes(_ format: String, _ level: LevelOfDetail) {
         for sample in DotSample.allCases {
-            #expect(Array(text(format, sample.document, DrawingStyle(level: level)).utf8) == Array(text(format, sample.document, DrawingStyle(level: level)).utf8))
+            #expect(
+                Array(text(format, sample.document, DrawingStyle(level: level)).utf8)
+                    == Array(text(format, sample.document, DrawingStyle(level: level)).utf8))
         }
     }
 
@@ -44,7 +47,10 @@ import Testing
             let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
             #expect(parts.count == 3, "the quotes in \(line) do not match")
             let rest = parts[1].replacing("\\n", with: "").replacing(/<U\+00[0-9A-F]{2}>/, with: "")
-            #expect(!rest.unicodeScalars.contains { $0.isASCII && !" .,".unicodeScalars.contains($0) && !$0.properties.isAlphabetic && !("0"..."9").contains($0) }, "\(line)")
+            #expect(
+                !rest.unicodeScalars.contains {
+                    $0.isASCII && !" .,".unicodeScalars.contains($0) && !$0.properties.isAlphabetic && !("0"..."9").contains($0)
+                }, "\(line)")
         }
     }
 
@@ -83,17 +89,23 @@ import Testing
             #expect(Set(ids).count == ids.count)
             #expect(ids.allSatisfy { $0.wholeMatch(of: /[A-Za-z0-9_.-]+/) != nil })
             let nodes = Set(tree["node"].compactMap { $0.attributes["id"] })
-            for edge in tree["edge"] { #expect(nodes.contains(edge.attributes["source"] ?? "") && nodes.contains(edge.attributes["target"] ?? "")) }
+            for edge in tree["edge"] {
+                #expect(nodes.contains(edge.attributes["source"] ?? "") && nodes.contains(edge.attributes["target"] ?? ""))
+            }
             #expect(tree["graph"].allSatisfy { $0.attributes["edgedefault"] == "directed" })
         }
         // What an app says arrives as it is, but for what XML cannot hold.
         let texts = try XMLTree(text("graphml", DotSample.awkward.document)).texts
-        for letters in ["<b>bold</b> & <br/>", "back\\slash\\n \\N \\", "日本語のタイトル", "%%{init: {}}%%", "`code` $math$ |pipe|"] { #expect(texts.contains(letters)) }
+        for letters in ["<b>bold</b> & <br/>", "back\\slash\\n \\N \\", "日本語のタイトル", "%%{init: {}}%%", "`code` $math$ |pipe|"] {
+            #expect(texts.contains(letters))
+        }
     }
 
     // MARK: Links
 
-    @Test("what has a place in the source is a link, in every format that knows links", arguments: ["plantuml", "d2", "graphml", "mermaid", "dot"])
+    @Test(
+        "what has a place in the source is a link, in every format that knows links",
+        arguments: ["plantuml", "d2", "graphml", "mermaid", "dot"])
     func links(_ format: String) {
         let text = text(format, DotSample.source.document)
         let and = format == "graphml" || format == "dot" ? "&amp;" : "&"
@@ -105,10 +117,15 @@ import Testing
     func templates() throws {
         let place = SourcePlace(file: "My App/\"A\".swift", line: 7)
         let files = FileNames(workingFolder: "/w/app", repository: "/w")
-        #expect(try LinkTemplate("vscode://file{path}:{line}:{column}").link(to: place, files: files) == "vscode://file/w/app/My%20App/%22A%22.swift:7:1")
-        #expect(try LinkTemplate("https://x.org/\"{file}#L{line}").link(to: place, files: files) == "https://x.org/%22app/My%20App/%22A%22.swift#L7")
+        #expect(
+            try LinkTemplate("vscode://file{path}:{line}:{column}").link(to: place, files: files)
+                == "vscode://file/w/app/My%20App/%22A%22.swift:7:1")
+        #expect(
+            try LinkTemplate("https://x.org/\"{file}#L{line}").link(to: place, files: files)
+                == "https://x.org/%22app/My%20App/%22A%22.swift#L7")
         for (text, error) in [
-            ("{file}", LinkTemplate.Invalid.scheme("{file}")), ("javascript:{file}", .scheme("javascript:{file}")), ("https://x.org/{row}{file}", .unknown("row")),
+            ("{file}", LinkTemplate.Invalid.scheme("{file}")), ("javascript:{file}", .scheme("javascript:{file}")),
+            ("https://x.org/{row}{file}", .unknown("row")),
             ("https://x.org", .noFile("https://x.org")), ("", .scheme("")),
         ] {
             #expect(throws: error) { try LinkTemplate(text) }
@@ -133,7 +150,8 @@ import Testing
 
     @Test("what is highlighted has a sign in every format, not only a colour", arguments: ["plantuml", "d2", "mermaid", "dot"])
     func highlight(_ format: String) {
-        let style = DrawingStyle(highlighted: FlowPlaces(coordinators: ["AppCoordinator"], screens: ["AppCoordinator/CartViewController \"Cart\""]))
+        let style = DrawingStyle(
+            highlighted: FlowPlaces(coordinators: ["AppCoordinator"], screens: ["AppCoordinator/CartViewController \"Cart\""]))
         let text = text(format, DotSample.shop.document, style)
         #expect(text.contains("★ AppCoordinator"))
         #expect(text.contains("★ Cart") || text.contains("★ </B><B>Cart"))
@@ -157,7 +175,10 @@ import Testing
         }
         let place = SourcePlace(file: "A.swift", line: 3)
         func drawn(_ steps: [Transition]) -> [Diagram.Arrow] {
-            Diagram(FlowDocument(name: "A", graph: FlowGraph(screens: screens, transitions: steps), summary: Summary(inputs: [])), style: DrawingStyle()).arrows
+            Diagram(
+                FlowDocument(name: "A", graph: FlowGraph(screens: screens, transitions: steps), summary: Summary(inputs: [])),
+                style: DrawingStyle()
+            ).arrows
         }
         let mixed = drawn([step("A", "B", .explored, .source(place)), step("B", "C", .source(place)), step("C", "D", .recorded(nil))])
         #expect(mixed.map(\.evidence) == [.explored, .source, .recorded])
@@ -198,8 +219,12 @@ import Testing
         for theme in PictureTheme.allCases {
             // What WCAG asks of text, and of lines.
             for paper in papers {
-                for ink in [Ink.text, .quiet, .line, .error, .removedText] { #expect(contrast(ink, paper, theme) >= 4.5, "\(ink) on \(paper), \(theme)") }
-                for ink in [Ink.present, .warning, .added, .removed, .highlight, .path] { #expect(contrast(ink, paper, theme) >= 3, "\(ink) on \(paper), \(theme)") }
+                for ink in [Ink.text, .quiet, .line, .error, .removedText] {
+                    #expect(contrast(ink, paper, theme) >= 4.5, "\(ink) on \(paper), \(theme)")
+                }
+                for ink in [Ink.present, .warning, .added, .removed, .highlight, .path] {
+                    #expect(contrast(ink, paper, theme) >= 3, "\(ink) on \(paper), \(theme)")
+                }
             }
             #expect(contrast(.errorText, .errorFill, theme) >= 4.5 && contrast(.warningText, .warningFill, theme) >= 4.5)
         }
@@ -237,7 +262,9 @@ import Testing
         let screens = ["https://example.org", "Home"].map { Screen(id: $0, title: $0, typeName: $0, owner: nil, place: place) }
         let document = FlowDocument(name: "A", graph: FlowGraph(screens: screens), summary: Summary(inputs: []))
         let style = DrawingStyle(links: try LinkTemplate("https://example.org/{file}#L{line}"))
-        let lines = D2Reporter(style: style).report(document, context: ReportContext()).split(separator: "\n").filter { $0.contains("tooltip:") }
+        let lines = D2Reporter(style: style).report(document, context: ReportContext()).split(separator: "\n").filter {
+            $0.contains("tooltip:")
+        }
         #expect(lines.map { $0.contains("link:") } == [true, false])
         #expect(lines.map { $0.contains("\"Home\"") } == [true, false])
     }
@@ -257,7 +284,9 @@ import Testing
         }
     }
 
-    @Test("an overview with more steps than can be read has one arrow for each pair of boxes, which tells them, and marks what shows an error")
+    @Test(
+        "an overview with more steps than can be read has one arrow for each pair of boxes, which tells them, and marks what shows an error"
+    )
     func bundles() {
         /// Each coordinator leads to each other one.
         func document(_ count: Int) -> FlowDocument {
@@ -266,11 +295,14 @@ import Testing
             let steps = (0..<count).flatMap { from in
                 (0..<count).filter { $0 != from }.map { to in
                     Transition(
-                        from: screens[from].id, to: screens[to].id, kind: .push, trigger: Trigger(kind: .action, label: "step \(from) \(to)"), owner: nil, evidence: [])
+                        from: screens[from].id, to: screens[to].id, kind: .push,
+                        trigger: Trigger(kind: .action, label: "step \(from) \(to)"), owner: nil, evidence: [])
                 }
             }
             return FlowDocument(
-                name: "A", graph: FlowGraph(coordinators: names.map { CoordinatorNode(id: $0, typeName: $0, parent: nil) }, screens: screens, transitions: steps),
+                name: "A",
+                graph: FlowGraph(
+                    coordinators: names.map { CoordinatorNode(id: $0, typeName: $0, parent: nil) }, screens: screens, transitions: steps),
                 summary: Summary(inputs: []))
         }
         let few = Diagram(document(8), level: .coordinators), many = Diagram(document(9), level: .coordinators)

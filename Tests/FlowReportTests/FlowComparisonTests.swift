@@ -4,8 +4,8 @@ import Testing
 @testable import FlowReport
 
 @Suite struct FlowComparisonTests {
-    /// The shop before and after: the terms are gone, a wish list has come with a coordinator of its own, a button has another name, one finding is new
-    /// and one fixed.
+    /// The shop before and after: the terms are gone, a wish list has come with a coordinator of its own, a button has another name, one
+    /// finding is new and one fixed.
     private static var compared: ComparedFlow {
         let new = DotSample.shop.document
         let graph = new.graph
@@ -22,7 +22,8 @@ import Testing
                 coordinators: graph.coordinators + [CoordinatorNode(id: wishes, typeName: "WishCoordinator", parent: "AppCoordinator")],
                 screens: graph.screens.filter { $0.title != "Terms" } + [list],
                 transitions: kept + [
-                    step(id("Account"), list.id, .push, DotSample.tap("Wishes")), step(list.id, id("Account"), .pop, Trigger(kind: .backButton, label: "back button")),
+                    step(id("Account"), list.id, .push, DotSample.tap("Wishes")),
+                    step(list.id, id("Account"), .pop, Trigger(kind: .backButton, label: "back button")),
                     step(id("Cart"), id("Payment"), .present, DotSample.tap("Pay now")),
                 ]),
             summary: new.summary,
@@ -97,6 +98,8 @@ import Testing
         let diagram = Diagram(compared, name: "Shop", counts: "")
         #expect(diagram.clusters.allSatisfy { $0.change == .added } && diagram.boxes.allSatisfy { $0.change == .added })
         let gone = Diagram(ComparedFlow(from: DotSample.shop.document, to: nothing), name: "Shop", counts: "")
-        #expect(gone.clusters.count == 3 && gone.clusters.allSatisfy { $0.change == .removed } && gone.boxes.allSatisfy { $0.change == .removed })
+        #expect(
+            gone.clusters.count == 3 && gone.clusters.allSatisfy { $0.change == .removed }
+                && gone.boxes.allSatisfy { $0.change == .removed })
     }
 }

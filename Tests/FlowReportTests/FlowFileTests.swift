@@ -32,7 +32,8 @@ import Testing
     @Test("whatever a thing is called, its line reads back")
     func anyName() throws {
         let pieces = [
-            "a", "B", " ", "  ", "/", ":", ": ", " -> ", "->", " > ", "-", " by ", "push", "(", ")", "\"", "\\", "\\n", "\n", "\r", "\t", "\u{301}", "\u{200D}", "👩🏽‍💻",
+            "a", "B", " ", "  ", "/", ":", ": ", " -> ", "->", " > ", "-", " by ", "push", "(", ")", "\"", "\\", "\\n", "\n", "\r", "\t",
+            "\u{301}", "\u{200D}", "👩🏽‍💻",
             "\u{202E}", "\u{2028}", "#", "coordinator ", "screen ", "(entry)", "é", "\u{0}", "\u{FFFE}", "日",
         ]
         var seed: UInt64 = 7
@@ -44,7 +45,8 @@ import Testing
         func place() -> FlowLine.Place { FlowLine.Place(owner: random(4) == 0 ? nil : ["App", name()][random(2)], title: name()) }
         for _ in 0..<3_000 {
             let lines: [FlowLine] = [
-                .coordinator(name(), parent: random(2) == 0 ? nil : name()), .screen(place(), kind: .allCases[random(6)], isEntry: random(2) == 0),
+                .coordinator(name(), parent: random(2) == 0 ? nil : name()),
+                .screen(place(), kind: .allCases[random(6)], isEntry: random(2) == 0),
                 .transition(from: place(), to: place(), kind: .allCases[random(11)], trigger: name()),
             ]
             for line in lines {
@@ -56,7 +58,9 @@ import Testing
 
     @Test("a line that makes no sense is told with its number and what is wrong")
     func problems() {
-        #expect(problem("# a comment\n\ncoordinator App\nscreeen App/Home\n") == "4: it begins with none of 'coordinator', 'screen' and 'transition'")
+        #expect(
+            problem("# a comment\n\ncoordinator App\nscreeen App/Home\n")
+                == "4: it begins with none of 'coordinator', 'screen' and 'transition'")
         #expect(problem("coordinator ") == "1: it begins with none of 'coordinator', 'screen' and 'transition'")
         #expect(problem("coordinator A > ") == "1: \">\" is missing before \" >\"")
         #expect(problem("screen Home") == "1: \"Home\" does not say whose screen it is: write Coordinator/Home, or /Home if it is nobody's")
@@ -95,9 +99,10 @@ import Testing
         }
         let added: [FlowLine] = [.screen(.init(owner: "App", title: "Cart"), kind: .screen, isEntry: false), step("tap \"B\"")]
         let changes = FlowLineChanges(removed: [step("tap \"A\"")], added: added)
-        #expect(changes.lines == [
-            "+ screen App/Cart", "- transition App/Home -> Cart: push by tap \"A\"", "+ transition App/Home -> Cart: push by tap \"B\"",
-        ])
+        #expect(
+            changes.lines == [
+                "+ screen App/Cart", "- transition App/Home -> Cart: push by tap \"A\"", "+ transition App/Home -> Cart: push by tap \"B\"",
+            ])
         #expect(changes.phrase == "1 line is gone, 2 are new")
         #expect(FlowLineChanges(removed: [], added: added).phrase == "2 lines are new")
         #expect(FlowLineChanges(removed: added, added: []).phrase == "2 lines are gone")

@@ -8,9 +8,13 @@ struct HumanTests {
         let step = PathStep(action: "tap \"\(nasty)\"", effect: nasty, layers: [[nasty]])
         let document = FlowDocument(
             name: nasty, graph: FlowGraph(),
-            summary: Summary(inputs: [], misuses: [
-                Summary.Misuse(kind: .other, message: nasty, screen: nil, trigger: Trigger(kind: .action, label: nasty), path: [step], occurrences: 1)
-            ]),
+            summary: Summary(
+                inputs: [],
+                misuses: [
+                    Summary.Misuse(
+                        kind: .other, message: nasty, screen: nil, trigger: Trigger(kind: .action, label: nasty), path: [step],
+                        occurrences: 1)
+                ]),
             findings: [
                 Finding(
                     rule: "orphan_child", severity: .error, message: nasty, location: SourcePlace(file: nasty, line: 1),
@@ -40,33 +44,34 @@ struct HumanTests {
         let place = SourcePlace(file: "Flows/App.swift", line: 20, column: 9)
         let text = HumanReporter().report(
             document, context: ReportContext(sourceLines: [place: "        children.append(login)"]))
-        #expect(text == """
-            warning[navigation_bypasses_coordinator]: TopicsViewController may navigate past its coordinator
-              Screens/Topics.swift:31:30
-              Fix: ask the coordinator
-              More: flowviz explain navigation_bypasses_coordinator   Fingerprint: \(document.findings[0].fingerprint)
+        #expect(
+            text == """
+                warning[navigation_bypasses_coordinator]: TopicsViewController may navigate past its coordinator
+                  Screens/Topics.swift:31:30
+                  Fix: ask the coordinator
+                  More: flowviz explain navigation_bypasses_coordinator   Fingerprint: \(document.findings[0].fingerprint)
 
-            warning[orphan_child]: AppCoordinator may keep LoginCoordinator after the sheet swipe on NameViewController
-              Flows/App.swift:20:9
-                20 |         children.append(login)
-                   |         ^ kept here
-              How it can go, and who lets go of it
-                the sheet swipe on NameViewController  nobody lets go
-                loginDidCancel(_:)                     nobody lets go (Login.swift:61)
-                loginDidFinish(_:)                     let go of at line 33
-              See also
-                Flows/Login.swift:7:5  nothing calls loginDidCancel(_:)
-              Fix: let go of it
-              More: flowviz explain orphan_child   Fingerprint: \(document.findings[1].fingerprint)
+                warning[orphan_child]: AppCoordinator may keep LoginCoordinator after the sheet swipe on NameViewController
+                  Flows/App.swift:20:9
+                    20 |         children.append(login)
+                       |         ^ kept here
+                  How it can go, and who lets go of it
+                    the sheet swipe on NameViewController  nobody lets go
+                    loginDidCancel(_:)                     nobody lets go (Login.swift:61)
+                    loginDidFinish(_:)                     let go of at line 33
+                  See also
+                    Flows/Login.swift:7:5  nothing calls loginDidCancel(_:)
+                  Fix: let go of it
+                  More: flowviz explain orphan_child   Fingerprint: \(document.findings[1].fingerprint)
 
-            warning[strong_parent_cycle]: HelpCoordinator.parent may keep LoginCoordinator alive for good
-              Flows/Help.swift:2:17
-              Fix: make it weak
-              More: flowviz explain strong_parent_cycle   Fingerprint: \(document.findings[2].fingerprint)
+                warning[strong_parent_cycle]: HelpCoordinator.parent may keep LoginCoordinator alive for good
+                  Flows/Help.swift:2:17
+                  Fix: make it weak
+                  More: flowviz explain strong_parent_cycle   Fingerprint: \(document.findings[2].fingerprint)
 
-            Source: 3 warnings in 3 coordinators, 5 screens, 6 transitions (1,514 files)
+                Source: 3 warnings in 3 coordinators, 5 screens, 6 transitions (1,514 files)
 
-            """)
+                """)
     }
 
     @Test func `columns count bytes, and the mark stands below a character`() {
@@ -75,7 +80,8 @@ struct HumanTests {
             name: "Flow", graph: FlowGraph(), summary: Summary(inputs: []),
             findings: [
                 Finding(
-                    rule: "r", severity: .warning, message: "m", location: place, locationMessage: "kept here", fix: "f", fingerprint: Fingerprint([]))
+                    rule: "r", severity: .warning, message: "m", location: place, locationMessage: "kept here", fix: "f",
+                    fingerprint: Fingerprint([]))
             ])
         let text = HumanReporter().report(document, context: ReportContext(sourceLines: [place: "/* größer */ add(child)"]))
         #expect(text.contains("    1 | /* größer */ add(child)\n      |               ^ kept here\n"))
@@ -91,11 +97,14 @@ struct HumanTests {
         func text(_ kind: Summary.Misuse.Kind) -> String {
             let path = ["launch", "tap", "tap"].map { PathStep(action: $0, effect: "", layers: []) }
             let misuse = Summary.Misuse(
-                kind: kind, message: "this was done", screen: nil, trigger: Trigger(kind: .action, label: "tap"), path: path, occurrences: 1)
+                kind: kind, message: "this was done", screen: nil, trigger: Trigger(kind: .action, label: "tap"), path: path, occurrences: 1
+            )
             return HumanReporter().report(
                 FlowDocument(name: "Flow", graph: FlowGraph(), summary: Summary(inputs: [], misuses: [misuse])), context: ReportContext())
         }
-        #expect(text(.other).hasPrefix("Noticed besides; on a device this may crash, or do nothing:\n  this was done\n    by launch ▸ 2 × tap\n"))
+        #expect(
+            text(.other).hasPrefix(
+                "Noticed besides; on a device this may crash, or do nothing:\n  this was done\n    by launch ▸ 2 × tap\n"))
         #expect(text(.duplicatePush) == "Flow: no findings in 0 coordinators\ncomplete · 0 transitions · 0 screens\n")
     }
 
@@ -105,17 +114,20 @@ struct HumanTests {
         }
         let size = Summary.Size(states: 13_393, transitions: 47_679, depth: 15)
         let effort = ExplorationEffort(name: "Flow", fired: 138_269, builds: 3)
-        #expect(last(Summary(inputs: [], size: size), effort) == """
-            Flow: no findings in 0 coordinators
-            complete · 13,393 states · 47,679 transitions · 0 screens · depth 15 · 2.9 fires per transition
-            """)
+        #expect(
+            last(Summary(inputs: [], size: size), effort) == """
+                Flow: no findings in 0 coordinators
+                complete · 13,393 states · 47,679 transitions · 0 screens · depth 15 · 2.9 fires per transition
+                """)
         let limit = Summary.Limit(bound: "interrupt", value: 0, statesLeft: 3, depth: 4)
         let crash = Summary.Crash(
-            kind: .trap, reason: "signal 11", screen: nil, trigger: Trigger(kind: .action, label: "tap \"Pay\""), path: [], occurrences: 3, untried: 2)
-        #expect(last(Summary(inputs: [], size: size, limits: [limit], crashes: [crash])) == """
-            Flow: no findings in 0 coordinators
-            incomplete: interrupted (depth 4), tap "Pay" not tried in 2 states, as it crashes · 13,393 states · 47,679 transitions · 0 screens · depth 15
-            """)
+            kind: .trap, reason: "signal 11", screen: nil, trigger: Trigger(kind: .action, label: "tap \"Pay\""), path: [], occurrences: 3,
+            untried: 2)
+        #expect(
+            last(Summary(inputs: [], size: size, limits: [limit], crashes: [crash])) == """
+                Flow: no findings in 0 coordinators
+                incomplete: interrupted (depth 4), tap "Pay" not tried in 2 states, as it crashes · 13,393 states · 47,679 transitions · 0 screens · depth 15
+                """)
     }
 
     @Test func `where nobody is to be released the last step says so`() {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A JSON schema (draft 4), as far as SARIF's own one goes. A keyword that is not known here is a fault of its own, so that none goes unheard.
+/// A JSON schema (draft 4), as far as SARIF's own one goes. A keyword that is not known here is a fault of its own, so that none goes
+/// unheard.
 struct JSONSchema {
     private let root: JSONValue
 
@@ -11,14 +12,17 @@ struct JSONSchema {
 
     private static let remarks: Set<String> = ["$schema", "title", "id", "description", "default", "definitions"]
     private static let known: Set<String> = [
-        "type", "properties", "required", "additionalProperties", "items", "minItems", "uniqueItems", "minimum", "maximum", "enum", "pattern", "format", "$ref",
+        "type", "properties", "required", "additionalProperties", "items", "minItems", "uniqueItems", "minimum", "maximum", "enum",
+        "pattern", "format", "$ref",
     ]
 
     private func faults(in value: JSONValue, by schema: JSONValue, at path: String) -> [String] {
         guard case .object(let rules) = schema else { return ["\(path): the schema has no rule here"] }
         // Beside a reference nothing else counts.
         if let target = rules["$ref"]?.text { return faults(in: value, by: definition(target), at: path) }
-        var faults = rules.keys.filter { !Self.known.contains($0) && !Self.remarks.contains($0) }.sorted().map { "\(path): no test knows \"\($0)\"" }
+        var faults = rules.keys.filter { !Self.known.contains($0) && !Self.remarks.contains($0) }.sorted().map {
+            "\(path): no test knows \"\($0)\""
+        }
         func check(_ isRight: Bool, _ fault: @autoclosure () -> String) { if !isRight { faults.append("\(path): \(fault())") } }
 
         if let type = rules["type"]?.text { check(Self.has(value, type), "is no \(type)") }
@@ -28,7 +32,9 @@ struct JSONSchema {
             if let least = rules["minimum"]?.int { check(number >= least, "\(number) is less than \(least)") }
             if let most = rules["maximum"]?.int { check(number <= most, "\(number) is more than \(most)") }
         case .string(let text):
-            if let pattern = rules["pattern"]?.text { check(text.range(of: pattern, options: .regularExpression) != nil, "\(text) is not as \(pattern)") }
+            if let pattern = rules["pattern"]?.text {
+                check(text.range(of: pattern, options: .regularExpression) != nil, "\(text) is not as \(pattern)")
+            }
             if let format = rules["format"]?.text { check(Self.isFormatted(text, format), "\(text) is no \(format)") }
         case .list(let list):
             if let least = rules["minItems"]?.int { check(list.count >= least, "has fewer than \(least)") }
@@ -72,12 +78,15 @@ struct JSONSchema {
     }
 
     private static func isFormatted(_ text: String, _ format: String) -> Bool {
-        let isReference = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
+        let isReference =
+            text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
             && text.range(of: "%(?![0-9A-Fa-f]{2})", options: .regularExpression) == nil
         switch format {
         case "uri-reference": return isReference
         case "uri": return isReference && text.range(of: "^[A-Za-z][A-Za-z0-9+.-]*:", options: .regularExpression) != nil
-        case "date-time": return text.range(of: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)$", options: .regularExpression) != nil
+        case "date-time":
+            return text.range(of: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)$", options: .regularExpression)
+                != nil
         default: return false
         }
     }

@@ -4,34 +4,37 @@ import Testing
 
 struct MarkdownTests {
     @Test func `a page tells what was looked at, and each finding in a row`() {
-        #expect(MarkdownReporter().report([ReportSample.shop, ReportSample.quiet], context: ReportSample.context) == """
-            ## flowviz: 1 error, 1 warning, 1 note
+        #expect(
+            MarkdownReporter().report([ReportSample.shop, ReportSample.quiet], context: ReportSample.context) == """
+                ## flowviz: 1 error, 1 warning, 1 note
 
-            - Shop: 1 error, 1 warning, 1 note in 0 coordinators · complete · 0 transitions · 0 screens
-            - Quiet: no findings in 0 coordinators · complete · 0 transitions · 0 screens
+                - Shop: 1 error, 1 warning, 1 note in 0 coordinators · complete · 0 transitions · 0 screens
+                - Quiet: no findings in 0 coordinators · complete · 0 transitions · 0 screens
 
-            | | finding | place | rule |
-            |---|---|---|---|
-            | ❌ error | **PayCoordinator is still kept in Cart.children\\[0\\] after its last screen has gone**<br>It happens by back button (2 actions, \
-            shortest of 3 ways): launch ▸ tap "Pay" ▸ back button<br>Fix: let go of the child | `App/Cart.swift:7` | `orphan_child` |
-            | ⚠️ warning | **CartCoordinator may keep HelpCoordinator after the sheet swipe**<br>Nobody lets go on: the sheet swipe<br>Fix: hear of the swipe \
-            | `App/My Cart.swift:20` | `orphan_child` |
-            | ℹ️ note | **tap "Pay" never does anything**<br>It happens by tap "Pay" (1 action, the only way): launch ▸ tap "Pay"<br>Fix: wire it, or take it away \
-            | Shop | `dead_event` |
+                | | finding | place | rule |
+                |---|---|---|---|
+                | ❌ error | **PayCoordinator is still kept in Cart.children\\[0\\] after its last screen has gone**<br>It happens by back button (2 actions, \
+                shortest of 3 ways): launch ▸ tap "Pay" ▸ back button<br>Fix: let go of the child | `App/Cart.swift:7` | `orphan_child` |
+                | ⚠️ warning | **CartCoordinator may keep HelpCoordinator after the sheet swipe**<br>Nobody lets go on: the sheet swipe<br>Fix: hear of the swipe \
+                | `App/My Cart.swift:20` | `orphan_child` |
+                | ℹ️ note | **tap "Pay" never does anything**<br>It happens by tap "Pay" (1 action, the only way): launch ▸ tap "Pay"<br>Fix: wire it, or take it away \
+                | Shop | `dead_event` |
 
-            """)
-        #expect(MarkdownReporter().report(ReportSample.quiet, context: ReportContext()) == """
-            ## flowviz: no findings
+                """)
+        #expect(
+            MarkdownReporter().report(ReportSample.quiet, context: ReportContext()) == """
+                ## flowviz: no findings
 
-            - Quiet: no findings in 0 coordinators · complete · 0 transitions · 0 screens
+                - Quiet: no findings in 0 coordinators · complete · 0 transitions · 0 screens
 
-            """)
+                """)
     }
 
     private func many(_ number: Int) -> FlowDocument {
         let findings = (0..<number).map {
             Finding(
-                rule: "r", severity: .warning, message: "finding \($0)", location: SourcePlace(file: "A.swift", line: $0 + 1), fix: "mend it",
+                rule: "r", severity: .warning, message: "finding \($0)", location: SourcePlace(file: "A.swift", line: $0 + 1),
+                fix: "mend it",
                 fingerprint: Fingerprint(["\($0)"]))
         }
         return FlowDocument(name: "A", graph: FlowGraph(), summary: Summary(inputs: []), findings: findings)
@@ -45,10 +48,14 @@ struct MarkdownTests {
         #expect(text.split(separator: "\n").count { $0.hasPrefix("| ⚠️") } == number)
         #expect(parts.count == (fold == nil ? 1 : 2))
         // GitHub reads Markdown inside only after an empty line.
-        if let fold { #expect(text.contains("\n\(fold)\n\n| | finding | place | rule |\n|---|---|---|---|\n") && text.hasSuffix("|\n\n</details>\n")) }
+        if let fold {
+            #expect(text.contains("\n\(fold)\n\n| | finding | place | rule |\n|---|---|---|---|\n") && text.hasSuffix("|\n\n</details>\n"))
+        }
     }
 
-    @Test(arguments: [0, 300, 1_000, 2_000, 20_000]) func `a page has no more bytes than it may have, and counts what it lacks`(most: Int) throws {
+    @Test(arguments: [0, 300, 1_000, 2_000, 20_000]) func `a page has no more bytes than it may have, and counts what it lacks`(most: Int)
+        throws
+    {
         let text = MarkdownReporter(atMost: most).report(many(500), context: ReportContext())
         #expect(text.utf8.count <= most)
         #expect(text.isEmpty == (most < 500))

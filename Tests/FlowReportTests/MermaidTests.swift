@@ -16,7 +16,9 @@ import Testing
 
     @Test("two runs write the same bytes", arguments: DotSample.allCases)
     func sameBytes(_ sample: DotSample) {
-        for level in LevelOfDetail.allCases { #expect(Array(mermaid(sample.document, level).utf8) == Array(mermaid(sample.document, level).utf8)) }
+        for level in LevelOfDetail.allCases {
+            #expect(Array(mermaid(sample.document, level).utf8) == Array(mermaid(sample.document, level).utf8))
+        }
     }
 
     @Test("labels hold nothing that Mermaid could take for a command", arguments: DotSample.allCases)
@@ -40,7 +42,8 @@ import Testing
         func document(_ count: Int) -> FlowDocument {
             let screens = (0...count).map { Screen(id: "\($0)", title: "\($0)", typeName: "S", owner: nil) }
             let steps = (0..<count).map {
-                Transition(from: "\($0)", to: "\($0 + 1)", kind: .push, trigger: Trigger(kind: .action, label: "next"), owner: nil, evidence: [])
+                Transition(
+                    from: "\($0)", to: "\($0 + 1)", kind: .push, trigger: Trigger(kind: .action, label: "next"), owner: nil, evidence: [])
             }
             return FlowDocument(name: "Long", graph: FlowGraph(screens: screens, transitions: steps), summary: Summary(inputs: []))
         }
@@ -59,16 +62,24 @@ import Testing
 
     @Test("names are those of the screens, short, different for different things, and depend on no order")
     func names() {
-        let coordinators = ["App", "App/Cart"].map { CoordinatorNode(id: $0, typeName: String($0.split(separator: "/").last!), parent: $0 == "App" ? nil : "App") }
+        let coordinators = ["App", "App/Cart"].map {
+            CoordinatorNode(id: $0, typeName: String($0.split(separator: "/").last!), parent: $0 == "App" ? nil : "App")
+        }
         func screen(_ id: String, _ title: String) -> Screen { Screen(id: id, title: title, typeName: "S", owner: "App/Cart") }
-        let screens = [screen("1", "Payment"), screen("2", "Ä"), screen("3", "end"), screen("4", "Detail"), screen("5", "Detail"), screen("6", "Cart")]
+        let screens = [
+            screen("1", "Payment"), screen("2", "Ä"), screen("3", "end"), screen("4", "Detail"), screen("5", "Detail"), screen("6", "Cart"),
+        ]
         func text(_ screens: [Screen]) -> String {
             mermaid(FlowDocument(name: "A", graph: FlowGraph(coordinators: coordinators, screens: screens), summary: Summary(inputs: [])))
         }
         let lines = text(screens).split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        #expect(lines.contains("subgraph c_Cart[\"Cart\"]") && lines.contains("s_Cart(\"Cart\")") && lines.contains("s_Payment(\"Payment\")") && lines.contains("s_end(\"end\")"))
+        #expect(
+            lines.contains("subgraph c_Cart[\"Cart\"]") && lines.contains("s_Cart(\"Cart\")") && lines.contains("s_Payment(\"Payment\")")
+                && lines.contains("s_end(\"end\")"))
         let names = lines.filter { $0.hasPrefix("s_") }.map { $0.prefix { $0 != "(" } }
         #expect(Set(names).count == 6 && names.filter { $0.hasPrefix("s_Detail_") }.count == 2)
-        #expect(text(screens.filter { $0.title != "Payment" }) == text(screens).replacing("      s_Payment(\"Payment\")\n", with: "").replacing("6 screens", with: "5 screens"))
+        #expect(
+            text(screens.filter { $0.title != "Payment" })
+                == text(screens).replacing("      s_Payment(\"Payment\")\n", with: "").replacing("6 screens", with: "5 screens"))
     }
 }

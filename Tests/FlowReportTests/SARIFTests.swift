@@ -13,14 +13,18 @@ struct SARIFTests {
 
     @Test func `every report is as the published schema says`() throws {
         let schema = try #require(Self.schema)
-        let documents = [[ReportSample.shop], [ReportSample.quiet], [ReportSample.shop, ReportSample.quiet], []] + DotSample.allCases.map { [$0.document] }
+        let documents =
+            [[ReportSample.shop], [ReportSample.quiet], [ReportSample.shop, ReportSample.quiet], []]
+            + DotSample.allCases.map { [$0.document] }
         for documents in documents { #expect(try schema.faults(in: log(documents)) == []) }
         #expect(try schema.faults(in: log([ReportSample.nasty, ReportSample.shop], ReportSample.nastyContext)) == [])
     }
 
     @Test(arguments: [
-        ("\"version\": \"2.1.0\"", "\"version\": \"2.0.0\"", "version: "), ("\"ruleIndex\": 0", "\"ruleIndex\": -2", "runs[0].results[0].ruleIndex: -2 is less than -1"),
-        ("\"startLine\": 7", "\"startLine\": \"7\"", "startLine: is no integer"), ("\"startLine\": 7", "\"startLine\": 0", "startLine: 0 is less than 1"),
+        ("\"version\": \"2.1.0\"", "\"version\": \"2.0.0\"", "version: "),
+        ("\"ruleIndex\": 0", "\"ruleIndex\": -2", "runs[0].results[0].ruleIndex: -2 is less than -1"),
+        ("\"startLine\": 7", "\"startLine\": \"7\"", "startLine: is no integer"),
+        ("\"startLine\": 7", "\"startLine\": 0", "startLine: 0 is less than 1"),
         ("\"driver\"", "\"driven\"", "runs[0].tool: \"driver\" is missing"), ("\"level\": \"error\"", "\"level\": \"fatal\"", "level: "),
         ("\"partialFingerprints\"", "\"fingers\"", "runs[0].results[0].fingers: there is no such thing"),
         ("\"uri\": \"App/Cart.swift\"", "\"uri\": \"App/My Cart.swift\"", "uri: App/My Cart.swift is no uri-reference"),
@@ -36,16 +40,20 @@ struct SARIFTests {
     @Test func `a result is told as GitHub shows it`() throws {
         let run = try log([ReportSample.shop])["runs"][0]
         let proof = run["results"][0]
-        #expect(proof["message"]["text"].text == "PayCoordinator is still kept in Cart.children[0] after its last screen has gone. Fix: let go of the child.")
+        #expect(
+            proof["message"]["text"].text
+                == "PayCoordinator is still kept in Cart.children[0] after its last screen has gone. Fix: let go of the child.")
         #expect(proof["partialFingerprints"]["primaryLocationLineHash"].text == "\(ReportSample.shop.findings[0].fingerprint):1")
         #expect(proof["partialFingerprints"]["flowviz/v1"].text == ReportSample.shop.findings[0].fingerprint.description)
         let steps = proof["codeFlows"][0]["threadFlows"][0]["locations"].list.map { $0["location"]["message"]["text"].text }
-        #expect(steps == ["launch — set root Cart — [Cart]", "1. tap \"Pay\" — push Pay — [Cart, Pay]", "2. back button — pop Pay — [Cart]"])
+        #expect(
+            steps == ["launch — set root Cart — [Cart]", "1. tap \"Pay\" — push Pay — [Cart, Pay]", "2. back button — pop Pay — [Cart]"])
 
         let hint = run["results"][1]
         #expect(hint["level"].text == "warning")
-        #expect(hint["message"]["text"].text == "CartCoordinator may keep HelpCoordinator after the sheet swipe. See: [nothing calls this](1), "
-            + "[the sheet swipe: nobody lets go](2), [didFinish(_:): let go of here](3). Fix: hear of the swipe.")
+        #expect(
+            hint["message"]["text"].text == "CartCoordinator may keep HelpCoordinator after the sheet swipe. See: [nothing calls this](1), "
+                + "[the sheet swipe: nobody lets go](2), [didFinish(_:): let go of here](3). Fix: hear of the swipe.")
         #expect(hint["relatedLocations"].list.map { $0["id"].int } == [1, 2, 3])
         #expect(hint["relatedLocations"].list.map { $0["physicalLocation"]["region"]["startLine"].int } == [3, 61, 33])
         #expect(hint["locations"][0]["physicalLocation"]["artifactLocation"]["uri"].text == "App/My%20Cart.swift")
@@ -74,7 +82,9 @@ struct SARIFTests {
         for reporter in allReporters where reporter.name != "sarif" && !reporter.holdsOneFlow {
             let told = reporter.init().report([shop], context: context)
             #expect(!told.contains(findings[0].message), "\(reporter.name)")
-            #expect(["html", "human", "junit", "markdown"].contains(reporter.name) == told.contains("2 findings are left out"), "\(reporter.name)")
+            #expect(
+                ["html", "human", "junit", "markdown"].contains(reporter.name) == told.contains("2 findings are left out"),
+                "\(reporter.name)")
         }
     }
 
@@ -84,36 +94,38 @@ struct SARIFTests {
         let rule = rules[0]
         #expect(rule["name"].text == "OrphanChild")
         #expect(rule["defaultConfiguration"]["level"].text == "error")
-        #expect(rule["help"]["markdown"].text == """
-            **A child is still kept although none of its screens is left.**
+        #expect(
+            rule["help"]["markdown"].text == """
+                **A child is still kept although none of its screens is left.**
 
-            A parent keeps its children alive.
-            Whoever misses an exit keeps the child for ever.
+                A parent keeps its children alive.
+                Whoever misses an exit keeps the child for ever.
 
-            An exploration proves it. The source hints at it. From source, 17 of 18, in five open-source apps, findings were right.
+                An exploration proves it. The source hints at it. From source, 17 of 18, in five open-source apps, findings were right.
 
-            With the fault:
+                With the fault:
 
-            ```swift
-            children.append(child)
-            ```
+                ```swift
+                children.append(child)
+                ```
 
-            Without it:
+                Without it:
 
-            ```swift
-            children.removeAll { $0 === child }
-            ```
+                ```swift
+                children.removeAll { $0 === child }
+                ```
 
-            **Fix:** let go of the child
+                **Fix:** let go of the child
 
-            `flowviz explain orphan_child` says the same.
-            """)
+                `flowviz explain orphan_child` says the same.
+                """)
         #expect(rules.map { $0["properties"]["precision"].text } == ["high", "very-high", "very-high"])
         #expect(rules.map { $0["properties"]["problem.severity"].text } == ["error", "recommendation", "warning"])
     }
 
     @Test(arguments: [
-        ("1 of 1, in one app,", "medium"), ("20 of 20, in five apps,", "very-high"), ("8 of 8", "high"), ("5 of 10", "low"), ("many", "medium"), ("0 of 0", "medium"),
+        ("1 of 1, in one app,", "medium"), ("20 of 20, in five apps,", "very-high"), ("8 of 8", "high"), ("5 of 10", "low"),
+        ("many", "medium"), ("0 of 0", "medium"),
         ("99999999999999999999 of 3", "very-high"),
     ])
     func `a few findings that were right say less than many`(measured: String, precision: String) throws {
@@ -126,7 +138,8 @@ struct SARIFTests {
     /// What GitHub asks for beyond the schema; it refuses the whole file, or shows nothing, where it is not so.
     @Test func `GitHub's own demands are met`() throws {
         for (documents, context) in [
-            ([ReportSample.shop, ReportSample.quiet], ReportSample.context), ([ReportSample.nasty, ReportSample.nasty], ReportSample.nastyContext),
+            ([ReportSample.shop, ReportSample.quiet], ReportSample.context),
+            ([ReportSample.nasty, ReportSample.nasty], ReportSample.nastyContext),
         ] {
             let log = try log(documents, context)
             #expect(log["runs"].list.count == 1)
@@ -154,7 +167,9 @@ struct SARIFTests {
                     let id = try #require(place["id"].int)
                     #expect(result["message"]["text"].text?.contains("](\(id))") == true)
                 }
-                let places = result["locations"].list + related + result["codeFlows"].list.flatMap { $0["threadFlows"].list.flatMap { $0["locations"].list.map { $0["location"] } } }
+                let places =
+                    result["locations"].list + related
+                    + result["codeFlows"].list.flatMap { $0["threadFlows"].list.flatMap { $0["locations"].list.map { $0["location"] } } }
                 for place in places {
                     let physical = place["physicalLocation"]
                     let uri = try #require(physical["artifactLocation"]["uri"].text)

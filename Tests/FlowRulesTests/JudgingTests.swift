@@ -25,7 +25,8 @@ struct JudgingTests {
     }
 
     @Test func `one cause is one finding, with a witness for each trigger, the shortest first`() throws {
-        let judged = document([orphaned(.backMenu, "back_menu", actions: 3), orphaned(.backSwipe, "back_swipe", actions: 2)]).judged(by: allRules)
+        let judged = document([orphaned(.backMenu, "back_menu", actions: 3), orphaned(.backSwipe, "back_swipe", actions: 2)]).judged(
+            by: allRules)
         let finding = try #require(judged.findings.first)
         #expect(judged.findings.count == 1)
         #expect(finding.triggers == ["back_swipe", "back_menu"])
@@ -63,7 +64,8 @@ struct JudgingTests {
     ) throws {
         let crash = Summary.Crash(
             kind: kind, reason: "signal 11", place: SourcePlace(file: "Cart.swift", line: 3), screen: nil,
-            trigger: Trigger(kind: .action, label: "tap \"Pay\""), path: [PathStep(action: "launch", effect: "", layers: [])], occurrences: 3,
+            trigger: Trigger(kind: .action, label: "tap \"Pay\""), path: [PathStep(action: "launch", effect: "", layers: [])],
+            occurrences: 3,
             untried: untried)
         let judged = FlowDocument(name: "Flow", graph: FlowGraph(), summary: Summary(inputs: [], crashes: [crash])).judged(by: allRules)
         let finding = try #require(judged.findings.first)
@@ -79,7 +81,8 @@ struct JudgingTests {
             let trigger = Trigger(kind: .action, label: "tap \"A\"")
             let misuse = Summary.Misuse(
                 kind: kind, message: "this was done", screen: nil, trigger: trigger,
-                path: [PathStep(action: "launch", effect: "", layers: []), PathStep(action: trigger.label, effect: "", layers: [])], occurrences: 3)
+                path: [PathStep(action: "launch", effect: "", layers: []), PathStep(action: trigger.label, effect: "", layers: [])],
+                occurrences: 3)
             let document = FlowDocument(name: "Flow", graph: FlowGraph(), summary: Summary(inputs: [], misuses: [misuse]))
             let findings = document.judged(by: allRules).findings
             #expect(findings.map(\.rule) == (kind.rule.map { [$0] } ?? []))
@@ -90,11 +93,14 @@ struct JudgingTests {
     }
 
     @Test func `a document that holds findings alone keeps those of the rules that judge`() {
-        let findings = ["orphan_child", "retained_screen", "nobodys_rule"].map { Finding(rule: $0, severity: .error, message: $0, fix: "f", fingerprint: Fingerprint([$0])) }
+        let findings = ["orphan_child", "retained_screen", "nobodys_rule"].map {
+            Finding(rule: $0, severity: .error, message: $0, fix: "f", fingerprint: Fingerprint([$0]))
+        }
         let alone = FlowDocument(name: "A", graph: FlowGraph(), summary: Summary(inputs: []), findings: findings)
         #expect(alone.judged(by: allRules).findings.map(\.rule) == ["orphan_child", "retained_screen"])
         #expect(alone.judged(by: allRules.filter { $0.description.id != "orphan_child" }).findings.map(\.rule) == ["retained_screen"])
         let graph = FlowGraph(coordinators: [CoordinatorNode(id: "App", typeName: "App", parent: nil)])
-        #expect(FlowDocument(name: "A", graph: graph, summary: Summary(inputs: []), findings: findings).judged(by: allRules).findings.isEmpty)
+        #expect(
+            FlowDocument(name: "A", graph: graph, summary: Summary(inputs: []), findings: findings).judged(by: allRules).findings.isEmpty)
     }
 }

@@ -5,7 +5,8 @@ import RuleExamples
 import Testing
 
 @MainActor struct RuleExamplesTests {
-    @Test(arguments: allRules.map(\.description).filter { $0.mode != .source }.map(\.id)) func `the bad example has the fault, the good one has not`(id: String) throws {
+    @Test(arguments: allRules.map(\.description).filter { $0.mode != .source }.map(\.id))
+    func `the bad example has the fault, the good one has not`(id: String) throws {
         let examples = try #require(ruleExamples[id], "add the examples of \(id) to Tests/RuleExamples/Stage.swift")
         let good = examples.good.explore().judged(by: rules(forExamplesOf: id))
         // The bad example of this one would end the tests: the command's tests explore it in a process of its own.
@@ -22,7 +23,8 @@ import Testing
         for (which, text) in [("Bad", rule.bad), ("Good", rule.good)] {
             let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../RuleExamples/\(name)\(which).swift")
             let compiled = try String(contentsOf: file, encoding: .utf8)
-            let nested = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+            let nested = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }.joined(
+                separator: "\n")
             #expect(compiled.contains("enum \(name)\(which) {\n\(nested)\n}\n"))
         }
     }

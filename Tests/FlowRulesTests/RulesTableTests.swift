@@ -10,7 +10,8 @@ struct RulesTableTests {
         let readme = try String(contentsOf: file, encoding: .utf8)
         let table = try #require(readme.firstRange(of: "| about | an exploration proves | the source hints at |\n"))
         var explored: [String] = [], read: [String] = []
-        for line in readme[table.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).prefix(while: { $0.hasPrefix("|") }) {
+        for line in readme[table.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).prefix(while: { $0.hasPrefix("|") }
+        ) {
             let cells = line.split(separator: "|")
             guard cells.count == 3 else { continue }
             func rules(_ cell: Substring) -> [String] { cell.matches(of: /`([a-z_]+)`/).map { String($0.output.1) } }

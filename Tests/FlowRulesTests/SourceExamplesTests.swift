@@ -24,8 +24,8 @@ struct SourceExamplesTests {
         return suppressions.leavingOut(of: [document], judgedBy: allRules, conclusive: all).documents[0].findings.map(\.rule)
     }
 
-    /// Examples whose fault only exploration shows: a coordinator that its screen does not need, a route that is dropped and not forwarded, a screen whose class
-    /// is known after all.
+    /// Examples whose fault only exploration shows: a coordinator that its screen does not need, a route that is dropped and not forwarded,
+    /// a screen whose class is known after all.
     private static let awaited: Set<String> = ["child_not_retained", "unhandled_route", "unresolved_destination"]
 
     @Test(arguments: reading) func `the bad example's source has the fault`(id: String) throws {

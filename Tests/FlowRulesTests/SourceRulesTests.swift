@@ -24,7 +24,9 @@ struct SourceRulesTests {
 
     private func findings(_ facts: SourceFact...) -> [Finding] { document(facts).judged(by: allRules).findings }
 
-    @Test(arguments: SourceFact.Kind.allCases) func `every kind of fact is told by one rule, which says that it reads source`(kind: SourceFact.Kind) throws {
+    @Test(arguments: SourceFact.Kind.allCases) func `every kind of fact is told by one rule, which says that it reads source`(
+        kind: SourceFact.Kind
+    ) throws {
         let found = findings(fact(kind))
         let finding = try #require(found.first)
         #expect(found.count == 1)
@@ -45,7 +47,9 @@ struct SourceRulesTests {
     @Test func `every rule that reads source is set off by a kind of fact`() {
         let told = Set(SourceFact.Kind.allCases.flatMap { findings(fact($0)) }.map(\.rule))
         // These judge comments, when all others have judged, and steps.
-        #expect(told.union(["forbidden_transition", "required_transition", "static_only_edge", "superfluous_suppression"]) == Set(allRules.map(\.description).filter { $0.mode != .explored }.map(\.id)))
+        #expect(
+            told.union(["forbidden_transition", "required_transition", "static_only_edge", "superfluous_suppression"])
+                == Set(allRules.map(\.description).filter { $0.mode != .explored }.map(\.id)))
     }
 
     @Test func `an orphan's message names the ways on which nobody lets go, in their order`() throws {
@@ -56,11 +60,14 @@ struct SourceRulesTests {
         let finding = try #require(findings(fact(.keptAfterExit, exits: exits)).first)
         #expect(finding.rule == "orphan_child")
         #expect(finding.severity == .warning)
-        #expect(finding.message == "Home may keep Detail after the back button on DetailViewController or the back swipe on DetailViewController")
+        #expect(
+            finding.message
+                == "Home may keep Detail after the back button on DetailViewController or the back swipe on DetailViewController")
         #expect(finding.triggers == ["back", "back_swipe"])
         #expect(finding.exits == exits)
         let many = (1...5).map { exit("finish", "done\($0)()") }
-        #expect(findings(fact(.keptAfterExit, exits: many)).map(\.message) == ["Home may keep Detail after done1(), done2() or 3 more ways"])
+        #expect(
+            findings(fact(.keptAfterExit, exits: many)).map(\.message) == ["Home may keep Detail after done1(), done2() or 3 more ways"])
         #expect(findings(fact(.keptAfterExit, exits: many)).map(\.triggers) == [["finish"]])
     }
 
@@ -99,7 +106,8 @@ struct SourceRulesTests {
     @Test func `what an exploration has proved is not hinted at`() {
         let step = PathStep(action: "launch", effect: "", layers: [])
         let proof = LifetimeFact(
-            kind: .orphaned, subject: "Detail", trigger: Trigger(kind: .backSwipe, label: "back swipe"), exit: "back_swipe", path: [step, step],
+            kind: .orphaned, subject: "Detail", trigger: Trigger(kind: .backSwipe, label: "back swipe"), exit: "back_swipe",
+            path: [step, step],
             holders: [], keptAlive: [], occurrences: 1)
         let nodes = [
             CoordinatorNode(id: "Home", typeName: "Home", parent: nil),
@@ -110,29 +118,34 @@ struct SourceRulesTests {
         #expect(judged.findings.map(\.rule) == ["orphan_child"])
         #expect(judged.findings.map(\.severity) == [.error])
         let elsewhere = SourceFact(kind: .neverRemoved, owner: "Shop", child: "Detail", location: orphan.location)
-        #expect(document([elsewhere], coordinators: nodes).judged(by: allRules).findings.map(\.rule) == ["orphan_child", "child_never_removed"])
+        #expect(
+            document([elsewhere], coordinators: nodes).judged(by: allRules).findings.map(\.rule) == ["orphan_child", "child_never_removed"])
     }
 
     @Test func `an exploration that the source completes is judged once`() throws {
         let step = PathStep(action: "launch", effect: "", layers: [])
         let proof = LifetimeFact(
-            kind: .orphaned, subject: "Detail", trigger: Trigger(kind: .backSwipe, label: "back swipe"), exit: "back_swipe", path: [step, step],
+            kind: .orphaned, subject: "Detail", trigger: Trigger(kind: .backSwipe, label: "back swipe"), exit: "back_swipe",
+            path: [step, step],
             holders: [], keptAlive: [], occurrences: 1)
         let nodes = [
             CoordinatorNode(id: "Home", typeName: "Home", module: "App", parent: nil),
             CoordinatorNode(id: "Home/Detail", typeName: "Detail", module: "App", parent: "Home", lifetimes: [proof]),
         ]
         let explored = FlowDocument(
-            name: "App", graph: FlowGraph(coordinators: nodes), summary: Summary(inputs: [], size: Summary.Size(states: 1, transitions: 0, depth: 0)))
+            name: "App", graph: FlowGraph(coordinators: nodes),
+            summary: Summary(inputs: [], size: Summary.Size(states: 1, transitions: 0, depth: 0)))
         let read = [("Home", nil), ("Home/Detail", "Home"), ("Home/Cart", "Home")].map { id, parent in
-            CoordinatorNode(id: id, typeName: String(id.split(separator: "/").last!), parent: parent, place: SourcePlace(file: "App.swift", line: 1))
+            CoordinatorNode(
+                id: id, typeName: String(id.split(separator: "/").last!), parent: parent, place: SourcePlace(file: "App.swift", line: 1))
         }
         let cart = SourceFact(kind: .neverRemoved, owner: "Home", child: "Cart", location: SourcePlace(file: "App.swift", line: 9))
         let source = document([fact(.neverRemoved), cart], coordinators: read)
         let alone = explored.judged(by: allRules).findings, hints = source.judged(by: allRules).findings
         #expect(alone.map(\.rule) == ["orphan_child"] && hints.map(\.child) == ["Cart", "Detail"])
         let both = CombinedFlow(of: explored, with: source).document.judged(by: allRules)
-        // What was proved is not hinted at; what only the source knows of has its hint, with the fingerprint that it has without an exploration.
+        // What was proved is not hinted at; what only the source knows of has its hint, with the fingerprint that it has without an
+        // exploration.
         #expect(both.findings.map(\.fingerprint) == [alone[0].fingerprint, hints[0].fingerprint])
         #expect(both.findings.map(\.coordinator) == ["Home/Detail", "Home/Cart"])
         #expect(try FlowDocument(json: both.json()).judged(by: allRules) == both)
@@ -141,12 +154,15 @@ struct SourceRulesTests {
     @Test func `a step that an exploration has only from the source is one that nobody has taken`() throws {
         let place = SourcePlace(file: "App.swift", line: 3)
         let screens = ["A", "B"].map { Screen(id: "App/\($0)", title: $0, typeName: $0, owner: "App", place: place) }
-        let step = Transition(from: "App/A", to: "App/B", kind: .push, trigger: Trigger(kind: .action, label: "go"), owner: "App", evidence: [.source(place)])
+        let step = Transition(
+            from: "App/A", to: "App/B", kind: .push, trigger: Trigger(kind: .action, label: "go"), owner: "App", evidence: [.source(place)])
         let node = CoordinatorNode(id: "App", typeName: "App", parent: nil)
         let explored = FlowDocument(
-            name: "App", graph: FlowGraph(coordinators: [node], screens: screens), summary: Summary(inputs: [], size: Summary.Size(states: 2, transitions: 0, depth: 1)))
+            name: "App", graph: FlowGraph(coordinators: [node], screens: screens),
+            summary: Summary(inputs: [], size: Summary.Size(states: 2, transitions: 0, depth: 1)))
         let source = FlowDocument(
-            name: "Source", graph: FlowGraph(coordinators: [node], screens: screens, transitions: [step]), summary: Summary(inputs: [], reading: Summary.Reading(files: 1)))
+            name: "Source", graph: FlowGraph(coordinators: [node], screens: screens, transitions: [step]),
+            summary: Summary(inputs: [], reading: Summary.Reading(files: 1)))
         let both = CombinedFlow(of: explored, with: source).document
         let rules = allRules.chosen(only: ["static_only_edge"])
         for documents in [[explored, source], [both]] {
@@ -170,7 +186,8 @@ struct SourceRulesTests {
         #expect(place([nodes[0]]) == nil)
         let screen = Screen(id: "App/Home", title: "Home", typeName: "Home", owner: "App")
         let bypassed = FlowDocument(
-            name: "App", graph: FlowGraph(coordinators: [nodes[0]], screens: [screen], sourceFacts: [fact(.bypassed)]), summary: Summary(inputs: []))
+            name: "App", graph: FlowGraph(coordinators: [nodes[0]], screens: [screen], sourceFacts: [fact(.bypassed)]),
+            summary: Summary(inputs: []))
         #expect(bypassed.judged(by: allRules).findings.map(\.coordinator) == ["App"])
     }
 
@@ -183,15 +200,18 @@ struct SourceRulesTests {
         }
         let many = exit("back_menu", "the back menu"), one = exit("back", "the back button")
         #expect(findings(fact(.keptAfterExit, exits: [many]), router(naming: home)).map(\.rule) == ["missed_multi_pop"])
-        #expect(findings(fact(.keptAfterExit, exits: [many]), router(naming: SourcePlace(file: "Shop.swift", line: 1))).map(\.rule) == [
-            "missed_multi_pop", "orphan_child",
-        ])
-        #expect(findings(fact(.keptAfterExit, exits: [many, one]), router(naming: home)).map(\.rule) == ["missed_multi_pop", "orphan_child"])
+        #expect(
+            findings(fact(.keptAfterExit, exits: [many]), router(naming: SourcePlace(file: "Shop.swift", line: 1))).map(\.rule) == [
+                "missed_multi_pop", "orphan_child",
+            ])
+        #expect(
+            findings(fact(.keptAfterExit, exits: [many, one]), router(naming: home)).map(\.rule) == ["missed_multi_pop", "orphan_child"])
         #expect(findings(fact(.keptAfterExit, exits: [many])).map(\.rule) == ["orphan_child"])
     }
 
     @Test(arguments: [
-        (["back", "finish"], "compare the stack"), (["sheet_swipe"], "presentationControllerDidDismiss"), (["sheet_swipe", "finish"], "there too"),
+        (["back", "finish"], "compare the stack"), (["sheet_swipe"], "presentationControllerDidDismiss"),
+        (["sheet_swipe", "finish"], "there too"),
         (["set_root"], "there too"),
     ])
     func `what to do about an orphan depends on the ways that leave it behind`(triggers: [String], advice: String) {

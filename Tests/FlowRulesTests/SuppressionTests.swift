@@ -12,7 +12,8 @@ struct SuppressionTests {
     // MARK: Reading
 
     @Test func `a comment names a line, rules and a reason`() throws {
-        let read = read("""
+        let read = read(
+            """
             let a = 1  // flowviz:disable:this orphan_child, leaked_coordinator - it lives as long as the app - really
             //flowviz:disable:next all
 
@@ -30,11 +31,14 @@ struct SuppressionTests {
 
     @Test(arguments: [
         "let a = \"// flowviz:disable orphan_child\"", "let a = \"\"\"\n    // flowviz:disable orphan_child\n    \"\"\"",
-        "let a = #\"\"\"\n    \"\"\"\n    // flowviz:disable orphan_child\n    \"\"\"#", "let a = #\" \" // flowviz:disable orphan_child \"#",
+        "let a = #\"\"\"\n    \"\"\"\n    // flowviz:disable orphan_child\n    \"\"\"#",
+        "let a = #\" \" // flowviz:disable orphan_child \"#",
         "/* // flowviz:disable orphan_child */", "/* /* */\n// flowviz:disable orphan_child\n*/", "/// flowviz:disable orphan_child",
         "// see flowviz:disable orphan_child", "let a = \"\\(b(\"c\")) // flowviz:disable orphan_child\"",
-        "let a = / \" // flowviz:disable orphan_child\"", "let a = \"\\\" // flowviz:disable orphan_child\"", "let a = #/ \" // flowviz:disable orphan_child /#", "let `a // flowviz:disable all` = 1",
-        "let a = \"\"\"\n  \\(b.map { \"\\($0)\" }.joined())\n  // flowviz:disable orphan_child\n  \"\"\"", "// flowviz: a picture of every screen", "",
+        "let a = / \" // flowviz:disable orphan_child\"", "let a = \"\\\" // flowviz:disable orphan_child\"",
+        "let a = #/ \" // flowviz:disable orphan_child /#", "let `a // flowviz:disable all` = 1",
+        "let a = \"\"\"\n  \\(b.map { \"\\($0)\" }.joined())\n  // flowviz:disable orphan_child\n  \"\"\"",
+        "// flowviz: a picture of every screen", "",
     ])
     func `what only looks like a suppression is none`(source: String) {
         #expect(read(source).suppressions == [])
@@ -44,12 +48,18 @@ struct SuppressionTests {
     }
 
     @Test(arguments: [
-        "let a = /\"/ // flowviz:disable:this all", "f(/[/\"]/, /b\\/\"/) // flowviz:disable:this all", "let a = b / c / d // flowviz:disable:this all",
-        "return /\"/ // flowviz:disable:this all", "let a = b/c; d = \"e\" // flowviz:disable:this all", "let a = (b)/c/d // flowviz:disable:this all",
-        "let a = \"\\(b.replacing(/\"/, with: c))\" // flowviz:disable:this all", "let a = \"\" // flowviz:disable:this all", "let a = \"\\(\"b\")\" // flowviz:disable:this all", "let a = #\"\\\"# // flowviz:disable:this all",
-        "let a = #\"\\#(b(1))\"# // flowviz:disable:this all", "let a = b / c // flowviz:disable:this all", "/* a */ // flowviz:disable:this all",
-        "let a = #/b\\/c/# // flowviz:disable:this all", "#if os(iOS) // flowviz:disable:this all", "let a = \"\"\"\n b\n \"\"\"; // flowviz:disable:this all",
-        "let a = \"unterminated\nlet b // flowviz:disable:this all", "let `a` = 1 // flowviz:disable:this all\r", "#!/usr/bin/swift // flowviz:disable:this all",
+        "let a = /\"/ // flowviz:disable:this all", "f(/[/\"]/, /b\\/\"/) // flowviz:disable:this all",
+        "let a = b / c / d // flowviz:disable:this all",
+        "return /\"/ // flowviz:disable:this all", "let a = b/c; d = \"e\" // flowviz:disable:this all",
+        "let a = (b)/c/d // flowviz:disable:this all",
+        "let a = \"\\(b.replacing(/\"/, with: c))\" // flowviz:disable:this all", "let a = \"\" // flowviz:disable:this all",
+        "let a = \"\\(\"b\")\" // flowviz:disable:this all", "let a = #\"\\\"# // flowviz:disable:this all",
+        "let a = #\"\\#(b(1))\"# // flowviz:disable:this all", "let a = b / c // flowviz:disable:this all",
+        "/* a */ // flowviz:disable:this all",
+        "let a = #/b\\/c/# // flowviz:disable:this all", "#if os(iOS) // flowviz:disable:this all",
+        "let a = \"\"\"\n b\n \"\"\"; // flowviz:disable:this all",
+        "let a = \"unterminated\nlet b // flowviz:disable:this all", "let `a` = 1 // flowviz:disable:this all\r",
+        "#!/usr/bin/swift // flowviz:disable:this all",
     ])
     func `what stands behind code is found`(source: String) {
         #expect(lines(source) == [source.split(separator: "\n").count])
@@ -66,9 +76,14 @@ struct SuppressionTests {
         ("flowviz:disable:nxt orphan_child", "'flowviz:disable:nxt' is not understood, did you mean 'flowviz:disable:next'?"),
         ("flowviz:disable:next:this orphan_child", "'flowviz:disable:next:this' is not understood: write "),
         ("flowviz:enable orphan_child", "there is no 'flowviz:enable', as a suppression is for one line or for its file: write "),
-        ("flowviz: disable orphan_child", "there is no space in 'flowviz:disable': write "), ("flowviz:disable:next", "it names no rule: write "),
-        ("flowviz:disable:next - reason", "it names no rule: write "), ("flowviz:disable orphan_chlid", "there is no rule \"orphan_chlid\", did you mean orphan_child?"),
-        ("flowviz:disable orphan_child forever", "there is no rule \"forever\"; 'flowviz explain' lists them, and a reason comes after ' - '"),
+        ("flowviz: disable orphan_child", "there is no space in 'flowviz:disable': write "),
+        ("flowviz:disable:next", "it names no rule: write "),
+        ("flowviz:disable:next - reason", "it names no rule: write "),
+        ("flowviz:disable orphan_chlid", "there is no rule \"orphan_chlid\", did you mean orphan_child?"),
+        (
+            "flowviz:disable orphan_child forever",
+            "there is no rule \"forever\"; 'flowviz explain' lists them, and a reason comes after ' - '"
+        ),
     ])
     func `what is written wrong is told with what to write`(comment: String, message: String) throws {
         let mistakes = read("// \(comment)\nlet a = 1").mistakes
@@ -101,20 +116,27 @@ struct SuppressionTests {
 
     private func finding(_ rule: String = "orphan_child", line: Int?, file: String = "App/Home.swift") -> Finding {
         Finding(
-            rule: rule, severity: .warning, message: "\(rule) on \(line ?? 0)", location: line.map { SourcePlace(file: file, line: $0) }, locationMessage: "here",
+            rule: rule, severity: .warning, message: "\(rule) on \(line ?? 0)", location: line.map { SourcePlace(file: file, line: $0) },
+            locationMessage: "here",
             fix: "let go", fingerprint: Fingerprint([rule, "\(line ?? 0)"]))
     }
 
-    private func judge(_ source: String, _ findings: [Finding], rules: [any Rule] = allRules, names: [String: String] = [:]) -> (told: [String], suppressed: [SuppressedFinding]) {
+    private func judge(_ source: String, _ findings: [Finding], rules: [any Rule] = allRules, names: [String: String] = [:]) -> (
+        told: [String], suppressed: [SuppressedFinding]
+    ) {
         let document = FlowDocument(
             name: "App", graph: FlowGraph(), summary: Summary(inputs: [], reading: Summary.Reading(files: 1)), findings: findings)
-        let outcome = Suppressions([read(source)], names: names).leavingOut(of: [document], judgedBy: rules, conclusive: ConclusiveRules(of: rules, about: [document]).ids)
+        let outcome = Suppressions([read(source)], names: names).leavingOut(
+            of: [document], judgedBy: rules, conclusive: ConclusiveRules(of: rules, about: [document]).ids)
         return (outcome.documents[0].findings.map { "\($0.location?.line ?? 0): \($0.message)" }, outcome.suppressed)
     }
 
     @Test func `a finding on the line is left out, with the reason, and others are told`() {
         let source = "// flowviz:disable:next orphan_child - as long as the app\nlet a = 1\nlet b = 2\n"
-        let found = [finding(line: 2), finding(line: 3), finding("duplicate_child", line: 2), finding(line: nil), finding(line: 2, file: "Other.swift")]
+        let found = [
+            finding(line: 2), finding(line: 3), finding("duplicate_child", line: 2), finding(line: nil),
+            finding(line: 2, file: "Other.swift"),
+        ]
         let judged = judge(source, found)
         #expect(judged.suppressed.map(\.finding) == [found[0]])
         #expect(judged.suppressed.map(\.justification) == ["as long as the app"])
@@ -123,7 +145,9 @@ struct SuppressionTests {
     }
 
     @Test func `a file has other names`() {
-        let judged = judge("// flowviz:disable all\nlet a = 1\n", [finding(line: 2, file: "Shop/Home.swift")], names: ["Shop/Home.swift": "App/Home.swift"])
+        let judged = judge(
+            "// flowviz:disable all\nlet a = 1\n", [finding(line: 2, file: "Shop/Home.swift")], names: ["Shop/Home.swift": "App/Home.swift"]
+        )
         #expect(judged.told == [])
     }
 
@@ -131,7 +155,8 @@ struct SuppressionTests {
         let source = "// flowviz:disable:next orphan_child, duplicate_child\nlet a = 1\n// flowviz:disable all\n"
         #expect(judge(source, [finding(line: 2)]).told == ["1: this comment suppresses nothing: there is no duplicate_child on line 2"])
         #expect(judge("// flowviz:disable all", []).told == ["1: this comment suppresses nothing: there is nothing in this file"])
-        #expect(judge("// flowviz:disable:this orphn_child", []).told == ["1: there is no rule \"orphn_child\", did you mean orphan_child?"])
+        #expect(
+            judge("// flowviz:disable:this orphn_child", []).told == ["1: there is no rule \"orphn_child\", did you mean orphan_child?"])
     }
 
     @Test func `nothing is superfluous that nobody could judge`() {
@@ -150,8 +175,10 @@ struct SuppressionTests {
     @Test func `a comment keeps its fingerprint wherever it moves`() {
         func fingerprints(_ source: String) -> [Fingerprint] {
             let document = FlowDocument(name: "App", graph: FlowGraph(), summary: Summary(inputs: [], reading: Summary.Reading(files: 1)))
-            return Suppressions([read(source)]).leavingOut(of: [document], judgedBy: allRules, conclusive: ["orphan_child", "superfluous_suppression"])
-                .documents[0].findings.map(\.fingerprint)
+            return Suppressions([read(source)]).leavingOut(
+                of: [document], judgedBy: allRules, conclusive: ["orphan_child", "superfluous_suppression"]
+            )
+            .documents[0].findings.map(\.fingerprint)
         }
         let comment = "// flowviz:disable:next orphan_child\nlet a = 1\n"
         #expect(fingerprints(comment).count == 1)

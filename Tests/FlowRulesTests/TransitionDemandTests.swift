@@ -7,7 +7,9 @@ struct TransitionDemandTests {
     private static let shop = "App/Shop", admin = "App/Admin"
 
     private func screen(_ title: String, _ owner: String) -> Screen {
-        Screen(id: "\(owner)/\(title)ViewController \"\(title)\"", title: title, typeName: "\(title)ViewController", owner: owner, isEntry: title == "Home")
+        Screen(
+            id: "\(owner)/\(title)ViewController \"\(title)\"", title: title, typeName: "\(title)ViewController", owner: owner,
+            isEntry: title == "Home")
     }
 
     /// Home (shop) → Cart (shop) → Users (admin), and back; explored, or read from source.
@@ -15,8 +17,10 @@ struct TransitionDemandTests {
         let screens = [screen("Home", Self.shop), screen("Cart", Self.shop), screen("Users", Self.admin)]
         func step(_ from: Int, _ to: Int, _ kind: Transition.Kind) -> Transition {
             Transition(
-                from: screens[from].id, to: screens[to].id, kind: kind, trigger: Trigger(kind: kind == .pop ? .backButton : .action, label: "\(kind.rawValue) \(to)"),
-                owner: screens[from].owner, evidence: [explored ? .explored : .source(SourcePlace(file: "Shop.swift", line: 10 * from + to))],
+                from: screens[from].id, to: screens[to].id, kind: kind,
+                trigger: Trigger(kind: kind == .pop ? .backButton : .action, label: "\(kind.rawValue) \(to)"),
+                owner: screens[from].owner,
+                evidence: [explored ? .explored : .source(SourcePlace(file: "Shop.swift", line: 10 * from + to))],
                 states: explored ? Transition.States(from: from, to: to) : nil)
         }
         let states = screens.indices.map { State(id: $0, top: screens[$0].id, layers: [screens[0...$0].map(\.id)]) }
@@ -24,9 +28,11 @@ struct TransitionDemandTests {
             name: "App",
             graph: FlowGraph(
                 coordinators: [
-                    CoordinatorNode(id: "App", typeName: "App", parent: nil), CoordinatorNode(id: Self.shop, typeName: "ShopCoordinator", parent: "App"),
+                    CoordinatorNode(id: "App", typeName: "App", parent: nil),
+                    CoordinatorNode(id: Self.shop, typeName: "ShopCoordinator", parent: "App"),
                     CoordinatorNode(id: Self.admin, typeName: "AdminCoordinator", parent: "App"),
-                ], screens: screens, states: explored ? states : [], transitions: [step(0, 1, .push), step(1, 2, .push), step(1, 0, .pop), step(2, 1, .pop)]),
+                ], screens: screens, states: explored ? states : [],
+                transitions: [step(0, 1, .push), step(1, 2, .push), step(1, 0, .pop), step(2, 1, .pop)]),
             summary: Summary(
                 inputs: [], size: explored ? Summary.Size(states: 3, transitions: 4, depth: 2) : nil, limits: limits,
                 reading: explored ? nil : Summary.Reading(files: 1)))
@@ -37,28 +43,34 @@ struct TransitionDemandTests {
     }
 
     @Test(arguments: [
-        ("Cart", "Users"), ("CartViewController", "UsersViewController"), ("ShopCoordinator", "AdminCoordinator"), ("C.*", ".*min.*"), (".*", "Admin.*"), ("Home|Cart", "Users"),
+        ("Cart", "Users"), ("CartViewController", "UsersViewController"), ("ShopCoordinator", "AdminCoordinator"), ("C.*", ".*min.*"),
+        (".*", "Admin.*"), ("Home|Cart", "Users"),
     ])
     func `a forbidden step is an error with the shortest path to it`(from: String, to: String) throws {
         let demand = TransitionDemand(kind: .forbidden, from: from, to: to, name: "no_admin", reason: "it is for staff")
         let found = findings(demand, in: document())
         #expect(found.count == 1)
         let finding = try #require(found.first)
-        #expect(finding.message == "CartViewController \"Cart\" of ShopCoordinator leads to UsersViewController \"Users\" of AdminCoordinator, which is forbidden (no_admin): it is for staff")
+        #expect(
+            finding.message
+                == "CartViewController \"Cart\" of ShopCoordinator leads to UsersViewController \"Users\" of AdminCoordinator, which is forbidden (no_admin): it is for staff"
+        )
         #expect(finding.severity == .error)
         #expect(finding.witnesses.first?.path.map(\.action) == ["launch", "push 1", "push 2"])
     }
 
     @Test(arguments: [
         // Back is always allowed, a part of a name is not the name, and a coordinator is entered from outside.
-        ("Users", "Cart"), ("AdminCoordinator", "ShopCoordinator"), ("Car", "Users"), ("ShopCoordinator", "ShopCoordinator"), ("Home", "Users"), ("(", "Users"), ("cart", "Users"),
+        ("Users", "Cart"), ("AdminCoordinator", "ShopCoordinator"), ("Car", "Users"), ("ShopCoordinator", "ShopCoordinator"),
+        ("Home", "Users"), ("(", "Users"), ("cart", "Users"),
     ])
     func `what is not meant is not forbidden`(from: String, to: String) {
         #expect(findings(TransitionDemand(kind: .forbidden, from: from, to: to), in: document()) == [])
     }
 
     @Test func `source hints at a forbidden step with its line`() throws {
-        let finding = try #require(findings(TransitionDemand(kind: .forbidden, from: "Cart", to: "Users"), in: document(explored: false)).first)
+        let finding = try #require(
+            findings(TransitionDemand(kind: .forbidden, from: "Cart", to: "Users"), in: document(explored: false)).first)
         #expect(finding.severity == .warning)
         #expect(finding.message.contains(" may lead to "))
         #expect(finding.location == SourcePlace(file: "Shop.swift", line: 12))
@@ -82,7 +94,10 @@ struct TransitionDemandTests {
 
     @Test func `a required step that is missing is told for each screen or coordinator that is meant`() throws {
         let users = findings(TransitionDemand(kind: .required, from: "Home|Cart", to: "AdminCoordinator"), in: document())
-        #expect(users.map(\.message) == ["HomeViewController \"Home\" of ShopCoordinator has no step that leads to AdminCoordinator, which is required"])
+        #expect(
+            users.map(\.message) == [
+                "HomeViewController \"Home\" of ShopCoordinator has no step that leads to AdminCoordinator, which is required"
+            ])
         #expect(users.first?.witnesses.first?.path.map(\.action) == ["launch"])
         // The coordinator as a whole leads there.
         #expect(findings(TransitionDemand(kind: .required, from: "ShopCoordinator", to: "Users"), in: document()) == [])
@@ -111,7 +126,8 @@ struct TransitionDemandTests {
 
     @Test func `a finding is known by the demand's name and the two screens, explored or read`() {
         func fingerprints(_ name: String?, _ from: String, isExplored: Bool = true) -> [Fingerprint] {
-            findings(TransitionDemand(kind: .forbidden, from: from, to: "Users", name: name), in: document(explored: isExplored)).map(\.fingerprint)
+            findings(TransitionDemand(kind: .forbidden, from: from, to: "Users", name: name), in: document(explored: isExplored)).map(
+                \.fingerprint)
         }
         #expect(fingerprints("a", "Cart") == fingerprints("a", "C.*", isExplored: false))
         #expect(fingerprints("a", "Cart") != fingerprints("b", "Cart"))

@@ -478,13 +478,19 @@ struct ExtractionTests {
         ("a[b, c: d] = e", "a[b, c: d] = e"),
         ("x = (a: 1, 2); y = ((3)); z = ()", "x = (a: 1, 2)\ny = 3\nz = ()"),
         ("x = [Coordinator](); y = [String: [Int]](); z = [:]", "x = type([Coordinator])()\ny = type([String: [Int]])()\nz = [:]"),
-        ("x = Foo<Bar>(x: 1); y = Foo<Bar>.self; z = [Foo.self, Mod.Bar.self, q.self]", "x = type(Foo<Bar>)(x: 1)\ny = type(Foo<Bar>)\nz = [type(Foo), type(Mod.Bar), q]"),
+        (
+            "x = Foo<Bar>(x: 1); y = Foo<Bar>.self; z = [Foo.self, Mod.Bar.self, q.self]",
+            "x = type(Foo<Bar>)(x: 1)\ny = type(Foo<Bar>)\nz = [type(Foo), type(Mod.Bar), q]"
+        ),
         ("x = #selector(Foo.did(_:)); y = #keyPath(Foo.bar.baz); z = \\Foo.a?.b", "x = #selector(did)\ny = \\.Foo.bar.baz\nz = \\.a.b"),
         ("#expect(a == b)\nprint(#function, #file)", "#expect((a == b))\nprint(other(), other())"),
         ("x = \"a\\nb\"; y = #\"raw \\\"#; z = \"\\(u.v) \\(1)\"", "x = \"a\nb\"\ny = \"raw \\\"\nz = other(\"…\", u.v, 1)"),
         ("x = -1.5; y = 0xFF; z = true; w = nil", "x = -1.5\ny = 0xFF\nz = true\nw = nil"),
         ("x = /re.*/", "x = other()"),
-        ("let x = if a { 1 } else { 2 }, y: Int = switch b { case .c: 1; default: 2 }", "let x = { if a { 1 }; else { 2 } }\nlet y: Int = { switch b; case .c { 1 }; default { 2 } }"),
+        (
+            "let x = if a { 1 } else { 2 }, y: Int = switch b { case .c: 1; default: 2 }",
+            "let x = { if a { 1 }; else { 2 } }\nlet y: Int = { switch b; case .c { 1 }; default { 2 } }"
+        ),
         ("x.y(1) { a() } then: { b in c(b) }", "x.y(1) { return a() } then: { b in return c(b) }"),
         ("{ print(1) }()", "{ return print(1) }()"),
         ("Text(a)\n#if os(iOS)\n.ios(.b)\n#else\n.mac()\n#endif\n.last()", "Text(a).ios(.b).last()"),
@@ -496,7 +502,8 @@ struct ExtractionTests {
     // MARK: Closures
 
     @Test func `a closure names what it captures and what it takes`() throws {
-        let closure = try closure("{ [weak self, a = b.c, unowned(unsafe) d, e] (ok: Bool, _: Int?, named n) -> Void in self?.y(ok, a, f) }")
+        let closure = try closure(
+            "{ [weak self, a = b.c, unowned(unsafe) d, e] (ok: Bool, _: Int?, named n) -> Void in self?.y(ok, a, f) }")
         #expect(closure.captures.map(\.name) == ["self", "a", "d", "e"])
         #expect(closure.captures.map(\.ownership) == [.weak, .strong, .unowned, .strong])
         #expect(closure.captures.map { FactsText.text(of: $0.value) } == ["self", "b.c", "d", "e"])
@@ -556,7 +563,9 @@ struct ExtractionTests {
         #expect(text(String(decoding: bytes, as: UTF8.self)) == "class B\nlet a = \"\u{FFFD}\"")
     }
 
-    @Test(arguments: ["", " ", "\u{FEFF}", "\u{FEFF}class A {}", "class A {", "}}}}", "class A { func f() { if ", "\0class A {}\0", "let a = ) ("])
+    @Test(arguments: [
+        "", " ", "\u{FEFF}", "\u{FEFF}class A {}", "class A {", "}}}}", "class A { func f() { if ", "\0class A {}\0", "let a = ) (",
+    ])
     func `broken source gives what can be understood of it`(source: String) {
         let file = FactExtractor.facts(of: source)
         #expect(file.types.map(\.name) == (source.contains("class A") ? ["A"] : []))
@@ -570,8 +579,10 @@ struct ExtractionTests {
     }
 
     @Test(arguments: [
-        ("(", 100_000), ("[", 100_000), ("{", 50_000), ("f { ", 50_000), ("a.b(", 50_000), ("A<", 50_000), ("\"\\(", 50_000), ("#", 100_000), ("#if A\n", 5_000),
-        ("class A { ", 20_000), ("switch a { case ", 20_000), ("a ? ", 2_000), ("if a {} else ", 2_000), ("a + ", 5_000), ("a = ", 5_000), (".b()", 5_000),
+        ("(", 100_000), ("[", 100_000), ("{", 50_000), ("f { ", 50_000), ("a.b(", 50_000), ("A<", 50_000), ("\"\\(", 50_000),
+        ("#", 100_000), ("#if A\n", 5_000),
+        ("class A { ", 20_000), ("switch a { case ", 20_000), ("a ? ", 2_000), ("if a {} else ", 2_000), ("a + ", 5_000), ("a = ", 5_000),
+        (".b()", 5_000),
         ("- ", 2_000), ("try ", 2_000), ("case let ", 2_000), ("@a ", 2_000), ("[(", 14),
     ])
     func `nesting without end is cut off`(piece: String, count: Int) throws {

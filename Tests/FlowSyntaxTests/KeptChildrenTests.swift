@@ -6,39 +6,45 @@ import Testing
 /// What the source shows of children that are kept: each app is a parent, a child and a screen, in words that no rule knows.
 @Suite("Children that are kept, read from source") struct KeptChildrenTests {
     @Test("nobody hears of the back button: the child stays for good") func backUnheard() {
-        #expect(facts(parent: """
-            func open() {
-                let guest = Guest(nav: nav)
-                guests.append(guest)
-                guest.begin()
-            }
-            """) == ["neverRemoved Host > Guest: back leaks"])
+        #expect(
+            facts(
+                parent: """
+                    func open() {
+                        let guest = Guest(nav: nav)
+                        guests.append(guest)
+                        guest.begin()
+                    }
+                    """) == ["neverRemoved Host > Guest: back leaks"])
     }
 
     @Test("a delegate of the stack that looks at what is left lets go") func delegateOfTheStack() {
-        #expect(facts(parent: """
-            func open() {
-                nav.delegate = self
-                let guest = Guest(nav: nav)
-                guests.append(guest)
-                guest.begin()
-            }
-            func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
-                guests.removeAll { !n.viewControllers.contains($0.page) }
-            }
-            """) == [])
+        #expect(
+            facts(
+                parent: """
+                    func open() {
+                        nav.delegate = self
+                        let guest = Guest(nav: nav)
+                        guests.append(guest)
+                        guest.begin()
+                    }
+                    func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
+                        guests.removeAll { !n.viewControllers.contains($0.page) }
+                    }
+                    """) == [])
     }
 
     @Test("a router that keeps a closure for each screen, and runs it, lets go") func router() {
-        #expect(facts(parent: """
-            lazy var road = Road(nav: nav)
-            func open() {
-                let guest = Guest(nav: nav)
-                guests.append(guest)
-                road.go(guest.page) { [weak self] in self?.forget(guest) }
-            }
-            func forget(_ guest: Guest) { guests = guests.filter { $0 !== guest } }
-            """, more: road("ends.removeValue(forKey: gone)?()")) == [])
+        #expect(
+            facts(
+                parent: """
+                    lazy var road = Road(nav: nav)
+                    func open() {
+                        let guest = Guest(nav: nav)
+                        guests.append(guest)
+                        road.go(guest.page) { [weak self] in self?.forget(guest) }
+                    }
+                    func forget(_ guest: Guest) { guests = guests.filter { $0 !== guest } }
+                    """, more: road("ends.removeValue(forKey: gone)?()")) == [])
     }
 
     @Test("a router that came from outside listens to its stack, though nobody has seen it made") func routerFromOutside() {
@@ -69,36 +75,41 @@ import Testing
     }
 
     @Test("a helper is believed by its body and not by its name") func helperThatDoesTheOpposite() {
-        #expect(facts(parent: """
-            func open() {
-                let guest = Guest(nav: nav)
-                release(guest)
-                guest.begin()
-            }
-            func release(_ guest: Guest) { guests.append(guest) }
-            """) == ["neverRemoved Host > Guest: back leaks"])
+        #expect(
+            facts(
+                parent: """
+                    func open() {
+                        let guest = Guest(nav: nav)
+                        release(guest)
+                        guest.begin()
+                    }
+                    func release(_ guest: Guest) { guests.append(guest) }
+                    """) == ["neverRemoved Host > Guest: back leaks"])
     }
 
     @Test("a child that reports back before it is kept is kept for good") func endsBeforeItIsKept() {
-        #expect(facts(parent: """
-            func open() {
-                let guest = Quick()
-                guest.host = self
-                guest.begin()
-                quick.append(guest)
-            }
-            var quick: [Quick] = []
-            func over(_ guest: Quick) { quick.removeAll { $0 === guest } }
-            """, more: """
-            protocol QuickHost: AnyObject { func over(_ guest: Quick) }
-            extension Host: QuickHost {}
-            final class Quick {
-                weak var host: QuickHost?
-                let nav = UINavigationController()
-                func begin() { host?.over(self) }
-                func show() { nav.pushViewController(UIViewController(), animated: true) }
-            }
-            """) == ["keptAfterExit Host > Quick: finish leaks"])
+        #expect(
+            facts(
+                parent: """
+                    func open() {
+                        let guest = Quick()
+                        guest.host = self
+                        guest.begin()
+                        quick.append(guest)
+                    }
+                    var quick: [Quick] = []
+                    func over(_ guest: Quick) { quick.removeAll { $0 === guest } }
+                    """,
+                more: """
+                    protocol QuickHost: AnyObject { func over(_ guest: Quick) }
+                    extension Host: QuickHost {}
+                    final class Quick {
+                        weak var host: QuickHost?
+                        let nav = UINavigationController()
+                        func begin() { host?.over(self) }
+                        func show() { nav.pushViewController(UIViewController(), animated: true) }
+                    }
+                    """) == ["keptAfterExit Host > Quick: finish leaks"])
     }
 
     @Test("a sheet that nobody listens to can be pulled down; one that tells its delegate is let go of") func sheets() {
@@ -116,29 +127,35 @@ import Testing
     }
 
     @Test("a screen that dismisses itself by code does not tell the presentation's delegate") func dismissedByCode() {
-        #expect(facts(parent: """
-            func open() {
-                let guest = Guest(nav: nav)
-                guests.append(guest)
-                guest.page.presentationController?.delegate = self
-                nav.present(guest.page, animated: true)
-            }
-            func presentationControllerDidDismiss(_ p: UIPresentationController) { guests.removeAll() }
-            """, page: "@objc func close() { dismiss(animated: true) }")
-            == ["keptAfterExit Host > Guest: dismiss leaks, sheet_swipe lets go"])
+        #expect(
+            facts(
+                parent: """
+                    func open() {
+                        let guest = Guest(nav: nav)
+                        guests.append(guest)
+                        guest.page.presentationController?.delegate = self
+                        nav.present(guest.page, animated: true)
+                    }
+                    func presentationControllerDidDismiss(_ p: UIPresentationController) { guests.removeAll() }
+                    """, page: "@objc func close() { dismiss(animated: true) }")
+                == ["keptAfterExit Host > Guest: dismiss leaks, sheet_swipe lets go"])
     }
 
     @Test("a child whose every end ends its parent is no finding") func terminal() {
-        #expect(facts(parent: """
-            func open() {
-                let guest = Guest(nav: nav)
-                guest.onGone = { [weak self] in self?.up?.over() }
-                guests.append(guest)
-                guest.begin()
-            }
-            weak var up: Up?
-            """, more: "protocol Up: AnyObject { func over() }\nclass Top: Up { func over() {} }\nclass Other: Up { func over() {} }",
-            page: "weak var guest: Guest?\noverride func viewDidDisappear(_ a: Bool) { if isMovingFromParent { guest?.onGone?() } }") == [])
+        #expect(
+            facts(
+                parent: """
+                    func open() {
+                        let guest = Guest(nav: nav)
+                        guest.onGone = { [weak self] in self?.up?.over() }
+                        guests.append(guest)
+                        guest.begin()
+                    }
+                    weak var up: Up?
+                    """,
+                more: "protocol Up: AnyObject { func over() }\nclass Top: Up { func over() {} }\nclass Other: Up { func over() {} }",
+                page: "weak var guest: Guest?\noverride func viewDidDisappear(_ a: Bool) { if isMovingFromParent { guest?.onGone?() } }")
+                == [])
     }
 
     @Test("the end that a publisher tells by completing lets go; a value alone does not") func publishers() {
@@ -201,57 +218,65 @@ import Testing
                 weak var caller: Caller?
             }
             """
-        #expect(facts(parent: parent.replacing("HOST", with: "nil"), more: helper, kinds: [.notRetained]) == ["notRetained Helper > Caller"])
+        #expect(
+            facts(parent: parent.replacing("HOST", with: "nil"), more: helper, kinds: [.notRetained]) == ["notRetained Helper > Caller"])
         #expect(facts(parent: parent.replacing("HOST", with: "self"), more: helper, kinds: [.notRetained]) == [])
     }
 
     @Test("a closure on the child that captures the child holds it for ever") func capture() {
-        #expect(facts(parent: """
-            func open() {
-                let guest = Guest(nav: nav)
-                guest.onGone = { [weak self] in self?.guests.removeAll { $0 === guest } }
-                guests.append(guest)
-                guest.begin()
-            }
-            """, kinds: [.strongCapture]) == ["strongCapture Guest > Guest"])
+        #expect(
+            facts(
+                parent: """
+                    func open() {
+                        let guest = Guest(nav: nav)
+                        guest.onGone = { [weak self] in self?.guests.removeAll { $0 === guest } }
+                        guests.append(guest)
+                        guest.begin()
+                    }
+                    """, kinds: [.strongCapture]) == ["strongCapture Guest > Guest"])
     }
 
     @Test("a child that holds its parent strongly is a cycle") func strongParent() {
-        #expect(facts(parent: """
-            func open() {
-                let guest = Guest(nav: nav)
-                guest.host = self
-                guests.append(guest)
-                guest.begin()
-            }
-            """, more: "", child: "var host: Host?", kinds: [.strongParent]) == ["strongParent Host > Guest"])
+        #expect(
+            facts(
+                parent: """
+                    func open() {
+                        let guest = Guest(nav: nav)
+                        guest.host = self
+                        guests.append(guest)
+                        guest.begin()
+                    }
+                    """, more: "", child: "var host: Host?", kinds: [.strongParent]) == ["strongParent Host > Guest"])
     }
 
     @Test("the same child is kept once more each time") func again() {
-        #expect(facts(parent: """
-            lazy var guest = Guest(nav: nav)
-            @objc func tap() { open() }
-            func open() {
-                guests.append(guest)
-                guest.begin()
-            }
-            """, kinds: [.keptAgain]) == ["keptAgain Host > Guest"])
+        #expect(
+            facts(
+                parent: """
+                    lazy var guest = Guest(nav: nav)
+                    @objc func tap() { open() }
+                    func open() {
+                        guests.append(guest)
+                        guest.begin()
+                    }
+                    """, kinds: [.keptAgain]) == ["keptAgain Host > Guest"])
     }
 
     @Test("a child that its parent makes once for all may leave the list and stay") func madeOnce() {
         func told(_ property: String) -> [String] {
-            facts(parent: """
-                \(property)
-                func open() {
-                    nav.delegate = self
-                    guest = guest ?? Guest(nav: nav)
-                    guests.append(guest!)
-                    guest!.begin()
-                }
-                func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
-                    guests.removeAll { !n.viewControllers.contains($0.page) }
-                }
-                """)
+            facts(
+                parent: """
+                    \(property)
+                    func open() {
+                        nav.delegate = self
+                        guest = guest ?? Guest(nav: nav)
+                        guests.append(guest!)
+                        guest!.begin()
+                    }
+                    func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
+                        guests.removeAll { !n.viewControllers.contains($0.page) }
+                    }
+                    """)
         }
         #expect(told("lazy var guest: Guest? = Guest(nav: nav)") == [])
         #expect(told("var guest: Guest?") == ["keptAfterExit Host > Guest: back leaks"])
@@ -298,90 +323,99 @@ import Testing
                 }
                 final class Welcome: UIViewController { var onDone: (() -> Void)?; @objc func tap() { onDone?() } }
                 """
-            return (SourceAnalysis.document(name: "App", sources: [("App.swift", source)]).graph.sourceFacts ?? []).filter { !$0.exits.isEmpty }
-                .flatMap { fact in fact.exits.map { "\(fact.kind.rawValue) \(fact.owner) > \(fact.child): \($0.label)" } }
+            return (SourceAnalysis.document(name: "App", sources: [("App.swift", source)]).graph.sourceFacts ?? []).filter {
+                !$0.exits.isEmpty
+            }
+            .flatMap { fact in fact.exits.map { "\(fact.kind.rawValue) \(fact.owner) > \(fact.child): \($0.label)" } }
         }
         #expect(told("welcome()") == [])
         #expect(told("signIn()") == ["neverRemoved Host > Guest: starting it again"])
     }
 
     @Test("where the app runs is known, and so is what follows from it") func platform() {
-        #expect(facts(parent: """
-            private let isSimulator: Bool = {
-                #if targetEnvironment(simulator)
-                return true
-                #else
-                return false
-                #endif
-            }()
-            private var mayOpen: Bool {
-                if isSimulator { return false }
-                if ProcessInfo.processInfo.isMacCatalystApp { return false }
-                if ProcessInfo.processInfo.isiOSAppOnMac { return false }
-                return !["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"].filter { FileManager.default.fileExists(atPath: $0) }.isEmpty
-            }
-            func open() {
-                guard mayOpen else { return }
-                let guest = Guest(nav: nav)
-                guests.append(guest)
-                guest.begin()
-            }
-            """) == ["neverRemoved Host > Guest: back leaks"])
+        #expect(
+            facts(
+                parent: """
+                    private let isSimulator: Bool = {
+                        #if targetEnvironment(simulator)
+                        return true
+                        #else
+                        return false
+                        #endif
+                    }()
+                    private var mayOpen: Bool {
+                        if isSimulator { return false }
+                        if ProcessInfo.processInfo.isMacCatalystApp { return false }
+                        if ProcessInfo.processInfo.isiOSAppOnMac { return false }
+                        return !["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"].filter { FileManager.default.fileExists(atPath: $0) }.isEmpty
+                    }
+                    func open() {
+                        guard mayOpen else { return }
+                        let guest = Guest(nav: nav)
+                        guests.append(guest)
+                        guest.begin()
+                    }
+                    """) == ["neverRemoved Host > Guest: back leaks"])
     }
 
     @Test("what hangs on a closure that is stored is followed") func storedClosure() {
-        #expect(facts(parent: """
-            func start() {
-                let page = Menu()
-                page.onChoice = { [weak self] in
-                    guard let self else { return }
-                    let guest = Guest(nav: self.nav)
-                    self.guests.append(guest)
-                    guest.begin()
-                }
-                nav.pushViewController(page, animated: true)
-            }
-            """, more: """
-            final class Menu: UIViewController {
-                var onChoice: (() -> Void)?
-                @objc func choose() { onChoice?() }
-            }
-            """) == ["neverRemoved Host > Guest: back leaks"])
+        #expect(
+            facts(
+                parent: """
+                    func start() {
+                        let page = Menu()
+                        page.onChoice = { [weak self] in
+                            guard let self else { return }
+                            let guest = Guest(nav: self.nav)
+                            self.guests.append(guest)
+                            guest.begin()
+                        }
+                        nav.pushViewController(page, animated: true)
+                    }
+                    """,
+                more: """
+                    final class Menu: UIViewController {
+                        var onChoice: (() -> Void)?
+                        @objc func choose() { onChoice?() }
+                    }
+                    """) == ["neverRemoved Host > Guest: back leaks"])
     }
 
     @Test("a child that a publisher's operator starts goes by the publisher that the operator is given") func flatMapped() {
         func talk(_ release: String) -> [String] {
-            facts(parent: """
-                let taps = PassthroughSubject<Void, Never>()
-                var bag: [AnyCancellable] = []
-                var talkers: [Talker] = []
-                func open(_ source: AnyPublisher<Void, Never>) {
-                    source.flatMap { [unowned self] in self.coordinate(to: Talker(nav: self.nav)) }.sink { _ in }.store(in: &bag)
-                }
-                func coordinate(to talker: Talker) -> AnyPublisher<Void, Never> {
-                    talkers.append(talker)
-                    return talker.begin().handleEvents(receiveCompletion: { [weak self] _ in \(release) }).eraseToAnyPublisher()
-                }
-                """, more: """
-                final class Talker {
-                    let nav: UINavigationController
-                    init(nav: UINavigationController) { self.nav = nav }
-                    func begin() -> AnyPublisher<Void, Never> {
-                        let ends = PassthroughSubject<Void, Never>()
-                        let page = TalkPage()
-                        page.onGone = { ends.send(completion: .finished) }
-                        nav.pushViewController(page, animated: true)
-                        return ends.eraseToAnyPublisher()
+            facts(
+                parent: """
+                    let taps = PassthroughSubject<Void, Never>()
+                    var bag: [AnyCancellable] = []
+                    var talkers: [Talker] = []
+                    func open(_ source: AnyPublisher<Void, Never>) {
+                        source.flatMap { [unowned self] in self.coordinate(to: Talker(nav: self.nav)) }.sink { _ in }.store(in: &bag)
                     }
-                }
-                final class TalkPage: UIViewController {
-                    var onGone: (() -> Void)?
-                    override func viewDidDisappear(_ animated: Bool) {
-                        super.viewDidDisappear(animated)
-                        if isMovingFromParent { onGone?() }
+                    func coordinate(to talker: Talker) -> AnyPublisher<Void, Never> {
+                        talkers.append(talker)
+                        return talker.begin().handleEvents(receiveCompletion: { [weak self] _ in \(release) }).eraseToAnyPublisher()
                     }
-                }
-                """)
+                    """,
+                more: """
+                    final class Talker {
+                        let nav: UINavigationController
+                        init(nav: UINavigationController) { self.nav = nav }
+                        func begin() -> AnyPublisher<Void, Never> {
+                            let ends = PassthroughSubject<Void, Never>()
+                            let page = TalkPage()
+                            page.onGone = { ends.send(completion: .finished) }
+                            nav.pushViewController(page, animated: true)
+                            return ends.eraseToAnyPublisher()
+                        }
+                    }
+                    final class TalkPage: UIViewController {
+                        var onGone: (() -> Void)?
+                        override func viewDidDisappear(_ animated: Bool) {
+                            super.viewDidDisappear(animated)
+                            if isMovingFromParent { onGone?() }
+                        }
+                    }
+                    """)
         }
         #expect(talk("self?.talkers.removeAll { $0 === talker }") == [])
         #expect(talk("print(1)").allSatisfy { $0.hasPrefix("neverRemoved Host > Talker") })
@@ -390,75 +424,81 @@ import Testing
 
     @Test("what a screen's model sends, some button or cell may send at any time") func spoken() {
         func told(_ end: String) -> [String] {
-            facts(parent: """
-                var talkers: [Talker] = []
-                func open() {
-                    let talker = Talker(nav: nav)
-                    talker.onGone = { [weak self] in self?.talkers.removeAll { $0 === talker } }
-                    talkers.append(talker)
-                    talker.begin()
-                }
-                """, more: """
-                final class Talker {
-                    let nav: UINavigationController
-                    var onGone: (() -> Void)?
-                    var bag: [AnyCancellable] = []
-                    init(nav: UINavigationController) { self.nav = nav }
-                    func begin() {
-                        let model = TalkModel()
-                        model.over.sink { [weak self] in
-                            self?.nav.popViewController(animated: true)
-                            \(end)
-                        }.store(in: &bag)
-                        let page = TalkPage(model: model)
-                        page.navigationItem.hidesBackButton = true
-                        nav.pushViewController(page, animated: true)
+            facts(
+                parent: """
+                    var talkers: [Talker] = []
+                    func open() {
+                        let talker = Talker(nav: nav)
+                        talker.onGone = { [weak self] in self?.talkers.removeAll { $0 === talker } }
+                        talkers.append(talker)
+                        talker.begin()
                     }
-                }
-                final class TalkModel {
-                    let over = PassthroughSubject<Void, Never>()
-                    var rows: [() -> Void] { [{ [weak self] in self?.over.send() }] }
-                }
-                final class TalkPage: UIViewController {
-                    let model: TalkModel
-                    init(model: TalkModel) { self.model = model; super.init(nibName: nil, bundle: nil) }
-                }
-                """)
+                    """,
+                more: """
+                    final class Talker {
+                        let nav: UINavigationController
+                        var onGone: (() -> Void)?
+                        var bag: [AnyCancellable] = []
+                        init(nav: UINavigationController) { self.nav = nav }
+                        func begin() {
+                            let model = TalkModel()
+                            model.over.sink { [weak self] in
+                                self?.nav.popViewController(animated: true)
+                                \(end)
+                            }.store(in: &bag)
+                            let page = TalkPage(model: model)
+                            page.navigationItem.hidesBackButton = true
+                            nav.pushViewController(page, animated: true)
+                        }
+                    }
+                    final class TalkModel {
+                        let over = PassthroughSubject<Void, Never>()
+                        var rows: [() -> Void] { [{ [weak self] in self?.over.send() }] }
+                    }
+                    final class TalkPage: UIViewController {
+                        let model: TalkModel
+                        init(model: TalkModel) { self.model = model; super.init(nibName: nil, bundle: nil) }
+                    }
+                    """)
         }
         #expect(told("self?.onGone?()") == [])
         #expect(told("") == ["neverRemoved Host > Talker: finish leaks"])
     }
 
     @Test("a name with a dot before it is what an extension adds to the parameter's class") func implicitMember() {
-        #expect(facts(parent: "", more: """
-            extension UINavigationController {
-                static var home: UINavigationController {
-                    let made = UINavigationController()
-                    made.setNavigationBarHidden(true, animated: false)
-                    return made
-                }
-            }
-            class Flow: NSObject {
-                private var flows: [Flow] = []
-                let root: UINavigationController
-                init(root: UINavigationController) { self.root = root; super.init() }
-                func begin() {}
-                func cover(_ flow: Flow) {
-                    flows.append(flow)
-                    flow.begin()
-                    root.present(flow.root, animated: true)
-                }
-            }
-            final class Tabs: Flow {
-                override func begin() { cover(Home(root: .home)) }
-            }
-            final class Home: Flow {
-                func edit() { cover(Editor(root: UINavigationController())) }
-            }
-            final class Editor: Flow {
-                override func begin() { root.setViewControllers([UIViewController()], animated: false) }
-            }
-            """).contains("neverRemoved Home > Editor: sheet_swipe leaks"))
+        #expect(
+            facts(
+                parent: "",
+                more: """
+                    extension UINavigationController {
+                        static var home: UINavigationController {
+                            let made = UINavigationController()
+                            made.setNavigationBarHidden(true, animated: false)
+                            return made
+                        }
+                    }
+                    class Flow: NSObject {
+                        private var flows: [Flow] = []
+                        let root: UINavigationController
+                        init(root: UINavigationController) { self.root = root; super.init() }
+                        func begin() {}
+                        func cover(_ flow: Flow) {
+                            flows.append(flow)
+                            flow.begin()
+                            root.present(flow.root, animated: true)
+                        }
+                    }
+                    final class Tabs: Flow {
+                        override func begin() { cover(Home(root: .home)) }
+                    }
+                    final class Home: Flow {
+                        func edit() { cover(Editor(root: UINavigationController())) }
+                    }
+                    final class Editor: Flow {
+                        override func begin() { root.setViewControllers([UIViewController()], animated: false) }
+                    }
+                    """
+            ).contains("neverRemoved Home > Editor: sheet_swipe leaks"))
     }
 
     @Test("a parent that is written down as a protocol is the one that sets itself") func declaredParent() {
@@ -504,7 +544,10 @@ import Testing
             """
         func reachable(_ start: String) -> [Bool] {
             let open = "func open() {\nlet guest = Guest(nav: nav)\nguests.append(guest)\nguest.begin()\n}"
-            let sources = [("Guest.swift", guest("", "")), ("Host.swift", host(open)), ("App.swift", app.replacingOccurrences(of: "START", with: start))]
+            let sources = [
+                ("Guest.swift", guest("", "")), ("Host.swift", host(open)),
+                ("App.swift", app.replacingOccurrences(of: "START", with: start)),
+            ]
             return (SourceAnalysis.document(name: "App", sources: sources.map { (file: $0.0, text: $0.1) }).graph.sourceFacts ?? [])
                 .filter { $0.kind != .unreachableCoordinator }.map(\.isReachable)
         }
@@ -597,8 +640,14 @@ import Testing
                 @objc func tap() { onTap?() }
             }
             """
-        return (SourceAnalysis.document(name: "App", sources: [("App.swift", source)]).graph.sourceFacts ?? []).filter { $0.child == "First" }.flatMap { fact in
-            Set(fact.exits.map { "\(fact.kind.rawValue) \(fact.owner) > \(fact.child): \($0.trigger) \($0.isReleased ? "lets go" : "leaks")" }).sorted()
+        return (SourceAnalysis.document(name: "App", sources: [("App.swift", source)]).graph.sourceFacts ?? []).filter {
+            $0.child == "First"
+        }.flatMap { fact in
+            Set(
+                fact.exits.map {
+                    "\(fact.kind.rawValue) \(fact.owner) > \(fact.child): \($0.trigger) \($0.isReleased ? "lets go" : "leaks")"
+                }
+            ).sorted()
         }
     }
 
@@ -623,7 +672,9 @@ import Testing
     }
 
     @Test("a service with many functions does not keep from seeing what a person does two screens on") func gesturesFirst() {
-        let track = (1...24).map { "func track\($0)(_ event: String) { if event == \"\($0)\" { client.send(event) } else if event.isEmpty { client.send(\"none\") } }" }
+        let track = (1...24).map {
+            "func track\($0)(_ event: String) { if event == \"\($0)\" { client.send(event) } else if event.isEmpty { client.send(\"none\") } }"
+        }
         let source = """
             import UIKit
             protocol Client { func send(_ event: String) }
@@ -667,9 +718,14 @@ import Testing
                 @objc func tap() { onTap?() }
             }
             """
-        let facts = (SourceAnalysis.document(name: "App", sources: [("App.swift", source)]).graph.sourceFacts ?? []).filter { $0.child == "Guest" }
-        #expect(facts.map { "\($0.kind.rawValue) " + $0.exits.map { "\($0.trigger) \($0.isReleased ? "lets go" : "leaks")" }.joined(separator: ", ") }
-            == ["lostNavigationDelegate "])
+        let facts = (SourceAnalysis.document(name: "App", sources: [("App.swift", source)]).graph.sourceFacts ?? []).filter {
+            $0.child == "Guest"
+        }
+        #expect(
+            facts.map {
+                "\($0.kind.rawValue) " + $0.exits.map { "\($0.trigger) \($0.isReleased ? "lets go" : "leaks")" }.joined(separator: ", ")
+            }
+                == ["lostNavigationDelegate "])
     }
 
     @Test("a closure that answers is asked, and cannot have let go") func answers() {
@@ -683,12 +739,18 @@ import Testing
             }
             func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) { _ = isLogging() }
             """
-        #expect(facts(parent: parent.replacing("ANSWER", with: "Bool").replacing(" = DEFAULT", with: "")) == ["neverRemoved Host > Guest: back leaks"])
+        #expect(
+            facts(parent: parent.replacing("ANSWER", with: "Bool").replacing(" = DEFAULT", with: "")) == [
+                "neverRemoved Host > Guest: back leaks"
+            ])
         #expect(facts(parent: parent.replacing("ANSWER", with: "Void").replacing(" = DEFAULT", with: "")) == [])
     }
 
     @Test("the findings do not depend on the order of the files") func order() {
-        let files = [("A.swift", host("func open() { let guest = Guest(nav: nav)\nguests.append(guest)\nguest.begin() }")), ("B.swift", guest("", ""))]
+        let files = [
+            ("A.swift", host("func open() { let guest = Guest(nav: nav)\nguests.append(guest)\nguest.begin() }")),
+            ("B.swift", guest("", "")),
+        ]
         let one = SourceAnalysis.document(name: "App", sources: files.map { (file: $0.0, text: $0.1) })
         let other = SourceAnalysis.document(name: "App", sources: files.reversed().map { (file: $0.0, text: $0.1) })
         #expect(one == other)
@@ -746,10 +808,14 @@ import Testing
 
     /// One line for each fact of the kinds that are asked for: the kind, the types, and the ways on which the child goes.
     private func facts(
-        parent: String, more: String = "", child: String = "", page: String = "", kinds: Set<SourceFact.Kind> = [.keptAfterExit, .neverRemoved]
+        parent: String, more: String = "", child: String = "", page: String = "",
+        kinds: Set<SourceFact.Kind> = [.keptAfterExit, .neverRemoved]
     ) -> [String] {
         let document = SourceAnalysis.document(
-            name: "App", sources: [("Guest.swift", guest(child, page)), ("Host.swift", host(parent)), ("More.swift", "import UIKit\nimport Combine\n" + more)])
+            name: "App",
+            sources: [
+                ("Guest.swift", guest(child, page)), ("Host.swift", host(parent)), ("More.swift", "import UIKit\nimport Combine\n" + more),
+            ])
         return (document.graph.sourceFacts ?? []).filter { kinds.contains($0.kind) }.map { fact in
             var words: [String] = []
             for exit in fact.exits {

@@ -29,14 +29,17 @@ struct ReadingTests {
         func names(_ files: [String]) -> [String] { files.map { $0.replacing(url.path + "/", with: "") } }
     }
 
-    private let source = "class Shop: Coordinator { var child: Coordinator? { didSet { child?.start { [weak self] in self?.stop($0 + 1) } } } }"
+    private let source =
+        "class Shop: Coordinator { var child: Coordinator? { didSet { child?.start { [weak self] in self?.stop($0 + 1) } } } }"
 
     // MARK: Files
 
     @Test func `hidden folders and those of dependencies are left out`() throws {
         let folder = try Folder([
-            "B.swift": "", "A/C.swift": "", "A/B/D.swift": "", "A/notes.md": "", ".build/E.swift": "", ".git/F.swift": "", "Pods/G.swift": "",
-            "A/Carthage/H.swift": "", "DerivedData/I.swift": "", "SourcePackages/J.swift": "", "node_modules/K.swift": "", "A/.hidden.swift": "",
+            "B.swift": "", "A/C.swift": "", "A/B/D.swift": "", "A/notes.md": "", ".build/E.swift": "", ".git/F.swift": "",
+            "Pods/G.swift": "",
+            "A/Carthage/H.swift": "", "DerivedData/I.swift": "", "SourcePackages/J.swift": "", "node_modules/K.swift": "",
+            "A/.hidden.swift": "",
         ])
         let (files, warnings) = SourceFolder.files(in: [folder.url.path])
         #expect(folder.names(files.map(\.name)) == ["A/B/D.swift", "A/C.swift", "B.swift"])
@@ -63,8 +66,10 @@ struct ReadingTests {
 
     @Test func `templates are nobody's code, by their names or by the names of their types`() throws {
         let folder = try Folder([
-            "___FILEBASENAME___.swift": "class A {}", "Flow.xctemplate/___VARIABLE_productName___Coordinator.swift": "class B {}", "___Scene/C.swift": "class C {}",
-            "Template.swift": "final class ___VARIABLE_productName___Coordinator: Coordinator { class Inner {} }", "D.swift": "class D__ {}",
+            "___FILEBASENAME___.swift": "class A {}", "Flow.xctemplate/___VARIABLE_productName___Coordinator.swift": "class B {}",
+            "___Scene/C.swift": "class C {}",
+            "Template.swift": "final class ___VARIABLE_productName___Coordinator: Coordinator { class Inner {} }",
+            "D.swift": "class D__ {}",
             "Base.swift": "class Base___VARIABLE_productName___Coordinator {}",
         ])
         #expect(folder.names(SourceReader(jobs: 1).read([folder.url.path]).files.map(\.file)) == ["D.swift"])
@@ -73,7 +78,8 @@ struct ReadingTests {
     // MARK: Reading
 
     @Test func `any number of jobs reads the same`() throws {
-        let folder = try Folder(Dictionary(uniqueKeysWithValues: (0..<40).map { ("F\($0).swift", "class C\($0) { func f() { g(\($0)) } }") }))
+        let folder = try Folder(
+            Dictionary(uniqueKeysWithValues: (0..<40).map { ("F\($0).swift", "class C\($0) { func f() { g(\($0)) } }") }))
         let one = SourceReader(jobs: 1).read([folder.url.path])
         let many = SourceReader(jobs: 7).read([folder.url.path])
         #expect(one.files.count == 40)
@@ -88,7 +94,10 @@ struct ReadingTests {
         #expect(mkfifo(folder.url.path + "/C.swift", 0o600) == 0)
         let result = SourceReader(jobs: 2).read([folder.url.path])
         #expect(folder.names(result.files.map(\.file)) == ["A.swift"])
-        #expect(folder.names(result.warnings) == ["B.swift cannot be read: No such file or directory", "C.swift is no file that can be read, and was left out"])
+        #expect(
+            folder.names(result.warnings) == [
+                "B.swift cannot be read: No such file or directory", "C.swift is no file that can be read, and was left out",
+            ])
     }
 
     @Test func `the cache changes nothing, follows changes and forgets what is gone`() throws {
@@ -174,7 +183,9 @@ struct ReadingTests {
     }
 
     @Test func `facts files are the same however the files were split`() throws {
-        let files = [("a.swift", "class A {}"), ("b.swift", source), ("c.swift", Self.everything)].map { (file: $0.0, facts: FactExtractor.facts(of: $0.1)) }
+        let files = [("a.swift", "class A {}"), ("b.swift", source), ("c.swift", Self.everything)].map {
+            (file: $0.0, facts: FactExtractor.facts(of: $0.1))
+        }
         let parts = try [files[2...], files[0..<1], files[1..<2]].flatMap { try FactsFile.decode(FactsFile.encode(Array($0)), path: "x") }
         #expect(FactsFile.encode(parts) == FactsFile.encode(files))
     }
@@ -215,6 +226,8 @@ struct ReadingTests {
     }
 
     @Test func `an unreadable file of facts is an error that names it`() {
-        #expect { try FactsFile.read(URL(filePath: "/nowhere/part.facts")) } throws: { "\($0)".hasPrefix("/nowhere/part.facts: cannot be read: ") }
+        #expect { try FactsFile.read(URL(filePath: "/nowhere/part.facts")) } throws: {
+            "\($0)".hasPrefix("/nowhere/part.facts: cannot be read: ")
+        }
     }
 }

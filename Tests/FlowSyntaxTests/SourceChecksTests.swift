@@ -10,7 +10,8 @@ struct SourceChecksTests {
         let marked = Set(lines.indices.filter { lines[$0].contains("▶") }.map { $0 + 1 })
         let document = SourceAnalysis.document(name: "App", sources: [("App.swift", text)])
         return (document.graph.sourceFacts ?? []).filter { $0.kind == kind }.map { fact in
-            "\(fact.owner) \(fact.child) \(fact.circumstance)" + (marked.contains(fact.location.line) ? "" : " at line \(fact.location.line), which is not marked")
+            "\(fact.owner) \(fact.child) \(fact.circumstance)"
+                + (marked.contains(fact.location.line) ? "" : " at line \(fact.location.line), which is not marked")
         }
     }
 
@@ -32,15 +33,16 @@ struct SourceChecksTests {
     // MARK: - The wrong object
 
     @Test func `a coordinator that takes itself out of its own list is told, whatever the function is called`() {
-        let source = base + """
-            final class PageCoordinator: Coordinator { weak var delegate: PageDelegate? }
-            final class Main: Coordinator, PageDelegate {
-                let navigation = UINavigationController()
-                func show() { keep(PageCoordinator()); navigation.pushViewController(UIViewController(), animated: true) }
-                func didFinish(in page: PageCoordinator) { drop(self) } // ▶
-                func didCancel(in page: PageCoordinator) { drop(page) }
-            }
-            """
+        let source =
+            base + """
+                final class PageCoordinator: Coordinator { weak var delegate: PageDelegate? }
+                final class Main: Coordinator, PageDelegate {
+                    let navigation = UINavigationController()
+                    func show() { keep(PageCoordinator()); navigation.pushViewController(UIViewController(), animated: true) }
+                    func didFinish(in page: PageCoordinator) { drop(self) } // ▶
+                    func didCancel(in page: PageCoordinator) { drop(page) }
+                }
+                """
         #expect(facts(.wrongObject, source) == ["Main PageCoordinator drop(self)"])
     }
 
@@ -60,15 +62,16 @@ struct SourceChecksTests {
     }
 
     @Test func `a coordinator that asks its parent to take it out is right, and so is a function that does something else with itself`() {
-        let source = base + """
-            final class PageCoordinator: Coordinator {
-                weak var parent: Coordinator?
-                let navigation = UINavigationController()
-                override func start() { navigation.pushViewController(UIViewController(), animated: true); log(self) }
-                func log(_ coordinator: Coordinator) { print(coordinator, children.count) }
-                func close() { parent?.drop(self) }
-            }
-            """
+        let source =
+            base + """
+                final class PageCoordinator: Coordinator {
+                    weak var parent: Coordinator?
+                    let navigation = UINavigationController()
+                    override func start() { navigation.pushViewController(UIViewController(), animated: true); log(self) }
+                    func log(_ coordinator: Coordinator) { print(coordinator, children.count) }
+                    func close() { parent?.drop(self) }
+                }
+                """
         #expect(facts(.wrongObject, source) == [])
     }
 
@@ -91,38 +94,42 @@ struct SourceChecksTests {
         """
 
     @Test func `a coordinator that is kept and that nobody sets going is told where it is made`() {
-        let source = pages + """
-            final class Main: Flow {
-                let navigation = UINavigationController()
-                var flows: [Flow] = []
-                func begin() {
-                    let first = First(navigation: navigation)
-                    flows.append(first)
-                    first.begin()
-                    let second = Second(navigation: navigation) // ▶
-                    flows.append(second)
+        let source =
+            pages + """
+                final class Main: Flow {
+                    let navigation = UINavigationController()
+                    var flows: [Flow] = []
+                    func begin() {
+                        let first = First(navigation: navigation)
+                        flows.append(first)
+                        first.begin()
+                        let second = Second(navigation: navigation) // ▶
+                        flows.append(second)
+                    }
                 }
-            }
-            """
+                """
         #expect(facts(.neverStarted, source) == ["Main Second begin()"])
     }
 
-    @Test(arguments: ["flows.forEach { $0.begin() }", "run(second)", "later = { second.begin() }", "return second", "Elsewhere.run(second)"])
+    @Test(arguments: [
+        "flows.forEach { $0.begin() }", "run(second)", "later = { second.begin() }", "return second", "Elsewhere.run(second)",
+    ])
     func `a coordinator that is started in another way is not told`(how: String) {
-        let source = pages + """
-            final class Main: Flow {
-                let navigation = UINavigationController()
-                var flows: [Flow] = []
-                var later: (() -> Void)?
-                func begin() { navigation.pushViewController(UIViewController(), animated: true); _ = make() }
-                func run(_ flow: Flow) { flow.begin() }
-                func make() -> Flow? {
-                    let second = Second(navigation: navigation)
-                    flows.append(second)
-                    \(how)
+        let source =
+            pages + """
+                final class Main: Flow {
+                    let navigation = UINavigationController()
+                    var flows: [Flow] = []
+                    var later: (() -> Void)?
+                    func begin() { navigation.pushViewController(UIViewController(), animated: true); _ = make() }
+                    func run(_ flow: Flow) { flow.begin() }
+                    func make() -> Flow? {
+                        let second = Second(navigation: navigation)
+                        flows.append(second)
+                        \(how)
+                    }
                 }
-            }
-            """
+                """
         #expect(facts(.neverStarted, source) == [])
     }
 
@@ -162,7 +169,8 @@ struct SourceChecksTests {
     }
 
     @Test func `what a protocol offers for starting a child, and what keeps it nowhere, is told as long as nothing calls it`() {
-        let source = tabs().replacingOccurrences(of: " // ▶", with: "").replacingOccurrences(of: "extension Tab { func ", with: "extension Tab { func /*▶*/")
+        let source = tabs().replacingOccurrences(of: " // ▶", with: "").replacingOccurrences(
+            of: "extension Tab { func ", with: "extension Tab { func /*▶*/")
         #expect(facts(.notRetained, source) == ["Tab Tab follow(_:)"])
         #expect(facts(.notRetained, tabs("tabs.forEach { follow($0) }")) == [])
         #expect(facts(.notRetained, tabs("", "kept = other; other.begin()")) == [])
@@ -199,7 +207,8 @@ struct SourceChecksTests {
     }
 
     @Test(arguments: [
-        ("sessions.append(session)", "load {}"), ("later { session.begin() }", "load {}"), ("", "load { self.onEnd() }"), ("", "load(for: self)"),
+        ("sessions.append(session)", "load {}"), ("later { session.begin() }", "load {}"), ("", "load { self.onEnd() }"),
+        ("", "load(for: self)"),
     ])
     func `what somebody may hold is not told to be gone`(how: String, inside: String) {
         #expect(facts(.keptWeakly, weakly(how, inside)) == [])
@@ -272,7 +281,8 @@ struct SourceChecksTests {
             """
         ).replacingOccurrences(of: "func show() { router.open(UIViewController()) { print(\"gone\") } }", with: "HAND")
         let hand = "func show(whenGone: @escaping () -> Void) { router.open(UIViewController(), whenGone: whenGone) }"
-        let parent = "\nfinal class Parent { let child: Main; init(child: Main) { self.child = child }; func go() { child.show { print(1) } } }"
+        let parent =
+            "\nfinal class Parent { let child: Main; init(child: Main) { self.child = child }; func go() { child.show { print(1) } } }"
         #expect(facts(.missedMultiPop, source.replacingOccurrences(of: "HAND", with: hand)) == [])
         #expect(
             facts(.missedMultiPop, source.replacingOccurrences(of: "HAND", with: hand) + parent)
@@ -309,7 +319,8 @@ struct SourceChecksTests {
     }
 
     @Test func `a navigation controller that looks after the other pops too is not told`() {
-        let members = "override func popToRootViewController(animated: Bool) -> [UIViewController]? { super.popToRootViewController(animated: animated) }"
+        let members =
+            "override func popToRootViewController(animated: Bool) -> [UIViewController]? { super.popToRootViewController(animated: animated) }"
         #expect(facts(.missedMultiPop, navigationController(members)) == [])
     }
 
@@ -348,16 +359,17 @@ struct SourceChecksTests {
         """
 
     @Test func `a requirement of the delegate that nothing calls is told, also if another delegate has one of that name`() {
-        let source = base.replacing("didCancel(in page: PageCoordinator)\n", with: "didCancel(in page: PageCoordinator) // ▶\n") + parent + """
-            protocol OtherDelegate: AnyObject { func didCancel(in other: Other) }
-            final class Other: Coordinator { weak var delegate: OtherDelegate?; func close() { delegate?.didCancel(in: self) } }
-            final class PageCoordinator: Coordinator {
-                weak var delegate: PageDelegate?
-                let navigation = UINavigationController()
-                override func start() { navigation.pushViewController(UIViewController(), animated: true) }
-                func close() { delegate?.didFinish(in: self) }
-            }
-            """
+        let source =
+            base.replacing("didCancel(in page: PageCoordinator)\n", with: "didCancel(in page: PageCoordinator) // ▶\n") + parent + """
+                protocol OtherDelegate: AnyObject { func didCancel(in other: Other) }
+                final class Other: Coordinator { weak var delegate: OtherDelegate?; func close() { delegate?.didCancel(in: self) } }
+                final class PageCoordinator: Coordinator {
+                    weak var delegate: PageDelegate?
+                    let navigation = UINavigationController()
+                    override func start() { navigation.pushViewController(UIViewController(), animated: true) }
+                    func close() { delegate?.didFinish(in: self) }
+                }
+                """
         let told = SourceAnalysis.document(name: "App", sources: [("App.swift", source)]).graph.sourceFacts ?? []
         #expect(facts(.finishNeverCalled, source) == ["Main PageCoordinator didCancel(in:)"])
         #expect(told.first { $0.kind == .finishNeverCalled }?.related.map(\.message) == ["would end it"])
@@ -365,15 +377,16 @@ struct SourceChecksTests {
 
     @Test(arguments: ["delegate?.didCancel(in: self)", "let end = delegate?.didCancel\nend?(self)", "somebody.didCancel(in: self)"])
     func `a requirement that something may call is not told`(call: String) {
-        let source = base + parent + """
-            final class PageCoordinator: Coordinator {
-                weak var delegate: PageDelegate?
-                let navigation = UINavigationController()
-                override func start() { navigation.pushViewController(UIViewController(), animated: true) }
-                func close() { delegate?.didFinish(in: self) }
-                func cancel() { \(call) }
-            }
-            """
+        let source =
+            base + parent + """
+                final class PageCoordinator: Coordinator {
+                    weak var delegate: PageDelegate?
+                    let navigation = UINavigationController()
+                    override func start() { navigation.pushViewController(UIViewController(), animated: true) }
+                    func close() { delegate?.didFinish(in: self) }
+                    func cancel() { \(call) }
+                }
+                """
         #expect(facts(.finishNeverCalled, source) == [])
     }
 
@@ -417,18 +430,18 @@ struct SourceChecksTests {
             }
 
             """ + parent + """
-            final class Second: Coordinator, PageDelegate {
-                func didFinish(in page: PageCoordinator) { drop(page) }
-                func didCancel(in page: PageCoordinator) { drop(page) }
-                func prepare(_ page: PageCoordinator, _ delegate: PageDelegate) { page.delegate = delegate }
-                func show() {
-                    let page = PageCoordinator() // ▶
-                    keep(page)
-                    page.start()
-                    \(second)
+                final class Second: Coordinator, PageDelegate {
+                    func didFinish(in page: PageCoordinator) { drop(page) }
+                    func didCancel(in page: PageCoordinator) { drop(page) }
+                    func prepare(_ page: PageCoordinator, _ delegate: PageDelegate) { page.delegate = delegate }
+                    func show() {
+                        let page = PageCoordinator() // ▶
+                        keep(page)
+                        page.start()
+                        \(second)
+                    }
                 }
-            }
-            """
+                """
     }
 
     @Test func `a child whose delegate one of two makers forgets is told there`() {
@@ -469,13 +482,17 @@ struct SourceChecksTests {
         #expect(facts(.missedDismissal, sheets()) == ["Main Sheet sheet in show()"])
     }
 
-    @Test(arguments: ["sheet.isModalInPresentation = true", "sheet.modalPresentationStyle = .fullScreen", "sheet.presentationController?.delegate = self"])
+    @Test(arguments: [
+        "sheet.isModalInPresentation = true", "sheet.modalPresentationStyle = .fullScreen", "sheet.presentationController?.delegate = self",
+    ])
     func `a sheet whose presentation somebody has thought of is left out`(line: String) {
         #expect(facts(.missedDismissal, sheets(before: line)) == [])
     }
 
     @Test func `who hears of a sheet's end, or lets go of it elsewhere, is left out`() {
-        #expect(facts(.missedDismissal, sheets(members: "func presentationControllerDidDismiss(_ p: UIPresentationController) { sheet = nil }")) == [])
+        #expect(
+            facts(.missedDismissal, sheets(members: "func presentationControllerDidDismiss(_ p: UIPresentationController) { sheet = nil }"))
+                == [])
         #expect(facts(.missedDismissal, sheets(members: "func sheetHasGone() { sheet = nil }")) == [])
         #expect(facts(.missedDismissal, sheets(screen: "override func viewDidDisappear(_ a: Bool) { super.viewDidDisappear(a) }")) == [])
     }

@@ -45,24 +45,33 @@ struct TypeNamesTests {
         ("Shop/Flow/Home.swift", "Pay/Flow/Home.swift", "Shop", "Pay"),
     ])
     func `two types of one name have their modules in front`(one: String, other: String, module: String, otherModule: String) {
-        #expect(pairs([(one, leak()), (other, leak())]) == [module, otherModule].map { "\($0).HomeCoordinator \($0).DetailCoordinator" }.sorted())
+        #expect(
+            pairs([(one, leak()), (other, leak())])
+                == [module, otherModule].map { "\($0).HomeCoordinator \($0).DetailCoordinator" }.sorted())
     }
 
     @Test func `a folder that is an ancestor of the other one adds nothing`() {
-        #expect(pairs([("App/Home.swift", leak()), ("App/Pay/Home.swift", leak())]) == [
-            "HomeCoordinator DetailCoordinator", "Pay.HomeCoordinator Pay.DetailCoordinator",
-        ])
+        #expect(
+            pairs([("App/Home.swift", leak()), ("App/Pay/Home.swift", leak())]) == [
+                "HomeCoordinator DetailCoordinator", "Pay.HomeCoordinator Pay.DetailCoordinator",
+            ])
     }
 
     @Test func `three types go down until their paths part`() {
         let sources = ["App/Shop/Home.swift", "App/Pay/Home.swift", "Kit/Home.swift"].map { ($0, leak()) }
-        #expect(pairs(sources).map { $0.prefix { $0 != " " } } == ["App.Pay.HomeCoordinator", "App.Shop.HomeCoordinator", "Kit.HomeCoordinator"])
+        #expect(
+            pairs(sources).map { $0.prefix { $0 != " " } } == [
+                "App.Pay.HomeCoordinator", "App.Shop.HomeCoordinator", "Kit.HomeCoordinator",
+            ])
     }
 
     @Test func `nested types of one name are told by their paths`() {
-        let nested: (String) -> String = { "import UIKit\nenum \($0) {\n" + leak("Coordinator").split(separator: "\n").dropFirst().joined(separator: "\n") + "\n}" }
-        #expect(pairs([("A.swift", nested("Shop")), ("B.swift", nested("Pay"))]) == [
-            "Pay.Coordinator Pay.DetailCoordinator", "Shop.Coordinator Shop.DetailCoordinator",
-        ])
+        let nested: (String) -> String = {
+            "import UIKit\nenum \($0) {\n" + leak("Coordinator").split(separator: "\n").dropFirst().joined(separator: "\n") + "\n}"
+        }
+        #expect(
+            pairs([("A.swift", nested("Shop")), ("B.swift", nested("Pay"))]) == [
+                "Pay.Coordinator Pay.DetailCoordinator", "Shop.Coordinator Shop.DetailCoordinator",
+            ])
     }
 }

@@ -22,7 +22,8 @@ struct UnreachableTests {
         let document = SourceAnalysis.document(name: "App", sources: [("Shop.swift", text), ("SceneDelegate.swift", app)] + others)
         return (document.graph.sourceFacts ?? []).filter { [.unreachableCoordinator, .unreachableScreen].contains($0.kind) }.map { fact in
             let isMarked = lines.indices.contains(fact.location.line - 1) && lines[fact.location.line - 1].contains("▶")
-            return (fact.owner + " " + fact.circumstance + (isMarked ? "" : " at \(fact.location.file):\(fact.location.line)")).trimmingCharacters(in: .whitespaces)
+            return (fact.owner + " " + fact.circumstance + (isMarked ? "" : " at \(fact.location.file):\(fact.location.line)"))
+                .trimmingCharacters(in: .whitespaces)
         }
     }
 
@@ -50,14 +51,17 @@ struct UnreachableTests {
     }
 
     @Test(arguments: [
-        "Gifts(navigation: n)", "Gifts.init(navigation: n)", "let gifts: Gifts = .init(navigation: n)", "take(.init(navigation: n))", "make(Gifts.self)",
+        "Gifts(navigation: n)", "Gifts.init(navigation: n)", "let gifts: Gifts = .init(navigation: n)", "take(.init(navigation: n))",
+        "make(Gifts.self)",
         "let make = Gifts.init", "let gifts: Gifts = resolve()", "resolve() as Gifts", "make(\"App.Gifts\")", "let box = Box<Gifts>()",
     ])
     func `every way to make one counts`(line: String) {
         #expect(told(shop + gifts, launching: line) == [])
     }
 
-    @Test(arguments: ["_ = child is Gifts", "if let gifts = child as? Gifts { print(gifts) }", "let gifts = [Other]()", "func end(_ gifts: Gifts) {}"])
+    @Test(arguments: [
+        "_ = child is Gifts", "if let gifts = child as? Gifts { print(gifts) }", "let gifts = [Other]()", "func end(_ gifts: Gifts) {}",
+    ])
     func `who asks for one does not make it`(line: String) {
         #expect(told(shop + gifts, launching: line) == ["Gifts"])
     }
@@ -65,16 +69,24 @@ struct UnreachableTests {
     @Test func `a test reaches nothing, a preview what it shows`() {
         let test = "import XCTest\nclass GiftsTests: XCTestCase { func test() { Gifts(navigation: UINavigationController()).start() } }"
         #expect(told(shop + gifts, others: [("GiftsTests.swift", test)]) == ["Gifts"])
-        let preview = "import SwiftUI\nstruct Page_Previews: PreviewProvider { static var previews: some View { Gifts(navigation: UINavigationController()).start() } }"
+        let preview =
+            "import SwiftUI\nstruct Page_Previews: PreviewProvider { static var previews: some View { Gifts(navigation: UINavigationController()).start() } }"
         #expect(told(shop + gifts, others: [("Preview.swift", preview)]) == [])
     }
 
     @Test func `a base from elsewhere may say that a class is a screen`() {
-        let document = SourceAnalysis.document(name: "App", sources: [("App.swift", """
-            import UIKit
-            class Delegate: NSObject, UIApplicationDelegate {}
-            class Page: LibraryVC { func close() { dismiss(animated: true) } }
-            """)])
+        let document = SourceAnalysis.document(
+            name: "App",
+            sources: [
+                (
+                    "App.swift",
+                    """
+                    import UIKit
+                    class Delegate: NSObject, UIApplicationDelegate {}
+                    class Page: LibraryVC { func close() { dismiss(animated: true) } }
+                    """
+                )
+            ])
         #expect((document.graph.sourceFacts ?? []).map { "\($0.kind.rawValue) \($0.owner)" } == ["unreachableScreen Page"])
     }
 
@@ -138,6 +150,7 @@ struct UnreachableTests {
             """
         #expect(told(shop + routes, launching: "Desk().show(.goods)") == ["Desk Route.offers"])
         #expect(told(shop + routes, launching: "Desk().show(isEmpty ? .goods : .offers)") == [])
-        #expect(told(shop + routes.replacing("enum Route", with: "enum Route: String"), launching: "Desk().show(Route(rawValue: text)!)") == [])
+        #expect(
+            told(shop + routes.replacing("enum Route", with: "enum Route: String"), launching: "Desk().show(Route(rawValue: text)!)") == [])
     }
 }

@@ -26,37 +26,37 @@ final class InXCTestTests: XCTestCase {
     // MARK: Failures that are wanted
 
     #if canImport(ObjectiveC)
-    /// Runs something that fails, and says how.
-    @MainActor private func failures(_ work: () -> Void) -> [String] {
-        var found: [String] = []
-        let options = XCTExpectedFailure.Options()
-        options.issueMatcher = { issue in
-            let place = issue.sourceCodeContext.location
-            found.append("\(place?.fileURL.lastPathComponent ?? ""):\(place?.lineNumber ?? 0): \(issue.compactDescription)")
-            return true
+        /// Runs something that fails, and says how.
+        @MainActor private func failures(_ work: () -> Void) -> [String] {
+            var found: [String] = []
+            let options = XCTExpectedFailure.Options()
+            options.issueMatcher = { issue in
+                let place = issue.sourceCodeContext.location
+                found.append("\(place?.fileURL.lastPathComponent ?? ""):\(place?.lineNumber ?? 0): \(issue.compactDescription)")
+                return true
+            }
+            XCTExpectFailure("it is meant to fail", options: options, failingBlock: work)
+            return found
         }
-        XCTExpectFailure("it is meant to fail", options: options, failingBlock: work)
-        return found
-    }
     #else
-    private var isListening = false
-    private var heard: [String] = []
+        private var isListening = false
+        private var heard: [String] = []
 
-    // XCTest on Linux has no expected failures: what is recorded is kept from it.
-    override func recordFailure(withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool) {
-        guard isListening else {
-            return super.recordFailure(withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+        // XCTest on Linux has no expected failures: what is recorded is kept from it.
+        override func recordFailure(withDescription description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool) {
+            guard isListening else {
+                return super.recordFailure(withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+            }
+            heard.append("\(filePath.split(separator: "/").last ?? ""):\(lineNumber): \(description)")
         }
-        heard.append("\(filePath.split(separator: "/").last ?? ""):\(lineNumber): \(description)")
-    }
 
-    /// Runs something that fails, and says how.
-    @MainActor private func failures(_ work: () -> Void) -> [String] {
-        isListening = true
-        heard = []
-        work()
-        isListening = false
-        return heard
-    }
+        /// Runs something that fails, and says how.
+        @MainActor private func failures(_ work: () -> Void) -> [String] {
+            isListening = true
+            heard = []
+            work()
+            isListening = false
+            return heard
+        }
     #endif
 }

@@ -30,7 +30,9 @@ import UIKit
 
     @Test func `a screen that is never shown fails with those that are`() {
         fails("Shop never shows Vault; it shows Checkout, Home, Login") { expectReachable(Vault.self, in: shop()) }
-        fails("Shop never shows \"Checkout\"; it shows \"The Checkout\", \"The Home\", \"The Login\"") { expectReachable("Checkout", in: shop()) }
+        fails("Shop never shows \"Checkout\"; it shows \"The Checkout\", \"The Home\", \"The Login\"") {
+            expectReachable("Checkout", in: shop())
+        }
         fails("Shop never shows Page; it shows Checkout, Home, Login") { expectReachable(Page.self, in: shop()) }
         fails("Shop has not shown Checkout, and more may be there: \(bound)") { expectReachable(Checkout.self, in: shop(limits: small)) }
     }
@@ -70,7 +72,9 @@ import UIKit
     }
 
     @Test func `a bound leaves open whether there is a trap, and a trap that was found is one all the same`() {
-        fails("that one can always return to Home is not proved: \(bound)") { expectAlwaysCanReturn(to: Home.self, in: shop(limits: small)) }
+        fails("that one can always return to Home is not proved: \(bound)") {
+            expectAlwaysCanReturn(to: Home.self, in: shop(limits: small))
+        }
         // The third state is the cellar, which comes before the checkout.
         fails("no way leads back to Home after launch ▸ onPay ▸ fall, which shows [The Cellar] (traps: 1 of 3 states)") {
             expectAlwaysCanReturn(to: Home.self, in: fallingFirst.explore())
@@ -127,7 +131,8 @@ import UIKit
         // 0 ▸ 1 ▸ 2 ▸ 3, of which 1 was not tried out: it could lead to 3 at once.
         func step(_ from: Int) -> Transition {
             Transition(
-                from: "\(from)", to: "\(from + 1)", kind: .push, trigger: Trigger(kind: .action, label: "on"), owner: "App", evidence: [.explored],
+                from: "\(from)", to: "\(from + 1)", kind: .push, trigger: Trigger(kind: .action, label: "on"), owner: "App",
+                evidence: [.explored],
                 states: Transition.States(from: from, to: from + 1))
         }
         let line = FlowDocument(
@@ -135,7 +140,8 @@ import UIKit
             graph: FlowGraph(
                 coordinators: [CoordinatorNode(id: "App", typeName: "App", parent: nil)],
                 screens: (0..<4).map { Screen(id: "\($0)", title: "\($0)", typeName: "Page", owner: "App") },
-                states: (0..<4).map { State(id: $0, top: "\($0)", layers: [["\($0)"]], isUnexplored: $0 == 1) }, transitions: (0..<3).map(step)),
+                states: (0..<4).map { State(id: $0, top: "\($0)", layers: [["\($0)"]], isUnexplored: $0 == 1) },
+                transitions: (0..<3).map(step)),
             summary: Summary(inputs: [], limits: [Summary.Limit(bound: "seconds", value: 60, statesLeft: 1, depth: 3)]))
         expectPath(to: "2", is: ["on", "on"], in: line)
         fails(

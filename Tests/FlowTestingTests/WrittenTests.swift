@@ -7,7 +7,8 @@ import UIKit
 /// A shop whose words hold all that a literal of Swift must not.
 @MainActor var oddShop: Exploration {
     shop(.backDoor).screen(
-        Home.self, offers: Action("say \"hi\" \\(name)\n\ttwice", perform: { $0.onPay?() }), .tap("#\"raw\"# 🛍️", perform: { $0.onBackDoor?() })
+        Home.self, offers: Action("say \"hi\" \\(name)\n\ttwice", perform: { $0.onPay?() }),
+        .tap("#\"raw\"# 🛍️", perform: { $0.onBackDoor?() })
     )
     .screen(Login.self, offers: Action("\u{202e}turn round") { $0.title = "\\\u{7}" }, Action("") { $0.onLogIn?() })
 }
@@ -30,7 +31,8 @@ import UIKit
     }
 
     @Test(arguments: [
-        ("HowToCode", "HowToCodePaths", "howToCode"), ("My shop-2", "MyShop2Paths", "myShop2"), ("snake_case", "SnakeCasePaths", "snakeCase"),
+        ("HowToCode", "HowToCodePaths", "howToCode"), ("My shop-2", "MyShop2Paths", "myShop2"),
+        ("snake_case", "SnakeCasePaths", "snakeCase"),
         ("2 Go", "Flow2GoPaths", "flow2Go"),
         ("Switch", "SwitchPaths", "`switch`"), ("Ärger", "RgerPaths", "rger"), ("…", "FlowPaths", "flow"),
     ])

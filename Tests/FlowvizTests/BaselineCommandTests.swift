@@ -9,7 +9,8 @@ struct BaselineCommandTests {
     init() throws { folder = try CommandTests.Folder() }
 
     private func flowviz(_ arguments: String...) throws -> CommandTests.Run {
-        try CommandTests.flowviz(arguments, in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache"), "GITHUB_STEP_SUMMARY": ""])
+        try CommandTests.flowviz(
+            arguments, in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache"), "GITHUB_STEP_SUMMARY": ""])
     }
 
     private func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: folder.url.appending(path: name)) }
@@ -18,7 +19,8 @@ struct BaselineCommandTests {
     /// A flow whose coordinators may keep children, one for each name.
     private func writeFlow(_ children: String...) throws {
         let facts = children.map {
-            SourceFact(kind: .neverRemoved, owner: "Home", child: $0, circumstance: "children", location: SourcePlace(file: "Home.swift", line: 3))
+            SourceFact(
+                kind: .neverRemoved, owner: "Home", child: $0, circumstance: "children", location: SourcePlace(file: "Home.swift", line: 3))
         }
         let document = FlowDocument(
             name: "Shop", graph: FlowGraph(coordinators: [CoordinatorNode(id: "Home", typeName: "Home", parent: nil)], sourceFacts: facts),
@@ -33,13 +35,18 @@ struct BaselineCommandTests {
         #expect(made.output == ".flowviz-baseline.json: 2 known findings\n")
         let known = try flowviz("lint", "Shop.flow.json")
         #expect(known.status == 0)
-        #expect(known.output == "Shop: no findings in 1 coordinator, 0 screens, 0 transitions (1 file)\n2 known findings are left out (.flowviz-baseline.json)\n")
+        #expect(
+            known.output
+                == "Shop: no findings in 1 coordinator, 0 screens, 0 transitions (1 file)\n2 known findings are left out (.flowviz-baseline.json)\n"
+        )
         #expect(known.errors == "")
         try writeFlow("Detail", "New")
         let new = try flowviz("lint", "Shop.flow.json")
         #expect(new.status == 1)
         #expect(new.output.contains("Home may keep New for good") && !new.output.contains("Detail"))
-        #expect(new.output.hasSuffix("\n1 known finding is left out (.flowviz-baseline.json)\n1 entry of the baseline is fixed: flowviz baseline --prune\n"))
+        #expect(
+            new.output.hasSuffix(
+                "\n1 known finding is left out (.flowviz-baseline.json)\n1 entry of the baseline is fixed: flowviz baseline --prune\n"))
         #expect(try flowviz("lint", "Shop.flow.json", "--no-baseline").output.contains("Home may keep Detail for good"))
     }
 
@@ -64,7 +71,10 @@ struct BaselineCommandTests {
         #expect(try flowviz("baseline", "Shop.flow.json").status == 0)
         try writeFlow("Cart", "New")
         let run = try flowviz("lint", "Shop.flow.json", "--report", "sarif", "--report", "json=a.json")
-        #expect(run.errors == "note: 1 known finding is left out (.flowviz-baseline.json)\nnote: 1 entry of the baseline is fixed: flowviz baseline --prune\n")
+        #expect(
+            run.errors
+                == "note: 1 known finding is left out (.flowviz-baseline.json)\nnote: 1 entry of the baseline is fixed: flowviz baseline --prune\n"
+        )
         let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
         let results = try #require((log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
         #expect(results.map { ($0["suppressions"] as? [[String: String]])?.map { $0["kind"] } } == [[], ["external"]])
@@ -72,14 +82,19 @@ struct BaselineCommandTests {
     }
 
     @Test(arguments: [
-        ("", "b.json:1:1: the baseline is empty; "), ("[", "b.json:2:1: this cannot be read ("), ("[]", "b.json:1:1: a baseline has keys and values, and this is a list"),
+        ("", "b.json:1:1: the baseline is empty; "), ("[", "b.json:2:1: this cannot be read ("),
+        ("[]", "b.json:1:1: a baseline has keys and values, and this is a list"),
         ("{\"findings\": []}", "b.json:1:1: a baseline has a \"version\", and this has none; "),
         ("{\"version\": 2}", "b.json:1:13: this is a baseline of version 2, and this flowviz reads version 1; update flowviz"),
         ("{\"version\": 1}", "b.json:1:1: a baseline has \"findings\", and this has none; "),
         ("{\"version\": 1,\n \"findings\": {}}", "b.json:2:14: findings is a list, and this is a mapping"),
         ("{\"version\": 1, \"findings\": [\n{\"rule\": \"a\"}]}", "b.json:2:1: a finding has a \"fingerprint\", and this has none; "),
-        ("{\"version\": 1, \"findings\": [\n{\"rule\": \"a\", \"fingerprint\": \"12\"}]}", "b.json:2:30: a fingerprint has sixteen hexadecimal digits, and this has not; "),
-        ("version: 1\nfindings: []\n", "b.json:1:1: a baseline is JSON, and this is YAML; "), ("{'version': 1, 'findings': []}", "b.json:1:1: a baseline is JSON, and this is YAML; "),
+        (
+            "{\"version\": 1, \"findings\": [\n{\"rule\": \"a\", \"fingerprint\": \"12\"}]}",
+            "b.json:2:30: a fingerprint has sixteen hexadecimal digits, and this has not; "
+        ),
+        ("version: 1\nfindings: []\n", "b.json:1:1: a baseline is JSON, and this is YAML; "),
+        ("{'version': 1, 'findings': []}", "b.json:1:1: a baseline is JSON, and this is YAML; "),
         ("{\"version\": 1,\n<<<<<<< HEAD\n\"findings\": []}", "b.json:3:11: this cannot be read ("),
         ("{\"version\": 1,\n \"version\": 1, \"findings\": []}", "b.json:1:2: the key \"version\" stands there twice"),
     ])
@@ -98,7 +113,10 @@ struct BaselineCommandTests {
         try writeFlow("Cart")
         let run = try flowviz("lint", "Shop.flow.json", "--baseline", "no.json")
         #expect(run.status == 2)
-        #expect(run.errors == "error: there is no baseline no.json; 'flowviz baseline --baseline no.json' with the same inputs makes one of what is found now\n")
+        #expect(
+            run.errors
+                == "error: there is no baseline no.json; 'flowviz baseline --baseline no.json' with the same inputs makes one of what is found now\n"
+        )
         #expect(try flowviz("lint", "Shop.flow.json", "--strict-baseline").status == 2)
         #expect(try flowviz("baseline", "Shop.flow.json", "--prune").status == 2)
         #expect(try flowviz("lint", "Shop.flow.json", "--no-baseline", "--strict-baseline").status == 64)

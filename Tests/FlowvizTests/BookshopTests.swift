@@ -26,15 +26,17 @@ extension NestedBuilds {
             let app = Self.flows.appending(path: "Sources/BookshopFlows/App")
             let names = try #require(FileManager.default.enumerator(atPath: app.path)?.compactMap { $0 as? String })
             let links = names.filter { (try? FileManager.default.destinationOfSymbolicLink(atPath: app.appending(path: $0).path)) != nil }
-            #expect(links.sorted() == [
-                "Coordinators", "Model", "Screens/AddressViewControllerDelegate.swift", "Screens/BookViewController.swift",
-                "Screens/PaymentViewControllerDelegate.swift",
-            ])
+            #expect(
+                links.sorted() == [
+                    "Coordinators", "Model", "Screens/AddressViewControllerDelegate.swift", "Screens/BookViewController.swift",
+                    "Screens/PaymentViewControllerDelegate.swift",
+                ])
             for link in links {
                 let target = app.appending(path: link).resolvingSymlinksInPath().path
                 #expect(target.contains("/Examples/Bookshop/Bookshop/") && FileManager.default.fileExists(atPath: target), "\(link)")
             }
-            let standIns = try String(contentsOf: Self.flows.appending(path: "Sources/BookshopFlows/StandIns/Screens.swift"), encoding: .utf8)
+            let standIns = try String(
+                contentsOf: Self.flows.appending(path: "Sources/BookshopFlows/StandIns/Screens.swift"), encoding: .utf8)
             #expect(!standIns.contains("class BookViewController") && standIns.contains("class AddressViewController"))
         }
 
@@ -63,7 +65,8 @@ extension NestedBuilds {
             let before = try check()
             #expect(before.status == 0, "\(before.output)")
             let coordinator = folder.appending(path: "CheckoutCoordinator.swift")
-            let changed = try String(contentsOf: coordinator, encoding: .utf8).replacing("PaymentViewController(amount:", with: "PaymentViewController(total:")
+            let changed = try String(contentsOf: coordinator, encoding: .utf8).replacing(
+                "PaymentViewController(amount:", with: "PaymentViewController(total:")
             try changed.write(to: coordinator, atomically: true, encoding: .utf8)
             let after = try check()
             #expect(after.status != 0)

@@ -3,7 +3,8 @@ import Testing
 
 /// A headless Chromium that tests drive as a person would: keys, clicks, and a look at what is there.
 ///
-/// It is spoken to by Chrome's DevTools protocol over two pipes (`--remote-debugging-pipe`: messages that end in a zero byte), so that nothing listens on a port.
+/// It is spoken to by Chrome's DevTools protocol over two pipes (`--remote-debugging-pipe`: messages that end in a zero byte), so that
+/// nothing listens on a port.
 final class Browser {
     /// Why a browser could not be driven.
     struct Failed: Error, CustomStringConvertible { let description: String }
@@ -13,7 +14,9 @@ final class Browser {
         let environment = ProcessInfo.processInfo.environment
         let named = environment["FLOWVIZ_BROWSER"].map { [$0] } ?? []
         let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-        let usual = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].flatMap { name in folders.map { "\($0)/\(name)" } }
+        let usual = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].flatMap { name in
+            folders.map { "\($0)/\(name)" }
+        }
         let apple = ["Google Chrome", "Chromium"].map { "/Applications/\($0).app/Contents/MacOS/\($0)" }
         return (named + usual + apple).first { FileManager.default.isExecutableFile(atPath: $0) }
     }()
@@ -31,11 +34,14 @@ final class Browser {
     private(set) var requests: [String] = []
 
     init(width: Int = 1400, height: Int = 900) throws {
-        guard let program = Self.program else { throw Failed(description: "there is no Chromium on the PATH: install it, or name one in FLOWVIZ_BROWSER") }
+        guard let program = Self.program else {
+            throw Failed(description: "there is no Chromium on the PATH: install it, or name one in FLOWVIZ_BROWSER")
+        }
         profile = FileManager.default.temporaryDirectory.appendingPathComponent("browser-\(UUID().uuidString)")
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = [
-            "-c", "exec \"$0\" \"$@\" 3<&0 4>&1 >/dev/null 2>/dev/null", program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+            "-c", "exec \"$0\" \"$@\" 3<&0 4>&1 >/dev/null 2>/dev/null", program, "--headless", "--no-sandbox", "--disable-gpu",
+            "--hide-scrollbars",
             "--no-first-run", "--user-data-dir=\(profile.path)", "--window-size=\(width),\(height)", "--remote-debugging-pipe",
         ]
         process.standardInput = input
@@ -59,7 +65,9 @@ final class Browser {
     /// Opens a page of flowviz, and waits until its script has set it up.
     func open(_ address: String) throws {
         _ = try send("Page.navigate", ["url": address])
-        try wait("document.readyState === 'complete' && location.href !== 'about:blank' && (document.documentElement.dataset.ready === 'yes' || !document.scripts.length)")
+        try wait(
+            "document.readyState === 'complete' && location.href !== 'about:blank' && (document.documentElement.dataset.ready === 'yes' || !document.scripts.length)"
+        )
     }
 
     func open(file: String) throws { try open(URL(fileURLWithPath: file).absoluteString) }
@@ -78,8 +86,12 @@ final class Browser {
 
     /// Moves the mouse onto the middle of the first thing that a selector finds.
     @discardableResult func point(at selector: String) throws -> (x: Double, y: Double) {
-        let middle = try evaluate("(() => { const element = document.querySelector(\(quoted(selector))); if (!element.closest('svg')) element.scrollIntoView({ block: 'nearest' }); const box = element.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2] })()")
-        guard let middle = middle as? [Any], middle.count == 2, let x = (middle[0] as? NSNumber)?.doubleValue, let y = (middle[1] as? NSNumber)?.doubleValue else {
+        let middle = try evaluate(
+            "(() => { const element = document.querySelector(\(quoted(selector))); if (!element.closest('svg')) element.scrollIntoView({ block: 'nearest' }); const box = element.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2] })()"
+        )
+        guard let middle = middle as? [Any], middle.count == 2, let x = (middle[0] as? NSNumber)?.doubleValue,
+            let y = (middle[1] as? NSNumber)?.doubleValue
+        else {
             throw Failed(description: "nothing is found by \(selector)")
         }
         _ = try send("Input.dispatchMouseEvent", ["type": "mouseMoved", "x": x, "y": y])
@@ -110,22 +122,31 @@ final class Browser {
         return (answer["result"] as? [String: Any])?["value"]
     }
 
-    func text(_ selector: String) throws -> String { try evaluate("document.querySelector(\(quoted(selector)))?.innerText ?? ''") as? String ?? "" }
-
-    func texts(_ selector: String) throws -> [String] {
-        try evaluate("[...document.querySelectorAll(\(quoted(selector)))].map((each) => each.innerText ?? each.textContent)") as? [String] ?? []
+    func text(_ selector: String) throws -> String {
+        try evaluate("document.querySelector(\(quoted(selector)))?.innerText ?? ''") as? String ?? ""
     }
 
-    func count(_ selector: String) throws -> Int { (try evaluate("document.querySelectorAll(\(quoted(selector))).length") as? NSNumber)?.intValue ?? 0 }
+    func texts(_ selector: String) throws -> [String] {
+        try evaluate("[...document.querySelectorAll(\(quoted(selector)))].map((each) => each.innerText ?? each.textContent)") as? [String]
+            ?? []
+    }
+
+    func count(_ selector: String) throws -> Int {
+        (try evaluate("document.querySelectorAll(\(quoted(selector))).length") as? NSNumber)?.intValue ?? 0
+    }
 
     func isTrue(_ expression: String) throws -> Bool { try evaluate("Boolean(\(expression))") as? Bool ?? false }
 
     /// The controls as a screen reader has them: role and name.
     func controls() throws -> [(role: String, name: String)] {
         let nodes = try send("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
-        let roles: Set = ["button", "link", "searchbox", "textbox", "combobox", "checkbox", "dialog", "listbox", "navigation", "complementary", "image", "img"]
+        let roles: Set = [
+            "button", "link", "searchbox", "textbox", "combobox", "checkbox", "dialog", "listbox", "navigation", "complementary", "image",
+            "img",
+        ]
         return nodes.compactMap { node in
-            guard node["ignored"] as? Bool != true, let role = (node["role"] as? [String: Any])?["value"] as? String, roles.contains(role) else { return nil }
+            guard node["ignored"] as? Bool != true, let role = (node["role"] as? [String: Any])?["value"] as? String, roles.contains(role)
+            else { return nil }
             return (role, (node["name"] as? [String: Any])?["value"] as? String ?? "")
         }
     }
@@ -139,7 +160,11 @@ final class Browser {
         let end = Date().addingTimeInterval(seconds)
         // While one page gives way to another there may be neither.
         while (try? isTrue(condition)) != true {
-            guard Date() < end else { throw Failed(description: "it never came true that \(condition) at \((try? evaluate("location.href")) ?? "no page"); problems: \(problems)") }
+            guard Date() < end else {
+                throw Failed(
+                    description:
+                        "it never came true that \(condition) at \((try? evaluate("location.href")) ?? "no page"); problems: \(problems)")
+            }
             usleep(20_000)
         }
     }
@@ -191,7 +216,9 @@ final class Browser {
     }
 
     private func string(_ value: Any?) throws -> String {
-        guard let text = value as? String else { throw Failed(description: "Chromium answered something else: \(String(describing: value))") }
+        guard let text = value as? String else {
+            throw Failed(description: "Chromium answered something else: \(String(describing: value))")
+        }
         return text
     }
 
@@ -201,7 +228,8 @@ final class Browser {
 }
 
 extension Browser {
-    /// Texts whose contrast to what is behind them is below that of the Web Content Accessibility Guidelines 2.2 (1.4.3): 4.5 to 1, 3 to 1 if large.
+    /// Texts whose contrast to what is behind them is below that of the Web Content Accessibility Guidelines 2.2 (1.4.3): 4.5 to 1, 3 to 1
+    /// if large.
     static let weakTexts = """
         (() => {
           const parse = (text) => { const parts = (text.match(/[\\d.]+/g) || []).map(Number); return { r: parts[0], g: parts[1], b: parts[2], a: parts.length > 3 ? parts[3] : parts.length ? 1 : 0 }; };

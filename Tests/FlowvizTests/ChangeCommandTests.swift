@@ -2,7 +2,8 @@ import FlowGraph
 import Foundation
 import Testing
 
-/// Compares versions of a flow as a user would: with a committed file, with another document, with a revision of git, with what a finding's path shows now.
+/// Compares versions of a flow as a user would: with a committed file, with another document, with a revision of git, with what a finding's
+/// path shows now.
 struct ChangeCommandTests {
     private let folder: CommandTests.Folder
 
@@ -41,7 +42,11 @@ struct ChangeCommandTests {
     private func laterCart() throws -> String {
         try cart()
             .replacing("        checkouts.removeAll { $0 === checkout }\n    }\n\n", with: "        showReceipt()\n    }\n\n")
-            .replacing("    func checkOut() {", with: "    func showReceipt() { navigation.pushViewController(ReceiptViewController(), animated: true) }\n\n    func checkOut() {")
+            .replacing(
+                "    func checkOut() {",
+                with:
+                    "    func showReceipt() { navigation.pushViewController(ReceiptViewController(), animated: true) }\n\n    func checkOut() {"
+            )
             + "\nfinal class ReceiptViewController: UIViewController {}\n"
     }
 
@@ -75,7 +80,9 @@ struct ChangeCommandTests {
     @Test func `check writes the flow, finds it unchanged, and fails when it changes`() throws {
         let missing = try flowviz("check", sample)
         #expect(missing.status == 2)
-        #expect(missing.errors == "error: there is no file HowToCode.flow to compare HowToCode with: 'flowviz check \(sample) --update' writes it\n")
+        #expect(
+            missing.errors
+                == "error: there is no file HowToCode.flow to compare HowToCode with: 'flowviz check \(sample) --update' writes it\n")
         #expect(folder.names == [])
 
         let written = try flowviz("check", sample, "--update")
@@ -85,19 +92,21 @@ struct ChangeCommandTests {
         let same = try flowviz("check", sample)
         #expect(same.status == 0)
         #expect(same.output == "HowToCode is as HowToCode.flow says: 2 coordinators, 6 screens, 11 transitions\n")
-        #expect(try flowviz("check", sample, "--update").output == "HowToCode.flow was up to date: 2 coordinators, 6 screens, 11 transitions\n")
+        #expect(
+            try flowviz("check", sample, "--update").output == "HowToCode.flow was up to date: 2 coordinators, 6 screens, 11 transitions\n")
 
         let changed = try sampleText().replacing("tap \\\"Start over\\\"", with: "tap \\\"Once more\\\"")
         let drift = try flowviz("check", "-", input: changed)
         #expect(drift.status == 1)
         #expect(drift.errors == "")
-        #expect(drift.output == """
-            HowToCode is not as HowToCode.flow says: 1 line is gone, 1 is new
-            + transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Once more"
-            - transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Start over"
-            If that is meant, accept it and commit the file: flowviz check - --update
+        #expect(
+            drift.output == """
+                HowToCode is not as HowToCode.flow says: 1 line is gone, 1 is new
+                + transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Once more"
+                - transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Start over"
+                If that is meant, accept it and commit the file: flowviz check - --update
 
-            """)
+                """)
         let accepted = try flowviz("check", "-", "--update", input: changed)
         #expect(accepted.status == 0)
         #expect(accepted.output.hasPrefix("wrote HowToCode.flow: 1 line is gone, 1 is new\n+ transition "))
@@ -107,12 +116,14 @@ struct ChangeCommandTests {
     @Test func `check of source does not mind that code moves about`() throws {
         try write(cart(), to: "Shop/Cart.swift")
         #expect(try flowviz("check", "Shop", "--update").status == 0)
-        #expect(try text("Shop.flow").hasSuffix("""
-            coordinator CartCoordinator
-            coordinator CartCoordinator > CheckoutCoordinator
-            screen CheckoutCoordinator/Payment
+        #expect(
+            try text("Shop.flow").hasSuffix(
+                """
+                coordinator CartCoordinator
+                coordinator CartCoordinator > CheckoutCoordinator
+                screen CheckoutCoordinator/Payment
 
-            """))
+                """))
         let source = try cart()
         let half = try #require(source.firstRange(of: "final class CheckoutCoordinator")).lowerBound
         try FileManager.default.removeItem(atPath: folder.path("Shop/Cart.swift"))
@@ -146,14 +157,20 @@ struct ChangeCommandTests {
         try write("coordinator AppCoordinator\nscreen Code\n", to: "HowToCode.flow")
         let run = try flowviz("check", sample)
         #expect(run.status == 2)
-        #expect(run.errors == "error: HowToCode.flow:2: \"Code\" does not say whose screen it is: write Coordinator/Code, or /Code if it is nobody's; "
-            + "mend the line, or write the file anew: 'flowviz check \(sample) --update'\n")
-        #expect(try flowviz("check", sample, "--update").output == "wrote HowToCode.flow: 2 coordinators, 6 screens, 11 transitions; what it held before could not be read\n")
+        #expect(
+            run.errors
+                == "error: HowToCode.flow:2: \"Code\" does not say whose screen it is: write Coordinator/Code, or /Code if it is nobody's; "
+                + "mend the line, or write the file anew: 'flowviz check \(sample) --update'\n")
+        #expect(
+            try flowviz("check", sample, "--update").output
+                == "wrote HowToCode.flow: 2 coordinators, 6 screens, 11 transitions; what it held before could not be read\n")
         #expect(try flowviz("check", sample).status == 0)
         try Data([0xff, 0xfe, 0x0a]).write(to: folder.url.appending(path: "HowToCode.flow"))
         #expect(try flowviz("check", sample).errors.hasPrefix("error: HowToCode.flow is no text in UTF-8; "))
         try FileManager.default.createDirectory(atPath: folder.path("folder"), withIntermediateDirectories: false)
-        #expect(try flowviz("check", sample, "--file", "folder").errors == "error: folder cannot be read: it is a folder; name another file with '--file FILE'\n")
+        #expect(
+            try flowviz("check", sample, "--file", "folder").errors
+                == "error: folder cannot be read: it is a folder; name another file with '--file FILE'\n")
     }
 
     @Test func `what was not seen whole is compared with a warning`() throws {
@@ -178,19 +195,22 @@ struct ChangeCommandTests {
         var graph = try #require(fixed["graph"] as? [String: Any])
         graph["coordinators"] = (graph["coordinators"] as? [[String: Any]])?.map { $0.merging(["lifetimes": [Any]()]) { $1 } }
         let json = try JSONSerialization.data(withJSONObject: fixed.merging(["graph": graph]) { $1 })
-        try write(String(decoding: json, as: UTF8.self).replacing("tap \\\"Start over\\\"", with: "tap \\\"Once more\\\""), to: "new.flow.json")
+        try write(
+            String(decoding: json, as: UTF8.self).replacing("tap \\\"Start over\\\"", with: "tap \\\"Once more\\\""), to: "new.flow.json")
 
         let better = try flowviz("diff", sample, "new.flow.json")
         #expect(better.status == 0)
         #expect(better.output.hasPrefix("Fixed findings\n  error[leaked_coordinator]: "))
-        #expect(better.output.hasSuffix("""
-            The flow
-              + transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Once more"
-              - transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Start over"
+        #expect(
+            better.output.hasSuffix(
+                """
+                The flow
+                  + transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Once more"
+                  - transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Start over"
 
-            HowToCode: no new findings, 3 fixed · of the flow, 1 line is gone, 1 is new
+                HowToCode: no new findings, 3 fixed · of the flow, 1 line is gone, 1 is new
 
-            """))
+                """))
         let worse = try flowviz("diff", "new.flow.json", sample)
         #expect(worse.status == 1)
         #expect(worse.output.hasPrefix("New findings\n  error[leaked_coordinator]: "))
@@ -210,7 +230,9 @@ struct ChangeCommandTests {
         #expect(svg.output.hasSuffix("</svg>\n") && svg.output.contains("+ Once more") && svg.output.contains("− Start over"))
         #expect(try flowviz("diff", sample, "new.flow.json", "--format", "png", "-o", "out/change.png").status == 0)
         #expect(try Data(contentsOf: folder.url.appending(path: "out/change.png")).prefix(4) == Data([0x89, 0x50, 0x4e, 0x47]))
-        #expect(try flowviz("diff", sample, "new.flow.json", "--format", "dot").output == flowviz("diff", sample, "new.flow.json", "--format", "dot").output)
+        #expect(
+            try flowviz("diff", sample, "new.flow.json", "--format", "dot").output
+                == flowviz("diff", sample, "new.flow.json", "--format", "dot").output)
     }
 
     private func git(_ arguments: String...) throws {
@@ -230,10 +252,18 @@ struct ChangeCommandTests {
         let later = try flowviz("diff", "--from", "v1", "App", in: "repository")
         #expect(later.status == 1)
         #expect(later.errors == "")
-        #expect(later.output.hasPrefix("New findings\n  warning[child_never_removed]: CartCoordinator may keep CheckoutCoordinator for good: nothing lets go of it\n      App/Shop/Cart.swift:"))
-        #expect(later.output.contains("\nFixed findings\n  warning[orphan_child]: ") && later.output.contains("\n  + screen CartCoordinator/Receipt\n"))
+        #expect(
+            later.output.hasPrefix(
+                "New findings\n  warning[child_never_removed]: CartCoordinator may keep CheckoutCoordinator for good: nothing lets go of it\n      App/Shop/Cart.swift:"
+            ))
+        #expect(
+            later.output.contains("\nFixed findings\n  warning[orphan_child]: ")
+                && later.output.contains("\n  + screen CartCoordinator/Receipt\n"))
         // In another folder, by another path, and between two revisions it is the same.
-        for (arguments, directory) in [(["--from", "v1", "."], "repository/App"), (["--from", "v1", "../App"], "repository/App"), (["--from", "v1", "--to", "HEAD", "App"], "repository")] {
+        for (arguments, directory) in [
+            (["--from", "v1", "."], "repository/App"), (["--from", "v1", "../App"], "repository/App"),
+            (["--from", "v1", "--to", "HEAD", "App"], "repository"),
+        ] {
             let run = try flowviz(all: ["diff", "--name", "App"] + arguments, in: directory)
             #expect(run.status == 1)
             #expect(run.output.replacing("      Shop/", with: "      App/Shop/") == later.output)
@@ -241,7 +271,8 @@ struct ChangeCommandTests {
         // What is not committed counts for the working folder alone.
         try write(cart(), to: "repository/App/Shop/Cart.swift")
         try write("struct Notes {}\n", to: "repository/App/Notes.swift")
-        #expect(try flowviz("diff", "--from", "v1", "App", in: "repository").output == "App: no new findings, 1 as before · the same flow\n")
+        #expect(
+            try flowviz("diff", "--from", "v1", "App", in: "repository").output == "App: no new findings, 1 as before · the same flow\n")
         #expect(try flowviz("diff", "--from", "v1", "--to", "HEAD", "App", in: "repository").output == later.output)
         let status = try NestedBuilds.run(in: folder.url.appending(path: "repository"), "git", "status", "--short")
         #expect(status.output == " M App/Shop/Cart.swift\n?? App/Notes.swift\n")
@@ -252,7 +283,9 @@ struct ChangeCommandTests {
     private static let excuse = "        // flowviz:disable:next orphan_child - there is one checkout\n"
 
     /// The cart with a comment in front of the line at which the checkout is kept.
-    private func excusedCart() throws -> String { try cart().replacing("        checkouts.append", with: Self.excuse + "        checkouts.append") }
+    private func excusedCart() throws -> String {
+        try cart().replacing("        checkouts.append", with: Self.excuse + "        checkouts.append")
+    }
 
     @Test func `what a comment suppresses is neither new nor fixed, in whichever version the comment is`() throws {
         try write("final class CartCoordinator {}\n", to: "repository/Shop/Cart.swift")
@@ -263,7 +296,9 @@ struct ChangeCommandTests {
         try write(excusedCart(), to: "repository/Shop/Cart.swift")
         let excused = try flowviz("diff", "--from", "v0", "Shop", in: "repository")
         #expect(excused.status == 0)
-        #expect(excused.output.hasSuffix("\nShop: no new findings · of the flow, 3 lines are new\n1 finding is suppressed by comments in the source\n"))
+        #expect(
+            excused.output.hasSuffix(
+                "\nShop: no new findings · of the flow, 3 lines are new\n1 finding is suppressed by comments in the source\n"))
         #expect(!excused.output.contains("New findings"))
         try git("commit", "-qam", "excused")
         try git("tag", "v1")
@@ -282,10 +317,13 @@ struct ChangeCommandTests {
         let drawn = try flowviz("diff", "--from", "v2", "--to", "v1", "Shop", "--format", "dot", in: "repository")
         #expect(drawn.errors == "note: 1 finding is suppressed by comments in the source\n")
         // A comment that outlives its finding is new.
-        try write(excusedCart().replacing("        checkouts.append(checkout)\n", with: "        _ = checkout\n"), to: "repository/Shop/Cart.swift")
+        try write(
+            excusedCart().replacing("        checkouts.append(checkout)\n", with: "        _ = checkout\n"),
+            to: "repository/Shop/Cart.swift")
         let left = try flowviz("diff", "--from", "v1", "Shop", in: "repository")
         #expect(left.status == 1)
-        #expect(left.output.contains("warning[superfluous_suppression]: this comment suppresses nothing: there is no orphan_child on line "))
+        #expect(
+            left.output.contains("warning[superfluous_suppression]: this comment suppresses nothing: there is no orphan_child on line "))
     }
 
     @Test func `what the baseline knows is not new, and is fixed when it is gone`() throws {
@@ -299,7 +337,9 @@ struct ChangeCommandTests {
         #expect(try flowviz("baseline", "Shop", in: "repository").status == 0)
         let known = try flowviz("diff", "--from", "v0", "Shop", in: "repository")
         #expect(known.status == 0)
-        #expect(known.output.hasSuffix("\nShop: no new findings · of the flow, 3 lines are new\n1 known finding is left out (.flowviz-baseline.json)\n"))
+        #expect(
+            known.output.hasSuffix(
+                "\nShop: no new findings · of the flow, 3 lines are new\n1 known finding is left out (.flowviz-baseline.json)\n"))
         #expect(try flowviz("diff", "--from", "v0", "Shop", "--no-baseline", in: "repository").status == 1)
         #expect(try flowviz("diff", "--from", "v0", "Shop", "--baseline", "no.json", in: "repository").status == 2)
         try git("commit", "-qam", "known")
@@ -360,38 +400,52 @@ struct ChangeCommandTests {
             return run.output.split(separator: "\n").filter { $0.hasPrefix("HowToCode:") }.map(String.init)
         }
         #expect(try titles().count == 15)
-        #expect(try titles("--max-length", "2") == [
-            "HowToCode: \"500 lines\" to \"Code\", path 1 of 4 (1 action)", "HowToCode: \"500 lines\" to \"Code\", path 2 of 4 (2 actions)",
-            "HowToCode: \"500 lines\" to \"Code\", path 3 of 4 (2 actions)", "HowToCode: \"500 lines\" to \"Code\", path 4 of 4 (2 actions)",
-            "HowToCode: there may be longer paths from \"500 lines\" to \"Code\" than 2 actions: '--max-length' shows them",
-        ])
-        #expect(try titles("--limit", "1") == [
-            "HowToCode: \"500 lines\" to \"Code\", path 1 of 1 (1 action)", "HowToCode: there are more paths from \"500 lines\" to \"Code\": '--limit' shows more",
-        ])
+        #expect(
+            try titles("--max-length", "2") == [
+                "HowToCode: \"500 lines\" to \"Code\", path 1 of 4 (1 action)",
+                "HowToCode: \"500 lines\" to \"Code\", path 2 of 4 (2 actions)",
+                "HowToCode: \"500 lines\" to \"Code\", path 3 of 4 (2 actions)",
+                "HowToCode: \"500 lines\" to \"Code\", path 4 of 4 (2 actions)",
+                "HowToCode: there may be longer paths from \"500 lines\" to \"Code\" than 2 actions: '--max-length' shows them",
+            ])
+        #expect(
+            try titles("--limit", "1") == [
+                "HowToCode: \"500 lines\" to \"Code\", path 1 of 1 (1 action)",
+                "HowToCode: there are more paths from \"500 lines\" to \"Code\": '--limit' shows more",
+            ])
     }
 
     @Test func `paths of source are what the code says, and need to know where to begin`() throws {
         try write(laterCart(), to: "Shop/Cart.swift")
         let run = try flowviz("paths", "Shop", "--from", "Payment", "--to", "ReceiptViewController")
         #expect(run.status == 0)
-        #expect(run.output == """
-            Shop: "Payment" to "Receipt" (1 action)
-                                          at Payment
-                1.  onPaid  push Receipt  at Receipt
+        #expect(
+            run.output == """
+                Shop: "Payment" to "Receipt" (1 action)
+                                              at Payment
+                    1.  onPaid  push Receipt  at Receipt
 
-            """)
+                """)
         let lost = try flowviz("paths", "Shop", "--to", "Receipt")
         #expect(lost.status == 2)
-        #expect(lost.errors == "error: the source of Shop does not tell where the app starts: name a screen to begin at with '--from', or 'entry_points' in .flowviz.yml\n")
+        #expect(
+            lost.errors
+                == "error: the source of Shop does not tell where the app starts: name a screen to begin at with '--from', or 'entry_points' in .flowviz.yml\n"
+        )
         #expect(try flowviz("paths", "Shop").errors.hasPrefix("error: Shop was read from source, and nobody has walked through it: "))
-        #expect(try flowviz("paths", "Shop", "--to", "Receipt", "--emit", "swift-testing").errors.hasPrefix("error: Shop was read from source: "))
+        #expect(
+            try flowviz("paths", "Shop", "--to", "Receipt", "--emit", "swift-testing").errors.hasPrefix(
+                "error: Shop was read from source: "))
     }
 
     @Test func `a name that is nearly right is suggested`() throws {
-        #expect(try flowviz("paths", sample, "--to", "i go uot").errors == "error: no screen is called \"i go uot\"; did you mean \"I go out\"?\n")
+        #expect(
+            try flowviz("paths", sample, "--to", "i go uot").errors
+                == "error: no screen is called \"i go uot\"; did you mean \"I go out\"?\n")
         let rule = try flowviz("explain", "orphan_chidl")
         #expect(rule.status == 64)
-        #expect(rule.errors.hasPrefix("Error: there is no rule \"orphan_chidl\"; did you mean orphan_child? 'flowviz rules' lists them all\n"))
+        #expect(
+            rule.errors.hasPrefix("Error: there is no rule \"orphan_chidl\"; did you mean orphan_child? 'flowviz rules' lists them all\n"))
     }
 
     // MARK: rules
@@ -399,7 +453,10 @@ struct ChangeCommandTests {
     @Test func `rules lists each rule with what explain says of it`() throws {
         let table = try flowviz("rules").output.split(separator: "\n")
         #expect(table.first == "rule                                explored  from source  opt-in  what is wrong")
-        #expect(table.contains("orphan_child                        error     warning              A child coordinator is still kept although none of its screens is left."))
+        #expect(
+            table.contains(
+                "orphan_child                        error     warning              A child coordinator is still kept although none of its screens is left."
+            ))
         #expect(table.dropFirst().map { $0.prefix { $0 != " " } } == table.dropFirst().map { $0.prefix { $0 != " " } }.sorted())
         let json = try #require(try JSONSerialization.jsonObject(with: Data(flowviz("rules", "--json").output.utf8)) as? [[String: Any]])
         #expect(json.count == table.count - 1)
@@ -413,28 +470,32 @@ struct ChangeCommandTests {
         let run = try flowviz("replay", "3482", sample, program)
         #expect(run.status == 1)
         #expect(run.errors == "")
-        #expect(run.output == """
-            HowToCode: error[orphan_child]: HowToCodeCoordinator is still kept in AppCoordinator.children[0] after its last screen has gone (3482b93e4d6b0ce4)
-              still holds: by back menu to "Code" (3 actions)
-              still holds: by tap "Start over" (6 actions)
-            1 finding replayed: 1 still holds
+        #expect(
+            run.output == """
+                HowToCode: error[orphan_child]: HowToCodeCoordinator is still kept in AppCoordinator.children[0] after its last screen has gone (3482b93e4d6b0ce4)
+                  still holds: by back menu to "Code" (3 actions)
+                  still holds: by tap "Start over" (6 actions)
+                1 finding replayed: 1 still holds
 
-            """)
+                """)
     }
 
     @Test func `a path that leads to nothing wrong, and one that cannot be walked, are told apart`() throws {
         // The app has not changed; what the document says of it has.
-        let text = try sampleText().replacing("3482b93e4d6b0ce4", with: "aaaaaaaaaaaaaaaa").replacing("\"action\" : \"tap \\\"Start over\\\"\"", with: "\"action\" : \"tap \\\"Once more\\\"\"")
+        let text = try sampleText().replacing("3482b93e4d6b0ce4", with: "aaaaaaaaaaaaaaaa").replacing(
+            "\"action\" : \"tap \\\"Start over\\\"\"", with: "\"action\" : \"tap \\\"Once more\\\"\"")
         let run = try flowviz("replay", "aaaa", "-", CommandTests.product("HowToCode"), input: text)
         #expect(run.status == 0)
-        #expect(run.output.hasSuffix("""
-              no longer happens: by back menu to "Code" (3 actions)
-              the path cannot be walked any more: by tap "Start over" (6 actions); at step 6 nobody can do tap "Once more" on [Code, I wake up, I go out, \
-            500 lines, Ship it!, Start over?]; there is tap "Start over", back button, back swipe, cancelled back swipe, back menu to "Ship it!", back menu \
-            to "500 lines", back menu to "I go out", back menu to "I wake up", …
-            1 finding replayed: 1 cannot be walked any more, which says nothing of the cause: explore again
+        #expect(
+            run.output.hasSuffix(
+                """
+                  no longer happens: by back menu to "Code" (3 actions)
+                  the path cannot be walked any more: by tap "Start over" (6 actions); at step 6 nobody can do tap "Once more" on [Code, I wake up, I go out, \
+                500 lines, Ship it!, Start over?]; there is tap "Start over", back button, back swipe, cancelled back swipe, back menu to "Ship it!", back menu \
+                to "500 lines", back menu to "I go out", back menu to "I wake up", …
+                1 finding replayed: 1 cannot be walked any more, which says nothing of the cause: explore again
 
-            """))
+                """))
     }
 
     @Test func `all findings of a document are replayed, those about the whole flow by exploring it`() throws {
@@ -450,8 +511,12 @@ struct ChangeCommandTests {
     @Test func `an action that crashes is replayed in a process of its own`() throws {
         let trapping = CommandTests.product("Trapping")
         #expect(try flowviz("explore", trapping, "-o", "Output").status == 0)
-        let document = try #require(folder.names == ["Output"] ? FileManager.default.contentsOfDirectory(atPath: folder.path("Output")).first : nil)
-        let crash = try #require(try FlowDocument(json: Data(contentsOf: folder.url.appending(path: "Output/\(document)"))).findings.first { $0.rule == "action_crashed" })
+        let document = try #require(
+            folder.names == ["Output"] ? FileManager.default.contentsOfDirectory(atPath: folder.path("Output")).first : nil)
+        let crash = try #require(
+            try FlowDocument(json: Data(contentsOf: folder.url.appending(path: "Output/\(document)"))).findings.first {
+                $0.rule == "action_crashed"
+            })
         let run = try flowviz("replay", crash.fingerprint.description, trapping)
         #expect(run.status == 1)
         #expect(run.output.contains("\n  still holds: by \(crash.witnesses[0].trigger.label) ("))
@@ -462,11 +527,17 @@ struct ChangeCommandTests {
         #expect(try flowviz("render", "Shop", "--format", "json").status == 0)
         let hint = try flowviz("replay", "e1e648")
         #expect(hint.status == 2)
-        #expect(hint.output.hasSuffix("  cannot be replayed: it was read from source and never run, so there is no path; read the source again: "
-            + "'flowviz lint SOURCES --only orphan_child'\n"))
-        #expect(try flowviz("replay", "abcdef").errors.hasPrefix("error: no finding of Shop has a fingerprint that begins with abcdef; name the document "))
+        #expect(
+            hint.output.hasSuffix(
+                "  cannot be replayed: it was read from source and never run, so there is no path; read the source again: "
+                    + "'flowviz lint SOURCES --only orphan_child'\n"))
+        #expect(
+            try flowviz("replay", "abcdef").errors.hasPrefix(
+                "error: no finding of Shop has a fingerprint that begins with abcdef; name the document "))
         #expect(try flowviz("replay", "Shop/Cart.swift").errors.hasPrefix("error: Shop/Cart.swift is source, which is read and not run, "))
-        #expect(try flowviz("replay", "3482", sample, CommandTests.product("EventDriven")).errors.hasSuffix("EventDriven has no flow named \"HowToCode\"; name the exploration or program that has it\n"))
+        #expect(
+            try flowviz("replay", "3482", sample, CommandTests.product("EventDriven")).errors.hasSuffix(
+                "EventDriven has no flow named \"HowToCode\"; name the exploration or program that has it\n"))
         #expect(try flowviz("replay", sample).errors.hasPrefix("error: there is no package here that could run HowToCode: "))
         try FileManager.default.removeItem(atPath: folder.path("Output"))
         let nothing = try flowviz("replay", "abcdef")
@@ -475,8 +546,10 @@ struct ChangeCommandTests {
     }
 
     @Test(arguments: [
-        ["check", "--file", ""], ["diff", "a"], ["diff", "a", "b", "c"], ["diff", "--to", "b", "a"], ["diff", "--from", "a"], ["diff", "a", "b", "--whole"],
-        ["diff", "a", "b", "--format", "gif"], ["diff", "a", "b", "--facts", "c"], ["paths", "--all"], ["paths", "--to", "a", "--limit", "3"],
+        ["check", "--file", ""], ["diff", "a"], ["diff", "a", "b", "c"], ["diff", "--to", "b", "a"], ["diff", "--from", "a"],
+        ["diff", "a", "b", "--whole"],
+        ["diff", "a", "b", "--format", "gif"], ["diff", "a", "b", "--facts", "c"], ["paths", "--all"],
+        ["paths", "--to", "a", "--limit", "3"],
         ["paths", "--to", "a", "--all", "--limit", "0"], ["replay", "--patience", "0"], ["rules", "orphan_child"],
     ])
     func `what cannot be meant is wrong usage`(arguments: [String]) throws {

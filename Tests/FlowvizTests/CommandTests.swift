@@ -28,7 +28,8 @@ struct CommandTests {
         "HowToCode": ["HowToCode", "HowToCodeAsRoot"],
         "TabBarContainers": ["TabBarContainers"],
         "Scenarios": [
-            "Swap", "Navigation", "Tabs", "Browser", "InAppBrowser", "Alerts", "ModalFlow", "Arguments", "ChildCoordinators", "PushedChildren",
+            "Swap", "Navigation", "Tabs", "Browser", "InAppBrowser", "Alerts", "ModalFlow", "Arguments", "ChildCoordinators",
+            "PushedChildren",
         ],
         "EventDriven": ["EventDriven"],
     ]
@@ -40,9 +41,9 @@ struct CommandTests {
 
     static func product(_ name: String) -> String {
         #if os(macOS)
-        Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL.deletingLastPathComponent().appending(path: name).path
+            Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL.deletingLastPathComponent().appending(path: name).path
         #else
-        products.appending(path: name).path
+            products.appending(path: name).path
         #endif
     }
 
@@ -52,7 +53,9 @@ struct CommandTests {
         try flowviz(all: arguments, input: input, in: directory, environment: environment)
     }
 
-    private func flowviz(all arguments: [String], input: String? = nil, in directory: URL? = nil, environment: [String: String] = [:]) throws -> Run {
+    private func flowviz(all arguments: [String], input: String? = nil, in directory: URL? = nil, environment: [String: String] = [:])
+        throws -> Run
+    {
         try Self.flowviz(arguments, input: input, in: directory ?? folder.url, environment: environment)
     }
 
@@ -73,7 +76,9 @@ struct CommandTests {
         let text = output.fileHandleForReading.readDataToEndOfFile()
         let errorText = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return Run(status: process.terminationStatus, output: String(decoding: text, as: UTF8.self), errors: String(decoding: errorText, as: UTF8.self))
+        return Run(
+            status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+            errors: String(decoding: errorText, as: UTF8.self))
     }
 
     // MARK: The main job
@@ -98,9 +103,15 @@ struct CommandTests {
         let run = try flowviz("render", howToCode, "-o", folder.path("out"))
         #expect(run.status == 0)
         #expect(run.errors == "")
-        #expect(run.output.contains("error[orphan_child]: HowToCodeCoordinator is still kept in AppCoordinator.children[0] after its last screen has gone"))
+        #expect(
+            run.output.contains(
+                "error[orphan_child]: HowToCodeCoordinator is still kept in AppCoordinator.children[0] after its last screen has gone"))
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted()
-        #expect(names == ["HowToCode.flow.json", "HowToCode.png", "HowToCode.svg", "HowToCodeAsRoot.flow.json", "HowToCodeAsRoot.png", "HowToCodeAsRoot.svg"])
+        #expect(
+            names == [
+                "HowToCode.flow.json", "HowToCode.png", "HowToCode.svg", "HowToCodeAsRoot.flow.json", "HowToCodeAsRoot.png",
+                "HowToCodeAsRoot.svg",
+            ])
         let png = try Data(contentsOf: URL(filePath: folder.path("out/HowToCode.png")))
         #expect(png.prefix(8) == Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
         let svg = try String(contentsOf: URL(filePath: folder.path("out/HowToCode.svg")), encoding: .utf8)
@@ -152,7 +163,8 @@ struct CommandTests {
         #expect(run.output.contains("error[leaked_coordinator]"))
         let off = try flowviz(all: cut + ["--disable", "leaked_coordinator,stale_router_callback"])
         #expect(off.status == 0)
-        #expect(off.output.hasPrefix("HowToCode: no findings in 2 coordinators\ncomplete · 6 states · 10 transitions · 6 screens · depth 5 · "))
+        #expect(
+            off.output.hasPrefix("HowToCode: no findings in 2 coordinators\ncomplete · 6 states · 10 transitions · 6 screens · depth 5 · "))
     }
 
     @Test func `the document of one command is read by the others, from a file and from the standard input`() throws {
@@ -200,7 +212,8 @@ struct CommandTests {
     @Test func `work that never settles is cut off and told`() throws {
         let run = try flowviz("lint", misbehaving, environment: ["MISBEHAVE": "forever"])
         #expect(run.status == 1)
-        #expect(run.output.hasPrefix("warning[never_settles]: work went on after 10000 turns of the main loop, set off by onFine on Page\n"))
+        #expect(
+            run.output.hasPrefix("warning[never_settles]: work went on after 10000 turns of the main loop, set off by onFine on Page\n"))
     }
 
     // MARK: Paths
@@ -208,35 +221,41 @@ struct CommandTests {
     private var sample: String { Self.repository.appending(path: "Output/HowToCode.flow.json").path }
 
     @Test func `paths shows the shortest path to a screen, from launch or from another one`() throws {
-        #expect(try flowviz("paths", sample, "--to", "I go out").output == """
-            HowToCode: launch to "I go out" (2 actions)
-                    launch                             stack [Code]
-                1.  tap "How to code"  push I wake up  stack [Code, I wake up]
-                2.  tap "Next"         push I go out   stack [Code, I wake up, I go out]
+        #expect(
+            try flowviz("paths", sample, "--to", "I go out").output == """
+                HowToCode: launch to "I go out" (2 actions)
+                        launch                             stack [Code]
+                    1.  tap "How to code"  push I wake up  stack [Code, I wake up]
+                    2.  tap "Next"         push I go out   stack [Code, I wake up, I go out]
 
-            """)
-        #expect(try flowviz("paths", sample, "--from", "500 lines", "--to", "HomeViewController").output == """
-            HowToCode: "500 lines" to "Code" (1 action)
-                                                      stack [Code, I wake up, I go out, 500 lines]
-                1.  back menu to "Code"  pop to Code  stack [Code]
+                """)
+        #expect(
+            try flowviz("paths", sample, "--from", "500 lines", "--to", "HomeViewController").output == """
+                HowToCode: "500 lines" to "Code" (1 action)
+                                                          stack [Code, I wake up, I go out, 500 lines]
+                    1.  back menu to "Code"  pop to Code  stack [Code]
 
-            """)
+                """)
         let several = try flowviz("paths", howToCode, "--to", "StepViewController", "--flow", "HowToCode")
         #expect(several.status == 0)
-        #expect(several.output.matches(of: /^HowToCode: launch to .*$/.anchorsMatchLineEndings()).map { String($0.output) } == [
-            "HowToCode: launch to \"500 lines\" (3 actions)", "HowToCode: launch to \"I go out\" (2 actions)",
-            "HowToCode: launch to \"I wake up\" (1 action)", "HowToCode: launch to \"Ship it!\" (4 actions)",
-        ])
+        #expect(
+            several.output.matches(of: /^HowToCode: launch to .*$/.anchorsMatchLineEndings()).map { String($0.output) } == [
+                "HowToCode: launch to \"500 lines\" (3 actions)", "HowToCode: launch to \"I go out\" (2 actions)",
+                "HowToCode: launch to \"I wake up\" (1 action)", "HowToCode: launch to \"Ship it!\" (4 actions)",
+            ])
     }
 
     @Test func `paths without a screen takes every transition, and says the same every time`() throws {
         let run = try flowviz("paths", sample)
         #expect(run.status == 0)
-        let last = "HowToCode: 4 paths of 85 actions take each of 36 transitions, in 2 coordinators, 6 screens, 36 transitions (6 states, complete)\n"
+        let last =
+            "HowToCode: 4 paths of 85 actions take each of 36 transitions, in 2 coordinators, 6 screens, 36 transitions (6 states, complete)\n"
         #expect(run.output.hasSuffix("\n\n" + last))
         #expect(run.output.matches(of: /^ +\d+\./.anchorsMatchLineEndings()).count == 85)
         #expect(try flowviz("paths", sample).output == run.output)
-        #expect(try flowviz("paths", sample, "--max-length", "100").output.contains("HowToCode: 1 path of 81 actions takes each of 36 transitions"))
+        #expect(
+            try flowviz("paths", sample, "--max-length", "100").output.contains(
+                "HowToCode: 1 path of 81 actions takes each of 36 transitions"))
     }
 
     @Test func `a screen to which nothing leads makes paths exit 1`() throws {
@@ -252,22 +271,25 @@ struct CommandTests {
 
     @Test func `paths writes Swift tests to the standard output or into a folder`() throws {
         let run = try flowviz(
-            "paths", sample, "--to", "I go out", "--emit", "swift-testing", "--exploration", "Flows.lessons", "--import", "@testable HowToCodeApp")
-        #expect(run.output.hasSuffix("""
-            import FlowTesting
-            @testable import HowToCodeApp
-            import Testing
+            "paths", sample, "--to", "I go out", "--emit", "swift-testing", "--exploration", "Flows.lessons", "--import",
+            "@testable HowToCodeApp")
+        #expect(
+            run.output.hasSuffix(
+                """
+                import FlowTesting
+                @testable import HowToCodeApp
+                import Testing
 
-            @MainActor @Suite("Paths of HowToCode") struct HowToCodePaths {
-                @Test("launch to \\"I go out\\"") func path1() {
-                    let person = Person(in: Flows.lessons)
-                    #expect(person.sees == "[Code]")
-                    person.does("tap \\"How to code\\"", sees: "[Code, I wake up]")
-                    person.does("tap \\"Next\\"", sees: "[Code, I wake up, I go out]")
+                @MainActor @Suite("Paths of HowToCode") struct HowToCodePaths {
+                    @Test("launch to \\"I go out\\"") func path1() {
+                        let person = Person(in: Flows.lessons)
+                        #expect(person.sees == "[Code]")
+                        person.does("tap \\"How to code\\"", sees: "[Code, I wake up]")
+                        person.does("tap \\"Next\\"", sees: "[Code, I wake up, I go out]")
+                    }
                 }
-            }
 
-            """))
+                """))
         let files = try flowviz("paths", howToCode, "--emit", "swift-testing", "-o", "Tests")
         #expect(files.output == "wrote Tests/HowToCodePaths.swift\nwrote Tests/HowToCodeAsRootPaths.swift\n")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("Tests")).sorted()
@@ -277,17 +299,22 @@ struct CommandTests {
     @Test func `paths tells in one sentence what it cannot do`() throws {
         let unknown = try flowviz("paths", sample, "--to", "Nowhere")
         #expect(unknown.status == 2)
-        #expect(unknown.errors == "error: no screen is called \"Nowhere\"; there is \"500 lines\", \"Code\", \"I go out\", \"I wake up\", "
-            + "\"Ship it!\", \"Start over?\"\n")
+        #expect(
+            unknown.errors == "error: no screen is called \"Nowhere\"; there is \"500 lines\", \"Code\", \"I go out\", \"I wake up\", "
+                + "\"Ship it!\", \"Start over?\"\n")
         #expect(try flowviz("paths", sample, "--to", "Code", "--from", "Nowhere").errors == unknown.errors)
         let two = try flowviz("paths", howToCode, "--emit", "swift-testing")
         #expect(two.status == 2)
-        #expect(two.errors == "error: the standard output takes one flow, and there are HowToCode, HowToCodeAsRoot; choose one with '--flow NAME', "
-            + "or give a folder: '-o DIR'\n")
+        #expect(
+            two.errors
+                == "error: the standard output takes one flow, and there are HowToCode, HowToCodeAsRoot; choose one with '--flow NAME', "
+                + "or give a folder: '-o DIR'\n")
         let json = try String(contentsOfFile: sample, encoding: .utf8).replacing("\"states\" : [", with: "\"states\" : [], \"unread\" : [")
         let bare = try flowviz("paths", "-", input: json)
         #expect(bare.status == 2)
-        #expect(bare.errors == "error: HowToCode has no states, so nothing is known of its paths; 'flowviz explore' writes a document that has\n")
+        #expect(
+            bare.errors
+                == "error: HowToCode has no states, so nothing is known of its paths; 'flowviz explore' writes a document that has\n")
     }
 
     // MARK: Bad input
@@ -342,7 +369,9 @@ struct CommandTests {
         #expect(without.output.contains("\ncomplete · 14 states · "))
         let slip = try flowviz("explore", parcels, "--without", "deep link parcels://hepl")
         #expect(slip.status == 2)
-        #expect(slip.errors.contains("deep link parcels://guest, deep link parcels://help, login answers failure, login answers success, tap \"Letter\""))
+        #expect(
+            slip.errors.contains(
+                "deep link parcels://guest, deep link parcels://help, login answers failure, login answers success, tap \"Letter\""))
     }
 
     @Test func `an option that would do nothing is told`() throws {
@@ -390,7 +419,10 @@ struct CommandTests {
     }
 
     @Test func `a name that ends like a file is one file, in the format that it says`() throws {
-        for (name, begins) in [("new/Fine.svg", "<?xml"), ("Fine.PNG", "\u{FFFD}PNG"), ("fine.mmd", "flowchart LR"), (".fine.dot", "digraph"), ("fine.flow.json", "{"), ("fine.json", "{"), ("fine.mermaid", "flowchart LR")] {
+        for (name, begins) in [
+            ("new/Fine.svg", "<?xml"), ("Fine.PNG", "\u{FFFD}PNG"), ("fine.mmd", "flowchart LR"), (".fine.dot", "digraph"),
+            ("fine.flow.json", "{"), ("fine.json", "{"), ("fine.mermaid", "flowchart LR"),
+        ] {
             let run = try flowviz("render", misbehaving, "-o", name)
             #expect(run.status == 0)
             #expect(run.output.hasSuffix("\nwrote \(name)\n"))
@@ -400,7 +432,9 @@ struct CommandTests {
         try FileManager.default.createDirectory(atPath: folder.path("old.svg"), withIntermediateDirectories: true)
         #expect(try flowviz("render", misbehaving, "--format", "dot", "-o", "old.svg").output.hasSuffix("\nwrote old.svg/Fine.dot\n"))
         let other = try flowviz("render", misbehaving, "--format", "png", "-o", "Fine.svg")
-        #expect(other.status == 64 && other.errors.contains("'-o Fine.svg' is a file for svg: leave out '--format', or give a folder with '-o DIR'"))
+        #expect(
+            other.status == 64
+                && other.errors.contains("'-o Fine.svg' is a file for svg: leave out '--format', or give a folder with '-o DIR'"))
         let parts = try flowviz("render", misbehaving, "--split", "-o", "Fine.svg")
         #expect(parts.status == 64 && parts.errors.contains("'--split' draws several pictures: give a folder with '-o DIR'"))
         #expect(!folder.names.contains("Fine.svg"))
@@ -413,7 +447,9 @@ struct CommandTests {
         #expect(run.status == 2)
         #expect(run.output.hasSuffix("\nwrote out/Fine.flow.json\nwrote out/Fine.html\n"))
         #expect(run.errors.contains("error: Fine cannot be drawn as PNG: ") && run.errors.contains("error: Fine cannot be drawn as SVG: "))
-        #expect(String(decoding: try Data(contentsOf: folder.url.appending(path: "out/Fine.html")), as: UTF8.self).contains("The flow could not be drawn"))
+        #expect(
+            String(decoding: try Data(contentsOf: folder.url.appending(path: "out/Fine.html")), as: UTF8.self).contains(
+                "The flow could not be drawn"))
     }
 
     @Test func `a libgvc without plug-ins names the package to install`() throws {
@@ -427,7 +463,8 @@ struct CommandTests {
     }
 
     @Test(arguments: [
-        ("unknown", "error: Misbehaving is no exploration: it ended without a word"), ("name", "error: Misbehaving: \"../escape\" cannot be the name"),
+        ("unknown", "error: Misbehaving is no exploration: it ended without a word"),
+        ("name", "error: Misbehaving: \"../escape\" cannot be the name"),
         ("blank", "error: Misbehaving: Blank shows no screen: its closure must give the window a root view controller"),
         ("foreign", "error: Misbehaving was built with another version of FlowExplorer than this flowviz"),
         ("twins", "error: Misbehaving: two explorations are named \"Twin\""),
@@ -443,20 +480,26 @@ struct CommandTests {
     @Test func `what an app prints does not get between the command and the exploration`() throws {
         let run = try flowviz("lint", misbehaving, environment: ["MISBEHAVE": "print"])
         #expect(run.status == 0)
-        #expect(run.output == "Print: no findings in 1 coordinator\ncomplete · 1 state · 1 transition · 1 screen · depth 0 · 1.0 fires per transition\n")
+        #expect(
+            run.output
+                == "Print: no findings in 1 coordinator\ncomplete · 1 state · 1 transition · 1 screen · depth 0 · 1.0 fires per transition\n"
+        )
         let early = try flowviz("lint", misbehaving, environment: ["MISBEHAVE": "early"])
         #expect(early.status == 0)
         #expect(early.output == "Early: no findings in 1 coordinator\ncomplete · 1 state · 0 transitions · 1 screen · depth 0\n")
     }
 
     @Test func `a product that does not build shows the compiler's first errors`() throws {
-        try Data("""
+        try Data(
+            """
             // swift-tools-version: 6.0
             import PackageDescription
             let package = Package(name: "Broken", targets: [.executableTarget(name: "Broken")])
-            """.utf8).write(to: folder.url.appending(path: "Package.swift"))
+            """.utf8
+        ).write(to: folder.url.appending(path: "Package.swift"))
         try FileManager.default.createDirectory(atPath: folder.path("Sources/Broken"), withIntermediateDirectories: true)
-        try Data("import FlowExplorerThatIsMissing\nExploration.main()\n".utf8).write(to: folder.url.appending(path: "Sources/Broken/main.swift"))
+        try Data("import FlowExplorerThatIsMissing\nExploration.main()\n".utf8).write(
+            to: folder.url.appending(path: "Sources/Broken/main.swift"))
         for arguments in [["lint"], ["lint", "Broken"]] {
             let run = try flowviz(all: arguments)
             #expect(run.status == 2)
@@ -469,10 +512,14 @@ struct CommandTests {
     }
 
     @Test(arguments: [
-        ["lint", "--report", "pictogram"], ["lint", "--frobnicate"], ["render", "--format", "gif"], ["frobnicate"], ["explain", "no_such_rule"],
-        ["lint", "--disable", "no_such_rule"], ["lint", "--gestures", "wink"], ["lint", "--max-states", "0"], ["explore", "--max-transitions", "0"],
-        ["explore", "--strategy", "luck"], ["explore", "--round-trips", "1"], ["explore", "A", "B", "--log", "a.log"], ["lint", "--patience", "nan"], ["render", "--dpi", "1"],
-        ["paths", "--from", "Code"], ["paths", "--emit", "kotlin"], ["paths", "--import", "App"], ["paths", "-o", "Tests"], ["paths", "--max-length", "0"],
+        ["lint", "--report", "pictogram"], ["lint", "--frobnicate"], ["render", "--format", "gif"], ["frobnicate"],
+        ["explain", "no_such_rule"],
+        ["lint", "--disable", "no_such_rule"], ["lint", "--gestures", "wink"], ["lint", "--max-states", "0"],
+        ["explore", "--max-transitions", "0"],
+        ["explore", "--strategy", "luck"], ["explore", "--round-trips", "1"], ["explore", "A", "B", "--log", "a.log"],
+        ["lint", "--patience", "nan"], ["render", "--dpi", "1"],
+        ["paths", "--from", "Code"], ["paths", "--emit", "kotlin"], ["paths", "--import", "App"], ["paths", "-o", "Tests"],
+        ["paths", "--max-length", "0"],
         ["paths", "--to", "Code", "--max-length", "9"], ["paths", "--to", "A", "--from", "B", "--emit", "swift-testing"],
         ["paths", "--emit", "swift-testing", "--import", "App; import B"], ["paths", "--emit", "swift-testing", "--exploration", ""],
     ])
@@ -482,7 +529,8 @@ struct CommandTests {
         #expect(run.errors.contains("Error: "))
     }
 
-    @Test(arguments: ["render", "lint", "explore", "explain", "extract", "paths", "check", "diff", "replay", "rules"]) func `help begins with what you get`(command: String) throws {
+    @Test(arguments: ["render", "lint", "explore", "explain", "extract", "paths", "check", "diff", "replay", "rules"])
+    func `help begins with what you get`(command: String) throws {
         let run = try flowviz(command, "--help")
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("OVERVIEW: "))

@@ -37,7 +37,9 @@ struct ConfigurationCommandTests {
             graph: FlowGraph(
                 coordinators: [CoordinatorNode(id: "Home", typeName: "Home", parent: nil)],
                 sourceFacts: [
-                    SourceFact(kind: .neverRemoved, owner: "Home", child: "Detail", circumstance: "children", location: place, isReachable: isReachable),
+                    SourceFact(
+                        kind: .neverRemoved, owner: "Home", child: "Detail", circumstance: "children", location: place,
+                        isReachable: isReachable),
                     SourceFact(kind: .unhandledRoute, owner: "Home", circumstance: "open(_:) default", location: place),
                 ]),
             summary: Summary(inputs: ["source Shop"], reading: Summary.Reading(files: 1)))
@@ -50,22 +52,37 @@ struct ConfigurationCommandTests {
 
     // MARK: What it says
 
-    @Test(arguments: [
-        ("rules: {unhandled_route: off}", [], ["warning[child_never_removed]"], 1), ("rules: {unhandled_route: false}", [], ["warning[child_never_removed]"], 1),
-        ("rules:\n  child_never_removed: error\n  unhandled_route: warning", [], ["error[child_never_removed]", "warning[unhandled_route]"], 1),
-        ("rules: {child_never_removed: {severity: error, from_source: note}}", [], ["note[child_never_removed]", "note[unhandled_route]"], 0),
-        ("only: [unhandled_route]", [], ["note[unhandled_route]"], 0), ("only: [unhandled_route]\nfail_level: note", [], ["note[unhandled_route]"], 1),
-        ("fail_level: error", [], ["warning[child_never_removed]", "note[unhandled_route]"], 0),
-        // The command line has the last word.
-        ("fail_level: error", ["--fail-level", "warning"], ["warning[child_never_removed]", "note[unhandled_route]"], 1),
-        ("fail_level: error", ["--strict"], ["warning[child_never_removed]", "note[unhandled_route]"], 1),
-        ("only: [unhandled_route]", ["--only", "child_never_removed"], ["warning[child_never_removed]"], 1),
-        ("rules: {unhandled_route: off}", ["--enable", "unhandled_route"], ["warning[child_never_removed]", "note[unhandled_route]"], 1),
-        ("rules: {unhandled_route: error}", ["--disable", "unhandled_route"], ["warning[child_never_removed]"], 1),
-        ("rules: {unhandled_route: off}", ["--no-config"], ["warning[child_never_removed]", "note[unhandled_route]"], 1), ("", [], ["warning[child_never_removed]", "note[unhandled_route]"], 1),
-        ("# nothing yet\n", [], ["warning[child_never_removed]", "note[unhandled_route]"], 1),
-    ] as [(String, [String], [String], Int32)])
-    func `rules have the severities of the file, unless the command line says otherwise`(text: String, options: [String], rules: [String], status: Int32) throws {
+    @Test(
+        arguments: [
+            ("rules: {unhandled_route: off}", [], ["warning[child_never_removed]"], 1),
+            ("rules: {unhandled_route: false}", [], ["warning[child_never_removed]"], 1),
+            (
+                "rules:\n  child_never_removed: error\n  unhandled_route: warning", [],
+                ["error[child_never_removed]", "warning[unhandled_route]"], 1
+            ),
+            (
+                "rules: {child_never_removed: {severity: error, from_source: note}}", [],
+                ["note[child_never_removed]", "note[unhandled_route]"], 0
+            ),
+            ("only: [unhandled_route]", [], ["note[unhandled_route]"], 0),
+            ("only: [unhandled_route]\nfail_level: note", [], ["note[unhandled_route]"], 1),
+            ("fail_level: error", [], ["warning[child_never_removed]", "note[unhandled_route]"], 0),
+            // The command line has the last word.
+            ("fail_level: error", ["--fail-level", "warning"], ["warning[child_never_removed]", "note[unhandled_route]"], 1),
+            ("fail_level: error", ["--strict"], ["warning[child_never_removed]", "note[unhandled_route]"], 1),
+            ("only: [unhandled_route]", ["--only", "child_never_removed"], ["warning[child_never_removed]"], 1),
+            (
+                "rules: {unhandled_route: off}", ["--enable", "unhandled_route"],
+                ["warning[child_never_removed]", "note[unhandled_route]"], 1
+            ),
+            ("rules: {unhandled_route: error}", ["--disable", "unhandled_route"], ["warning[child_never_removed]"], 1),
+            ("rules: {unhandled_route: off}", ["--no-config"], ["warning[child_never_removed]", "note[unhandled_route]"], 1),
+            ("", [], ["warning[child_never_removed]", "note[unhandled_route]"], 1),
+            ("# nothing yet\n", [], ["warning[child_never_removed]", "note[unhandled_route]"], 1),
+        ] as [(String, [String], [String], Int32)])
+    func `rules have the severities of the file, unless the command line says otherwise`(
+        text: String, options: [String], rules: [String], status: Int32
+    ) throws {
         try writeFlow()
         try write(text, to: ".flowviz.yml")
         let run = try flowviz(all: ["lint", "Shop.flow.json"] + options)
@@ -107,10 +124,14 @@ struct ConfigurationCommandTests {
     }
 
     @Test(arguments: [
-        ("App/Generated", ["App/A.swift", "App/B/Generated/C.swift"]), ("**/Generated", ["App/A.swift"]), ("App/*.swift", ["App/B/Generated/C.swift", "App/Generated/D.swift"]),
-        ("**/?.swift", []), ("App/**/D.swift", ["App/A.swift", "App/B/Generated/C.swift"]), ("./App/B/", ["App/A.swift", "App/Generated/D.swift"]),
-        ("Generated", ["App/A.swift", "App/B/Generated/C.swift", "App/Generated/D.swift"]), ("App/B/**", ["App/A.swift", "App/Generated/D.swift"]),
-        ("App/[AB].swift", ["App/A.swift", "App/B/Generated/C.swift", "App/Generated/D.swift"]), ("A*/*n*d", ["App/A.swift", "App/B/Generated/C.swift"]),
+        ("App/Generated", ["App/A.swift", "App/B/Generated/C.swift"]), ("**/Generated", ["App/A.swift"]),
+        ("App/*.swift", ["App/B/Generated/C.swift", "App/Generated/D.swift"]),
+        ("**/?.swift", []), ("App/**/D.swift", ["App/A.swift", "App/B/Generated/C.swift"]),
+        ("./App/B/", ["App/A.swift", "App/Generated/D.swift"]),
+        ("Generated", ["App/A.swift", "App/B/Generated/C.swift", "App/Generated/D.swift"]),
+        ("App/B/**", ["App/A.swift", "App/Generated/D.swift"]),
+        ("App/[AB].swift", ["App/A.swift", "App/B/Generated/C.swift", "App/Generated/D.swift"]),
+        ("A*/*n*d", ["App/A.swift", "App/B/Generated/C.swift"]),
     ])
     func `what is excluded is not read`(pattern: String, files: [String]) throws {
         for name in ["App/A.swift", "App/B/Generated/C.swift", "App/Generated/D.swift"] { try write("struct A {}\n", to: name) }
@@ -132,7 +153,8 @@ struct ConfigurationCommandTests {
         let document = try FlowDocument(json: Data(bounded.output.utf8))
         #expect(document.summary.limits.map { "\($0.bound) \($0.value)" } == ["maxStates 2"])
         #expect(document.summary.gestures == ["back button"])
-        let wider = try FlowDocument(json: Data(flowviz("lint", product, "--flow", "HowToCode", "--report", "json", "--max-states", "3").output.utf8))
+        let wider = try FlowDocument(
+            json: Data(flowviz("lint", product, "--flow", "HowToCode", "--report", "json", "--max-states", "3").output.utf8))
         #expect(wider.summary.limits.map(\.value) == [3])
         let without = try flowviz("lint", product, "--flow", "HowToCode", "--report", "json", "--no-config", "--max-states", "2")
         #expect(try FlowDocument(json: Data(without.output.utf8)).summary.gestures.count > 1)
@@ -164,7 +186,9 @@ struct ConfigurationCommandTests {
     }
 
     @Test func `what is excluded is not in the facts, and facts of it are not taken`() throws {
-        for name in ["App/A.swift", "App/Generated/D.swift"] { try write("final class \(name.suffix(7).prefix(1))Coordinator {}\n", to: name) }
+        for name in ["App/A.swift", "App/Generated/D.swift"] {
+            try write("final class \(name.suffix(7).prefix(1))Coordinator {}\n", to: name)
+        }
         #expect(try flowviz("extract", "App", "-o", "all.facts").status == 0)
         try write("exclude: [\"**/Generated\"]\n", to: ".flowviz.yml")
         #expect(try flowviz("extract", "App", "-o", "some.facts").status == 0)
@@ -175,7 +199,8 @@ struct ConfigurationCommandTests {
     }
 
     @Test func `source starts where the file says, and a name that nothing has is told`() throws {
-        try write("""
+        try write(
+            """
             import UIKit
 
             final class AppCoordinator {
@@ -223,29 +248,41 @@ struct ConfigurationCommandTests {
         try write("entry_points: [Basket]\n", to: ".flowviz.yml")
         let lost = try flowviz("check", "Shop")
         #expect(lost.status == 1)
-        #expect(lost.errors == "warning: no screen, and no coordinator that has screens, is called \"Basket\", of which .flowviz.yml speaks: no flow starts there\n")
+        #expect(
+            lost.errors
+                == "warning: no screen, and no coordinator that has screens, is called \"Basket\", of which .flowviz.yml speaks: no flow starts there\n"
+        )
     }
 
     // MARK: What is wrong with it
 
     @Test(arguments: [
-        ("input: [a]", "1:1: there is no key \"input\" in the configuration; did you mean inputs?"), ("inputs: App", "1:9: inputs is a list, and this is \"App\""),
-        ("inputs:", "1:8: inputs is a list, and this is nothing"), ("\n\nrules:\n  orphan_chlid: error", "4:3: there is no rule \"orphan_chlid\"; did you mean orphan_child?"),
+        ("input: [a]", "1:1: there is no key \"input\" in the configuration; did you mean inputs?"),
+        ("inputs: App", "1:9: inputs is a list, and this is \"App\""),
+        ("inputs:", "1:8: inputs is a list, and this is nothing"),
+        ("\n\nrules:\n  orphan_chlid: error", "4:3: there is no rule \"orphan_chlid\"; did you mean orphan_child?"),
         ("rules: {nonsense: error}", "1:9: there is no rule \"nonsense\"; 'flowviz explain' lists them"),
         ("rules: {orphan_child: eror}", "1:23: orphan_child is error, warning, note or off, and this is \"eror\"; did you mean error?"),
         ("rules: {orphan_child: {severty: error}}", "1:24: there is no key \"severty\" in orphan_child; did you mean severity?"),
         ("rules: {orphan_child: {severity: off}}", "1:34: there is no severity \"off\"; there is error, warning, note"),
-        ("name: a/b", "1:7: name has letters, digits, spaces, "), ("fail_level: 3", "1:13: there is no fail_level \"3\"; there is error, warning, note"), ("- a", "1:1: the configuration has keys and values, and this is a list"),
+        ("name: a/b", "1:7: name has letters, digits, spaces, "),
+        ("fail_level: 3", "1:13: there is no fail_level \"3\"; there is error, warning, note"),
+        ("- a", "1:1: the configuration has keys and values, and this is a list"),
         ("exploration: {max_states: many}", "1:27: max_states is a whole number from 1 on, and this is \"many\""),
         ("exploration: {round_trips: 101}", "1:28: round_trips is a whole number from 2 to 100, and this is \"101\""),
         ("exploration: {all_rows: 3}", "1:25: all_rows is true or false, and this is \"3\""),
         ("exploration: {gestures: [back buton]}", "1:26: there is no gesture \"back buton\"; did you mean back button?"),
-        ("reports: [sarfi=a]", "1:11: there is no reporter \"sarfi\"; did you mean sarif?"), ("reports: [sarif=]", "1:11: \"sarif=\" names no file: write sarif=FILE"),
-        ("only: [nonsense]", "1:8: there is no rule \"nonsense\"; 'flowviz explain' lists them"), ("entry_points: [\"(\"]", "1:16: entry_points is a regular expression for a whole name, and \"(\" is none"), ("exploration: {workers: 65}", "1:24: workers is a whole number from 1 to 64, and this is \"65\""), ("baseline: [a]", "1:11: baseline is a text, and this is a list"),
+        ("reports: [sarfi=a]", "1:11: there is no reporter \"sarfi\"; did you mean sarif?"),
+        ("reports: [sarif=]", "1:11: \"sarif=\" names no file: write sarif=FILE"),
+        ("only: [nonsense]", "1:8: there is no rule \"nonsense\"; 'flowviz explain' lists them"),
+        ("entry_points: [\"(\"]", "1:16: entry_points is a regular expression for a whole name, and \"(\" is none"),
+        ("exploration: {workers: 65}", "1:24: workers is a whole number from 1 to 64, and this is \"65\""),
+        ("baseline: [a]", "1:11: baseline is a text, and this is a list"),
         ("transitions: {forbiden: []}", "1:15: there is no key \"forbiden\" in transitions; did you mean forbidden?"),
         ("transitions:\n  required:\n    - {from: A}", "3:7: required needs \"to\": Where it leads: "),
         ("transitions: {allowed: [{from: \"(\", to: A}]}", "1:32: from is a regular expression for a whole name, and \"(\" is none"),
-        ("a: [", "2:1: this cannot be read ("), ("inputs: []\ninputs: []", "1:1: the key \"inputs\" stands there twice"), ("only: *a", "1:"),
+        ("a: [", "2:1: this cannot be read ("), ("inputs: []\ninputs: []", "1:1: the key \"inputs\" stands there twice"),
+        ("only: *a", "1:"),
     ])
     func `a mistake is told with line and column, and nothing is judged`(text: String, sentence: String) throws {
         try writeFlow()
@@ -257,20 +294,28 @@ struct ConfigurationCommandTests {
     }
 
     @Test func `steps are judged as the file demands, and a name that nothing has is told`() throws {
-        let screens = ["Home", "Cart"].map { Screen(id: "App/\($0)", title: $0, typeName: "\($0)ViewController", owner: "App", isEntry: $0 == "Home") }
+        let screens = ["Home", "Cart"].map {
+            Screen(id: "App/\($0)", title: $0, typeName: "\($0)ViewController", owner: "App", isEntry: $0 == "Home")
+        }
         let step = Transition(
             from: screens[0].id, to: screens[1].id, kind: .push, trigger: Trigger(kind: .action, label: "show()"), owner: "App",
             evidence: [.source(SourcePlace(file: "App.swift", line: 7))])
         let document = FlowDocument(
-            name: "Shop", graph: FlowGraph(coordinators: [CoordinatorNode(id: "App", typeName: "App", parent: nil)], screens: screens, transitions: [step]),
+            name: "Shop",
+            graph: FlowGraph(
+                coordinators: [CoordinatorNode(id: "App", typeName: "App", parent: nil)], screens: screens, transitions: [step]),
             summary: Summary(inputs: ["source Shop"], reading: Summary.Reading(files: 1)))
         try write(String(decoding: document.json(), as: UTF8.self), to: "Shop.flow.json")
-        let demands = "transitions:\n  forbidden: [{ from: Home, to: Cart.*, reason: no reason }]\n  required:\n    - { from: Basket, to: Home, severity: error }\n    - { from: Cart, to: Home, severity: error }\n"
+        let demands =
+            "transitions:\n  forbidden: [{ from: Home, to: Cart.*, reason: no reason }]\n  required:\n    - { from: Basket, to: Home, severity: error }\n    - { from: Cart, to: Home, severity: error }\n"
         try write(demands, to: ".flowviz.yml")
         let run = try flowviz("lint", "Shop.flow.json")
         #expect(found(run) == ["error[required_transition]", "warning[forbidden_transition]"])
         #expect(run.output.contains(", which is forbidden: no reason\n  App.swift:7\n"))
-        #expect(run.output.hasSuffix("\nno screen, and no coordinator that has screens, is called \"Basket\", of which .flowviz.yml speaks: what is required there is not checked\n"))
+        #expect(
+            run.output.hasSuffix(
+                "\nno screen, and no coordinator that has screens, is called \"Basket\", of which .flowviz.yml speaks: what is required there is not checked\n"
+            ))
         // The demand's own severity comes before that of its rule.
         try write(demands + "rules: { required_transition: note, forbidden_transition: note }\n", to: ".flowviz.yml")
         #expect(found(try flowviz("lint", "Shop.flow.json")) == ["error[required_transition]", "note[forbidden_transition]"])
@@ -285,12 +330,17 @@ struct ConfigurationCommandTests {
         let begin = try #require(text.firstRange(of: "With this in .flowviz.yml:\n\n")).upperBound
         let block = text[begin..<(try #require(text.firstRange(of: "\n\nWith the fault:"))).lowerBound]
         try write(block.split(separator: "\n").map { $0.dropFirst(4) }.joined(separator: "\n"), to: ".flowviz.yml")
-        #expect(try flowviz("lint", "Shop.flow.json").output.contains("no screen, and no coordinator that has screens, is called \"SettingsViewController\""))
+        #expect(
+            try flowviz("lint", "Shop.flow.json").output.contains(
+                "no screen, and no coordinator that has screens, is called \"SettingsViewController\""))
     }
 
     @Test func `a file that is not there, and reports that meet, are told`() throws {
         try writeFlow()
-        #expect(try flowviz("lint", "Shop.flow.json", "--config", "no.yml").errors == "error: the configuration no.yml cannot be read; name another one with '--config FILE', or use none with '--no-config'\n")
+        #expect(
+            try flowviz("lint", "Shop.flow.json", "--config", "no.yml").errors
+                == "error: the configuration no.yml cannot be read; name another one with '--config FILE', or use none with '--no-config'\n"
+        )
         try write("reports: [sarif, json]", to: ".flowviz.yml")
         let run = try flowviz("lint", "Shop.flow.json")
         #expect(run.status == 2)
@@ -303,7 +353,9 @@ struct ConfigurationCommandTests {
     @Test func `the schema has the keys that the file can have, and no others`() throws {
         try writeFlow()
         let schema = try #require(try JSONSerialization.jsonObject(with: Data(flowviz("init", "--schema").output.utf8)) as? [String: Any])
-        func keys(_ schema: [String: Any]) throws -> [String: [String: Any]] { try #require(schema["properties"] as? [String: [String: Any]]) }
+        func keys(_ schema: [String: Any]) throws -> [String: [String: Any]] {
+            try #require(schema["properties"] as? [String: [String: Any]])
+        }
         func known(in text: String) throws -> [String] {
             try write(text, to: ".flowviz.yml")
             let errors = try flowviz("lint", "Shop.flow.json").errors
@@ -315,7 +367,8 @@ struct ConfigurationCommandTests {
         #expect(schema["additionalProperties"] as? Bool == false)
         #expect(try known(in: "exploration: {zzzzzzzzzzzz: 1}") == keys(#require(top["exploration"])).keys.sorted())
         let rules = try keys(#require(top["rules"]))
-        let listed = try #require(try JSONSerialization.jsonObject(with: Data(flowviz("rules", "--json").output.utf8)) as? [[String: Any]]).compactMap { $0["id"] as? String }
+        let listed = try #require(try JSONSerialization.jsonObject(with: Data(flowviz("rules", "--json").output.utf8)) as? [[String: Any]])
+            .compactMap { $0["id"] as? String }
         #expect(rules.keys.sorted() == listed.sorted())
         // Whatever the schema has is read: none of its keys is unknown, and of another type none is taken.
         for (key, value) in top {
@@ -344,7 +397,10 @@ struct ConfigurationCommandTests {
         let nothing = try flowviz("init")
         #expect(nothing.status == 2)
         #expect(nothing.errors == "error: there is no Swift file here; go to the folder of an app or a package\n")
-        for name in ["Shop/App.swift", "my app: it/B.swift", "ShopTests/C.swift", "ShopUITests/D.swift", "Pods/E.swift", ".build/F.swift", "Package.swift"] {
+        for name in [
+            "Shop/App.swift", "my app: it/B.swift", "ShopTests/C.swift", "ShopUITests/D.swift", "Pods/E.swift", ".build/F.swift",
+            "Package.swift",
+        ] {
             try write("struct A {}\n", to: name)
         }
         #expect(try flowviz("init").output == ".flowviz.yml: 'flowviz lint' now looks at the source in Shop, my app: it\n")
@@ -354,7 +410,9 @@ struct ConfigurationCommandTests {
         #expect(run.output.hasPrefix(folder.url.lastPathComponent + ": ") && run.output.hasSuffix("(2 files)\n"))
         let again = try flowviz("init")
         #expect(again.status == 2)
-        #expect(again.errors == "error: there is a .flowviz.yml here; 'flowviz init --force' replaces it, and 'flowviz lint' uses it as it is\n")
+        #expect(
+            again.errors == "error: there is a .flowviz.yml here; 'flowviz init --force' replaces it, and 'flowviz lint' uses it as it is\n"
+        )
         try write("struct A {}\n", to: "Sources/A.swift")
         #expect(try flowviz("init", "--force").output == ".flowviz.yml: 'flowviz lint' now looks at the source in Sources\n")
         #expect(try flowviz("lint").output.hasSuffix("(1 file)\n"))

@@ -9,7 +9,8 @@ struct DocsTests {
     init() throws { folder = try CommandTests.Folder() }
 
     private func docs(_ arguments: String...) throws -> CommandTests.Run {
-        try CommandTests.flowviz(["docs"] + arguments + ["--no-config"], in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache")])
+        try CommandTests.flowviz(
+            ["docs"] + arguments + ["--no-config"], in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache")])
     }
 
     private func output(_ name: String) -> String { CommandTests.repository.appending(path: "Output/\(name).flow.json").path }
@@ -64,10 +65,12 @@ struct DocsTests {
         let run = try docs(example("EventDriven"), "-o", "site")
         #expect(run.status == 0)
         #expect(run.errors == "wrote site/index.html and 8 more pages\n")
-        #expect(try files("site") == [
-            ".flowviz-docs", "coordinators/AccountCoordinator.html", "coordinators/MainCoordinator.html", "coordinators/ShopCoordinator.html", "flow.html", "index.html",
-            "rules/child_never_removed.html", "rules/missed_multi_pop.html", "rules/unhandled_route.html", "search.html",
-        ])
+        #expect(
+            try files("site") == [
+                ".flowviz-docs", "coordinators/AccountCoordinator.html", "coordinators/MainCoordinator.html",
+                "coordinators/ShopCoordinator.html", "flow.html", "index.html",
+                "rules/child_never_removed.html", "rules/missed_multi_pop.html", "rules/unhandled_route.html", "search.html",
+            ])
         #expect(try brokenLinks("site") == [])
         let page = try read("site/coordinators/AccountCoordinator.html")
         #expect(page.contains("<p>Shows Login and Verify, and hands every other event to its parent.</p>"))
@@ -77,10 +80,12 @@ struct DocsTests {
     }
 
     @Test func `what was found about a screen and a coordinator of another page is linked to the page that tells it`() throws {
-        let fact = #"{"kind":"strongParent","child":"ShopCoordinator","owner":"VerifyViewController","circumstance":"ShopCoordinator.verify","exits":[],"isReachable":true,"related":[],"location":{"file":"Shop.swift","line":3,"column":5}}"#
+        let fact =
+            #"{"kind":"strongParent","child":"ShopCoordinator","owner":"VerifyViewController","circumstance":"ShopCoordinator.verify","exits":[],"isReachable":true,"related":[],"location":{"file":"Shop.swift","line":3,"column":5}}"#
         let text = try String(contentsOfFile: output("EventDriven"), encoding: .utf8)
         #expect(!text.contains("\"sourceFacts\""))
-        try Data(text.replacing("\"graph\" : {", with: "\"graph\" : { \"sourceFacts\" : [\(fact)],").utf8).write(to: folder.url.appending(path: "Held.flow.json"))
+        try Data(text.replacing("\"graph\" : {", with: "\"graph\" : { \"sourceFacts\" : [\(fact)],").utf8).write(
+            to: folder.url.appending(path: "Held.flow.json"))
         #expect(try docs("Held.flow.json", "-o", "site").status == 0)
         let message = "ShopCoordinator.verify may keep VerifyViewController alive for good"
         #expect(try read("site/coordinators/AccountCoordinator.html").contains(message))
@@ -97,17 +102,22 @@ struct DocsTests {
         // What was found says in which flow, on the list and on the page of a rule.
         let list = try read("site/index.html")
         #expect(list.contains("<h3><a href=\"EventDriven/index.html\">EventDriven</a></h3>\n<article"))
-        #expect(try read("site/rules/orphan_child.html").contains("<h3><a href=\"../EventDriven/index.html\">EventDriven</a></h3>\n<article"))
+        #expect(
+            try read("site/rules/orphan_child.html").contains("<h3><a href=\"../EventDriven/index.html\">EventDriven</a></h3>\n<article"))
         // One search has them all.
         #expect(list.contains("<form action=\"search.html\""))
         let search = try read("site/search.html")
-        #expect(search.contains(#"["Verify","VerifyViewController in AccountCoordinator, EventDriven","EventDriven/coordinators/AccountCoordinator.html#s-"#))
+        #expect(
+            search.contains(
+                #"["Verify","VerifyViewController in AccountCoordinator, EventDriven","EventDriven/coordinators/AccountCoordinator.html#s-"#
+            ))
         #expect(search.contains(#"["Tabs","flow","Tabs/index.html"]"#))
         #expect(try read("site/Tabs/flow.html").contains("<a href=\"index.html\">Documentation</a>"))
     }
 
     @Test func `coordinators of one name are told apart by who keeps them, and all others keep their names`() throws {
-        let text = try String(contentsOfFile: output("EventDriven"), encoding: .utf8).replacing("\"typeName\" : \"ShopCoordinator\"", with: "\"typeName\" : \"MainCoordinator\"")
+        let text = try String(contentsOfFile: output("EventDriven"), encoding: .utf8).replacing(
+            "\"typeName\" : \"ShopCoordinator\"", with: "\"typeName\" : \"MainCoordinator\"")
         try Data(text.utf8).write(to: folder.url.appending(path: "Twins.flow.json"))
         #expect(try docs("Twins.flow.json", "-o", "site").status == 0)
         #expect(try brokenLinks("site") == [])
@@ -119,13 +129,20 @@ struct DocsTests {
     }
 
     @Test func `a flow too large for a page to move about in says so, and what to do instead`() throws {
-        let screens = (1...401).map { #"{"id":"A/S\#($0)","isEntry":\#($0 == 1),"isOwnerGuessed":false,"isTerminal":false,"isUnexplored":false,"kind":"screen","owner":"A","title":"S\#($0)","typeName":"S\#($0)"}"# }
-        let large = #"{"version":1,"name":"Large","findings":[],"graph":{"coordinators":[{"id":"A","typeName":"A","lifetimes":[]}],"screens":["# + screens.joined(separator: ",")
+        let screens = (1...401).map {
+            #"{"id":"A/S\#($0)","isEntry":\#($0 == 1),"isOwnerGuessed":false,"isTerminal":false,"isUnexplored":false,"kind":"screen","owner":"A","title":"S\#($0)","typeName":"S\#($0)"}"#
+        }
+        let large =
+            #"{"version":1,"name":"Large","findings":[],"graph":{"coordinators":[{"id":"A","typeName":"A","lifetimes":[]}],"screens":["#
+            + screens.joined(separator: ",")
             + #"],"transitions":[],"states":[]},"summary":{"inputs":[],"gestures":[],"leftOut":[],"limits":[],"divergences":[],"growths":[],"misuses":[],"crashes":[]}}"#
         try Data(large.utf8).write(to: folder.url.appending(path: "Large.flow.json"))
         #expect(try docs("Large.flow.json", "-o", "site").status == 0)
         #expect(try !files("site").contains("flow.html"))
-        #expect(try read("site/index.html").contains("Its 401 screens are more than the 400 up to which the site has a page to move about in. <code>flowviz render --split --format html</code>"))
+        #expect(
+            try read("site/index.html").contains(
+                "Its 401 screens are more than the 400 up to which the site has a page to move about in. <code>flowviz render --split --format html</code>"
+            ))
         #expect(try !docs(output("EventDriven"), "-o", "other").errors.contains("error"))
         #expect(try !read("other/index.html").contains("are more than"))
     }
@@ -150,8 +167,10 @@ struct DocsTests {
         try Data("mine too".utf8).write(to: folder.url.appending(path: "s/coordinators/ShopCoordinator.html"))
         let run = try docs(output("EventDriven"), "-o", "s")
         #expect(run.status == 2)
-        #expect(run.errors.hasSuffix(
-            "error: s/coordinators/ShopCoordinator.html and 1 more were not written by 'flowviz docs' and would be replaced: move them away, or name another folder with '-o DIR'\n"))
+        #expect(
+            run.errors.hasSuffix(
+                "error: s/coordinators/ShopCoordinator.html and 1 more were not written by 'flowviz docs' and would be replaced: move them away, or name another folder with '-o DIR'\n"
+            ))
         #expect(try files("s") == ["coordinators/ShopCoordinator.html", "index.html"])
         #expect(try read("s/index.html") == "mine")
         // What leads elsewhere is somebody's too, even if it leads nowhere.
@@ -162,8 +181,11 @@ struct DocsTests {
         #expect(folder.names == ["s"])
     }
 
-    @Test func `articles that somebody wrote stay beside those of a catalogue, and none of several catalogues is written over them`() throws {
-        for name in ["EventDriven.docc", "Tabs.docc"] { try FileManager.default.createDirectory(at: folder.url.appending(path: name), withIntermediateDirectories: true) }
+    @Test func `articles that somebody wrote stay beside those of a catalogue, and none of several catalogues is written over them`() throws
+    {
+        for name in ["EventDriven.docc", "Tabs.docc"] {
+            try FileManager.default.createDirectory(at: folder.url.appending(path: name), withIntermediateDirectories: true)
+        }
         try Data("mine".utf8).write(to: folder.url.appending(path: "EventDriven.docc/GettingStarted.md"))
         try Data("mine".utf8).write(to: folder.url.appending(path: "Tabs.docc/Tabs.md"))
         let run = try docs(output("EventDriven"), output("Tabs"), "-f", "docc")
@@ -191,7 +213,8 @@ struct DocsTests {
     }
 
     @Test func `an empty flow has a site too`() throws {
-        let nothing = #"{"version":1,"name":"Nothing","findings":[],"graph":{"coordinators":[],"screens":[],"transitions":[],"states":[]},"summary":{"inputs":[],"gestures":[],"leftOut":[],"limits":[],"divergences":[],"growths":[],"misuses":[],"crashes":[]}}"#
+        let nothing =
+            #"{"version":1,"name":"Nothing","findings":[],"graph":{"coordinators":[],"screens":[],"transitions":[],"states":[]},"summary":{"inputs":[],"gestures":[],"leftOut":[],"limits":[],"divergences":[],"growths":[],"misuses":[],"crashes":[]}}"#
         try Data(nothing.utf8).write(to: folder.url.appending(path: "Nothing.flow.json"))
         #expect(try docs("Nothing.flow.json", "-o", "site").status == 0)
         #expect(try files("site") == [".flowviz-docs", "index.html", "search.html"])
@@ -214,7 +237,9 @@ struct DocsTests {
         try browser.wait("document.querySelector('tr:target')?.innerText.includes('Verify')")
         for colours in ["light", "dark"] {
             try browser.prefer(colours: colours)
-            for page in ["site/index.html", "site/coordinators/AccountCoordinator.html", "site/rules/unhandled_route.html", "site/search.html"] {
+            for page in [
+                "site/index.html", "site/coordinators/AccountCoordinator.html", "site/rules/unhandled_route.html", "site/search.html",
+            ] {
                 try browser.open(file: folder.path(page))
                 #expect(try browser.controls().filter { $0.name.isEmpty }.map(\.role) == [], "\(page)")
                 #expect(try browser.evaluate(Browser.weakTexts) as? [String] == [], "\(page), \(colours)")
@@ -257,7 +282,10 @@ struct DocsTests {
         #expect(try files("EventDriven.docc").contains("Resources/flow-AccountCoordinator.svg"))
         let process = Process(), errors = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/docc") } ? ["docc"] : ["xcrun", "docc"]
+        process.arguments =
+            (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+                FileManager.default.isExecutableFile(atPath: "\($0)/docc")
+            } ? ["docc"] : ["xcrun", "docc"]
         process.arguments! += ["convert", folder.path("EventDriven.docc"), "--output-path", folder.path("converted")]
         process.standardError = errors
         process.standardOutput = FileHandle.nullDevice
@@ -267,14 +295,19 @@ struct DocsTests {
         #expect(process.terminationStatus == 0)
         #expect(said == "", "DocC warns of links and images that lead nowhere")
         for name in ["coordinator-accountcoordinator", "coordinator-shopcoordinator", "rule-orphan_child"] {
-            #expect(try files("converted").contains { $0.hasPrefix("data/documentation/") && $0.lowercased().hasSuffix("\(name).json") }, "\(name)")
+            #expect(
+                try files("converted").contains { $0.hasPrefix("data/documentation/") && $0.lowercased().hasSuffix("\(name).json") },
+                "\(name)")
         }
     }
 
     @Test(arguments: [
         (["-o", "-"], "'-o -' is for '--format markdown': '-o' names the folder of a site here"),
         (["-o", "out.html"], "'-o out.html' looks like a file, and '-o' names the folder of a site here"),
-        (["--format", "docc", "-o", "Flow.md"], "'-o Flow.md' looks like a file, and '-o' names the folder that a catalogue is put into here; '--format markdown' writes a file"),
+        (
+            ["--format", "docc", "-o", "Flow.md"],
+            "'-o Flow.md' looks like a file, and '-o' names the folder that a catalogue is put into here; '--format markdown' writes a file"
+        ),
     ])
     func `a file where a folder belongs is told before anything is read`(options: [String], sentence: String) throws {
         let run = try CommandTests.flowviz(["docs"] + options, in: folder.url)
@@ -284,7 +317,8 @@ struct DocsTests {
     }
 
     @Test func `Markdown goes between the marks of a file, and all else stays`() throws {
-        try Data("# Shop\n\n<!-- flowviz docs: begin -->\nold\n<!-- flowviz docs: end -->\n\nThe end.\n".utf8).write(to: folder.url.appending(path: "README.md"))
+        try Data("# Shop\n\n<!-- flowviz docs: begin -->\nold\n<!-- flowviz docs: end -->\n\nThe end.\n".utf8).write(
+            to: folder.url.appending(path: "README.md"))
         #expect(try docs(output("HowToCode"), "-f", "markdown", "-o", "README.md").status == 0)
         let text = try read("README.md")
         #expect(text.hasPrefix("# Shop\n\n<!-- flowviz docs: begin -->\n\n## HowToCode\n"))
@@ -296,7 +330,9 @@ struct DocsTests {
         #expect(try read("README.md") == text)
         #expect(try docs(output("HowToCode"), "-f", "markdown", "-o", "New.md").status == 0)
         #expect(try read("New.md").hasPrefix("<!-- flowviz docs: begin -->\n\n## HowToCode\n"))
-        #expect(try docs(output("HowToCode"), "-f", "markdown").output == text.split(separator: "<!-- flowviz docs: begin -->\n\n")[1].split(separator: "\n<!-- flowviz docs: end -->")[0] + "")
+        #expect(
+            try docs(output("HowToCode"), "-f", "markdown").output == text.split(separator: "<!-- flowviz docs: begin -->\n\n")[1].split(
+                separator: "\n<!-- flowviz docs: end -->")[0] + "")
     }
 
     @Test(arguments: [

@@ -22,13 +22,17 @@ struct DrawersTests {
             seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Int(seed >> 33) % bound
         }
-        let arrows = (0..<edges).map { "n\(next(boxes))\(["a", "b", "c"][next(3)]) -> n\(next(boxes))\(["a", "b", "c"][next(3)]) [label=\"tap \($0)\"]" }
+        let arrows = (0..<edges).map {
+            "n\(next(boxes))\(["a", "b", "c"][next(3)]) -> n\(next(boxes))\(["a", "b", "c"][next(3)]) [label=\"tap \($0)\"]"
+        }
         return "digraph { graph [rankdir=LR, newrank=true]; node [shape=box]\n\((frames + arrows).joined(separator: "\n"))\n}"
     }
 
     private func draw(_ drawers: Drawers, _ texts: [String], format: PictureFormat = .svg) -> [Result<Drawers.Drawn, Failure>] {
         drawers.run(texts.count) { index, drawer in
-            try drawer.picture(format: format) { note in note.map { texts[index].replacing("digraph {", with: "digraph { label=\"\($0)\"; ", maxReplacements: 1) } ?? texts[index] }
+            try drawer.picture(format: format) { note in
+                note.map { texts[index].replacing("digraph {", with: "digraph { label=\"\($0)\"; ", maxReplacements: 1) } ?? texts[index]
+            }
         }.map(\.value)
     }
 
@@ -44,7 +48,9 @@ struct DrawersTests {
         return text.split(separator: "\n").compactMap { Int32($0) }
     }
 
-    @Test(arguments: PictureFormat.allCases) func `many pictures are those that are drawn in one process, in the order of the requests`(format: PictureFormat) throws {
+    @Test(arguments: PictureFormat.allCases) func `many pictures are those that are drawn in one process, in the order of the requests`(
+        format: PictureFormat
+    ) throws {
         let texts = (0..<40).map(small)
         let expected = try texts.map { try Renderer.render(dot: $0, format: format) }
         for workers in [1, 3] {
@@ -75,11 +81,15 @@ struct DrawersTests {
     @Test(.timeLimit(.minutes(4))) func `a graph that Graphviz does not finish is drawn in a plainer way, and the others as ever`() throws {
         let drawn = draw(drawers(seconds: 6), [small(1), dense(boxes: 150, edges: 1200), small(2), small(3)])
         for (index, number) in [(0, 1), (2, 2), (3, 3)] {
-            #expect(try drawn[index].get() == Drawers.Drawn(data: Renderer.render(dot: small(number), format: .svg), layout: .layered, note: nil))
+            #expect(
+                try drawn[index].get()
+                    == Drawers.Drawn(data: Renderer.render(dot: small(number), format: .svg), layout: .layered, note: nil))
         }
         let monster = try drawn[1].get()
         #expect(monster.layout == .scattered)
-        #expect(monster.note == "drawn without frames around coordinators, and with straight lines: Graphviz did not come to an end within 6 seconds")
+        #expect(
+            monster.note
+                == "drawn without frames around coordinators, and with straight lines: Graphviz did not come to an end within 6 seconds")
         // The text for Graphviz is made anew, so that the picture says it too.
         let svg = String(decoding: monster.data, as: UTF8.self)
         #expect(svg.contains(">\(monster.note ?? "")</text>"))
@@ -90,7 +100,9 @@ struct DrawersTests {
     @Test func `what cannot be drawn in any way in time is an error of that picture`() throws {
         let drawn = draw(drawers(1, seconds: 0.001), [dense(boxes: 150, edges: 1200)])
         if case .failure(let failure) = drawn[0] {
-            #expect(failure.description == "Graphviz did not come to an end within 0.001 seconds, and the same with straight lines and without frames")
+            #expect(
+                failure.description
+                    == "Graphviz did not come to an end within 0.001 seconds, and the same with straight lines and without frames")
         } else {
             Issue.record("a picture in a millisecond")
         }
@@ -182,7 +194,9 @@ private enum LargeDocument {
 
     static var document: FlowDocument {
         let coordinators = (0..<120).map { CoordinatorNode(id: "App\($0)", typeName: "App\($0)", parent: nil) }
-        let screens = coordinators.flatMap { node in (0..<3).map { Screen(id: "\(node.id)/\($0)", title: "\($0)", typeName: "Screen", owner: node.id) } }
+        let screens = coordinators.flatMap { node in
+            (0..<3).map { Screen(id: "\(node.id)/\($0)", title: "\($0)", typeName: "Screen", owner: node.id) }
+        }
         var seed: UInt64 = 1
         func next(_ bound: Int) -> Int {
             seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -193,6 +207,7 @@ private enum LargeDocument {
                 from: screens[next(screens.count)].id, to: screens[next(screens.count)].id, kind: .push,
                 trigger: Trigger(kind: .action, label: "tap \"\(number)\""), owner: nil, evidence: [.explored])
         }
-        return FlowDocument(name: "Dense", graph: FlowGraph(coordinators: coordinators, screens: screens, transitions: steps), summary: Summary(inputs: []))
+        return FlowDocument(
+            name: "Dense", graph: FlowGraph(coordinators: coordinators, screens: screens, transitions: steps), summary: Summary(inputs: []))
     }
 }

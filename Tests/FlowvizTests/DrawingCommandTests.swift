@@ -26,21 +26,30 @@ struct DrawingCommandTests {
         #expect(readme.contains(run.output))
         #expect(try flowviz("tree", document("EventDriven"), "--color").output.contains("\u{1b}[1;31m"))
         #expect(try !flowviz("tree", document("EventDriven"), "--no-screens").output.contains("Login"))
-        #expect(try flowviz("tree", document("EventDriven"), "--focus", "Shop.*", "--depth", "0").output.split(separator: "\n").dropFirst().first?.hasPrefix("ShopCoordinator") == true)
+        #expect(
+            try flowviz("tree", document("EventDriven"), "--focus", "Shop.*", "--depth", "0").output.split(separator: "\n").dropFirst()
+                .first?.hasPrefix("ShopCoordinator") == true)
         #expect(try flowviz("tree", document("Navigation"), "--only-findings").output == "Navigation: no findings about a coordinator\n")
     }
 
     @Test func `every format is written, and each text twice the same`() throws {
         let names = ["svg", "png", "pdf", "dot", "mermaid", "plantuml", "d2", "graphml", "json"]
         let run = try CommandTests.flowviz(
-            ["render", document("ModalFlow"), "-o", "out", "--format"] + names, in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache")])
+            ["render", document("ModalFlow"), "-o", "out", "--format"] + names, in: folder.url,
+            environment: ["XDG_CACHE_HOME": folder.path(".cache")])
         #expect(run.status == 0)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted() == [
-            "ModalFlow.d2", "ModalFlow.dot", "ModalFlow.flow.json", "ModalFlow.graphml", "ModalFlow.mmd", "ModalFlow.pdf", "ModalFlow.png", "ModalFlow.puml",
-            "ModalFlow.svg",
-        ])
-        for (format, suffix) in [("dot", "dot"), ("mermaid", "mmd"), ("plantuml", "puml"), ("d2", "d2"), ("graphml", "graphml"), ("svg", "svg")] {
-            #expect(try flowviz("render", document("ModalFlow"), "-o", "-", "--format", format).output == text("out/ModalFlow.\(suffix)"), "\(format)")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted() == [
+                "ModalFlow.d2", "ModalFlow.dot", "ModalFlow.flow.json", "ModalFlow.graphml", "ModalFlow.mmd", "ModalFlow.pdf",
+                "ModalFlow.png", "ModalFlow.puml",
+                "ModalFlow.svg",
+            ])
+        for (format, suffix) in [
+            ("dot", "dot"), ("mermaid", "mmd"), ("plantuml", "puml"), ("d2", "d2"), ("graphml", "graphml"), ("svg", "svg"),
+        ] {
+            #expect(
+                try flowviz("render", document("ModalFlow"), "-o", "-", "--format", format).output == text("out/ModalFlow.\(suffix)"),
+                "\(format)")
         }
     }
 
@@ -49,18 +58,22 @@ struct DrawingCommandTests {
         let dark = try flowviz("render", document("Tabs"), "-o", "-", "--format", "svg", "--theme", "dark").output
         #expect(auto.contains("prefers-color-scheme:dark") && !auto.contains("data-theme=\"dark\" role"))
         #expect(dark.contains("data-theme=\"dark\" role"))
-        #expect(try flowviz("render", document("Tabs"), "-o", "-", "--format", "dot", "--theme", "dark").output.contains("bgcolor=\"#12171D\""))
+        #expect(
+            try flowviz("render", document("Tabs"), "-o", "-", "--format", "dot", "--theme", "dark").output.contains("bgcolor=\"#12171D\""))
     }
 
     @Test func `parts are asked for by names and patterns, in every format`() throws {
         let scenario = document("EventDriven")
         func drawn(_ arguments: String...) throws -> String {
             let run = try CommandTests.flowviz(
-                ["render", scenario, "-o", "-", "--format", "mermaid"] + arguments, in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache")])
+                ["render", scenario, "-o", "-", "--format", "mermaid"] + arguments, in: folder.url,
+                environment: ["XDG_CACHE_HOME": folder.path(".cache")])
             #expect(run.status == 0, "\(run.errors)")
             return run.output
         }
-        #expect(try drawn("--focus", "Payment", "--depth", "0").contains("Payment") && !drawn("--focus", "Payment", "--depth", "0").contains("Verify"))
+        #expect(
+            try drawn("--focus", "Payment", "--depth", "0").contains("Payment")
+                && !drawn("--focus", "Payment", "--depth", "0").contains("Verify"))
         #expect(try drawn("--collapse", "AccountCoordinator").contains("[[\"AccountCoordinator<br/>⚠ orphan_child"))
         #expect(try drawn("--path-to", "Product").contains("2. Verify") || drawn("--path-to", "Product").contains("2#46; Verify"))
         #expect(try drawn("--highlight", "Shop.*").contains("★ ShopCoordinator"))
@@ -74,24 +87,32 @@ struct DrawingCommandTests {
     @Test func `split by coordinator is an overview and a picture of each that shows a screen`() throws {
         let run = try flowviz("render", document("EventDriven"), "--split-by", "coordinator", "--format", "dot", "json", "-o", "out")
         #expect(run.status == 0)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted() == [
-            "EventDriven-1-AccountCoordinator.dot", "EventDriven-2-ShopCoordinator.dot", "EventDriven.dot", "EventDriven.flow.json",
-        ])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted() == [
+                "EventDriven-1-AccountCoordinator.dot", "EventDriven-2-ShopCoordinator.dot", "EventDriven.dot", "EventDriven.flow.json",
+            ])
         #expect(try text("out/EventDriven.dot").contains("coordinator_MainCoordinator_ShopCoordinator"))
     }
 
     @Test func `a name that nobody has is told with one that is near`() throws {
         for (arguments, message) in [
-            (["--focus", "Shopcoordinator"], "error: EventDriven has no coordinator or screen \"Shopcoordinator\"; did you mean \"ShopCoordinator\"?\n"),
+            (
+                ["--focus", "Shopcoordinator"],
+                "error: EventDriven has no coordinator or screen \"Shopcoordinator\"; did you mean \"ShopCoordinator\"?\n"
+            ),
             (["--path-to", "Pamyent"], "error: EventDriven has no screen \"Pamyent\"; did you mean \"Payment\"?\n"),
-            (["--collapse", "Nobody at all"], "error: EventDriven has no coordinator \"Nobody at all\"; there is AccountCoordinator, MainCoordinator, ShopCoordinator\n"),
+            (
+                ["--collapse", "Nobody at all"],
+                "error: EventDriven has no coordinator \"Nobody at all\"; there is AccountCoordinator, MainCoordinator, ShopCoordinator\n"
+            ),
             (
                 ["--highlight", "*Unknown*"],
                 "error: EventDriven has no coordinator or screen \"*Unknown*\", and it is no regular expression ('.*' is any letters); "
                     + "there is AccountCoordinator, MainCoordinator, ShopCoordinator, Login, Payment, Product, Verify\n"
             ),
         ] {
-            let run = try CommandTests.flowviz(["render", document("EventDriven"), "-o", "out"] + arguments, in: folder.url, environment: [:])
+            let run = try CommandTests.flowviz(
+                ["render", document("EventDriven"), "-o", "out"] + arguments, in: folder.url, environment: [:])
             #expect(run.status == 2)
             #expect(run.errors == message)
         }
@@ -101,13 +122,22 @@ struct DrawingCommandTests {
     }
 
     @Test func `one view of a flow does not take the place of another`() throws {
-        for options in [["--view", "coordinators"], ["--view", "states"], ["--path-to", "Payment"], ["--collapse", "AccountCoordinator"], ["--focus", "Login"], []] {
-            #expect(try CommandTests.flowviz(["render", document("EventDriven"), "--format", "dot", "json", "-o", "out"] + options, in: folder.url).status == 0)
+        for options in [
+            ["--view", "coordinators"], ["--view", "states"], ["--path-to", "Payment"], ["--collapse", "AccountCoordinator"],
+            ["--focus", "Login"], [],
+        ] {
+            #expect(
+                try CommandTests.flowviz(
+                    ["render", document("EventDriven"), "--format", "dot", "json", "-o", "out"] + options, in: folder.url
+                ).status == 0)
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted() == [
-            "EventDriven-AccountCoordinator-collapsed.dot", "EventDriven-AccountCoordinator-collapsed.flow.json", "EventDriven-Login.dot", "EventDriven-Login.flow.json",
-            "EventDriven-coordinators.dot", "EventDriven-path-to-Payment.dot", "EventDriven-states.dot", "EventDriven.dot", "EventDriven.flow.json",
-        ])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted() == [
+                "EventDriven-AccountCoordinator-collapsed.dot", "EventDriven-AccountCoordinator-collapsed.flow.json",
+                "EventDriven-Login.dot", "EventDriven-Login.flow.json",
+                "EventDriven-coordinators.dot", "EventDriven-path-to-Payment.dot", "EventDriven-states.dot", "EventDriven.dot",
+                "EventDriven.flow.json",
+            ])
         let document = try FlowDocument(json: Data(contentsOf: folder.url.appending(path: "out/EventDriven.flow.json")))
         #expect(document.graph.screens.count == 4)
     }

@@ -11,7 +11,8 @@ struct GitHubActionTests {
         folder = try CommandTests.Folder()
         try FileManager.default.createDirectory(atPath: folder.path(".git"), withIntermediateDirectories: true)
         try FileManager.default.createDirectory(atPath: folder.path("runner"), withIntermediateDirectories: true)
-        try FileManager.default.copyItem(at: CommandTests.repository.appending(path: "Tests/Fixtures/Lifecycle/Sources"), to: folder.url.appending(path: "App"))
+        try FileManager.default.copyItem(
+            at: CommandTests.repository.appending(path: "Tests/Fixtures/Lifecycle/Sources"), to: folder.url.appending(path: "App"))
     }
 
     // MARK: What it says of itself
@@ -35,7 +36,8 @@ struct GitHubActionTests {
             #expect((step["run"] == nil) == (step["shell"] == nil))
             #expect((step["run"] == nil) != (step["uses"] == nil))
             return Step(
-                id: step["id"] as? String, script: step["run"] as? String, variables: step["env"] as? [String: String] ?? [:], condition: step["if"] as? String)
+                id: step["id"] as? String, script: step["run"] as? String, variables: step["env"] as? [String: String] ?? [:],
+                condition: step["if"] as? String)
         }
     }
 
@@ -48,7 +50,9 @@ struct GitHubActionTests {
 
     @Test func `every output comes from a step that writes it`() throws {
         let steps = try Self.steps()
-        let used = try Self.text().matches(of: /steps\.([a-z]+)\.outputs\.([a-z-]+)/).map { (step: String($0.output.1), name: String($0.output.2)) }
+        let used = try Self.text().matches(of: /steps\.([a-z]+)\.outputs\.([a-z-]+)/).map {
+            (step: String($0.output.1), name: String($0.output.2))
+        }
         #expect(used.count > 6)
         for (id, name) in used {
             let step = try #require(steps.first { $0.id == id }, "\(id)")
@@ -80,7 +84,9 @@ struct GitHubActionTests {
     }
 
     /// Runs the step with an id, with the inputs that are given and the defaults of the others.
-    private func run(_ id: String, inputs: [String: String] = [:], outputs: [String: String] = [:], environment: [String: String] = [:]) throws -> Run {
+    private func run(_ id: String, inputs: [String: String] = [:], outputs: [String: String] = [:], environment: [String: String] = [:])
+        throws -> Run
+    {
         let step = try #require(try Self.steps().first { $0.id == id })
         let declared = try #require(try Self.action()["inputs"] as? [String: [String: Any]])
         let values = declared.compactMapValues { $0["default"] as? String }.merging(inputs) { $1 }
@@ -101,16 +107,22 @@ struct GitHubActionTests {
         variables["XDG_CACHE_HOME"] = folder.path("runner/cache")
         try Data(try #require(step.script).utf8).write(to: folder.url.appending(path: "runner/script"))
         let words = variables.map { "\($0.key)=\($0.value)" }.sorted()
-        let run = try NestedBuilds.run(in: folder.url, ["env"] + words + ["bash", "--noprofile", "--norc", "-eo", "pipefail", "runner/script"])
-        let lines = try text("runner/GITHUB_OUTPUT").split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) }
+        let run = try NestedBuilds.run(
+            in: folder.url, ["env"] + words + ["bash", "--noprofile", "--norc", "-eo", "pipefail", "runner/script"])
+        let lines = try text("runner/GITHUB_OUTPUT").split(separator: "\n").map {
+            $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        }
         #expect(lines.allSatisfy { $0.count == 2 })
         return Run(
-            status: run.status, printed: run.output, outputs: Dictionary(lines.map { (String($0[0]), String($0[1])) }) { $1 }, summary: try text("runner/GITHUB_STEP_SUMMARY"))
+            status: run.status, printed: run.output, outputs: Dictionary(lines.map { (String($0[0]), String($0[1])) }) { $1 },
+            summary: try text("runner/GITHUB_STEP_SUMMARY"))
     }
 
     private func text(_ name: String) throws -> String { try String(contentsOf: folder.url.appending(path: name), encoding: .utf8) }
 
-    private func lint(_ inputs: [String: String]) throws -> Run { try run("lint", inputs: inputs.merging(["executable": CommandTests.product("flowviz")]) { $1 }) }
+    private func lint(_ inputs: [String: String]) throws -> Run {
+        try run("lint", inputs: inputs.merging(["executable": CommandTests.product("flowviz")]) { $1 })
+    }
 
     @Test func `what is found is marked, counted, left for code scanning, and fails the step`() throws {
         let run = try lint(["inputs": "App\n", "reports": "markdown=a report.md\n  junit=b.xml  \n"])
@@ -145,8 +157,11 @@ struct GitHubActionTests {
     }
 
     @Test func `nothing in an input is a command, an option or a pattern`() throws {
-        try FileManager.default.moveItem(at: folder.url.appending(path: "App"), to: folder.url.appending(path: "-$(touch hacked); `touch hacked` *"))
-        let run = try lint(["inputs": "-$(touch hacked); `touch hacked` *", "arguments": "--name=$(touch hacked)", "reports": "markdown=$(touch hacked).md"])
+        try FileManager.default.moveItem(
+            at: folder.url.appending(path: "App"), to: folder.url.appending(path: "-$(touch hacked); `touch hacked` *"))
+        let run = try lint([
+            "inputs": "-$(touch hacked); `touch hacked` *", "arguments": "--name=$(touch hacked)", "reports": "markdown=$(touch hacked).md",
+        ])
         // The name is refused, as it cannot be that of a file.
         #expect(run.status == 64)
         #expect(run.outputs["exit-code"] == "64")
@@ -175,7 +190,10 @@ struct GitHubActionTests {
         #expect(try run("swift").outputs == here.outputs)
     }
 
-    @Test(arguments: [("Swift version 6.2.4 (swift-6.2.4-RELEASE)", false), ("Apple Swift version 6.3 (swiftlang-6.3)", true), ("swift-driver version: 1.115 Apple Swift version 7.0", true), ("Swift version 5.10.1", false), ("what?", false)])
+    @Test(arguments: [
+        ("Swift version 6.2.4 (swift-6.2.4-RELEASE)", false), ("Apple Swift version 6.3 (swiftlang-6.3)", true),
+        ("swift-driver version: 1.115 Apple Swift version 7.0", true), ("Swift version 5.10.1", false), ("what?", false),
+    ])
     func `a compiler that is too old is told before anything is built`(version: String, isEnough: Bool) throws {
         try FileManager.default.createDirectory(atPath: folder.path("bin"), withIntermediateDirectories: true)
         try Data("#!/bin/sh\necho '\(version)'\n".utf8).write(to: folder.url.appending(path: "bin/swift"))

@@ -15,7 +15,8 @@ struct LifecycleTests {
     }
 
     private func flowviz(_ arguments: String...) throws -> CommandTests.Run {
-        try CommandTests.flowviz(arguments, in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache"), "GITHUB_STEP_SUMMARY": ""])
+        try CommandTests.flowviz(
+            arguments, in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache"), "GITHUB_STEP_SUMMARY": ""])
     }
 
     private func read(_ name: String) throws -> String { try String(contentsOf: folder.url.appending(path: name), encoding: .utf8) }
@@ -37,11 +38,15 @@ struct LifecycleTests {
         #expect(try flowviz("baseline").output == ".flowviz-baseline.json: 1 known finding\n")
         let green = try flowviz("lint")
         #expect(green.status == 0)
-        #expect(green.output == "Sources: no findings in 2 coordinators, 1 screen, 0 transitions (1 file)\n1 known finding is left out (.flowviz-baseline.json)\n")
+        #expect(
+            green.output
+                == "Sources: no findings in 2 coordinators, 1 screen, 0 transitions (1 file)\n1 known finding is left out (.flowviz-baseline.json)\n"
+        )
 
         // The README shows this beginning.
         let readme = try String(contentsOf: CommandTests.repository.appending(path: "README.md"), encoding: .utf8)
-        let shown = "$ flowviz init\n\(made.output)$ flowviz baseline\n.flowviz-baseline.json: 1 known finding\n$ flowviz lint\n\(green.output)"
+        let shown =
+            "$ flowviz init\n\(made.output)$ flowviz baseline\n.flowviz-baseline.json: 1 known finding\n$ flowviz lint\n\(green.output)"
         #expect(readme.contains("```\n\(shown)```\n"))
 
         try take("New/Search.swift")
@@ -52,12 +57,18 @@ struct LifecycleTests {
         #expect(new.output.hasSuffix("\n1 known finding is left out (.flowviz-baseline.json)\n"))
 
         // Somebody says why the new one is to stay, and mends the old one.
-        try write(read("Sources/Search.swift").replacing("        results.append", with: "        // flowviz:disable:next orphan_child - the map is never left\n        results.append"), to: "Sources/Search.swift")
+        try write(
+            read("Sources/Search.swift").replacing(
+                "        results.append",
+                with: "        // flowviz:disable:next orphan_child - the map is never left\n        results.append"),
+            to: "Sources/Search.swift")
         #expect(try flowviz("lint", "--strict-baseline").status == 0)
         try take("Fixed/Cart.swift")
         let fixed = try flowviz("lint")
         #expect(fixed.status == 0)
-        #expect(fixed.output.hasSuffix("\n1 finding is suppressed by comments in the source\n1 entry of the baseline is fixed: flowviz baseline --prune\n"))
+        #expect(
+            fixed.output.hasSuffix(
+                "\n1 finding is suppressed by comments in the source\n1 entry of the baseline is fixed: flowviz baseline --prune\n"))
         #expect(try flowviz("lint", "--strict-baseline").status == 1)
         #expect(try flowviz("baseline", "--prune").output == ".flowviz-baseline.json: 0 known findings (1 fixed)\n")
         #expect(try flowviz("lint", "--strict-baseline").status == 0)
@@ -68,7 +79,8 @@ struct LifecycleTests {
         let back = try flowviz("lint")
         #expect(back.status == 1)
         #expect(back.output.contains("warning[orphan_child]: CartCoordinator may keep CheckoutCoordinator"))
-        #expect(back.output.contains("warning[superfluous_suppression]: this comment suppresses nothing: there is no orphan_child on line "))
+        #expect(
+            back.output.contains("warning[superfluous_suppression]: this comment suppresses nothing: there is no orphan_child on line "))
     }
 
     // MARK: Fingerprints
@@ -78,12 +90,22 @@ struct LifecycleTests {
         return try FlowDocument(json: Data(run.output.utf8)).findings.map(\.fingerprint.description)
     }
 
-    @Test(arguments: [
-        ("a hundred blank lines", [("import UIKit\n", "import UIKit\n" + String(repeating: "\n", count: 100))]),
-        ("another name for a local variable", [("let checkout = ", "let next = "), ("weak checkout]", "weak next]"), ("=== checkout", "=== next"),
-            ("        checkout.onPaid", "        next.onPaid"), ("append(checkout)", "append(next)"), ("checkout.start()", "next.start()")]),
-        ("a comment and another way to indent", [("        checkouts.append(checkout)", "// kept\n  checkouts.append(checkout) // here")]),
-    ] as [(String, [(String, String)])])
+    @Test(
+        arguments: [
+            ("a hundred blank lines", [("import UIKit\n", "import UIKit\n" + String(repeating: "\n", count: 100))]),
+            (
+                "another name for a local variable",
+                [
+                    ("let checkout = ", "let next = "), ("weak checkout]", "weak next]"), ("=== checkout", "=== next"),
+                    ("        checkout.onPaid", "        next.onPaid"), ("append(checkout)", "append(next)"),
+                    ("checkout.start()", "next.start()"),
+                ]
+            ),
+            (
+                "a comment and another way to indent",
+                [("        checkouts.append(checkout)", "// kept\n  checkouts.append(checkout) // here")]
+            ),
+        ] as [(String, [(String, String)])])
     func `an edit that changes no cause changes no fingerprint`(what: String, edits: [(String, String)]) throws {
         let before = try fingerprints()
         #expect(before.count == 1)
@@ -99,8 +121,11 @@ struct LifecycleTests {
     @Test func `the order of methods and the name of the file change no fingerprint`() throws {
         let before = try fingerprints()
         var text = try read("Sources/Cart.swift")
-        let method = text[try #require(text.firstRange(of: "    func checkOut() {")).lowerBound..<(try #require(text.firstRange(of: "\n}\n"))).lowerBound]
-        text = text.replacing(method, with: "").replacing("    private let navigation: UINavigationController\n    private var", with: method + "\n\n    private let navigation: UINavigationController\n    private var")
+        let method = text[
+            try #require(text.firstRange(of: "    func checkOut() {")).lowerBound..<(try #require(text.firstRange(of: "\n}\n"))).lowerBound]
+        text = text.replacing(method, with: "").replacing(
+            "    private let navigation: UINavigationController\n    private var",
+            with: method + "\n\n    private let navigation: UINavigationController\n    private var")
         try FileManager.default.removeItem(atPath: folder.path("Sources/Cart.swift"))
         try FileManager.default.createDirectory(atPath: folder.path("Sources/Shop"), withIntermediateDirectories: true)
         try write(text, to: "Sources/Shop/Basket.swift")
@@ -123,7 +148,10 @@ struct LifecycleTests {
 
     @Test func `another coordinator, or another way to keep it, is another cause`() throws {
         let before = try fingerprints(), text = try read("Sources/Cart.swift")
-        for (old, new) in [("CartCoordinator", "BasketCoordinator"), ("CheckoutCoordinator", "PayCoordinator"), ("checkouts", "running"), ("checkOut()", "pay()")] {
+        for (old, new) in [
+            ("CartCoordinator", "BasketCoordinator"), ("CheckoutCoordinator", "PayCoordinator"), ("checkouts", "running"),
+            ("checkOut()", "pay()"),
+        ] {
             try write(text.replacing(old, with: new), to: "Sources/Cart.swift")
             let after = try fingerprints()
             #expect(after.count == 1)

@@ -27,7 +27,9 @@ struct ManualTests {
 
     private func commands() throws -> [Help] {
         let dump = try CommandTests.flowviz(["--experimental-dump-help"], in: CommandTests.repository).output
-        return try #require(JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command.subcommands).filter { $0.shouldDisplay && $0.commandName != "help" }
+        return try #require(JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command.subcommands).filter {
+            $0.shouldDisplay && $0.commandName != "help"
+        }
     }
 
     @Test func `each command has a section, and each of its options an entry there or among those of several commands`() throws {
@@ -45,7 +47,9 @@ struct ManualTests {
                 if ["help", "version"].contains(name?.name) { continue }
                 let words = name.map { "Fl \\-\\&" + $0.name.replacing("-", with: "\\-") } ?? "Ar \\&\(argument.valueName ?? "")"
                 #expect(section.contains("\(words)"), "\(command.commandName): \(words)")
-                let entries = (section + "\n" + shared).split(separator: "\n").filter { $0.hasPrefix(".It ") && ($0 + " ").contains(words + " ") }
+                let entries = (section + "\n" + shared).split(separator: "\n").filter {
+                    $0.hasPrefix(".It ") && ($0 + " ").contains(words + " ")
+                }
                 #expect(!entries.isEmpty, "\(command.commandName): \(words)")
             }
         }
@@ -59,16 +63,19 @@ struct ManualTests {
     }
 
     @Test func `nothing of it depends on the day, and no line is a command by accident`() throws {
-        #expect(try CommandTests.flowviz(["manual"], in: CommandTests.repository, environment: ["TZ": "Asia/Tokyo", "LC_ALL": "de_DE.UTF-8"]).output == page)
+        #expect(
+            try CommandTests.flowviz(["manual"], in: CommandTests.repository, environment: ["TZ": "Asia/Tokyo", "LC_ALL": "de_DE.UTF-8"])
+                .output == page)
         let known: Set = ["Dd", "Dt", "Os", "Sh", "Ss", "Nm", "Nd", "Op", "Ar", "Fl", "Bl", "El", "It", "Bd", "Ed", "Pp"]
         for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
             #expect(known.contains(String(line.dropFirst().prefix { $0 != " " })), "\(line)")
         }
     }
 
-    private static let hasGroff = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").contains {
-        FileManager.default.isExecutableFile(atPath: "\($0)/groff")
-    } ?? false
+    private static let hasGroff =
+        ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").contains {
+            FileManager.default.isExecutableFile(atPath: "\($0)/groff")
+        } ?? false
 
     @Test(.enabled(if: hasGroff, "it needs groff")) func `it can be set without a warning, and reads as it should`() throws {
         let folder = try CommandTests.Folder()

@@ -23,7 +23,8 @@ import Testing
 
     static func run(in folder: URL, _ command: String...) throws -> (status: Int32, output: String) { try run(in: folder, command) }
 
-    /// Builds a package. Inside `swift test` the package's own build folder is locked; the one given is kept, so that only the first run is slow.
+    /// Builds a package. Inside `swift test` the package's own build folder is locked; the one given is kept, so that only the first run is
+    /// slow.
     static func build(in folder: URL, _ scratch: URL, _ options: String...) throws -> (status: Int32, output: String) {
         let command = ["swift", "build", "--scratch-path", scratch.path] + options
         let first = try run(in: folder, command)

@@ -27,7 +27,10 @@ extension NestedBuilds {
         @Test func `what the plug-in cannot do it says, and does not wait for ever`() throws {
             let explored = try plugin("explore", "Bookshop")
             #expect(explored.status == 1)
-            #expect(explored.output.contains("error: SwiftPM builds nothing while it runs a plug-in, so explorations cannot be run here; 'swift run flowviz' runs them, "))
+            #expect(
+                explored.output.contains(
+                    "error: SwiftPM builds nothing while it runs a plug-in, so explorations cannot be run here; 'swift run flowviz' runs them, "
+                ))
             let wrong = try plugin("lint", "--fail-level", "bad")
             #expect(wrong.status == 1)
             #expect(wrong.output.contains("Plugin ended with exit code 64"))
@@ -59,7 +62,8 @@ struct PluginPackageTests {
         }
         func name(_ arguments: String...) throws -> String {
             let environment = ["FLOWVIZ_PACKAGE": "My Shop\n\(folder.path("Shop"))", "XDG_CACHE_HOME": folder.path(".cache")]
-            let output = try CommandTests.flowviz(["lint", "--report", "human"] + arguments, in: folder.url, environment: environment).output
+            let output = try CommandTests.flowviz(["lint", "--report", "human"] + arguments, in: folder.url, environment: environment)
+                .output
             return String(output.prefix { $0 != ":" })
         }
         #expect(try name() == "My Shop")

@@ -22,7 +22,10 @@ struct PageTests {
     /// Nothing went wrong on the page, and nothing was asked for but the page itself.
     private func expectQuiet(_ browser: Browser) {
         #expect(browser.problems == [])
-        #expect(Set(browser.requests.filter { !$0.hasPrefix("data:") }) == [URL(fileURLWithPath: folder.path("EventDriven.html")).absoluteString])
+        #expect(
+            Set(browser.requests.filter { !$0.hasPrefix("data:") }) == [
+                URL(fileURLWithPath: folder.path("EventDriven.html")).absoluteString
+            ])
     }
 
     @Test func `a search finds screens by title, class and coordinator, and Enter takes the first`() throws {
@@ -38,7 +41,9 @@ struct PageTests {
         try browser.type("shopc")
         #expect(try browser.texts("#screens .row").map { $0.prefix { $0 != "\n" } }.sorted() == ["Payment", "Product"])
         try browser.press("Enter")
-        #expect(try browser.text("#details h2") == (try browser.text("#screens .row[aria-current=true]").split(separator: "\n").first.map(String.init)))
+        #expect(
+            try browser.text("#details h2")
+                == (try browser.text("#screens .row[aria-current=true]").split(separator: "\n").first.map(String.init)))
         #expect(try browser.count("#picture g.node.pin") == 1)
         expectQuiet(browser)
     }
@@ -92,13 +97,17 @@ struct PageTests {
 
     @Test func `the shortest path between two screens is one that can be walked`() throws {
         let browser = try browser()
-        try browser.evaluateVoid("""
+        try browser.evaluateVoid(
+            """
             const choose = (id, name) => { const list = document.getElementById(id); list.value = [...list.options].find((each) => each.text.startsWith(name)).value; list.dispatchEvent(new Event('change')) };
             choose('from', 'Login'); choose('to', 'Payment')
             """)
         try browser.click("#show-path")
         #expect(try browser.text("#details h2") == "Login to Payment")
-        #expect(try browser.texts("#steps .row").map { $0.prefix { $0 != "\n" } } == ["0. launch", "1. tap \"Log in\"", "2. tap \"Verify\"", "3. tap \"Buy\""])
+        #expect(
+            try browser.texts("#steps .row").map { $0.prefix { $0 != "\n" } } == [
+                "0. launch", "1. tap \"Log in\"", "2. tap \"Verify\"", "3. tap \"Buy\"",
+            ])
         #expect(try browser.count("#picture g.edge.walked") >= 3)
         #expect(try browser.texts(".stack li") == ["Login", "Verify", "Product", "Payment"])
         expectQuiet(browser)
@@ -106,7 +115,8 @@ struct PageTests {
 
     @Test func `a finding's path is walked frame by frame beside the navigation stack`() throws {
         let browser = try browser()
-        try browser.evaluateVoid("[...document.querySelectorAll('#findings .row')].find((each) => each.textContent.includes('premature_release')).click()")
+        try browser.evaluateVoid(
+            "[...document.querySelectorAll('#findings .row')].find((each) => each.textContent.includes('premature_release')).click()")
         #expect(try browser.text("#details h2").contains("premature_release"))
         #expect(try browser.text("#frame") == "step 0 of 2")
         #expect(try browser.texts(".stack li") == ["Login"])
@@ -130,24 +140,34 @@ struct PageTests {
     @Test func `filters take coordinators, kinds and evidence out of the picture`() throws {
         let browser = try browser()
         try browser.evaluateVoid("document.querySelectorAll('details').forEach((each) => { each.open = true })")
-        try browser.evaluateVoid("[...document.querySelectorAll('#by-coordinator label')].find((each) => each.textContent.startsWith('ShopCoordinator')).querySelector('input').click()")
+        try browser.evaluateVoid(
+            "[...document.querySelectorAll('#by-coordinator label')].find((each) => each.textContent.startsWith('ShopCoordinator')).querySelector('input').click()"
+        )
         #expect(try browser.count("#picture g.node.off") == 2)
-        try browser.evaluateVoid("[...document.querySelectorAll('#by-coordinator input')].forEach((each) => { if (!each.checked) each.click() })")
+        try browser.evaluateVoid(
+            "[...document.querySelectorAll('#by-coordinator input')].forEach((each) => { if (!each.checked) each.click() })")
         #expect(try browser.count("#picture g.node.off") == 0)
-        try browser.evaluateVoid("[...document.querySelectorAll('#by-kind label')].find((each) => each.textContent.startsWith('push')).querySelector('input').click()")
+        try browser.evaluateVoid(
+            "[...document.querySelectorAll('#by-kind label')].find((each) => each.textContent.startsWith('push')).querySelector('input').click()"
+        )
         #expect(try browser.count("#picture g.edge.off") > 0)
         expectQuiet(browser)
     }
 
     @Test func `what only UIKit offers is known by a word of its own, and no arrow is faded while all is shown`() throws {
         let source = CommandTests.repository.appending(path: "Examples/TabBarContainers").path
-        #expect(try CommandTests.flowviz(["render", source, "--no-config", "--name", "Read", "--format", "html", "-o", "."], in: folder.url).status == 0)
+        #expect(
+            try CommandTests.flowviz(["render", source, "--no-config", "--name", "Read", "--format", "html", "-o", "."], in: folder.url)
+                .status == 0)
         let browser = try Browser()
         try browser.open(file: folder.path("Read.html"))
         #expect(try browser.count("#picture g.edge") > 3)
         #expect(try browser.count("#picture g.edge.off") == 0)
         try browser.evaluateVoid("document.querySelectorAll('details').forEach((each) => { each.open = true })")
-        #expect(try browser.texts("#by-evidence label").map { $0.prefix { !$0.isNewline && !$0.isNumber } } == ["implied: a way that UIKit offers by itself", "source"])
+        #expect(
+            try browser.texts("#by-evidence label").map { $0.prefix { !$0.isNewline && !$0.isNumber } } == [
+                "implied: a way that UIKit offers by itself", "source",
+            ])
         try browser.evaluateVoid("document.querySelector('#by-evidence input').click()")
         #expect(try browser.count("#picture g.edge.off") > 0)
         try browser.evaluateVoid("document.querySelector('#by-evidence input').click()")
@@ -162,12 +182,15 @@ struct PageTests {
     @Test func `names that occur twice are told apart by who keeps the coordinator, or by the class of the screen`() throws {
         // Both coordinators of a kind below two others, and two screens of one title in one coordinator.
         let browser = try browser { text in
-            text.replacing("\"title\" : \"Verify\"", with: "\"title\" : \"Login\"").replacing("\"typeName\" : \"ShopCoordinator\"", with: "\"typeName\" : \"MainCoordinator\"")
+            text.replacing("\"title\" : \"Verify\"", with: "\"title\" : \"Login\"").replacing(
+                "\"typeName\" : \"ShopCoordinator\"", with: "\"typeName\" : \"MainCoordinator\"")
         }
-        #expect(try browser.texts("#screens .row").sorted() == [
-            "Login\nLoginViewController · AccountCoordinator", "Login\nVerifyViewController · AccountCoordinator", "Payment\nMainCoordinator of MainCoordinator",
-            "Product\nMainCoordinator of MainCoordinator",
-        ])
+        #expect(
+            try browser.texts("#screens .row").sorted() == [
+                "Login\nLoginViewController · AccountCoordinator", "Login\nVerifyViewController · AccountCoordinator",
+                "Payment\nMainCoordinator of MainCoordinator",
+                "Product\nMainCoordinator of MainCoordinator",
+            ])
         #expect(try browser.texts("#from option").contains("Login, VerifyViewController (AccountCoordinator)"))
         // A step says which of them it comes from.
         try browser.click("#picture g.node[aria-label^=Product]")
@@ -175,7 +198,9 @@ struct PageTests {
     }
 
     @Test func `long names break between their words`() throws {
-        let browser = try browser { $0.replacing("\"title\" : \"Verify\"", with: "\"title\" : \"LocalAuthenticationOnboardingSuccessView\"") }
+        let browser = try browser {
+            $0.replacing("\"title\" : \"Verify\"", with: "\"title\" : \"LocalAuthenticationOnboardingSuccessView\"")
+        }
         let broken = """
             [...document.querySelectorAll('#screens .row')].find((row) => row.textContent.startsWith('LocalAuth')).innerHTML.split('<small')[0]
             """
@@ -214,15 +239,24 @@ struct PageTests {
         var met: Set<String> = []
         for _ in 0..<60 {
             try browser.press("Tab")
-            if let name = try browser.evaluate("document.activeElement.getAttribute('aria-label') || document.activeElement.id || document.activeElement.textContent") as? String { met.insert(name) }
+            if let name = try browser.evaluate(
+                "document.activeElement.getAttribute('aria-label') || document.activeElement.id || document.activeElement.textContent")
+                as? String
+            {
+                met.insert(name)
+            }
         }
         for id in ["search", "zoom-in", "fit", "theme", "help", "from", "to", "show-path"] {
-            let name = try #require(try browser.evaluate("document.getElementById('\(id)').getAttribute('aria-label') || '\(id)'") as? String)
+            let name = try #require(
+                try browser.evaluate("document.getElementById('\(id)').getAttribute('aria-label') || '\(id)'") as? String)
             #expect(met.contains(name), "\(id)")
         }
         #expect(met.count { $0.hasSuffix("ways out") || $0.contains("ways out,") || $0.contains("way out") } == 4)
         // Coordinators can be reached as well, and choosing one is told.
-        let coordinators = try #require(try browser.evaluate("[...document.querySelectorAll('#picture g.cluster[tabindex]')].map((each) => each.getAttribute('aria-label'))") as? [String])
+        let coordinators = try #require(
+            try browser.evaluate(
+                "[...document.querySelectorAll('#picture g.cluster[tabindex]')].map((each) => each.getAttribute('aria-label'))")
+                as? [String])
         #expect(coordinators.map { $0.prefix { $0 != "," } }.sorted() == ["AccountCoordinator", "MainCoordinator", "ShopCoordinator"])
         #expect(coordinators.allSatisfy(met.contains), "\(coordinators)")
         try browser.evaluateVoid("document.querySelector('#picture g.cluster[aria-label^=Account]').focus()")
@@ -257,10 +291,14 @@ struct PageTests {
         let controls = try browser.controls()
         #expect(controls.count > 20)
         #expect(controls.filter { $0.name.isEmpty }.map(\.role) == [])
-        #expect(try browser.isTrue("document.documentElement.lang === 'en' && document.title.length > 0 && document.querySelectorAll('h1').length === 1"))
+        #expect(
+            try browser.isTrue(
+                "document.documentElement.lang === 'en' && document.title.length > 0 && document.querySelectorAll('h1').length === 1"))
         // What is said to a screen reader is not to be seen, and makes nothing scroll.
         #expect(try browser.isTrue("document.getElementById('status').getBoundingClientRect().width <= 1"))
-        #expect(try browser.isTrue("document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"))
+        #expect(
+            try browser.isTrue("document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth")
+        )
         let ids = try browser.evaluate("[...document.querySelectorAll('[id]')].map((each) => each.id)") as? [String] ?? []
         #expect(Set(ids).count == ids.count, "no id twice")
         let weak = try browser.evaluate(Browser.weakTexts) as? [String] ?? ["not told"]
@@ -291,7 +329,8 @@ struct PageTests {
         let browser = try browser { text in text.replacing("\"Verify\"", with: "\"\(json)\"").replacing("Verify\\\"", with: "\(json)\\\"") }
         #expect(try browser.isTrue("window.evil === undefined"))
         #expect(try browser.texts("#screens .row").contains { $0.hasPrefix(evil) })
-        try browser.evaluateVoid("const script = document.createElement('script'); script.textContent = 'window.evil = 3'; document.body.append(script)")
+        try browser.evaluateVoid(
+            "const script = document.createElement('script'); script.textContent = 'window.evil = 3'; document.body.append(script)")
         try browser.evaluateVoid("new Promise((done) => setTimeout(done, 50))")
         #expect(try browser.isTrue("window.evil === undefined"))
         #expect(browser.problems.contains { $0.contains("Content Security Policy") })
@@ -299,16 +338,19 @@ struct PageTests {
 
     @Test func `a flow that was read, one without screens and one without a picture have pages too`() throws {
         let source = CommandTests.repository.appending(path: "Examples/EventDriven/App").path
-        #expect(try CommandTests.flowviz(["render", source, "--no-config", "--name", "Read", "--format", "html", "-o", "."], in: folder.url).status == 0)
+        #expect(
+            try CommandTests.flowviz(["render", source, "--no-config", "--name", "Read", "--format", "html", "-o", "."], in: folder.url)
+                .status == 0)
         let browser = try Browser()
         try browser.open(file: folder.path("Read.html"))
         try browser.click("#screens .row")
         #expect(try browser.count("#details .row") > 0)
-        let nothing = #"{"version":1,"name":"Nothing","findings":[],"graph":{"coordinators":[],"screens":[],"transitions":[],"states":[]},"summary":{"inputs":[],"gestures":[],"leftOut":[],"limits":[],"divergences":[],"growths":[],"misuses":[],"crashes":[]}}"#
+        let nothing =
+            #"{"version":1,"name":"Nothing","findings":[],"graph":{"coordinators":[],"screens":[],"transitions":[],"states":[]},"summary":{"inputs":[],"gestures":[],"leftOut":[],"limits":[],"divergences":[],"growths":[],"misuses":[],"crashes":[]}}"#
         try Data(nothing.utf8).write(to: folder.url.appending(path: "Nothing.flow.json"))
         #expect(try CommandTests.flowviz(["render", "Nothing.flow.json", "--format", "html", "-o", "."], in: folder.url).status == 0)
         try browser.open(file: folder.path("Nothing.html"))
-        #expect(try browser.text("#details") .contains("Nothing was found wrong."))
+        #expect(try browser.text("#details").contains("Nothing was found wrong."))
         #expect(browser.problems == [])
     }
 }

@@ -15,7 +15,8 @@ struct PreCommitTests {
         #expect(hooks.keys.sorted() == ["flowviz-check", "flowviz-lint"])
         for hook in hooks.values {
             let known: Set = [
-                "id", "name", "description", "entry", "language", "files", "types", "pass_filenames", "require_serial", "minimum_pre_commit_version", "args", "stages",
+                "id", "name", "description", "entry", "language", "files", "types", "pass_filenames", "require_serial",
+                "minimum_pre_commit_version", "args", "stages",
             ]
             #expect(Set(hook.keys).isSubset(of: known))
             #expect(hook["name"] is String && hook["entry"] is String)
@@ -27,8 +28,10 @@ struct PreCommitTests {
     }
 
     @Test(arguments: [
-        ("flowviz-lint", "App/Cart.swift", true), ("flowviz-lint", ".flowviz.yml", true), ("flowviz-lint", "ios/.flowviz-baseline.json", true),
-        ("flowviz-lint", "README.md", false), ("flowviz-lint", "App.flow", false), ("flowviz-lint", "my.flowviz.yml", false), ("flowviz-check", "App/Cart.swift", true),
+        ("flowviz-lint", "App/Cart.swift", true), ("flowviz-lint", ".flowviz.yml", true),
+        ("flowviz-lint", "ios/.flowviz-baseline.json", true),
+        ("flowviz-lint", "README.md", false), ("flowviz-lint", "App.flow", false), ("flowviz-lint", "my.flowviz.yml", false),
+        ("flowviz-check", "App/Cart.swift", true),
         ("flowviz-check", "App.flow", true), ("flowviz-check", "App.flow.json", false), ("flowviz-check", "a.swiftlint", false),
     ])
     func `a hook runs when something has changed that it reads`(hook: String, file: String, runs: Bool) throws {
@@ -45,16 +48,22 @@ struct PreCommitTests {
         func run(_ hook: String) throws -> CommandTests.Run {
             var words = try #require(Self.hooks()[hook]?["entry"] as? String).split(separator: " ").map(String.init)
             #expect(words.removeFirst() == "flowviz")
-            return try CommandTests.flowviz(words, in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache"), "GITHUB_STEP_SUMMARY": ""])
+            return try CommandTests.flowviz(
+                words, in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache"), "GITHUB_STEP_SUMMARY": ""])
         }
         #expect(try run("flowviz-lint").status == 1)
         let missing = try run("flowviz-check")
         #expect(missing.status == 2)
         #expect(missing.errors == "error: there is no file Sources.flow to compare Sources with: 'flowviz check --update' writes it\n")
-        #expect(try CommandTests.flowviz(["check", "--update"], in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache")]).status == 0)
+        #expect(
+            try CommandTests.flowviz(["check", "--update"], in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache")]).status
+                == 0)
         #expect(try run("flowviz-check").status == 0)
         try Data(contentsOf: fixtures.appending(path: "Fixed/Cart.swift")).write(to: folder.url.appending(path: "Sources/Cart.swift"))
         #expect(try run("flowviz-lint").status == 0)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [".cache", ".flowviz.yml", ".git", "Sources", "Sources.flow"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [
+                ".cache", ".flowviz.yml", ".git", "Sources", "Sources.flow",
+            ])
     }
 }

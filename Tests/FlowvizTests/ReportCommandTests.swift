@@ -18,7 +18,9 @@ struct ReportCommandTests {
             """, to: "ios/App/Home.swift")
     }
 
-    private func flowviz(_ arguments: String..., input: String? = nil, in place: String = "ios", environment: [String: String] = [:]) throws -> CommandTests.Run {
+    private func flowviz(_ arguments: String..., input: String? = nil, in place: String = "ios", environment: [String: String] = [:]) throws
+        -> CommandTests.Run
+    {
         // A runner's own variables must not reach in from where these tests run.
         let environment = ["XDG_CACHE_HOME": folder.path(".cache"), "GITHUB_STEP_SUMMARY": ""].merging(environment) { $1 }
         return try CommandTests.flowviz(arguments, input: input, in: folder.url.appending(path: place), environment: environment)
@@ -32,10 +34,14 @@ struct ReportCommandTests {
 
     private func read(_ name: String) throws -> String { try String(contentsOf: folder.url.appending(path: name), encoding: .utf8) }
 
-    private func object(_ text: String) throws -> [String: Any] { try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]) }
+    private func object(_ text: String) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
 
     /// Two errors' worth of hints in one file, or a flow by another name.
-    private func document(_ name: String = "Shop", facts: Int = 1, isReachable: Bool = true, file: String = "App/Home.swift") throws -> String {
+    private func document(_ name: String = "Shop", facts: Int = 1, isReachable: Bool = true, file: String = "App/Home.swift") throws
+        -> String
+    {
         let facts = (0..<facts).map { number in
             SourceFact(
                 kind: .neverRemoved, owner: "HomeCoordinator", child: "DetailCoordinator\(number)", circumstance: "children",
@@ -43,7 +49,8 @@ struct ReportCommandTests {
         }
         let document = FlowDocument(
             name: name,
-            graph: FlowGraph(coordinators: [CoordinatorNode(id: "HomeCoordinator", typeName: "HomeCoordinator", parent: nil)], sourceFacts: facts),
+            graph: FlowGraph(
+                coordinators: [CoordinatorNode(id: "HomeCoordinator", typeName: "HomeCoordinator", parent: nil)], sourceFacts: facts),
             summary: Summary(inputs: ["source \(name)"], reading: Summary.Reading(files: 1)))
         return String(decoding: try document.json(), as: UTF8.self)
     }
@@ -62,7 +69,9 @@ struct ReportCommandTests {
         #expect(try run.output == block("$ flowviz lint Shop --report xcode --relative-paths\n", after: "Reports"))
 
         let section = readme[try #require(readme.firstRange(of: "\n## Reports\n")).upperBound...]
-        let table = section[..<(try #require(section.firstRange(of: "\nThe same cart")).lowerBound)].split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let table = section[..<(try #require(section.firstRange(of: "\nThe same cart")).lowerBound)].split(separator: "\n").filter {
+            $0.hasPrefix("| `")
+        }
         let told = table.flatMap { row in row.split(separator: "|")[0].matches(of: /`([a-z-]+)`/).map { String($0.output.1) } }
         #expect(try told.sorted() == reportersInHelp())
     }
@@ -76,13 +85,15 @@ struct ReportCommandTests {
     @Test func `the help has a line for each reporter, and none is broken`() throws {
         let names = try reportersInHelp()
         #expect(names == names.sorted() && names.contains("github-actions") && names.contains("human"))
-        #expect(try flowviz("lint", "--help").output.contains("\n  sarif           for GitHub code scanning and other viewers (SARIF 2.1.0)\n"))
+        #expect(
+            try flowviz("lint", "--help").output.contains("\n  sarif           for GitHub code scanning and other viewers (SARIF 2.1.0)\n"))
     }
 
     // MARK: Where reports go
 
     @Test func `several reports are written at once, whole, before it fails, and people are told beside`() throws {
-        let run = try flowviz("lint", "-", "--report", "sarif=a.sarif", "--report", "junit=../b.xml", "--report", "json=c=d.json", input: try document())
+        let run = try flowviz(
+            "lint", "-", "--report", "sarif=a.sarif", "--report", "junit=../b.xml", "--report", "json=c=d.json", input: try document())
         #expect(run.status == 1)
         #expect(run.errors == "")
         #expect(run.output.hasPrefix("warning[child_never_removed]: HomeCoordinator may keep DetailCoordinator0 for good"))
@@ -102,13 +113,21 @@ struct ReportCommandTests {
     }
 
     @Test(arguments: [
-        (["--report", "human", "--report", "sarif"], "the standard output takes one report, and there are human and sarif: give all but one a file, '--report sarif=FILE'"),
+        (
+            ["--report", "human", "--report", "sarif"],
+            "the standard output takes one report, and there are human and sarif: give all but one a file, '--report sarif=FILE'"
+        ),
         (["--report", "sarif=-", "--report", "junit=-"], "the standard output takes one report, and there are sarif and junit: "),
         (["--report", "sarfi=a"], "there is no reporter \"sarfi\"; did you mean sarif? There is checkstyle, codeclimate, d2, "),
-        (["--report", "text"], "there is no reporter \"text\"; there is checkstyle, "), (["--report", "github-action"], "did you mean github-actions?"),
-        (["--report", "SARIF"], "did you mean sarif?"), (["--report", "sarif="], "'--report sarif=' names no file: '--report sarif=FILE', or without '='"),
+        (["--report", "text"], "there is no reporter \"text\"; there is checkstyle, "),
+        (["--report", "github-action"], "did you mean github-actions?"),
+        (["--report", "SARIF"], "did you mean sarif?"),
+        (["--report", "sarif="], "'--report sarif=' names no file: '--report sarif=FILE', or without '='"),
         (["--report", "sarif=a", "--report", "junit=./b/../a"], "two reports go to ./b/../a: give each a file of its own"),
-        (["--strict", "--fail-level", "error"], "'--strict' counts every finding, and '--fail-level error' does not: leave out one of them"),
+        (
+            ["--strict", "--fail-level", "error"],
+            "'--strict' counts every finding, and '--fail-level error' does not: leave out one of them"
+        ),
     ])
     func `wrong usage is told before anything is done`(options: [String], sentence: String) throws {
         let run = try CommandTests.flowviz(["lint", "nowhere.flow.json"] + options, in: folder.url)
@@ -138,7 +157,8 @@ struct ReportCommandTests {
         // Somebody has to read for the pipe to be open.
         let reader = open(folder.path("ios/pipe"), O_RDWR | O_NONBLOCK)
         defer { close(reader) }
-        let run = try flowviz("lint", "-", "--report", "json=link.json", "--report", "gitlab=pipe", "--report", "sarif=/dev/null", input: try document())
+        let run = try flowviz(
+            "lint", "-", "--report", "json=link.json", "--report", "gitlab=pipe", "--report", "sarif=/dev/null", input: try document())
         #expect(run.status == 1)
         #expect(try object(read("real.json"))["name"] as? String == "Shop")
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("ios/link.json")) == "../real.json")
@@ -155,7 +175,9 @@ struct ReportCommandTests {
         #expect(((try object(run.output)["runs"] as? [[String: Any]])?.first?["results"] as? [Any])?.count == 2)
         // The list is an input as good as its documents.
         #expect(try flowviz("lint", "both.json", "--report", "sarif").output == run.output)
-        #expect(try flowviz("lint", "both.json", "--flow", "B", "--report", "json").output == flowviz("lint", "B.flow.json", "--report", "json").output)
+        #expect(
+            try flowviz("lint", "both.json", "--flow", "B", "--report", "json").output
+                == flowviz("lint", "B.flow.json", "--report", "json").output)
         let mermaid = try flowviz("lint", "both.json", "--report", "mermaid")
         #expect(mermaid.status == 2)
         #expect(mermaid.errors == "error: a report of mermaid holds one flow, and there are A, B; choose one with '--flow NAME'\n")
@@ -163,7 +185,11 @@ struct ReportCommandTests {
 
     // MARK: What fails
 
-    @Test(arguments: [([], 0), (["--fail-level", "warning"], 0), (["--fail-level", "note"], 1), (["--strict"], 1), (["--strict", "--fail-level", "note"], 1)] as [([String], Int32)])
+    @Test(
+        arguments: [
+            ([], 0), (["--fail-level", "warning"], 0), (["--fail-level", "note"], 1), (["--strict"], 1),
+            (["--strict", "--fail-level", "note"], 1),
+        ] as [([String], Int32)])
     func `strict counts what nothing calls, too`(options: [String], status: Int32) throws {
         try write(document(isReachable: false), to: "Shop.flow.json")
         let run = try CommandTests.flowviz(["lint", "Shop.flow.json"] + options, in: folder.url)
@@ -177,12 +203,15 @@ struct ReportCommandTests {
         try FileManager.default.createDirectory(atPath: folder.path(".git"), withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(atPath: folder.path("ios/Linked"), withDestinationPath: "App")
         let here = try #require(realpath(folder.path("ios"), nil).map { String(cString: $0) })
-        for (file, name) in [("App/Home.swift", "ios/App/Home.swift"), ("Linked/Home.swift", "ios/App/Home.swift"), ("Gone.swift", "ios/Gone.swift")] {
+        for (file, name) in [
+            ("App/Home.swift", "ios/App/Home.swift"), ("Linked/Home.swift", "ios/App/Home.swift"), ("Gone.swift", "ios/Gone.swift"),
+        ] {
             let text = try document(file: file)
             #expect(try flowviz("lint", "-", "--report", "github-actions", input: text).output.hasPrefix("::warning file=\(name),line=3,"))
             #expect(try flowviz("lint", "-", "--report", "gitlab", input: text).output.contains("\"path\": \"\(name)\""))
             #expect(try flowviz("lint", "-", "--report", "xcode", input: text).output.hasPrefix("\(here)/\(file):3:9: warning: "))
-            #expect(try flowviz("lint", "-", "--report", "xcode", "--relative-paths", input: text).output.hasPrefix("\(file):3:9: warning: "))
+            #expect(
+                try flowviz("lint", "-", "--report", "xcode", "--relative-paths", input: text).output.hasPrefix("\(file):3:9: warning: "))
             #expect(try flowviz("lint", "-", input: text).output.contains("\n  \(file):3:9\n"))
         }
     }
@@ -197,9 +226,11 @@ struct ReportCommandTests {
     }
 
     @Test func `a file whose name begins a line with a command of GitHub's log is a warning on one line`() throws {
-        try FileManager.default.createSymbolicLink(atPath: folder.path("ios/App/a\n::error::b.swift"), withDestinationPath: folder.path("nowhere"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("ios/App/a\n::error::b.swift"), withDestinationPath: folder.path("nowhere"))
         for command in [["lint", "App"], ["extract", "App", "-o", "a.facts"]] {
-            let run = try CommandTests.flowviz(command, in: folder.url.appending(path: "ios"), environment: ["XDG_CACHE_HOME": folder.path(".cache")])
+            let run = try CommandTests.flowviz(
+                command, in: folder.url.appending(path: "ios"), environment: ["XDG_CACHE_HOME": folder.path(".cache")])
             #expect(run.status == 0)
             #expect(run.errors.hasPrefix("warning: App/a\u{FFFD}::error::b.swift cannot be read: "))
             #expect(!run.errors.split(separator: "\n").contains { $0.hasPrefix("::") })
@@ -211,7 +242,8 @@ struct ReportCommandTests {
     @Test func `the summary of a step is added to, and has the findings that are not annotations`() throws {
         try write("# Before\n", to: "summary.md")
         let run = try flowviz(
-            "lint", "-", "--report", "github-actions", input: try document(facts: 12), environment: ["GITHUB_STEP_SUMMARY": folder.path("summary.md")])
+            "lint", "-", "--report", "github-actions", input: try document(facts: 12),
+            environment: ["GITHUB_STEP_SUMMARY": folder.path("summary.md")])
         #expect(run.status == 1)
         #expect(run.output.contains("\n::notice title=flowviz::+2 more, see the summary\n"))
         let summary = try read("summary.md")
@@ -238,7 +270,9 @@ struct ReportCommandTests {
         let place = ["GITHUB_STEP_SUMMARY": folder.path("summary.md")]
         #expect(try flowviz("lint", "-", "--report", "sarif", input: try document(), environment: place).status == 1)
         #expect(folder.names == ["ios"])
-        let run = try flowviz("lint", "-", "--report", "github-actions", input: try document(), environment: ["GITHUB_STEP_SUMMARY": folder.path("no/summary.md")])
+        let run = try flowviz(
+            "lint", "-", "--report", "github-actions", input: try document(),
+            environment: ["GITHUB_STEP_SUMMARY": folder.path("no/summary.md")])
         #expect(run.status == 2)
         #expect(run.errors.contains("no/summary.md cannot be written (no such file or directory); GITHUB_STEP_SUMMARY names it; "))
     }
@@ -246,38 +280,39 @@ struct ReportCommandTests {
     // MARK: Colour
 
     #if os(Linux)
-    /// Runs the command on a terminal of its own, in which `script` writes down what is shown.
-    private func onTerminal(_ options: String, environment: [String: String] = [:]) throws -> String {
-        try write(document(), to: "ios/Shop.flow.json")
-        let process = Process(), output = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/script")
-        process.arguments = ["-qec", "'\(CommandTests.product("flowviz"))' lint Shop.flow.json 2>/dev/null \(options)", "/dev/null"]
-        process.currentDirectoryURL = folder.url.appending(path: "ios")
-        var all = ProcessInfo.processInfo.environment
-        all["NO_COLOR"] = nil
-        process.environment = all.merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 }
-        process.standardOutput = output
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let text = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
-    func `a terminal shows colours, and none where somebody wants none`() throws {
-        let coloured = try onTerminal("")
-        #expect(coloured.hasPrefix("\u{1b}[1;33mwarning[child_never_removed]\u{1b}[0m"))
-        for plain in [
-            try onTerminal("--no-color"), try onTerminal("", environment: ["NO_COLOR": "1"]), try onTerminal("", environment: ["TERM": "dumb"]),
-            try onTerminal("| cat"), try onTerminal("--report xcode"),
-        ] {
-            #expect(plain.contains("child_never_removed"))
-            #expect(!plain.contains("\u{1b}"))
+        /// Runs the command on a terminal of its own, in which `script` writes down what is shown.
+        private func onTerminal(_ options: String, environment: [String: String] = [:]) throws -> String {
+            try write(document(), to: "ios/Shop.flow.json")
+            let process = Process(), output = Pipe()
+            process.executableURL = URL(filePath: "/usr/bin/script")
+            process.arguments = ["-qec", "'\(CommandTests.product("flowviz"))' lint Shop.flow.json 2>/dev/null \(options)", "/dev/null"]
+            process.currentDirectoryURL = folder.url.appending(path: "ios")
+            var all = ProcessInfo.processInfo.environment
+            all["NO_COLOR"] = nil
+            process.environment = all.merging(["TERM": "xterm"]) { $1 }.merging(environment) { $1 }
+            process.standardOutput = output
+            process.standardInput = FileHandle.nullDevice
+            try process.run()
+            let text = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            return String(decoding: text, as: UTF8.self)
         }
-        // An empty one is as if it was not set (no-color.org); a file is no terminal.
-        #expect(try onTerminal("--report human=a.txt", environment: ["NO_COLOR": ""]).hasPrefix("\u{1b}["))
-        #expect(try !read("ios/a.txt").contains("\u{1b}"))
-    }
+
+        @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+        func `a terminal shows colours, and none where somebody wants none`() throws {
+            let coloured = try onTerminal("")
+            #expect(coloured.hasPrefix("\u{1b}[1;33mwarning[child_never_removed]\u{1b}[0m"))
+            for plain in [
+                try onTerminal("--no-color"), try onTerminal("", environment: ["NO_COLOR": "1"]),
+                try onTerminal("", environment: ["TERM": "dumb"]),
+                try onTerminal("| cat"), try onTerminal("--report xcode"),
+            ] {
+                #expect(plain.contains("child_never_removed"))
+                #expect(!plain.contains("\u{1b}"))
+            }
+            // An empty one is as if it was not set (no-color.org); a file is no terminal.
+            #expect(try onTerminal("--report human=a.txt", environment: ["NO_COLOR": ""]).hasPrefix("\u{1b}["))
+            #expect(try !read("ios/a.txt").contains("\u{1b}"))
+        }
     #endif
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import flowviz
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// The pages that `flowviz serve` shows, asked for as a browser and as others would.
@@ -28,7 +28,9 @@ import FoundationNetworking
             process.standardError = errors
             try process.run()
             var text = ""
-            while !text.hasSuffix("\n"), case let more = output.fileHandleForReading.availableData, !more.isEmpty { text += String(decoding: more, as: UTF8.self) }
+            while !text.hasSuffix("\n"), case let more = output.fileHandleForReading.availableData, !more.isEmpty {
+                text += String(decoding: more, as: UTF8.self)
+            }
             address = text.trimmingCharacters(in: .whitespacesAndNewlines)
             try #require(address.hasPrefix("http://127.0.0.1:"), "\(address)")
         }
@@ -56,7 +58,8 @@ import FoundationNetworking
         // curl sends what it is told to, which URLSession does not for the name of the host.
         let process = Process(), pipe = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["curl", "-s", "-i", "--max-time", "20", "--path-as-is"] + (method == "HEAD" ? ["-I"] : ["-X", method])
+        process.arguments =
+            ["curl", "-s", "-i", "--max-time", "20", "--path-as-is"] + (method == "HEAD" ? ["-I"] : ["-X", method])
             + (host.map { ["-H", "Host: \($0)"] } ?? []) + [server.address + path]
         process.standardOutput = pipe
         try process.run()
@@ -70,7 +73,8 @@ import FoundationNetworking
             if pair.count == 2 { headers[pair[0].lowercased()] = pair[1] }
         }
         return Answer(
-            status: Int(lines[0].split(separator: " ").dropFirst().first ?? "") ?? 0, headers: headers, text: parts.dropFirst().joined(separator: "\r\n\r\n"))
+            status: Int(lines[0].split(separator: " ").dropFirst().first ?? "") ?? 0, headers: headers,
+            text: parts.dropFirst().joined(separator: "\r\n\r\n"))
     }
 
     private func write(_ text: String, to name: String) throws {
@@ -192,7 +196,9 @@ import FoundationNetworking
         queue.maxConcurrentOperationCount = 2
         let page = ServedPage(on: queue) {
             usleep(50_000)
-            return made.withLock { $0 += 1; return "page \($0)" }
+            return made.withLock {
+                $0 += 1; return "page \($0)"
+            }
         }
         #expect(made.withLock { $0 } == 0)
         let all = await withTaskGroup(of: Data.self) { group in
@@ -220,7 +226,8 @@ import FoundationNetworking
         try LargeApp.write(LargeApp.document(children: 3, screens: 3), to: folder.url)
         try browser.wait("document.querySelector('h1')?.innerText.startsWith('There is no such flow')")
         try LargeApp.write(document, to: folder.url)
-        try browser.wait("document.querySelector('h1')?.innerText.endsWith('Child29Coordinator') && document.documentElement.dataset.ready === 'yes'")
+        try browser.wait(
+            "document.querySelector('h1')?.innerText.endsWith('Child29Coordinator') && document.documentElement.dataset.ready === 'yes'")
         try browser.click(".trail a")
         try browser.wait("document.querySelector('h1')?.innerText === 'Large' && document.documentElement.dataset.ready === 'yes'")
         #expect(try browser.text("#count") == "31 coordinators")
@@ -230,7 +237,9 @@ import FoundationNetworking
     @Test func `nothing but the pages is to be had, and by nobody but this machine's own browsers`() throws {
         try write(source("Basket"), to: "App/Shop.swift")
         let server = try Server("App", in: folder.url)
-        for path in ["../App/Shop.swift", "App/Shop.swift", "flow/../../App/Shop.swift", "%2e%2e/App/Shop.swift", "flow/Nobody", "//etc/passwd"] {
+        for path in [
+            "../App/Shop.swift", "App/Shop.swift", "flow/../../App/Shop.swift", "%2e%2e/App/Shop.swift", "flow/Nobody", "//etc/passwd",
+        ] {
             #expect(try ask(server, path).status == 404, "\(path)")
         }
         for host in ["evil.example", "evil.example:\(server.port)", "127.0.0.1.evil.example", "localhost.evil.example", "127.0.0.2"] {
@@ -238,7 +247,9 @@ import FoundationNetworking
             #expect(answer.status == 421, "\(host)")
             #expect(!answer.text.contains("Basket"))
         }
-        for host in ["localhost:\(server.port)", "LOCALHOST", "127.0.0.1", "[::1]:\(server.port)"] { #expect(try ask(server, host: host).status == 200, "\(host)") }
+        for host in ["localhost:\(server.port)", "LOCALHOST", "127.0.0.1", "[::1]:\(server.port)"] {
+            #expect(try ask(server, host: host).status == 200, "\(host)")
+        }
         for method in ["POST", "PUT", "DELETE", "OPTIONS"] {
             let answer = try ask(server, method: method)
             #expect(answer.status == 405)
@@ -250,17 +261,17 @@ import FoundationNetworking
         #expect(page.headers["cross-origin-resource-policy"] == "same-origin")
         #expect(page.headers["content-security-policy"] == "frame-ancestors 'none'")
         #if os(Linux)
-        // 127.0.0.1, as the kernel writes it, and no other address has that port.
-        var listening: [String] = []
-        for table in ["/proc/net/tcp", "/proc/net/tcp6"] {
-            for line in try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n") {
-                let words = line.split(separator: " ").map(String.init)
-                guard words.count > 3, words[3] == "0A" else { continue }
-                let place = words[1].split(separator: ":").map(String.init)
-                if Int(place[1], radix: 16) == Int(server.port) { listening.append(place[0]) }
+            // 127.0.0.1, as the kernel writes it, and no other address has that port.
+            var listening: [String] = []
+            for table in ["/proc/net/tcp", "/proc/net/tcp6"] {
+                for line in try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n") {
+                    let words = line.split(separator: " ").map(String.init)
+                    guard words.count > 3, words[3] == "0A" else { continue }
+                    let place = words[1].split(separator: ":").map(String.init)
+                    if Int(place[1], radix: 16) == Int(server.port) { listening.append(place[0]) }
+                }
             }
-        }
-        #expect(listening == ["0100007F"])
+            #expect(listening == ["0100007F"])
         #endif
     }
 
@@ -269,8 +280,11 @@ import FoundationNetworking
         let server = try Server("App", in: folder.url)
         let second = try CommandTests.flowviz(["serve", "App", "--port", server.port, "--quiet", "--no-cache"], in: folder.url)
         #expect(second.status == 2)
-        #expect(second.errors == "error: port \(server.port) is taken by another program; name another one with '--port', or 0 for any that is free\n")
-        let nowhere = try CommandTests.flowviz(["serve", "App", "--port", "0", "--host", "nowhere", "--quiet", "--no-cache"], in: folder.url)
+        #expect(
+            second.errors
+                == "error: port \(server.port) is taken by another program; name another one with '--port', or 0 for any that is free\n")
+        let nowhere = try CommandTests.flowviz(
+            ["serve", "App", "--port", "0", "--host", "nowhere", "--quiet", "--no-cache"], in: folder.url)
         #expect(nowhere.status == 2)
         #expect(nowhere.errors == "error: '--host' takes an address of this machine such as 127.0.0.1, 0.0.0.0 or ::1, not nowhere\n")
         let pipe = try CommandTests.flowviz(["serve", "-"], in: folder.url)

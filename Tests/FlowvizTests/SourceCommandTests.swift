@@ -36,7 +36,8 @@ struct SourceCommandTests {
             name: "Shop",
             graph: FlowGraph(
                 coordinators: [
-                    CoordinatorNode(id: app, typeName: "HomeCoordinator", parent: nil), CoordinatorNode(id: detail, typeName: "DetailCoordinator", parent: app),
+                    CoordinatorNode(id: app, typeName: "HomeCoordinator", parent: nil),
+                    CoordinatorNode(id: detail, typeName: "DetailCoordinator", parent: app),
                 ], screens: [home, shown],
                 transitions: [
                     Transition(
@@ -47,10 +48,13 @@ struct SourceCommandTests {
                     SourceFact(
                         kind: .keptAfterExit, owner: "HomeCoordinator", child: "DetailCoordinator", circumstance: "children",
                         exits: [
-                            SourceFact.Exit(trigger: "back", label: "the back button on DetailViewController", isReleased: false, place: nil),
                             SourceFact.Exit(
-                                trigger: "finish", label: "detailDidFinish(_:)", isReleased: true, place: SourcePlace(file: "Home.swift", line: 4, column: 1)),
-                        ], location: kept, related: [Finding.Related(location: SourcePlace(file: "Detail.swift", line: 1), message: "made here")]),
+                                trigger: "back", label: "the back button on DetailViewController", isReleased: false, place: nil),
+                            SourceFact.Exit(
+                                trigger: "finish", label: "detailDidFinish(_:)", isReleased: true,
+                                place: SourcePlace(file: "Home.swift", line: 4, column: 1)),
+                        ], location: kept,
+                        related: [Finding.Related(location: SourcePlace(file: "Detail.swift", line: 1), message: "made here")]),
                     SourceFact(kind: .unhandledRoute, owner: "HomeCoordinator", circumstance: "open(_:) default", location: kept),
                 ]),
             summary: Summary(inputs: ["source Shop"], reading: Summary.Reading(files: 2)))
@@ -196,7 +200,8 @@ struct SourceCommandTests {
             try write("", to: "1.log")
             let run = try flowviz(all: command)
             #expect(run.status == 2)
-            #expect(run.errors == "error: App is source, which is read and not run: 'flowviz render App --format json' writes its document\n")
+            #expect(
+                run.errors == "error: App is source, which is read and not run: 'flowviz render App --format json' writes its document\n")
         }
     }
 
@@ -253,8 +258,12 @@ struct SourceCommandTests {
     }
 
     @Test func `explain says what a rule needs in order to judge`() throws {
-        #expect(try flowviz("explain", "orphan_child").output.contains("\nAn exploration proves it (error); the source hints at it (warning). From source, "))
-        #expect(try flowviz("explain", "child_never_removed").output.contains("\nThe source hints at it; no exploration is needed. From source, "))
+        #expect(
+            try flowviz("explain", "orphan_child").output.contains(
+                "\nAn exploration proves it (error); the source hints at it (warning). From source, "))
+        #expect(
+            try flowviz("explain", "child_never_removed").output.contains(
+                "\nThe source hints at it; no exploration is needed. From source, "))
         #expect(try flowviz("explain", "action_crashed").output.contains("\nAn exploration proves it.\n"))
     }
 
@@ -264,7 +273,10 @@ struct SourceCommandTests {
         let sample = try sample()
         let split = try flowviz("render", "-", "--split", "--format", "dot", "json", "-o", "out", input: sample)
         #expect(split.status == 0)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted() == ["Shop-1-HomeCoordinator.dot", "Shop.dot", "Shop.flow.json"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted() == [
+                "Shop-1-HomeCoordinator.dot", "Shop.dot", "Shop.flow.json",
+            ])
         let overview = try String(contentsOfFile: folder.path("out/Shop.dot"), encoding: .utf8)
         #expect(overview.contains("coordinator_HomeCoordinator -> coordinator_HomeCoordinator_DetailCoordinator"))
         #expect(overview.contains("⚠ may: orphan_child"))
@@ -278,7 +290,8 @@ struct SourceCommandTests {
     }
 
     @Test(arguments: [
-        ["render", "--focus", "A", "--split"], ["render", "--depth", "2"], ["render", "--focus", "A", "--depth", "-1"], ["render", "--split", "--view", "states"],
+        ["render", "--focus", "A", "--split"], ["render", "--depth", "2"], ["render", "--focus", "A", "--depth", "-1"],
+        ["render", "--split", "--view", "states"],
         ["render", "--focus", "A", "--view", "states"], ["render", "--split", "-o", "-", "--format", "dot"], ["lint", "--jobs", "0"],
         ["render", "--split", "--split-by", "coordinator"], ["render", "--split-by", "coordinator", "--only-findings"],
         ["render", "--link-template", "https://example.org"], ["tree", "--depth", "1"],

@@ -20,12 +20,14 @@ import Testing
     /// The files that a picture or a page leads to.
     private func links(in file: String) throws -> Set<String> {
         let text = try text(file)
-        let addresses = text.matches(of: /href="([^"#][^"]*)"/).map(\.output.1) + text.matches(of: /"(?:leads|address|top)":"([^"]*)"/).map(\.output.1)
-        return try Set(addresses.map { address in
-            let path = address.split(separator: "#", omittingEmptySubsequences: false)[0]
-            #expect(path.allSatisfy { $0.isASCII && !" <>\"&?:".contains($0) }, "\(address)")
-            return try #require(String(path).removingPercentEncoding)
-        })
+        let addresses =
+            text.matches(of: /href="([^"#][^"]*)"/).map(\.output.1) + text.matches(of: /"(?:leads|address|top)":"([^"]*)"/).map(\.output.1)
+        return try Set(
+            addresses.map { address in
+                let path = address.split(separator: "#", omittingEmptySubsequences: false)[0]
+                #expect(path.allSatisfy { $0.isASCII && !" <>\"&?:".contains($0) }, "\(address)")
+                return try #require(String(path).removingPercentEncoding)
+            })
     }
 
     /// Every link leads to a file, every file is reached from the first overview, and from every file there is a way back to it.
@@ -51,12 +53,15 @@ import Testing
         }
         // Two steps lead out of each part, and what stands for the coordinators there leads to theirs.
         let part = try #require(files.first { $0.contains("Child7Coordinator") && $0.hasSuffix(".svg") })
-        #expect(try links(in: part).contains { $0.contains("Child8Coordinator") } && links(in: part).contains { $0.contains("Child6Coordinator") })
+        #expect(
+            try links(in: part).contains { $0.contains("Child8Coordinator") }
+                && links(in: part).contains { $0.contains("Child6Coordinator") })
     }
 
     @Test func `one overview leads to the parts, with links to the source where there is no part`() throws {
         let document = LargeApp.document(children: 3, screens: 17)
-        let files = try split(document, "--split-by", "coordinator", "--format", "svg", "pdf", "dot", "--link-template", "vscode://file{path}:{line}")
+        let files = try split(
+            document, "--split-by", "coordinator", "--format", "svg", "pdf", "dot", "--link-template", "vscode://file{path}:{line}")
         let overview = try text("Large.svg")
         #expect(overview.contains("xlink:href=\"Large-2-Child0Coordinator.svg\""))
         #expect(!overview.contains("vscode:"))
@@ -97,7 +102,8 @@ import Testing
         try browser.press("/")
         try browser.type("page 5 of 7")
         // A page of another coordinator has the same words, and comes later.
-        #expect(try browser.texts("#screens .row").first?.hasPrefix("Page 5 of 7\nPage5ViewController · Child7Coordinator · Large-") == true)
+        #expect(
+            try browser.texts("#screens .row").first?.hasPrefix("Page 5 of 7\nPage5ViewController · Child7Coordinator · Large-") == true)
         #expect(try browser.count("#picture g.node.hit") > 0)
         try browser.press("Enter")
         try arrive(browser, at: "Large-02-Child7Coordinator".replacing("02", with: try number(of: "Child7Coordinator")))
@@ -120,7 +126,8 @@ import Testing
         try browser.wait("document.querySelector('#details h2')?.innerText === 'Page 9 of 20'")
         // The way up is by steps: the overview of some parts, then that of all.
         try browser.click(".trail a:last-of-type")
-        try browser.wait("document.querySelector('h1')?.innerText.startsWith('Large-overview-') && document.documentElement.dataset.ready === 'yes'")
+        try browser.wait(
+            "document.querySelector('h1')?.innerText.startsWith('Large-overview-') && document.documentElement.dataset.ready === 'yes'")
         try browser.click(".trail a")
         try arrive(browser, at: "Large")
         // The back button knows what was looked for.
@@ -142,17 +149,24 @@ import Testing
     /// `08`, as a file of the folder says.
     private func number(of coordinator: String) throws -> String {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
-        return try #require(files.compactMap { $0.wholeMatch(of: /Large-([0-9]+)-(.*)\.html/) }.first { $0.output.2 == coordinator }.map { String($0.output.1) })
+        return try #require(
+            files.compactMap { $0.wholeMatch(of: /Large-([0-9]+)-(.*)\.html/) }.first { $0.output.2 == coordinator }.map {
+                String($0.output.1)
+            })
     }
 
     @Test(.enabled(if: Browser.isThere, noBrowser))
-    func `a box of an overview opens its part by a click and by the keyboard, can be chosen instead, and a finding leads to its page`() throws {
+    func `a box of an overview opens its part by a click and by the keyboard, can be chosen instead, and a finding leads to its page`()
+        throws
+    {
         _ = try split(LargeApp.document(children: 4, screens: 17), "--split", "--format", "html")
         let browser = try opened("Large.html")
         #expect(try browser.text("#count") == "5 coordinators")
         try browser.click("#screens li:nth-child(2) .row")
         #expect(try browser.text("#details h2") == "Child0Coordinator")
-        #expect(try browser.texts("#details li .row").contains("Page 3 of 0\nPage3ViewController · Child0Coordinator · Large-2-Child0Coordinator"))
+        #expect(
+            try browser.texts("#details li .row").contains(
+                "Page 3 of 0\nPage3ViewController · Child0Coordinator · Large-2-Child0Coordinator"))
         #expect(try browser.text("#open") == "Open its picture")
         try browser.click("#picture g.node[aria-label^=Child1Coordinator]")
         try arrive(browser, at: "Large-3-Child1Coordinator")
@@ -198,7 +212,8 @@ import Testing
         #expect(try coordinators.count("#picture g.node.hit[aria-label^=AccountCoordinator]") == 1)
         try coordinators.press("Enter")
         #expect(try coordinators.text("#details h2") == "AccountCoordinator")
-        _ = try coordinators.evaluate("[...document.querySelectorAll('#findings .row')].find((each) => each.textContent.includes('premature_release')).click()")
+        _ = try coordinators.evaluate(
+            "[...document.querySelectorAll('#findings .row')].find((each) => each.textContent.includes('premature_release')).click()")
         try coordinators.click("#next")
         #expect(try coordinators.text("#frame") == "step 1 of 2")
         #expect(try coordinators.texts(".stack li") == ["Login", "Verify"])

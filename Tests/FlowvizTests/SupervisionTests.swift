@@ -36,7 +36,8 @@ struct SupervisionTests {
             let errorText = errors.fileHandleForReading.readDataToEndOfFile()
             process.waitUntilExit()
             return CommandTests.Run(
-                status: process.terminationStatus, output: String(decoding: text, as: UTF8.self), errors: String(decoding: errorText, as: UTF8.self))
+                status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+                errors: String(decoding: errorText, as: UTF8.self))
         }
     }
 
@@ -64,14 +65,18 @@ struct SupervisionTests {
         let run = try start("trap", "lint").finish()
         #expect(run.status == 1)
         #expect(run.errors == "")
-        #expect(run.output.hasPrefix("error[action_crashed]: onTrap on Page \"fine\" crashes: Fatal error: the cart is empty\n  Misbehaving/main.swift:"))
-        #expect(run.output.contains("""
-              How it happens by onTrap (2 actions, the only way)
-                    launch  set root Page, PageCoordinator  stack [Page]
-                1.  onFine                                  stack [fine]
-                2.  onTrap  crashes                         stack [fine]  ← here
+        #expect(
+            run.output.hasPrefix(
+                "error[action_crashed]: onTrap on Page \"fine\" crashes: Fatal error: the cart is empty\n  Misbehaving/main.swift:"))
+        #expect(
+            run.output.contains(
+                """
+                  How it happens by onTrap (2 actions, the only way)
+                        launch  set root Page, PageCoordinator  stack [Page]
+                    1.  onFine                                  stack [fine]
+                    2.  onTrap  crashes                         stack [fine]  ← here
 
-            """))
+                """))
         #expect(run.output.hasSuffix("\ncomplete · 2 states · 2 transitions · 2 screens · depth 1 · 1.5 fires per transition\n"))
     }
 
@@ -93,14 +98,18 @@ struct SupervisionTests {
         #expect(hanging.output.hasPrefix("error[action_crashed]: onHang on Page never comes to an end: it was stopped after 3 seconds\n"))
         let silent = try start("silent", "lint", "--patience", "0.5").finish()
         #expect(silent.status == 2)
-        #expect(silent.errors == "error: Misbehaving said nothing for 0.5 seconds: is it an exploration, does its main.swift call 'Exploration.main'?\n")
+        #expect(
+            silent.errors
+                == "error: Misbehaving said nothing for 0.5 seconds: is it an exploration, does its main.swift call 'Exploration.main'?\n")
     }
 
     @Test func `an action that crashes in three states is left out everywhere, and the rest is explored`() throws {
         let run = try start("field", "lint", "--fail-level", "error", "--require-complete", environment: ["TRAPS": "1"]).finish()
         #expect(run.status == 1)
-        #expect(run.output.contains(
-            "onTrap on Page \"0 1\" crashes: Fatal error: nobody stands here (in every state tried, of which there were 3; it was left out in 4 more)\n"))
+        #expect(
+            run.output.contains(
+                "onTrap on Page \"0 1\" crashes: Fatal error: nobody stands here (in every state tried, of which there were 3; it was left out in 4 more)\n"
+            ))
         #expect(run.output.contains("\nincomplete: onTrap not tried in 4 states, as it crashes · 64 states · 176 transitions · "))
     }
 
@@ -116,7 +125,8 @@ struct SupervisionTests {
         #expect(run.errors.hasPrefix("error: Misbehaving was ended by signal "))
         #expect(run.errors.contains("Fatal error: no launch) in the middle of Second, during launch. Mend it"))
         #expect(run.errors.split(separator: "\n").count == 1)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("Output")).sorted() == ["First.flow.json", "Third.flow.json"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("Output")).sorted() == ["First.flow.json", "Third.flow.json"])
         let alone = try start("several", "lint", "--flow", "Second").finish()
         #expect(alone.status == 2)
         #expect(alone.output == "")
@@ -141,8 +151,10 @@ struct SupervisionTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path("Output")))
         let run = try start("field", "explore", "--log", "Field.log").finish()
         #expect(run.errors == "")
-        #expect(run.output.hasPrefix("Output/Field.flow.json: Field: no findings in 1 coordinator\n"
-            + "complete · 64 states · 176 transitions · 64 screens · depth 14 · 7."))
+        #expect(
+            run.output.hasPrefix(
+                "Output/Field.flow.json: Field: no findings in 1 coordinator\n"
+                    + "complete · 64 states · 176 transitions · 64 screens · depth 14 · 7."))
         #expect(try document("Field") == document("Field", in: "whole"))
         let again = try start("field", "explore", "--log", "Field.log", "-o", "again").finish()
         #expect(again.status == 0)
@@ -158,7 +170,9 @@ struct SupervisionTests {
 
     @Test func `neither the strategy nor a check of the keys changes the document`() throws {
         #expect(try start("field", "explore", "-o", "hybrid").finish().status == 0)
-        #expect(try start("field", "explore", "-o", "replay", "--strategy", "replay", "--check-keys", "--round-trips", "3").finish().status == 0)
+        #expect(
+            try start("field", "explore", "-o", "replay", "--strategy", "replay", "--check-keys", "--round-trips", "3").finish().status == 0
+        )
         #expect(try document("Field", in: "hybrid") == document("Field", in: "replay"))
     }
 
@@ -171,7 +185,9 @@ struct SupervisionTests {
         #expect(other.errors.hasPrefix("error: Misbehaving: the log "))
         #expect(other.errors.hasSuffix("is that of \"Field\", and this is \"Trap\"; name another file, or remove it to begin anew\n"))
         let several = try start("several", "explore", "--log", "b.log").finish()
-        #expect(several.errors == "error: Misbehaving: a log keeps one flow, and there are First, Second, Third; choose one with '--flow NAME'\n")
+        #expect(
+            several.errors
+                == "error: Misbehaving: a log keeps one flow, and there are First, Second, Third; choose one with '--flow NAME'\n")
     }
 
     // MARK: Ctrl-C

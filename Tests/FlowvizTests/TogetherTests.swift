@@ -39,7 +39,9 @@ struct TogetherTests {
         #expect(document.summary.size == Summary.Size(states: 673, transitions: 2367, depth: 11))
 
         #expect(try flowviz("explore", Self.program, "--flow", Self.flow, "-o", "-", "--workers", "2").output == alone.output)
-        #expect(try flowviz("explore", Self.program, "--flow", Self.flow, "-o", "-", "--workers", "3", "--strategy", "walk").output == alone.output)
+        #expect(
+            try flowviz("explore", Self.program, "--flow", Self.flow, "-o", "-", "--workers", "3", "--strategy", "walk").output
+                == alone.output)
 
         for part in 1...2 {
             let shard = try flowviz("explore", Self.program, "--flow", Self.flow, "--shard", "\(part)/2", "--log", "\(part).log")
@@ -63,14 +65,20 @@ struct TogetherTests {
         }
         #expect(try sentence("explore", Self.program, "--shard", "3/2").contains("--shard takes a part such as 2/4, not \"3/2\""))
         #expect(try sentence("explore", Self.program, "--workers", "0").contains("--workers takes a number from 1 to 64, not 0"))
-        #expect(try sentence("explore", Self.program, "--shard", "1/2") == "error: a shard leaves what it finds in a log: name one with '--log FILE'")
+        #expect(
+            try sentence("explore", Self.program, "--shard", "1/2")
+                == "error: a shard leaves what it finds in a log: name one with '--log FILE'")
         #expect(try sentence("lint", Self.program, "--shard", "1/2").contains("use it with 'flowviz explore --log FILE'"))
         #expect(try sentence("merge", Self.program).contains("name the exploration and the logs of its shards"))
         #expect(try sentence("merge", Self.program, "no.log") == "error: the log no.log cannot be read")
         try Data("something else".utf8).write(to: folder.url.appending(path: "other.log"))
-        #expect(try sentence("merge", Self.program, "other.log", "--flow", Self.flow).contains("is no log of an exploration; name another file"))
+        #expect(
+            try sentence("merge", Self.program, "other.log", "--flow", Self.flow).contains("is no log of an exploration; name another file")
+        )
         // A log of another flow is not taken for this one's.
         _ = try flowviz("explore", CommandTests.product("Parcels"), "--shard", "1/2", "--log", "parcels.log")
-        #expect(try sentence("merge", Self.program, "parcels.log", "--flow", Self.flow).contains("that of \"Parcels\", and this is \"Shop 2-2-2\""))
+        #expect(
+            try sentence("merge", Self.program, "parcels.log", "--flow", Self.flow).contains(
+                "that of \"Parcels\", and this is \"Shop 2-2-2\""))
     }
 }

@@ -48,7 +48,9 @@ final class Campaign: @unchecked Sendable {
             }
         }
         for failure in failures.sorted() { print(failure) }
-        print("\(withErrors) had errors of syntax; the slowest took \(Int(slowest.seconds * 1000)) ms: mutant \(slowest.mutant); found: \(failures.count)")
+        print(
+            "\(withErrors) had errors of syntax; the slowest took \(Int(slowest.seconds * 1000)) ms: mutant \(slowest.mutant); found: \(failures.count)"
+        )
         return failures.isEmpty
     }
 

@@ -17,13 +17,20 @@ struct SplitMix: RandomNumberGenerator {
 enum Mutator {
     /// What is put in here and there: openings without an end, ends without an opening, and what is rare.
     private static let tokens = [
-        "(", ")", "[", "]", "{", "}", "<", ">", "\"", "\"\"\"", "#\"", "\\(", "\\", "`", "'", "@", "#", "##", "&", "!", "?", "??", "?.", ".", "...", "..<", ":",
-        ";", ",", "=", "==", "->", "=>", "/", "//", "/*", "*/", "$0", "$9999999999", "$", "_", "#if", "#if os(macOS)", "#else", "#elseif", "#endif", "#selector(",
-        "#keyPath(", "#available", "#Preview", "if ", "else ", "guard ", "case ", "case let ", "default:", "switch ", "let ", "var ", "func ", "init", "init?",
-        "subscript", "deinit ", "get ", "set ", "willSet ", "class ", "struct ", "enum ", "protocol ", "extension ", "actor ", "where ", "in ", "is ", "as ",
-        "as? ", "as! ", "try ", "try! ", "await ", "async ", "throws ", "return ", "throw ", "defer ", "repeat ", "while ", "for ", "do ", "catch ", "some ", "any ",
-        "inout ", "weak ", "unowned(", "lazy ", "private(set) ", "@objc ", "@escaping ", "self", "self.", "Self", "super", ".init", "nil", "operator ", "macro ",
-        "import ", "typealias ", "associatedtype ", "precedencegroup ", "\\.a", "[weak self] in ", "<T: A & B>", "1e", "0x", "1_", "\u{FEFF}", "\u{2028}", "é", "👩‍👩‍👧",
+        "(", ")", "[", "]", "{", "}", "<", ">", "\"", "\"\"\"", "#\"", "\\(", "\\", "`", "'", "@", "#", "##", "&", "!", "?", "??", "?.",
+        ".", "...", "..<", ":",
+        ";", ",", "=", "==", "->", "=>", "/", "//", "/*", "*/", "$0", "$9999999999", "$", "_", "#if", "#if os(macOS)", "#else", "#elseif",
+        "#endif", "#selector(",
+        "#keyPath(", "#available", "#Preview", "if ", "else ", "guard ", "case ", "case let ", "default:", "switch ", "let ", "var ",
+        "func ", "init", "init?",
+        "subscript", "deinit ", "get ", "set ", "willSet ", "class ", "struct ", "enum ", "protocol ", "extension ", "actor ", "where ",
+        "in ", "is ", "as ",
+        "as? ", "as! ", "try ", "try! ", "await ", "async ", "throws ", "return ", "throw ", "defer ", "repeat ", "while ", "for ", "do ",
+        "catch ", "some ", "any ",
+        "inout ", "weak ", "unowned(", "lazy ", "private(set) ", "@objc ", "@escaping ", "self", "self.", "Self", "super", ".init", "nil",
+        "operator ", "macro ",
+        "import ", "typealias ", "associatedtype ", "precedencegroup ", "\\.a", "[weak self] in ", "<T: A & B>", "1e", "0x", "1_",
+        "\u{FEFF}", "\u{2028}", "é", "👩‍👩‍👧",
         "\0", "\r", "\r\n", "\n", "\t", " ",
     ].map { Array($0.utf8) }
 
@@ -64,7 +71,9 @@ enum Mutator {
     }
 
     private static func word(of bytes: [UInt8], at place: Int) -> Range<Int> {
-        func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || byte == UInt8(ascii: "_") || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")) }
+        func isLetter(_ byte: UInt8) -> Bool {
+            byte >= 0x80 || byte == UInt8(ascii: "_") || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+        }
         var start = place
         var end = place
         while start > 0, isLetter(bytes[start - 1]) { start -= 1 }

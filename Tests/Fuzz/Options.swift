@@ -20,7 +20,9 @@ struct Options: Sendable {
                 folder = word
                 continue
             }
-            guard let text = rest.popFirst(), let number = Int(text), number >= 0 else { throw Wrong(description: "\(word) needs a number") }
+            guard let text = rest.popFirst(), let number = Int(text), number >= 0 else {
+                throw Wrong(description: "\(word) needs a number")
+            }
             switch word {
             case "--seed": seed = UInt64(number)
             case "--count": count = number

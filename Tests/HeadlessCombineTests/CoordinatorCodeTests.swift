@@ -83,8 +83,10 @@ import Testing
         inner.send(["b", "c"].publisher.eraseToAnyPublisher())
         Future<Int, Never> { $0(.success(7)) }.map(String.init).sink { log.append($0) }.store(in: &bag)
         Deferred { Just(8) }.replaceError(with: 0).zip(Just("eight")).sink { log.append("\($0) \($1)") }.store(in: &bag)
-        Fail<Int, any Error>(error: CancellationError()).retry(1).mapError { $0 }.replaceError(with: 9).sink { log.append("\($0)") }.store(in: &bag)
-        Just(1).append(2).prepend(0).collect().tryMap { $0 }.sink(receiveCompletion: { _ in }, receiveValue: { log.append("\($0)") }).store(in: &bag)
+        Fail<Int, any Error>(error: CancellationError()).retry(1).mapError { $0 }.replaceError(with: 9).sink { log.append("\($0)") }.store(
+            in: &bag)
+        Just(1).append(2).prepend(0).collect().tryMap { $0 }.sink(receiveCompletion: { _ in }, receiveValue: { log.append("\($0)") }).store(
+            in: &bag)
         NotificationCenter.default.publisher(for: Notification.Name("left")).map(\.name.rawValue).sink { log.append($0) }.store(in: &bag)
         NotificationCenter.default.post(name: Notification.Name("left"), object: nil)
         #expect(log == ["sum 2", "sum 6", "a", "b", "c", "7", "8 eight", "9", "[0, 1, 2]", "left"])

@@ -20,19 +20,29 @@ struct SettingsView: View {
             Section(header: Text("General")) {
                 Toggle("Online", isOn: $model.isOnline)
                 if model.isOnline {
-                    Label("Connected", systemImage: "wifi").onAppear { model.log.append("connected") }.onDisappear { model.log.append("gone") }
+                    Label("Connected", systemImage: "wifi").onAppear { model.log.append("connected") }.onDisappear {
+                        model.log.append("gone")
+                    }
                 } else {
                     Text("Offline").foregroundColor(.red).font(.footnote)
                 }
                 Button("Tapped \(count)") { count += 1 }
-                Button { model.log.append("far") } label: { Image(systemName: "plus") }.disabled(count < 1)
+                Button {
+                    model.log.append("far")
+                } label: {
+                    Image(systemName: "plus")
+                }.disabled(count < 1)
                 Button("Never") {}.hidden()
             }
             ForEach(["a", "b"], id: \.self) { letter in
                 RowView(letter: letter) { model.log.append("\(letter) \($0)") }
             }
             Section {
-                Button(role: .destructive) { asksToSignOut = true } label: { EmptyView() }
+                Button(role: .destructive) {
+                    asksToSignOut = true
+                } label: {
+                    EmptyView()
+                }
                 Button("Done", action: { model.onFinish?() })
                 Button("Close") { dismiss() }
             }

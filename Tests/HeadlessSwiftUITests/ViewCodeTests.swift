@@ -86,7 +86,8 @@ private struct Catalogue: View {
                     ForEach(0..<3) { index in Text("\(index)").card() }
                     ForEach($people) { $person in TextField("Name", text: $person.name).focused($isFocused) }
                     ForEach(Array(people.enumerated()), id: \.offset) { index, person in
-                        Button(action: { selected = person }) { Label(person.name, systemImage: "person") }.buttonStyle(CardStyle()).id(index)
+                        Button(action: { selected = person }) { Label(person.name, systemImage: "person") }.buttonStyle(CardStyle()).id(
+                            index)
                     }
                 }
                 Form {
@@ -99,7 +100,11 @@ private struct Catalogue: View {
                     Link("Web", destination: URL(string: "https://example.com")!)
                 }
                 Triangle().fill(Color.red).frame(maxWidth: .infinity, minHeight: 10)
-                AsyncImage(url: nil) { $0.resizable().scaledToFit() } placeholder: { Color.gray }
+                AsyncImage(url: nil) {
+                    $0.resizable().scaledToFit()
+                } placeholder: {
+                    Color.gray
+                }
                 if #available(iOS 16, *) { Text("new").fontWeight(.semibold) } else { Text("old") }
                 if let selected { Text(selected.name).if(greeted) { $0.underline() } }
                 GeometryReader { proxy in Circle().strokeBorder(.green, lineWidth: 2).frame(width: proxy.size.width / 2) }
@@ -162,11 +167,12 @@ extension EnvironmentValues {
             @Environment(\.isEnabled) var isEnabled
             var body: some View { Button("\(theme) \(isEnabled ? "on" : "off")") {} }
         }
-        let screen = UIHostingController(rootView: VStack {
-            Reader()
-            Reader().environment(\.theme, "dark")
-            Text("tap me").disabled(true).onTapGesture {}
-        })
+        let screen = UIHostingController(
+            rootView: VStack {
+                Reader()
+                Reader().environment(\.theme, "dark")
+                Text("tap me").disabled(true).onTapGesture {}
+            })
         #expect(screen.systemButtons(screen).map(\.title) == ["plain on", "dark on", "tap me"])
     }
 }

@@ -28,7 +28,8 @@ import UIKit
     @Test func `text takes attributes`() {
         let style = NSMutableParagraphStyle()
         style.alignment = .center
-        let text = NSAttributedString(string: "a", attributes: [.font: UIFont.boldSystemFont(ofSize: 10), .paragraphStyle: style, .kern: 1])
+        let text = NSAttributedString(
+            string: "a", attributes: [.font: UIFont.boldSystemFont(ofSize: 10), .paragraphStyle: style, .kern: 1])
         #expect(text.size().width == 5)
         var container = AttributeContainer()
         container.font = .systemFont(ofSize: 3)

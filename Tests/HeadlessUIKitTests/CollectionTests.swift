@@ -75,11 +75,17 @@ final class TileScreen: UIViewController, UICollectionViewDataSource, UICollecti
         var mayHighlight = true, mayDeselect = true
         init(_ log: Notes) { self.log = log }
         func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
-        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell { UICollectionViewCell() }
+        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+            UICollectionViewCell()
+        }
         func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { mayHighlight }
         func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool { mayDeselect }
-        func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { log.add("select \(indexPath.item)") }
-        func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) { log.add("deselect \(indexPath.item)") }
+        func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+            log.add("select \(indexPath.item)")
+        }
+        func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+            log.add("deselect \(indexPath.item)")
+        }
     }
 
     private func collection(_ choices: Choices) -> UICollectionView {

@@ -132,7 +132,9 @@ import UIKit
     @Test func `a control that nobody listens to offers nothing`() {
         let pages = UIPageControl()
         pages.numberOfPages = 3
-        add(UIButton(), UISwitch(), UISegmentedControl(items: ["a", "b"]), UIStepper(), UISlider(), pages, UIRefreshControl(), UITextField(), UIDatePicker())
+        add(
+            UIButton(), UISwitch(), UISegmentedControl(items: ["a", "b"]), UIStepper(), UISlider(), pages, UIRefreshControl(),
+            UITextField(), UIDatePicker())
         #expect(stage.titles == [])
     }
 
@@ -254,7 +256,8 @@ import UIKit
     }
 
     @Test func `a button that toggles is selected before its action runs`() {
-        let button = UIButton(primaryAction: UIAction(title: "Star") { [log] in log.add("\(($0.sender as? UIButton)?.isSelected ?? false)") })
+        let button = UIButton(
+            primaryAction: UIAction(title: "Star") { [log] in log.add("\(($0.sender as? UIButton)?.isSelected ?? false)") })
         button.changesSelectionAsPrimaryAction = true
         add(button)
         stage.tap("Star")
@@ -357,7 +360,9 @@ import UIKit
         let item = stage.screen.navigationItem
         item.leftBarButtonItem = UIBarButtonItem(primaryAction: action("left"))
         item.rightBarButtonItems = [UIBarButtonItem(primaryAction: action("rightmost")), UIBarButtonItem(primaryAction: action("right"))]
-        item.leadingItemGroups = [UIBarButtonItemGroup(barButtonItems: [UIBarButtonItem(primaryAction: action("leading"))], representativeItem: nil)]
+        item.leadingItemGroups = [
+            UIBarButtonItemGroup(barButtonItems: [UIBarButtonItem(primaryAction: action("leading"))], representativeItem: nil)
+        ]
         let hidden = UIBarButtonItemGroup(barButtonItems: [UIBarButtonItem(primaryAction: action("hidden"))], representativeItem: nil)
         hidden.isHidden = true
         item.trailingItemGroups = [hidden]

@@ -14,7 +14,8 @@ import UIKit
 
     @Test func `the containers and table screens can be made so`() {
         let types: [UIViewController.Type] = [
-            UINavigationController.self, UITabBarController.self, UISplitViewController.self, UIPageViewController.self, UITableViewController.self,
+            UINavigationController.self, UITabBarController.self, UISplitViewController.self, UIPageViewController.self,
+            UITableViewController.self,
         ]
         for type in types { #expect(Swift.type(of: type.init()) == type) }
     }

@@ -1,8 +1,8 @@
 import Testing
 import UIKit
 
-/// What HeadlessUIKit does where there is no sentence to quote and what UIKit does could not be established: several changes in one turn of the main
-/// loop, what is done before a call returns, presentations around what is out of sight.
+/// What HeadlessUIKit does where there is no sentence to quote and what UIKit does could not be established: several changes in one turn of
+/// the main loop, what is done before a call returns, presentations around what is out of sight.
 @MainActor struct HeadlessChoicesTests {
     let stage = Stage()
     let root: Screen
@@ -32,9 +32,10 @@ import UIKit
         navigation.pushViewController(screen, animated: true)
         #expect(navigation.transitionCoordinator?.viewController(forKey: .to) === screen)
         settle()
-        #expect(stage.diary.take(Diary.delegate + Diary.appearance) == [
-            "root willDisappear", "b willAppear", "b willShow", "root didDisappear", "b didAppear", "b didShow",
-        ])
+        #expect(
+            stage.diary.take(Diary.delegate + Diary.appearance) == [
+                "root willDisappear", "b willAppear", "b willShow", "root didDisappear", "b didAppear", "b didShow",
+            ])
     }
 
     @Test func `a pop and a push are one transition, and what was popped hears of it`() {
@@ -42,7 +43,10 @@ import UIKit
         navigation.popViewController(animated: true)
         navigation.pushViewController(stage.screen("b"), animated: true)
         settle()
-        #expect(stage.diary.take(Diary.delegate + ["a didMove out", "b didMove in"]) == ["b willShow", "a didMove out", "b didMove in", "b didShow"])
+        #expect(
+            stage.diary.take(Diary.delegate + ["a didMove out", "b didMove in"]) == [
+                "b willShow", "a didMove out", "b didMove in", "b didShow",
+            ])
         #expect(screen.parent == nil)
     }
 
@@ -71,7 +75,9 @@ import UIKit
 
     @Test func `a push in viewWillAppear follows`() {
         let first = stage.screen("first")
-        first.on("willAppear") { [unowned first, stage] in first.navigationController?.pushViewController(stage.screen("second"), animated: true) }
+        first.on("willAppear") { [unowned first, stage] in
+            first.navigationController?.pushViewController(stage.screen("second"), animated: true)
+        }
         let other = UINavigationController(rootViewController: first)
         other.delegate = delegate
         stage.window.rootViewController = other
@@ -92,7 +98,10 @@ import UIKit
         cover.dismiss(animated: false)
         settle()
         #expect(isAnimated == true)
-        #expect(stage.diary.take(["root didAppear", "root didDisappear", "a didAppear"]) == ["root didAppear", "root didDisappear", "a didAppear"])
+        #expect(
+            stage.diary.take(["root didAppear", "root didDisappear", "a didAppear"]) == [
+                "root didAppear", "root didDisappear", "a didAppear",
+            ])
     }
 
     @Test func `children have their container's presentation controller`() {

@@ -11,11 +11,15 @@ private final class AppDiary: UIResponder, UIApplicationDelegate {
         let link = options?[.url] as? URL
         diary.note(link.map { "\(line) for \($0)" } ?? line)
     }
-    func application(_ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+    func application(_ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?)
+        -> Bool
+    {
         note("will finish", launchOptions)
         return true
     }
-    func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+    func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?)
+        -> Bool
+    {
         note("did finish", launchOptions)
         return allows
     }
@@ -73,10 +77,12 @@ private final class SceneDiary: UIResponder, UIWindowSceneDelegate {
     @Test func `an app with a scene connects it, and is not told that it is active`() {
         let app = AppDiary(diary), scene = SceneDiary(diary)
         UIApplication.launch(app, sceneDelegate: scene)
-        #expect(diary.take().filter { !$0.hasPrefix("root") } == [
-            "will finish", "did finish", "configure", "connect, inactive, its session: true", "has window: true, key: true", "enters, inactive",
-            "active, active",
-        ])
+        #expect(
+            diary.take().filter { !$0.hasPrefix("root") } == [
+                "will finish", "did finish", "configure", "connect, inactive, its session: true", "has window: true, key: true",
+                "enters, inactive",
+                "active, active",
+            ])
         scene.window?.isHidden = true
     }
 
@@ -95,7 +101,8 @@ private final class SceneDiary: UIResponder, UIWindowSceneDelegate {
     @Test func `a link comes with the connection of a scene, and not in the launch options`() {
         let app = AppDiary(diary), scene = SceneDiary(diary)
         UIApplication.launch(app, sceneDelegate: scene, url: link)
-        #expect(diary.take().prefix(4) == ["will finish", "did finish", "configure", "connect for app://item/7, inactive, its session: true"])
+        #expect(
+            diary.take().prefix(4) == ["will finish", "did finish", "configure", "connect for app://item/7, inactive, its session: true"])
         scene.window?.isHidden = true
     }
 
@@ -126,12 +133,15 @@ private final class SceneDiary: UIResponder, UIWindowSceneDelegate {
     }
 
     @Test func `launching is posted`() {
-        let center = NotificationCenter.default, names = [
-            UIApplication.didFinishLaunchingNotification, UIScene.willConnectNotification, UIScene.willEnterForegroundNotification,
-            UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification,
-        ]
+        let center = NotificationCenter.default,
+            names = [
+                UIApplication.didFinishLaunchingNotification, UIScene.willConnectNotification, UIScene.willEnterForegroundNotification,
+                UIScene.didActivateNotification, UIApplication.didBecomeActiveNotification,
+            ]
         let tokens = names.enumerated().map { index, name in
-            center.addObserver(forName: name, object: nil, queue: nil) { [diary] _ in MainActor.assumeIsolated { diary.note("posted \(index)") } }
+            center.addObserver(forName: name, object: nil, queue: nil) { [diary] _ in
+                MainActor.assumeIsolated { diary.note("posted \(index)") }
+            }
         }
         defer { tokens.forEach(center.removeObserver) }
         let scene = SceneDiary(diary)

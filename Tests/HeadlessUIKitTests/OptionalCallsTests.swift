@@ -31,7 +31,9 @@ import UIKit
         final class Tabs: NSObject, UITabBarControllerDelegate {
             var selected: [UIViewController] = []
             func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool { false }
-            func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) { selected.append(viewController) }
+            func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
+                selected.append(viewController)
+            }
         }
         let tabs = UITabBarController(), screen = Screen("a", diary), delegate = Tabs()
         tabs.delegate = delegate
@@ -53,7 +55,8 @@ import UIKit
         #expect(asked?.animationController?(forDismissed: screen) === delegate.animator)
         #expect(asked?.presentationController?(forPresented: screen, presenting: nil, source: other) is Curtain)
         if let animator = delegate.animator { _ = asked?.interactionControllerForPresentation?(using: animator) }
-        #expect(diary.take() == ["asked for a by b from b", "asked for dismissed a", "asked for curtain of a from b", "asked for interaction"])
+        #expect(
+            diary.take() == ["asked for a by b from b", "asked for dismissed a", "asked for curtain of a from b", "asked for interaction"])
     }
 
     @Test func `a page delegate's optional methods are called`() {

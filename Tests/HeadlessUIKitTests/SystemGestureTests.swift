@@ -4,7 +4,9 @@ import UIKit
 /// What the explorer is offered, in exactly this order: an exploration must be the same every time.
 @MainActor struct SystemGestureTests {
     let stage = Stage()
-    private var offers: [String] { stage.window.systemGestures().map { $0.target.isEmpty ? "\($0.gesture)" : "\($0.gesture) \($0.target)" } }
+    private var offers: [String] {
+        stage.window.systemGestures().map { $0.target.isEmpty ? "\($0.gesture)" : "\($0.gesture) \($0.target)" }
+    }
 
     @Test func `an empty window offers nothing`() {
         #expect(offers == [])

@@ -28,7 +28,9 @@ final class FruitScreen: UITableViewController {
         cell.badge.text = fruits[indexPath.row]
         return cell
     }
-    override func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { fruits[indexPath.row] != "Stone" }
+    override func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+        fruits[indexPath.row] != "Stone"
+    }
     override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { log.add("select \(indexPath.row)") }
     override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { log.add("deselect \(indexPath.row)") }
     override func tableView(
@@ -147,12 +149,16 @@ final class FruitScreen: UITableViewController {
         func tableView(
             _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
         ) -> UISwipeActionsConfiguration? {
-            UISwipeActionsConfiguration(actions: [UIContextualAction(style: .normal, title: "Pin") { [log] _, _, _ in log.add("pin \(indexPath.row)") }])
+            UISwipeActionsConfiguration(actions: [
+                UIContextualAction(style: .normal, title: "Pin") { [log] _, _, _ in log.add("pin \(indexPath.row)") }
+            ])
         }
         func tableView(
             _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
         ) -> UIContextMenuConfiguration? {
-            UIContextMenuConfiguration(actionProvider: { [log] _ in UIMenu(children: [UIAction(title: "Copy") { _ in log.add("copy \(indexPath.row)") }]) })
+            UIContextMenuConfiguration(actionProvider: { [log] _ in
+                UIMenu(children: [UIAction(title: "Copy") { _ in log.add("copy \(indexPath.row)") }])
+            })
         }
         func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
             UIButton(primaryAction: UIAction(title: "header \(section)") { _ in })
@@ -227,7 +233,9 @@ final class FruitScreen: UITableViewController {
         let table = table(rows)
         table.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none)
         table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
-        #expect(table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)] && table.cellForRow(at: IndexPath(row: 1, section: 0))?.isSelected == true)
+        #expect(
+            table.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)]
+                && table.cellForRow(at: IndexPath(row: 1, section: 0))?.isSelected == true)
         table.deselectRow(at: IndexPath(row: 1, section: 0), animated: false)
         #expect(table.indexPathsForSelectedRows == nil && log.take() == [])
     }

@@ -17,18 +17,19 @@ import UIKit
         var found: [String] = []
         func name(_ controller: UIViewController) -> String { controller.title ?? "stack" }
         UIKitEvent.observer = { event in
-            let line = switch event {
-            case .pushed(let screen, _): "pushed \(name(screen))"
-            case .popped(let screens, _, let pop): "popped \(screens.map(name)) \(pop)"
-            case .replaced: "replaced"
-            case .presented(let screen, let presenter): "presented \(name(screen)) by \(name(presenter))"
-            case .dismissed(let screen, let presenter): "dismissed \(name(screen)) by \(name(presenter))"
-            case .selected(let screen, _): "selected \(name(screen))"
-            case .rootChanged: "rootChanged"
-            case .opened(let url): "opened \(url)"
-            case .misused(let misuse, let message): "\(misuse): \(message)"
-            case .missedNavigation(let screen): "missed navigation of \(name(screen))"
-            }
+            let line =
+                switch event {
+                case .pushed(let screen, _): "pushed \(name(screen))"
+                case .popped(let screens, _, let pop): "popped \(screens.map(name)) \(pop)"
+                case .replaced: "replaced"
+                case .presented(let screen, let presenter): "presented \(name(screen)) by \(name(presenter))"
+                case .dismissed(let screen, let presenter): "dismissed \(name(screen)) by \(name(presenter))"
+                case .selected(let screen, _): "selected \(name(screen))"
+                case .rootChanged: "rootChanged"
+                case .opened(let url): "opened \(url)"
+                case .misused(let misuse, let message): "\(misuse): \(message)"
+                case .missedNavigation(let screen): "missed navigation of \(name(screen))"
+                }
             found.append(line)
         }
         defer { UIKitEvent.observer = nil }
@@ -56,10 +57,11 @@ import UIKit
     @Test func `presentations and dismissals are told with who does it`() {
         let screen = stage.screen("a")
         #expect(events { root.present(screen, animated: true) } == ["presented a by stack"])
-        #expect(events {
-            screen.dismiss(animated: true)
-            screen.dismiss(animated: true)
-        } == ["dismissed a by stack"])
+        #expect(
+            events {
+                screen.dismiss(animated: true)
+                screen.dismiss(animated: true)
+            } == ["dismissed a by stack"])
     }
 
     @Test func `a change of tab is told, the same tab again is not`() {
@@ -72,37 +74,44 @@ import UIKit
 
     @Test func `misuse is told in a sentence that names the screens`() {
         let screen = stage.push("a", on: navigation)[0]
-        #expect(events { navigation.pushViewController(screen, animated: true) } == [
-            "duplicatePush: Screen \"a\" was pushed while it is already on the navigation stack"
-        ])
+        #expect(
+            events { navigation.pushViewController(screen, animated: true) } == [
+                "duplicatePush: Screen \"a\" was pushed while it is already on the navigation stack"
+            ])
         _ = stage.present("b", from: screen)
-        #expect(events { screen.present(stage.screen("c"), animated: true) } == [
-            "presentWhilePresenting: UINavigationController was asked to present Screen \"c\", while it presents Screen \"b\""
-        ])
+        #expect(
+            events { screen.present(stage.screen("c"), animated: true) } == [
+                "presentWhilePresenting: UINavigationController was asked to present Screen \"c\", while it presents Screen \"b\""
+            ])
     }
 
     @Test func `misuse is told by its sort`() {
         let window = UIViewController()
-        #expect(events { window.present(stage.screen("a"), animated: true) } == [
-            "presentOutsideWindow: UIViewController was asked to present Screen \"a\", while it is not in the window hierarchy"
-        ])
-        #expect(events { navigation.pushViewController(UINavigationController(), animated: true) } == [
-            "nestedNavigationController: UINavigationController, a navigation controller, was pushed on another one"
-        ])
+        #expect(
+            events { window.present(stage.screen("a"), animated: true) } == [
+                "presentOutsideWindow: UIViewController was asked to present Screen \"a\", while it is not in the window hierarchy"
+            ])
+        #expect(
+            events { navigation.pushViewController(UINavigationController(), animated: true) } == [
+                "nestedNavigationController: UINavigationController, a navigation controller, was pushed on another one"
+            ])
         let screen = stage.screen("b")
-        #expect(events { navigation.setViewControllers([screen, screen], animated: true) } == [
-            "duplicatePush: a navigation stack was set that holds Screen \"b\" twice"
-        ])
-        #expect(events { navigation.popToViewController(screen, animated: true) } == [
-            "other: Screen \"b\" was popped to while it is not on the navigation stack"
-        ])
+        #expect(
+            events { navigation.setViewControllers([screen, screen], animated: true) } == [
+                "duplicatePush: a navigation stack was set that holds Screen \"b\" twice"
+            ])
+        #expect(
+            events { navigation.popToViewController(screen, animated: true) } == [
+                "other: Screen \"b\" was popped to while it is not on the navigation stack"
+            ])
     }
 
     @Test func `a push behind a presentation is told as misuse, and done`() {
         _ = stage.present("sheet", from: root)
-        #expect(events { navigation.pushViewController(stage.screen("a"), animated: true) } == [
-            "pushBehindModal: Screen \"a\" was pushed behind Screen \"sheet\", which covers the stack", "pushed a",
-        ])
+        #expect(
+            events { navigation.pushViewController(stage.screen("a"), animated: true) } == [
+                "pushBehindModal: Screen \"a\" was pushed behind Screen \"sheet\", which covers the stack", "pushed a",
+            ])
         #expect(navigation.viewControllers.count == 2)
     }
 
@@ -113,18 +122,20 @@ import UIKit
         let form = UINavigationController(rootViewController: stage.screen("form"))
         tabs.present(form, animated: true)
         settle()
-        #expect(events { navigation.pushViewController(stage.screen("a"), animated: true) } == [
-            "pushBehindModal: Screen \"a\" was pushed behind Screen \"form\", which covers the stack", "pushed a",
-        ])
+        #expect(
+            events { navigation.pushViewController(stage.screen("a"), animated: true) } == [
+                "pushBehindModal: Screen \"a\" was pushed behind Screen \"form\", which covers the stack", "pushed a",
+            ])
         #expect(events { form.pushViewController(stage.screen("b"), animated: true) } == ["pushed b"])
     }
 
     @Test func `a push below what is just going, or out of every window, is nothing but a push`() {
         let sheet = stage.present("sheet", from: root)
-        #expect(events {
-            sheet.dismiss(animated: true)
-            navigation.pushViewController(stage.screen("a"), animated: true)
-        } == ["dismissed sheet by stack", "pushed a"])
+        #expect(
+            events {
+                sheet.dismiss(animated: true)
+                navigation.pushViewController(stage.screen("a"), animated: true)
+            } == ["dismissed sheet by stack", "pushed a"])
         _ = stage.present("sheet", from: root.navigationController ?? root)
         stage.window.rootViewController = stage.screen("other")
         #expect(events { navigation.pushViewController(stage.screen("b"), animated: true) } == ["pushed b"])
@@ -151,7 +162,8 @@ import UIKit
         #expect(counts { _ = UINavigationController(rootViewController: root) } == [1, 0])
         let changes: [() -> Void] = [
             { label.text = "a" }, { picture.image = UIImage() }, { field.text = "a" }, { text.text = "a" }, { button.isSelected = true },
-            { button.isEnabled = false }, { button.setTitle("a", for: .normal) }, { button.configuration = .plain() }, { view.isHidden = true },
+            { button.isEnabled = false }, { button.setTitle("a", for: .normal) }, { button.configuration = .plain() },
+            { view.isHidden = true },
             { view.alpha = 0 }, { view.backgroundColor = .red }, { label.removeFromSuperview() }, { view.addSubview(label) },
             { view.setNeedsDisplay() }, { view.setNeedsDisplay(.zero) }, { view.setNeedsLayout() },
         ]

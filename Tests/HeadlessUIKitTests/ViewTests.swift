@@ -73,7 +73,11 @@ final class RecordingView: UIView {
     @Test func `an animation changes things at once and completes afterwards`() {
         let view = UIView()
         var isDone = false
-        UIView.animate(withDuration: 0.3) { view.alpha = 0 } completion: { isDone = $0 }
+        UIView.animate(withDuration: 0.3) {
+            view.alpha = 0
+        } completion: {
+            isDone = $0
+        }
         #expect(view.alpha == 0 && !isDone)
         MainLoop.settle()
         #expect(isDone)
@@ -97,7 +101,8 @@ final class RecordingView: UIView {
     }
 
     @Test func `a point is converted between views`() {
-        let outer = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100)), inner = UIView(frame: CGRect(x: 1, y: 2, width: 10, height: 10))
+        let outer = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100)),
+            inner = UIView(frame: CGRect(x: 1, y: 2, width: 10, height: 10))
         outer.addSubview(inner)
         #expect(inner.convert(CGPoint(x: 1, y: 1), to: outer) == CGPoint(x: 2, y: 3))
         #expect(inner.convert(CGPoint(x: 1, y: 1), to: nil) == CGPoint(x: 12, y: 23))

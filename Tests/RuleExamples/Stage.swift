@@ -71,7 +71,9 @@ final class DetailCoordinator {
 }
 
 /// A window with a home screen that does one thing.
-@MainActor func stage(_ name: String, open: @escaping @MainActor (UINavigationController) -> (root: AnyObject, action: () -> Void)) -> Exploration {
+@MainActor func stage(_ name: String, open: @escaping @MainActor (UINavigationController) -> (root: AnyObject, action: () -> Void))
+    -> Exploration
+{
     Exploration(name, limits: Limits(maxStates: 50)) {
         let home = HomeViewController()
         let navigation = UINavigationController(rootViewController: home)

@@ -2,8 +2,8 @@ import UIKit
 
 /// Starts the account's coordinator or the shop's, whichever an event asks for, and lets go of one when a certain screen of it is popped.
 ///
-/// It has the defect that this example is about: only the Verify screen is waited for. The shop's coordinator is never let go of, nor is an account's
-/// of which Login alone was seen; and an account's coordinator goes with Verify although its Login is still there.
+/// It has the defect that this example is about: only the Verify screen is waited for. The shop's coordinator is never let go of, nor is an
+/// account's of which Login alone was seen; and an account's coordinator goes with Verify although its Login is still there.
 public final class MainCoordinator: NSObject, Coordinator {
     public var navigationController: UINavigationController
     public var children: [Coordinator] = []

@@ -2,8 +2,8 @@ import UIKit
 
 /// Shows screens on a navigation controller and remembers one closure for each of them.
 ///
-/// It has the defect that this example is about: it hears of one screen for each transition, the old top, so a pop of several screens runs the
-/// closures of none of the others.
+/// It has the defect that this example is about: it hears of one screen for each transition, the old top, so a pop of several screens runs
+/// the closures of none of the others.
 public final class NavigationRouter: NSObject {
     private let navigationController: UINavigationController
     private let routerRootController: UIViewController?

@@ -2,7 +2,8 @@ import UIKit
 
 /// A child in a sheet that takes itself down.
 ///
-/// It has the defect that this scenario is about: the child calls `dismissCoordinator` on itself, which looks for it among its own children.
+/// It has the defect that this scenario is about: the child calls `dismissCoordinator` on itself, which looks for it among its own
+/// children.
 public enum ModalFlow {
     public final class TrendingCoordinator: NavigationCoordinator {
         public var childCoordinators: [Coordinator] = []

@@ -1,7 +1,7 @@
 /// What a closure has captured, read from the descriptor that the compiler leaves beside its context.
 ///
-/// Layout: `HeapLocalVariableMetadata` in `Metadata.h` and `CaptureDescriptor` in `RemoteInspection/Records.h` of the Swift project. Tried on Linux
-/// with Swift 6.3.1, debug and optimised; the fields are the same on Apple's systems.
+/// Layout: `HeapLocalVariableMetadata` in `Metadata.h` and `CaptureDescriptor` in `RemoteInspection/Records.h` of the Swift project. Tried
+/// on Linux with Swift 6.3.1, debug and optimised; the fields are the same on Apple's systems.
 enum ClosureContext {
     /// Where a captured value lies: its distance from the start of the context, in bytes.
     enum Capture {
@@ -39,7 +39,8 @@ enum ClosureContext {
             switch name.storage {
             case .weak, .unowned, .box:
                 offset = aligned(offset, 8)
-                captures.append(name.storage == .weak ? .weak(offset, name.referent) : name.storage == .unowned ? .unowned(offset) : .context(offset))
+                captures.append(
+                    name.storage == .weak ? .weak(offset, name.referent) : name.storage == .unowned ? .unowned(offset) : .context(offset))
                 offset += 8
             case .function:
                 offset = aligned(offset, 8)
@@ -47,8 +48,8 @@ enum ClosureContext {
                 offset += 16
             case .value:
                 guard let type = name.type else {
-                    // A type that only its generic context could name: from here on only whole words can be compared with known objects. There is at
-                    // least one word for each capture that could not be read; never more are looked at than captures there are.
+                    // A type that only its generic context could name: from here on only whole words can be compared with known objects.
+                    // There is at least one word for each capture that could not be read; never more are looked at than captures there are.
                     return captures + (0..<count - index).map { .word(aligned(offset, 8) + 8 * $0) }
                 }
                 let layout = memoryLayout(of: type)

@@ -1,6 +1,7 @@
 import HeadlessUIKit
 
-/// Where the plain data of an app's objects lie, numbers, flags and texts: worked out once for each class, so that they can be hashed at every step.
+/// Where the plain data of an app's objects lie, numbers, flags and texts: worked out once for each class, so that they can be hashed at
+/// every step.
 ///
 /// Addresses, dates and random identifiers are left out, as they differ from one build of the app to the next.
 struct DataProgram {
@@ -57,7 +58,8 @@ struct DataProgram {
             case .size(let offset): hasher.add((place + offset).load(as: UnsafeRawPointer.self).load(fromByteOffset: 16, as: Int.self))
             case .closure(let offset):
                 // Two words, code and context; without code the second one means nothing.
-                guard depth < 8, (place + offset).load(as: UInt.self) != 0, let context = (place + offset + 8).load(as: UnsafeRawPointer?.self),
+                guard depth < 8, (place + offset).load(as: UInt.self) != 0,
+                    let context = (place + offset + 8).load(as: UnsafeRawPointer?.self),
                     !ClosureContext.isInstance(context)
                 else { continue }
                 run(self.program(ofContext: context.load(as: UnsafeRawPointer.self)), at: context, &hasher, kinds, depth + 1)
@@ -77,7 +79,9 @@ struct DataProgram {
         var library: AnyClass? = type
         while let current = library, !isLibrary(current) { library = _getSuperclass(current) }
         let inherited = library.map { TypeLayout(of: $0).fields.count } ?? 0
-        let program = library == type ? DataProgram(steps: []) : DataProgram(steps: TypeLayout(of: type).fields.dropFirst(inherited).flatMap { steps($0, 0) })
+        let program =
+            library == type
+            ? DataProgram(steps: []) : DataProgram(steps: TypeLayout(of: type).fields.dropFirst(inherited).flatMap { steps($0, 0) })
         ofClass[key] = program
         return program
     }
@@ -109,16 +113,22 @@ struct DataProgram {
             return []
         case .struct, .enum:
             #if !canImport(ObjectiveC)
-            if let container = type as? any ReferenceContainer.Type {
-                if container.isPlainArray {
-                    let element = container.elementTypes[0], inside = steps(of: element, at: 0)
-                    return [inside.isEmpty ? .size(offset) : .array(offset, stride: memoryLayout(of: element).stride, element: DataProgram(steps: inside))]
+                if let container = type as? any ReferenceContainer.Type {
+                    if container.isPlainArray {
+                        let element = container.elementTypes[0], inside = steps(of: element, at: 0)
+                        return [
+                            inside.isEmpty
+                                ? .size(offset)
+                                : .array(offset, stride: memoryLayout(of: element).stride, element: DataProgram(steps: inside))
+                        ]
+                    }
+                    if container.isHashed { return [.size(offset)] }
+                    if container.isOptional, case .closure = shapes.shape(of: type) { return [.closure(offset)] }
+                    if container.isOptional, case .object = shapes.shape(of: type) {
+                        return isLibrary(container.elementTypes[0]) ? [] : [.object(offset)]
+                    }
+                    return []
                 }
-                if container.isHashed { return [.size(offset)] }
-                if container.isOptional, case .closure = shapes.shape(of: type) { return [.closure(offset)] }
-                if container.isOptional, case .object = shapes.shape(of: type) { return isLibrary(container.elementTypes[0]) ? [] : [.object(offset)] }
-                return []
-            }
             #endif
             return MetadataKind(type) == .struct && !isLibrary(type) ? TypeLayout(of: type).fields.flatMap { steps($0, offset) } : []
         case .tuple: return TypeLayout(ofTuple: type).fields.flatMap { steps($0, offset) }
@@ -152,7 +162,8 @@ struct DataProgram {
 
     private static let numbers: Set<ObjectIdentifier> = Set(
         ([
-            Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, Bool.self,
+            Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
+            Bool.self,
             Double.self, Float.self,
         ] as [Any.Type]).map(ObjectIdentifier.init))
 }

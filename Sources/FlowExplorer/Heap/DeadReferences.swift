@@ -13,8 +13,8 @@ struct DeadReference: Hashable {
 extension ReferenceReader {
     /// The weak references of an object, of its closures, and of the plain objects behind it, that were set and lead nowhere any more.
     ///
-    /// A weak reference that was never set is a null word; one whose object has died keeps pointing to the record of its death (`WeakReference.h` of the
-    /// Swift project), until it is set again.
+    /// A weak reference that was never set is a null word; one whose object has died keeps pointing to the record of its death
+    /// (`WeakReference.h` of the Swift project), until it is set again.
     func deadReferences(of object: AnyObject) -> [DeadReference] {
         var found: [DeadReference] = []
         eachUnheld(of: object) { place, type, label, isWeak in
@@ -26,8 +26,8 @@ extension ReferenceReader {
         return found
     }
 
-    /// The names of classes to which an object, its closures, or the plain objects behind it have an `unowned` reference although the instance has died:
-    /// using one traps.
+    /// The names of classes to which an object, its closures, or the plain objects behind it have an `unowned` reference although the
+    /// instance has died: using one traps.
     func deadUnownedReferences(of object: AnyObject) -> [String] {
         var found: [String] = []
         eachUnheld(of: object) { place, _, _, isWeak in
@@ -44,20 +44,20 @@ extension ReferenceReader {
         return ["delegate", "coordinator"].contains { name.contains($0) }
     }
 
-    /// Whether an object that is still referred to as unowned has been deinitialised: its memory stays until the last such reference goes, with a bit set
-    /// in its counts, or in those beside it if there are weak references (`RefCount.h` of the Swift project, 64 bits).
+    /// Whether an object that is still referred to as unowned has been deinitialised: its memory stays until the last such reference goes,
+    /// with a bit set in its counts, or in those beside it if there are weak references (`RefCount.h` of the Swift project, 64 bits).
     static func hasDied(_ target: UnsafeRawPointer) -> Bool {
         #if os(Linux)
-        var counts = target.load(fromByteOffset: 8, as: UInt64.self)
-        if counts >> 63 == 1 {
-            // Immortal objects have no side table.
-            if counts & 0xffff_ffff == 0xffff_ffff { return false }
-            guard let beside = UnsafeRawPointer(bitPattern: UInt((counts & 0x3fff_ffff_ffff_ffff) << 3)) else { return false }
-            counts = beside.load(fromByteOffset: 16, as: UInt64.self)
-        }
-        return counts >> 32 & 1 == 1
+            var counts = target.load(fromByteOffset: 8, as: UInt64.self)
+            if counts >> 63 == 1 {
+                // Immortal objects have no side table.
+                if counts & 0xffff_ffff == 0xffff_ffff { return false }
+                guard let beside = UnsafeRawPointer(bitPattern: UInt((counts & 0x3fff_ffff_ffff_ffff) << 3)) else { return false }
+                counts = beside.load(fromByteOffset: 16, as: UInt64.self)
+            }
+            return counts >> 32 & 1 == 1
         #else
-        return false
+            return false
         #endif
     }
 
@@ -77,7 +77,8 @@ extension ReferenceReader {
                     // What UIKit gives a screen, a place for an animator for one, may lead nowhere.
                     if index >= own { visit(base + field.offset, field.type, label, field.isWeak) }
                 } else if case .closure = shapes.shape(of: field.type), (base + field.offset).load(as: UInt.self) != 0,
-                    let context = (base + field.offset + 8).load(as: UnsafeRawPointer?.self) {
+                    let context = (base + field.offset + 8).load(as: UnsafeRawPointer?.self)
+                {
                     eachUnheld(inContext: context, label, 0, visit)
                 }
             }
@@ -101,7 +102,8 @@ extension ReferenceReader {
     }
 
     private func eachUnheld(
-        inContext context: UnsafeRawPointer, _ label: String, _ depth: Int, _ visit: (UnsafeRawPointer, Any.Type?, String, _ isWeak: Bool) -> Void
+        inContext context: UnsafeRawPointer, _ label: String, _ depth: Int,
+        _ visit: (UnsafeRawPointer, Any.Type?, String, _ isWeak: Bool) -> Void
     ) {
         guard depth < 8, !ClosureContext.isInstance(context) else { return }
         for capture in ClosureContext.captures(of: context.load(as: UnsafeRawPointer.self)) {
@@ -114,7 +116,9 @@ extension ReferenceReader {
                 else { continue }
                 eachUnheld(inContext: inner, label, depth + 1, visit)
             case .context(let offset):
-                if let inner = context.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) { eachUnheld(inContext: inner, label, depth + 1, visit) }
+                if let inner = context.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) {
+                    eachUnheld(inContext: inner, label, depth + 1, visit)
+                }
             case .value, .word: break
             }
         }
@@ -122,7 +126,8 @@ extension ReferenceReader {
 }
 
 extension ReferencePrograms {
-    /// Whether ``ReferenceReader/deadReferences(of:)`` or ``ReferenceReader/deadUnownedReferences(of:)`` would find any: asked first, as it is much faster.
+    /// Whether ``ReferenceReader/deadReferences(of:)`` or ``ReferenceReader/deadUnownedReferences(of:)`` would find any: asked first, as it
+    /// is much faster.
     func hasDeadReference(_ object: AnyObject, _ kinds: ObjectKinds, unowned: Bool, depth: Int = 0) -> Bool {
         let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
         return hasDeadReference(kinds.kind(at: address).program, at: address, kinds, unowned, depth)
@@ -146,7 +151,9 @@ extension ReferencePrograms {
                 let word = (place + offset).load(as: UInt.self)
                 guard depth < 4, word > 4_095, let target = UnsafeRawPointer(bitPattern: word) else { continue }
                 let kind = kinds.kind(at: target)
-                if !kind.isResponder, !kind.isCoordinator, hasDeadReference(kind.program, at: target, kinds, unowned, depth + 1) { return true }
+                if !kind.isResponder, !kind.isCoordinator, hasDeadReference(kind.program, at: target, kinds, unowned, depth + 1) {
+                    return true
+                }
             case .array, .hashed, .value, .word: break
             }
         }

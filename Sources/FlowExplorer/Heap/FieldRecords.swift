@@ -8,7 +8,8 @@ enum FieldRecords {
         switch MetadataKind(type) {
         case .class:
             guard let type = type as? AnyClass, isSwift(metadata) else { return [] }
-            return (_getSuperclass(type).map(storages) ?? []) + own(metadata.load(fromByteOffset: classDescriptionOffset, as: UnsafeRawPointer?.self))
+            return (_getSuperclass(type).map(storages) ?? [])
+                + own(metadata.load(fromByteOffset: classDescriptionOffset, as: UnsafeRawPointer?.self))
         case .struct:
             return own(metadata.load(fromByteOffset: 8, as: UnsafeRawPointer?.self))
         default:
@@ -19,18 +20,18 @@ enum FieldRecords {
     /// Classes of Objective-C have no such records; the second bit of a class's data pointer tells (`SWIFT_CLASS_IS_SWIFT_MASK`).
     private static func isSwift(_ metadata: UnsafeRawPointer) -> Bool {
         #if canImport(ObjectiveC)
-        metadata.load(fromByteOffset: 32, as: UInt.self) & 2 != 0
+            metadata.load(fromByteOffset: 32, as: UInt.self) & 2 != 0
         #else
-        true
+            true
         #endif
     }
 
     /// Classes carry three more words where there is Objective-C.
     private static var classDescriptionOffset: Int {
         #if canImport(ObjectiveC)
-        64
+            64
         #else
-        40
+            40
         #endif
     }
 

@@ -1,10 +1,10 @@
 import HeadlessUIKit
 
-/// What can be reached by strong references from a few objects, and how: a picture of one moment. It holds nothing, and means nothing any more once the
-/// app goes on.
+/// What can be reached by strong references from a few objects, and how: a picture of one moment. It holds nothing, and means nothing any
+/// more once the app goes on.
 ///
-/// Ordinary objects are followed before screens and views, so that a coordinator's place in the tree comes from who keeps it and not from which
-/// screen happens to refer to it.
+/// Ordinary objects are followed before screens and views, so that a coordinator's place in the tree comes from who keeps it and not from
+/// which screen happens to refer to it.
 @MainActor final class HeapWalk {
     private struct Node {
         let address: UnsafeRawPointer
@@ -37,8 +37,8 @@ import HeadlessUIKit
 
     /// Walks from the roots. Complexity: O(*r*), for *r* references.
     ///
-    /// - Parameter newcomers: If not `nil`, of all screens and views only these are followed: what coordinators keep, and what has just come, is then seen
-    ///   without looking into every view.
+    /// - Parameter newcomers: If not `nil`, of all screens and views only these are followed: what coordinators keep, and what has just
+    ///   come, is then seen without looking into every view.
     func walk(from roots: [AnyObject], followingOnly newcomers: [UIViewController]? = nil) {
         nodes.removeAll(keepingCapacity: true)
         screens.removeAll(keepingCapacity: true)
@@ -138,7 +138,8 @@ import HeadlessUIKit
         foundCallbacks.compactMap { entry in screen(at: entry.screen).map { (nodes[Int(entry.holder)].object, $0) } }
     }
 
-    /// Visits the coordinators that refer to a screen without another screen or coordinator in between, with the number of objects on the way.
+    /// Visits the coordinators that refer to a screen without another screen or coordinator in between, with the number of objects on the
+    /// way.
     func forEachHolding(of screen: UIViewController, visit: (_ coordinator: AnyObject, _ distance: Int) -> Void) {
         let address = UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque())
         for holding in foundHoldings where holding.screen == address { visit(nodes[Int(holding.coordinator)].object, holding.distance) }
@@ -200,9 +201,10 @@ struct ObjectKind {
 
     func kind(at address: UnsafeRawPointer) -> ObjectKind {
         #if canImport(ObjectiveC)
-        let type = unsafeBitCast(Swift.type(of: Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()) as AnyClass, to: UnsafeRawPointer.self)
+            let type = unsafeBitCast(
+                Swift.type(of: Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()) as AnyClass, to: UnsafeRawPointer.self)
         #else
-        let type = address.load(as: UnsafeRawPointer.self)
+            let type = address.load(as: UnsafeRawPointer.self)
         #endif
         guard let condition else {
             if let last, last.type == type { return last.kind }
@@ -215,7 +217,9 @@ struct ObjectKind {
         return ObjectKind(isResponder: kind.isResponder, isScreen: kind.isScreen, isCoordinator: isCoordinator, program: kind.program)
     }
 
-    func isCoordinator(_ object: AnyObject) -> Bool { kind(at: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())).isCoordinator }
+    func isCoordinator(_ object: AnyObject) -> Bool {
+        kind(at: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())).isCoordinator
+    }
 
     private func kind(of type: UnsafeRawPointer) -> ObjectKind {
         if let kind = known[type] { return kind }
@@ -231,7 +235,8 @@ struct ObjectKind {
 extension ReferenceReader {
     /// Where the first strong reference from one object to another lies; one in a table of callbacks, if that is asked for.
     func label(from holder: AnyObject, to target: AnyObject, inCallbackTable: Bool = false) -> String {
-        references(of: holder).first { $0.target === target && $0.strength == .strong && (!inCallbackTable || $0.isInCallbackTable) }?.label ?? ""
+        references(of: holder).first { $0.target === target && $0.strength == .strong && (!inCallbackTable || $0.isInCallbackTable) }?.label
+            ?? ""
     }
 
     /// The shortest way along strong references from an object back to itself; empty if there is none.

@@ -26,8 +26,9 @@ struct MangledTypeName {
         return isFunction ? .function : .value
     }
 
-    /// Whether it names a lowered function, of which the runtime has no metadata: `I`, letters for the conventions, and an underscore. No other type
-    /// ends in an underscore, apart from type parameters and their members. An optional one (`Sg`) is laid out alike, with no code where it is nil.
+    /// Whether it names a lowered function, of which the runtime has no metadata: `I`, letters for the conventions, and an underscore. No
+    /// other type ends in an underscore, apart from type parameters and their members. An optional one (`Sg`) is laid out alike, with no
+    /// code where it is nil.
     private var isFunction: Bool {
         let bytes = ends("Sg") ? UnsafeBufferPointer(rebasing: bytes.dropLast(2)) : bytes
         // `Qy_` is a member of a type parameter.
@@ -36,8 +37,8 @@ struct MangledTypeName {
         return letters.contains(UInt8(ascii: "I"))
     }
 
-    /// The type, if it can be named without a generic context. The runtime aborts the program when it is asked for some members of type parameters,
-    /// so it is asked for none of them.
+    /// The type, if it can be named without a generic context. The runtime aborts the program when it is asked for some members of type
+    /// parameters, so it is asked for none of them.
     var type: Any.Type? {
         if mentionsMembers { return nil }
         return _getTypeByMangledNameInContext(bytes.baseAddress!, UInt(bytes.count), genericContext: nil, genericArguments: nil)

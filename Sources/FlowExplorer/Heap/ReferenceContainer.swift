@@ -73,8 +73,10 @@ extension Result: ReferenceContainer {
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
     ) {
         switch place.assumingMemoryBound(to: Self.self).pointee {
-        case .success(let value): withUnsafePointer(to: value) { reader.visit(UnsafeRawPointer($0), Success.self, context.at(".success"), &found) }
-        case .failure(let error): withUnsafePointer(to: error) { reader.visit(UnsafeRawPointer($0), Failure.self, context.at(".failure"), &found) }
+        case .success(let value):
+            withUnsafePointer(to: value) { reader.visit(UnsafeRawPointer($0), Success.self, context.at(".success"), &found) }
+        case .failure(let error):
+            withUnsafePointer(to: error) { reader.visit(UnsafeRawPointer($0), Failure.self, context.at(".failure"), &found) }
         }
     }
 }

@@ -1,5 +1,5 @@
-/// Where the references lie in the objects of a class, or in what a closure has captured: worked out once, then followed without names, without
-/// mirrors, and without retaining anything.
+/// Where the references lie in the objects of a class, or in what a closure has captured: worked out once, then followed without names,
+/// without mirrors, and without retaining anything.
 ///
 /// ``ReferenceReader`` follows the same references with their names, for the few paths that a person reads.
 struct ReferenceProgram {
@@ -79,15 +79,17 @@ struct ReferenceProgram {
         case .container(let container):
             // Nil in an optional that is itself optional is another small number.
             let wrapped = container.isOptional ? container.elementTypes[0] as? any ReferenceContainer.Type : nil
-            if let wrapped, wrapped.isOptional, case .object = reader.shapes.shape(of: container.elementTypes[0]) { return [.object(offset)] }
-            #if !canImport(ObjectiveC)
-            // Arrays, sets and dictionaries are one word, their storage; elsewhere that may belong to Objective-C.
-            let collection = wrapped ?? container
-            if collection.isPlainArray {
-                let element = collection.elementTypes[0]
-                return [.array(offset, stride: memoryLayout(of: element).stride, element: ReferenceProgram(steps(of: element, at: 0)))]
+            if let wrapped, wrapped.isOptional, case .object = reader.shapes.shape(of: container.elementTypes[0]) {
+                return [.object(offset)]
             }
-            if collection.isHashed { return [.hashed(offset, type)] }
+            #if !canImport(ObjectiveC)
+                // Arrays, sets and dictionaries are one word, their storage; elsewhere that may belong to Objective-C.
+                let collection = wrapped ?? container
+                if collection.isPlainArray {
+                    let element = collection.elementTypes[0]
+                    return [.array(offset, stride: memoryLayout(of: element).stride, element: ReferenceProgram(steps(of: element, at: 0)))]
+                }
+                if collection.isHashed { return [.hashed(offset, type)] }
             #endif
             return [.value(offset, type)]
         case .anything, .mirror: return [.value(offset, type)]
@@ -111,7 +113,8 @@ extension ReferencePrograms {
     }
 
     private func run(
-        _ program: ReferenceProgram, at place: UnsafeRawPointer, _ depth: Int, _ includingUnheld: Bool, _ isAlive: (UnsafeRawPointer) -> Bool,
+        _ program: ReferenceProgram, at place: UnsafeRawPointer, _ depth: Int, _ includingUnheld: Bool,
+        _ isAlive: (UnsafeRawPointer) -> Bool,
         _ visit: (UnsafeRawPointer, Bool) -> Void
     ) {
         for step in program.steps {
@@ -124,7 +127,9 @@ extension ReferencePrograms {
                     run(context: context, depth + 1, includingUnheld, isAlive, visit)
                 }
             case .context(let offset):
-                if let context = (place + offset).load(as: UnsafeRawPointer?.self) { run(context: context, depth + 1, includingUnheld, isAlive, visit) }
+                if let context = (place + offset).load(as: UnsafeRawPointer?.self) {
+                    run(context: context, depth + 1, includingUnheld, isAlive, visit)
+                }
             case .array(let offset, let stride, let element):
                 // The storage begins with a header of two words, the count and the capacity.
                 guard let storage = object(at: place + offset) else { continue }
@@ -163,7 +168,8 @@ extension ReferencePrograms {
     }
 
     private func run(
-        context: UnsafeRawPointer, _ depth: Int, _ includingUnheld: Bool, _ isAlive: (UnsafeRawPointer) -> Bool, _ visit: (UnsafeRawPointer, Bool) -> Void
+        context: UnsafeRawPointer, _ depth: Int, _ includingUnheld: Bool, _ isAlive: (UnsafeRawPointer) -> Bool,
+        _ visit: (UnsafeRawPointer, Bool) -> Void
     ) {
         // A guard against closures that contain themselves.
         guard depth < 24 else { return }

@@ -129,12 +129,17 @@ struct Reference {
             case .value(let offset, let type): visit(heapObject + offset, type, inside, &found)
             case .closure(let offset):
                 if heapObject.load(fromByteOffset: offset, as: UInt.self) != 0,
-                    let next = heapObject.load(fromByteOffset: offset + 8, as: UnsafeRawPointer?.self) { visitContext(next, inside, &found) }
+                    let next = heapObject.load(fromByteOffset: offset + 8, as: UnsafeRawPointer?.self)
+                {
+                    visitContext(next, inside, &found)
+                }
             case .context(let offset):
                 if let next = heapObject.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) { visitContext(next, inside, &found) }
             case .weak(let offset, _): if let target = loadWeak(heapObject + offset) { append(target, inside, .weak, &found) }
-            case .unowned(let offset): appendIfKnown(heapObject.load(fromByteOffset: offset, as: UnsafeRawPointer?.self), inside, .unowned, &found)
-            case .word(let offset): appendIfKnown(heapObject.load(fromByteOffset: offset, as: UnsafeRawPointer?.self), inside, .strong, &found)
+            case .unowned(let offset):
+                appendIfKnown(heapObject.load(fromByteOffset: offset, as: UnsafeRawPointer?.self), inside, .unowned, &found)
+            case .word(let offset):
+                appendIfKnown(heapObject.load(fromByteOffset: offset, as: UnsafeRawPointer?.self), inside, .strong, &found)
             }
         }
     }
@@ -159,7 +164,8 @@ struct Reference {
     }
 
     /// An unowned reference may point to what is no longer there, so it is followed only to objects that are known to live.
-    private func appendIfKnown(_ pointer: UnsafeRawPointer?, _ context: Context, _ strength: Reference.Strength, _ found: inout [Reference]) {
+    private func appendIfKnown(_ pointer: UnsafeRawPointer?, _ context: Context, _ strength: Reference.Strength, _ found: inout [Reference])
+    {
         guard let pointer, isKnown(pointer) else { return }
         append(Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue(), context, strength, &found)
     }

@@ -26,7 +26,8 @@ struct TypeLayout {
 
     private(set) var fields: [Field]
 
-    /// Reads the layout of a type and of its superclasses. Complexity: O(*n*), for *n* stored properties; meant to be done once for each type.
+    /// Reads the layout of a type and of its superclasses. Complexity: O(*n*), for *n* stored properties; meant to be done once for each
+    /// type.
     init(of type: Any.Type) {
         fields = (0..<fieldCount(type)).map { index in
             var metadata = FieldMetadata()
@@ -82,7 +83,10 @@ enum MetadataKind {
 /// The size, stride and alignment of any type's values, in bytes: read from its value witnesses (`ValueWitness.def` of the Swift project).
 func memoryLayout(of type: Any.Type) -> (size: Int, stride: Int, alignment: Int) {
     let witnesses = (unsafeBitCast(type, to: UnsafeRawPointer.self) - 8).load(as: UnsafeRawPointer.self)
-    return (witnesses.load(fromByteOffset: 64, as: Int.self), witnesses.load(fromByteOffset: 72, as: Int.self), Int(witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0xff) + 1)
+    return (
+        witnesses.load(fromByteOffset: 64, as: Int.self), witnesses.load(fromByteOffset: 72, as: Int.self),
+        Int(witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0xff) + 1
+    )
 }
 
 /// A type's name without its module: `HowToCodeCoordinator`.

@@ -61,7 +61,8 @@ indirect enum ValueShape {
             if let container = type as? any ReferenceContainer.Type {
                 let elements = container.elementTypes.map(shape)
                 if elements.allSatisfy(\.isNothing) { return .nothing }
-                // Nil is a null pointer in the place of the reference or of the closure's code; of two optionals around it only the inner one's is.
+                // Nil is a null pointer in the place of the reference or of the closure's code; of two optionals around it only the inner
+                // one's is.
                 if container.isOptional, (container.elementTypes[0] as? any ReferenceContainer.Type)?.isOptional != true {
                     if case .object = elements[0] { return .object }
                     if case .closure = elements[0] { return .closure }
@@ -113,13 +114,14 @@ indirect enum ValueShape {
             NSAttributedString.self, Bundle.self,
         ]
         #if !canImport(CoreGraphics)
-        classes += [CGColor.self, CGPath.self]
+            classes += [CGColor.self, CGPath.self]
         #endif
         return Set(classes.map(ObjectIdentifier.init))
     }()
 
     private static let libraries: Set<String> = [
-        "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch", "_Concurrency", "CoreFoundation", "__C",
+        "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "Dispatch", "_Concurrency", "CoreFoundation",
+        "__C",
         "Synchronization", "CoreGraphics", "ObjectiveC",
     ]
 }

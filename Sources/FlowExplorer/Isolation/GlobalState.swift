@@ -1,7 +1,7 @@
 import HeadlessUIKit
 
-/// Sets an app's global variables back, so that each replay finds them as a fresh process would: `static var`, `static let`, and variables at the top
-/// of a file.
+/// Sets an app's global variables back, so that each replay finds them as a fresh process would: `static var`, `static let`, and variables
+/// at the top of a file.
 ///
 /// Objects can be built anew for each replay; globals outlive them, and a flag that one path has set would change the next.
 ///
@@ -9,17 +9,20 @@ import HeadlessUIKit
 /// * One that has a constant for its first value gets the bytes back with which the program was loaded.
 /// * What the program's own `main.swift` has set up before the exploration stays as it is; plain numbers and flags are set back to that.
 ///
-/// It works on Linux, by the program's symbol table. Elsewhere, and for what lives outside the program (files, `UserDefaults`), the check on every
-/// arrival notices what has leaked.
+/// It works on Linux, by the program's symbol table. Elsewhere, and for what lives outside the program (files, `UserDefaults`), the check
+/// on every arrival notices what has leaked.
 @MainActor final class GlobalState {
     /// Whether globals of a module are the app's. In tests, the test modules' own belong to other tests that run at the same time.
     nonisolated static func belongsToApp(_ module: String) -> Bool {
         let own: Set<String> = [
-            "HeadlessUIKit", "HeadlessSafariServices", "HeadlessSwiftUI", "HeadlessCombine", "FlowKit", "FlowGraph", "FlowExplorer", "FlowRules",
-            "FlowTesting", "FlowSyntax", "FlowReport", "FlowRender", "flowviz", "Testing", "XCTest", "SwiftParser", "SwiftSyntax", "ArgumentParser",
+            "HeadlessUIKit", "HeadlessSafariServices", "HeadlessSwiftUI", "HeadlessCombine", "FlowKit", "FlowGraph", "FlowExplorer",
+            "FlowRules",
+            "FlowTesting", "FlowSyntax", "FlowReport", "FlowRender", "flowviz", "Testing", "XCTest", "SwiftParser", "SwiftSyntax",
+            "ArgumentParser",
             "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation",
         ]
-        return !own.contains(module) && !module.hasSuffix("Tests") && !module.hasPrefix("SwiftSyntax") && !module.hasPrefix("ArgumentParser")
+        return !own.contains(module) && !module.hasSuffix("Tests") && !module.hasPrefix("SwiftSyntax")
+            && !module.hasPrefix("ArgumentParser")
     }
 
     private struct Variable {

@@ -10,8 +10,8 @@ struct GlobalSymbol {
 
     var isToken: Bool { name.hasSuffix("_Wz") }
 
-    /// The name of the global whose first object this is: an optimised build makes `static let shared = Session()` when it compiles, and the program
-    /// only finishes it. `nil` for anything else.
+    /// The name of the global whose first object this is: an optimised build makes `static let shared = Session()` when it compiles, and
+    /// the program only finishes it. `nil` for anything else.
     var ownerOfObject: String? { name.firstRange(of: "_WZTv").map { String(name[..<$0.lowerBound]) } }
 
     /// Whether it is a number or a flag of the standard library, an optional one included: its bytes own nothing.
@@ -25,133 +25,140 @@ struct GlobalSymbol {
 }
 
 #if os(Linux)
-import Foundation
+    import Foundation
 
-/// The global variables of the running program, read from its file's symbol table (the ELF specification; 64 bits).
-enum ProgramSymbols {
-    /// Sorted by address. Empty if the program was stripped of its symbols.
-    nonisolated(unsafe) static let globals: [GlobalSymbol] = {
-        guard let base, let file = Mapping(of: "/proc/self/exe") else { return [] }
-        return read(file.bytes, base: base).sorted { $0.place < $1.place }
-    }()
+    /// The global variables of the running program, read from its file's symbol table (the ELF specification; 64 bits).
+    enum ProgramSymbols {
+        /// Sorted by address. Empty if the program was stripped of its symbols.
+        nonisolated(unsafe) static let globals: [GlobalSymbol] = {
+            guard let base, let file = Mapping(of: "/proc/self/exe") else { return [] }
+            return read(file.bytes, base: base).sorted { $0.place < $1.place }
+        }()
 
-    /// A file in memory, of which only what is looked at is read.
-    private final class Mapping {
-        let bytes: UnsafeRawBufferPointer
+        /// A file in memory, of which only what is looked at is read.
+        private final class Mapping {
+            let bytes: UnsafeRawBufferPointer
 
-        init?(of path: String) {
-            let descriptor = open(path, O_RDONLY)
-            guard descriptor >= 0 else { return nil }
-            defer { close(descriptor) }
-            let size = Int(lseek(descriptor, 0, SEEK_END))
-            guard size > 0, let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else { return nil }
-            bytes = UnsafeRawBufferPointer(start: start, count: size)
+            init?(of path: String) {
+                let descriptor = open(path, O_RDONLY)
+                guard descriptor >= 0 else { return nil }
+                defer { close(descriptor) }
+                let size = Int(lseek(descriptor, 0, SEEK_END))
+                guard size > 0, let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else { return nil }
+                bytes = UnsafeRawBufferPointer(start: start, count: size)
+            }
+
+            deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
         }
 
-        deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
-    }
-
-    private static func read(_ bytes: UnsafeRawBufferPointer, base: UnsafeMutableRawPointer) -> [GlobalSymbol] {
-        func value<Integer: FixedWidthInteger>(_ offset: Int, as type: Integer.Type) -> Int? {
-            guard offset >= 0, offset + MemoryLayout<Integer>.size <= bytes.count else { return nil }
-            return Int(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: offset, as: type))
-        }
-        // What the loader has made read-only once it had filled it in; constants that need nothing filled in are in no writable segment at all.
-        var writable: [Range<Int>] = [], sealed: [Range<Int>] = []
-        if let headers = value(0x20, as: UInt64.self), let size = value(0x36, as: UInt16.self), let count = value(0x38, as: UInt16.self) {
-            for header in stride(from: headers, to: headers + count * size, by: size) {
-                guard let kind = value(header, as: UInt32.self), let flags = value(header + 4, as: UInt32.self),
-                    let start = value(header + 0x10, as: UInt64.self), let length = value(header + 0x28, as: UInt64.self)
+        private static func read(_ bytes: UnsafeRawBufferPointer, base: UnsafeMutableRawPointer) -> [GlobalSymbol] {
+            func value<Integer: FixedWidthInteger>(_ offset: Int, as type: Integer.Type) -> Int? {
+                guard offset >= 0, offset + MemoryLayout<Integer>.size <= bytes.count else { return nil }
+                return Int(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: offset, as: type))
+            }
+            // What the loader has made read-only once it had filled it in; constants that need nothing filled in are in no writable segment
+            // at all.
+            var writable: [Range<Int>] = [], sealed: [Range<Int>] = []
+            if let headers = value(0x20, as: UInt64.self), let size = value(0x36, as: UInt16.self), let count = value(0x38, as: UInt16.self)
+            {
+                for header in stride(from: headers, to: headers + count * size, by: size) {
+                    guard let kind = value(header, as: UInt32.self), let flags = value(header + 4, as: UInt32.self),
+                        let start = value(header + 0x10, as: UInt64.self), let length = value(header + 0x28, as: UInt64.self)
+                    else { continue }
+                    if kind == 1, flags & 2 != 0 { writable.append(start..<start + length) }
+                    if kind == 0x6474_e552 { sealed.append(start..<start + length) }
+                }
+            }
+            guard let sections = value(0x28, as: UInt64.self), let entrySize = value(0x3A, as: UInt16.self),
+                let count = value(0x3C, as: UInt16.self)
+            else { return [] }
+            for section in stride(from: sections, to: sections + count * entrySize, by: entrySize) {
+                let symbolTable = 2
+                guard value(section + 4, as: UInt32.self) == symbolTable, let start = value(section + 0x18, as: UInt64.self),
+                    let size = value(section + 0x20, as: UInt64.self), let link = value(section + 0x28, as: UInt32.self),
+                    let names = value(sections + link * entrySize + 0x18, as: UInt64.self)
                 else { continue }
-                if kind == 1, flags & 2 != 0 { writable.append(start..<start + length) }
-                if kind == 0x6474_e552 { sealed.append(start..<start + length) }
+                var found: [GlobalSymbol] = []
+                for symbol in stride(from: start, to: start + size, by: 24) {
+                    let isObject = value(symbol + 4, as: UInt8.self).map { $0 & 0xf == 1 } ?? false
+                    guard isObject, let nameOffset = value(symbol, as: UInt32.self), let address = value(symbol + 8, as: UInt64.self),
+                        address > 0,
+                        let length = value(symbol + 16, as: UInt64.self), length > 0, names + nameOffset < bytes.count,
+                        writable.contains(where: { $0.contains(address) }), !sealed.contains(where: { $0.contains(address) })
+                    else { continue }
+                    let text = bytes.baseAddress!.advanced(by: names + nameOffset).assumingMemoryBound(to: CChar.self)
+                    // Thousands of symbols pass here, and few are what is looked for: those become strings.
+                    guard text[0] == 36, text[1] == 115, isVariable(text), let module = module(of: text) else { continue }  // "$s"
+                    found.append(GlobalSymbol(name: String(cString: text), module: module, place: base + address, size: length))
+                }
+                return found
+            }
+            return []
+        }
+
+        private static func isVariable(_ name: UnsafePointer<CChar>) -> Bool {
+            let length = strlen(name)
+            func ends(_ suffix: String) -> Bool { suffix.utf8.count <= length && strcmp(name + (length - suffix.utf8.count), suffix) == 0 }
+            return ends("vp") || ends("vpZ") || ends("_Wz") || strstr(name, "_WZTv") != nil
+        }
+
+        /// `$s4Shop…` is of the module Shop: a length and a name. Names of the standard library and imported ones begin otherwise.
+        private static func module(of text: UnsafePointer<CChar>) -> String? {
+            var place = 2, length = 0
+            while case let digit = Int(text[place]) - 48, (0...9).contains(digit), length < 1000 {
+                length = length * 10 + digit
+                place += 1
+            }
+            guard length > 0 else { return nil }
+            return String(
+                decoding: UnsafeBufferPointer(start: text + place, count: length).prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
+                as: UTF8.self)
+        }
+
+        /// Where the program was loaded.
+        nonisolated(unsafe) private static let base = loadAddress()
+
+        // MARK: As the program was loaded
+
+        /// The bytes of a variable as they were before anything of the program ran; beyond what the file holds they were zero.
+        static func firstBytes(at place: UnsafeMutableRawPointer, count: Int) -> [UInt8] {
+            (0..<count).map { offset in
+                let byte = UnsafeRawPointer(place) + offset
+                guard let copy = loaded.copy, byte >= loaded.start!, byte < loaded.start! + loaded.count else { return 0 }
+                return copy.load(fromByteOffset: byte - loaded.start!, as: UInt8.self)
             }
         }
-        guard let sections = value(0x28, as: UInt64.self), let entrySize = value(0x3A, as: UInt16.self), let count = value(0x3C, as: UInt16.self)
-        else { return [] }
-        for section in stride(from: sections, to: sections + count * entrySize, by: entrySize) {
-            let symbolTable = 2
-            guard value(section + 4, as: UInt32.self) == symbolTable, let start = value(section + 0x18, as: UInt64.self),
-                let size = value(section + 0x20, as: UInt64.self), let link = value(section + 0x28, as: UInt32.self),
-                let names = value(sections + link * entrySize + 0x18, as: UInt64.self)
-            else { continue }
-            var found: [GlobalSymbol] = []
-            for symbol in stride(from: start, to: start + size, by: 24) {
-                let isObject = value(symbol + 4, as: UInt8.self).map { $0 & 0xf == 1 } ?? false
-                guard isObject, let nameOffset = value(symbol, as: UInt32.self), let address = value(symbol + 8, as: UInt64.self), address > 0,
-                    let length = value(symbol + 16, as: UInt64.self), length > 0, names + nameOffset < bytes.count,
-                    writable.contains(where: { $0.contains(address) }), !sealed.contains(where: { $0.contains(address) })
-                else { continue }
-                let text = bytes.baseAddress!.advanced(by: names + nameOffset).assumingMemoryBound(to: CChar.self)
-                // Thousands of symbols pass here, and few are what is looked for: those become strings.
-                guard text[0] == 36, text[1] == 115, isVariable(text), let module = module(of: text) else { continue }  // "$s"
-                found.append(GlobalSymbol(name: String(cString: text), module: module, place: base + address, size: length))
-            }
-            return found
-        }
-        return []
+
+        nonisolated(unsafe) fileprivate static var loaded: (start: UnsafeRawPointer?, count: Int, copy: UnsafeRawPointer?) = (nil, 0, nil)
     }
 
-    private static func isVariable(_ name: UnsafePointer<CChar>) -> Bool {
-        let length = strlen(name)
-        func ends(_ suffix: String) -> Bool { suffix.utf8.count <= length && strcmp(name + (length - suffix.utf8.count), suffix) == 0 }
-        return ends("vp") || ends("vpZ") || ends("_Wz") || strstr(name, "_WZTv") != nil
-    }
-
-    /// `$s4Shop…` is of the module Shop: a length and a name. Names of the standard library and imported ones begin otherwise.
-    private static func module(of text: UnsafePointer<CChar>) -> String? {
-        var place = 2, length = 0
-        while case let digit = Int(text[place]) - 48, (0...9).contains(digit), length < 1000 {
-            length = length * 10 + digit
-            place += 1
-        }
-        guard length > 0 else { return nil }
-        return String(decoding: UnsafeBufferPointer(start: text + place, count: length).prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
-
-    /// Where the program was loaded.
-    nonisolated(unsafe) private static let base = loadAddress()
-
-    // MARK: As the program was loaded
-
-    /// The bytes of a variable as they were before anything of the program ran; beyond what the file holds they were zero.
-    static func firstBytes(at place: UnsafeMutableRawPointer, count: Int) -> [UInt8] {
-        (0..<count).map { offset in
-            let byte = UnsafeRawPointer(place) + offset
-            guard let copy = loaded.copy, byte >= loaded.start!, byte < loaded.start! + loaded.count else { return 0 }
-            return copy.load(fromByteOffset: byte - loaded.start!, as: UInt8.self)
+    // The loader calls this before the program's first line. Its writable segment is a few hundred kilobytes: less than a millisecond to
+    // copy.
+    @section(".init_array") @used private let copyLoadedData: @convention(c) () -> Void = {
+        guard let base = loadAddress() else { return }
+        let headers = base.load(fromByteOffset: 0x20, as: Int.self), size = Int(base.load(fromByteOffset: 0x36, as: UInt16.self))
+        for number in 0..<Int(base.load(fromByteOffset: 0x38, as: UInt16.self)) {
+            let header = base + headers + number * size
+            let isLoaded = header.load(as: UInt32.self) == 1, isWritable = header.load(fromByteOffset: 4, as: UInt32.self) & 2 != 0
+            guard isLoaded, isWritable else { continue }
+            let start = base + header.load(fromByteOffset: 0x10, as: Int.self), count = header.load(fromByteOffset: 0x20, as: Int.self)
+            let copy = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
+            copy.copyMemory(from: start, byteCount: count)
+            // With more than one such segment the last is the one that holds the data; the others are constant once the program is loaded.
+            ProgramSymbols.loaded = (UnsafeRawPointer(start), count, UnsafeRawPointer(copy))
         }
     }
 
-    nonisolated(unsafe) fileprivate static var loaded: (start: UnsafeRawPointer?, count: Int, copy: UnsafeRawPointer?) = (nil, 0, nil)
-}
+    @_silgen_name("dladdr") private func dladdr(_ address: UnsafeRawPointer, _ info: UnsafeMutableRawPointer) -> Int32
 
-// The loader calls this before the program's first line. Its writable segment is a few hundred kilobytes: less than a millisecond to copy.
-@section(".init_array") @used private let copyLoadedData: @convention(c) () -> Void = {
-    guard let base = loadAddress() else { return }
-    let headers = base.load(fromByteOffset: 0x20, as: Int.self), size = Int(base.load(fromByteOffset: 0x36, as: UInt16.self))
-    for number in 0..<Int(base.load(fromByteOffset: 0x38, as: UInt16.self)) {
-        let header = base + headers + number * size
-        let isLoaded = header.load(as: UInt32.self) == 1, isWritable = header.load(fromByteOffset: 4, as: UInt32.self) & 2 != 0
-        guard isLoaded, isWritable else { continue }
-        let start = base + header.load(fromByteOffset: 0x10, as: Int.self), count = header.load(fromByteOffset: 0x20, as: Int.self)
-        let copy = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
-        copy.copyMemory(from: start, byteCount: count)
-        // With more than one such segment the last is the one that holds the data; the others are constant once the program is loaded.
-        ProgramSymbols.loaded = (UnsafeRawPointer(start), count, UnsafeRawPointer(copy))
+    /// Where the program was loaded: the second of the four words that `dladdr` tells.
+    private func loadAddress() -> UnsafeMutableRawPointer? {
+        var info: (UInt, UnsafeMutableRawPointer?, UInt, UInt) = (0, nil, 0, 0)
+        return dladdr(#dsohandle, &info) != 0 ? info.1 : nil
     }
-}
-
-@_silgen_name("dladdr") private func dladdr(_ address: UnsafeRawPointer, _ info: UnsafeMutableRawPointer) -> Int32
-
-/// Where the program was loaded: the second of the four words that `dladdr` tells.
-private func loadAddress() -> UnsafeMutableRawPointer? {
-    var info: (UInt, UnsafeMutableRawPointer?, UInt, UInt) = (0, nil, 0, 0)
-    return dladdr(#dsohandle, &info) != 0 ? info.1 : nil
-}
 #else
-enum ProgramSymbols {
-    nonisolated(unsafe) static let globals: [GlobalSymbol] = []
-    static func firstBytes(at place: UnsafeMutableRawPointer, count: Int) -> [UInt8] { [] }
-}
+    enum ProgramSymbols {
+        nonisolated(unsafe) static let globals: [GlobalSymbol] = []
+        static func firstBytes(at place: UnsafeMutableRawPointer, count: Int) -> [UInt8] { [] }
+    }
 #endif

@@ -6,13 +6,14 @@ struct LogProblem: Error, Hashable {
     let description: String
 }
 
-/// A file to which an explorer appends what it finds, so that everything can be made again without firing an action: after a crash, Ctrl-C, or a bound.
+/// A file to which an explorer appends what it finds, so that everything can be made again without firing an action: after a crash, Ctrl-C,
+/// or a bound.
 ///
-/// The file begins with a line that names its version and goes on with blocks: the length in bytes (4), a checksum (4), both with the least byte first,
-/// then that many bytes. The first block says in JSON whose log it is; the others hold records, each a byte for its sort and what belongs to it. Labels,
-/// screens, descriptions and observations are told once, as notes, and count up from 0 in their file; records refer to them by that number, and to
-/// states by their keys. A block is written whole between two actions; what a crash or a full disk has left of one is cut off when the log is opened
-/// again.
+/// The file begins with a line that names its version and goes on with blocks: the length in bytes (4), a checksum (4), both with the least
+/// byte first, then that many bytes. The first block says in JSON whose log it is; the others hold records, each a byte for its sort and
+/// what belongs to it. Labels, screens, descriptions and observations are told once, as notes, and count up from 0 in their file; records
+/// refer to them by that number, and to states by their keys. A block is written whole between two actions; what a crash or a full disk has
+/// left of one is cut off when the log is opened again.
 @MainActor final class ActionLog {
     /// Whose log it is. A log of anything else is refused.
     struct Header: Codable, Hashable {
@@ -74,7 +75,9 @@ struct LogProblem: Error, Hashable {
             var block = firstLine
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            guard let json = try? encoder.encode(header) else { preconditionFailure("a log's header holds only strings, which always encode") }
+            guard let json = try? encoder.encode(header) else {
+                preconditionFailure("a log's header holds only strings, which always encode")
+            }
             block += Self.block(Array(json))
             contents = []
             start = 0
@@ -109,13 +112,16 @@ struct LogProblem: Error, Hashable {
     ///
     /// - Throws: ``LogProblem`` if it is not, or cannot be read.
     static func check(_ path: String, is header: Header) throws(LogProblem) {
-        guard let bytes = FileManager.default.contents(atPath: path) else { throw LogProblem(description: "the log \(path) cannot be read") }
+        guard let bytes = FileManager.default.contents(atPath: path) else {
+            throw LogProblem(description: "the log \(path) cannot be read")
+        }
         let bytesOfLog = Array(bytes)
         guard let first = try blocks(of: bytesOfLog, in: path).first,
             let other = try? JSONDecoder().decode(Header.self, from: Data(bytesOfLog[first]))
         else { throw LogProblem(description: "the log \(path) does not say whose it is; write it again with 'flowviz explore --shard'") }
         if let difference = Header(name: header.name, options: header.options, program: other.program).difference(from: other) {
-            throw LogProblem(description: "the log \(path) is \(difference); merge logs of one exploration with the options that they were made with")
+            throw LogProblem(
+                description: "the log \(path) is \(difference); merge logs of one exploration with the options that they were made with")
         }
     }
 
@@ -146,7 +152,9 @@ struct LogProblem: Error, Hashable {
             throw LogProblem(description: "\(path) is no log of an exploration; name another file")
         }
         guard bytes.count > magic.count, let lineEnd = bytes[magic.count...].prefix(12).firstIndex(of: UInt8(ascii: "\n")) else {
-            guard bytes.count < magic.count + 12 else { throw LogProblem(description: "\(path) is no log of an exploration; name another file") }
+            guard bytes.count < magic.count + 12 else {
+                throw LogProblem(description: "\(path) is no log of an exploration; name another file")
+            }
             return []
         }
         let version = String(decoding: bytes[magic.count..<lineEnd], as: UTF8.self)
@@ -177,7 +185,9 @@ struct LogProblem: Error, Hashable {
 
     private static func block(_ payload: [UInt8]) -> [UInt8] {
         var block: [UInt8] = []
-        for number in [UInt32(payload.count), checksum(payload[...])] { withUnsafeBytes(of: number.littleEndian) { block.append(contentsOf: $0) } }
+        for number in [UInt32(payload.count), checksum(payload[...])] {
+            withUnsafeBytes(of: number.littleEndian) { block.append(contentsOf: $0) }
+        }
         return block + payload
     }
 
@@ -205,7 +215,9 @@ struct LogProblem: Error, Hashable {
         guard problem == nil else { return }
         if keeper.looseCount != looseCount {
             looseCount = keeper.looseCount
-            for (kind, note) in keeper.loose where looseTold.insert([kind.rawValue] + note).inserted { tables.write(kind, note, to: &pending) }
+            for (kind, note) in keeper.loose where looseTold.insert([kind.rawValue] + note).inserted {
+                tables.write(kind, note, to: &pending)
+            }
         }
         guard !pending.bytes.isEmpty else { return }
         let block = Self.block(pending.bytes)
@@ -356,7 +368,8 @@ extension KeyHasher {
             return nil
         case .state, .launch:
             let key = try reader.key(), fingerprint = try reader.word()
-            let shape = GrowthWatch.Shape(rest: try reader.word(), path: try reader.word(), length: Int32(truncatingIfNeeded: try reader.number()))
+            let shape = GrowthWatch.Shape(
+                rest: try reader.word(), path: try reader.word(), length: Int32(truncatingIfNeeded: try reader.number()))
             let description = try own(.description, reader.number())
             let choices = try choices(&reader)
             return .state(

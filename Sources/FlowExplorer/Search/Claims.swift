@@ -3,8 +3,8 @@ import Foundation
 
 /// Which of several processes tries the actions of which state: a table in a file that all of them have in memory.
 ///
-/// A slot is a word: 56 bits of a state's key, and the process's number plus one. Two states may meet in one slot; then nobody claims the second one, and
-/// whoever comes to it tries it: it may be tried twice, never not at all.
+/// A slot is a word: 56 bits of a state's key, and the process's number plus one. Two states may meet in one slot; then nobody claims the
+/// second one, and whoever comes to it tries it: it may be tried twice, never not at all.
 final class Claims {
     private static let slots = 1 << 20
     private static let headerSize = 64

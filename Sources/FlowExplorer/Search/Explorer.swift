@@ -2,9 +2,10 @@ import FlowGraph
 
 /// Finds every state that can be reached, and every edge between them.
 ///
-/// It begins by replaying: each action from a fresh build, nearest states first. A flow that is not finished then is walked: from where the app is to the
-/// nearest state that has untried actions; where none is near, or the app is not what it should be, from a fresh build along the shortest path that is
-/// known. That fires about two and a half actions for an edge, whatever the depth. On every arrival the key is compared with what it was before.
+/// It begins by replaying: each action from a fresh build, nearest states first. A flow that is not finished then is walked: from where the
+/// app is to the nearest state that has untried actions; where none is near, or the app is not what it should be, from a fresh build along
+/// the shortest path that is known. That fires about two and a half actions for an edge, whatever the depth. On every arrival the key is
+/// compared with what it was before.
 @MainActor final class Explorer<W: World> {
     /// A path that did not lead where it had led before.
     struct Divergence {
@@ -86,8 +87,10 @@ import FlowGraph
     ///   - shardLogs: What shards have found.
     init(
         _ world: W, strategy: Strategy = .hybrid, limits: Limits, elapsed: @escaping () -> Double,
-        ending: @escaping () -> ExplorationRequest.Ending? = { nil }, log: ActionLog? = nil, crashes: Crashes = Crashes(), checksKeys: Bool = false,
-        isHelper: Bool = false, formTeam: (() -> Team?)? = nil, shard: ExplorationRequest.Shard? = nil, shardLogs: [LogTail] = [], progress: @escaping (Result) -> Void = { _ in }
+        ending: @escaping () -> ExplorationRequest.Ending? = { nil }, log: ActionLog? = nil, crashes: Crashes = Crashes(),
+        checksKeys: Bool = false,
+        isHelper: Bool = false, formTeam: (() -> Team?)? = nil, shard: ExplorationRequest.Shard? = nil, shardLogs: [LogTail] = [],
+        progress: @escaping (Result) -> Void = { _ in }
     ) {
         self.world = world
         self.strategy = strategy
@@ -123,14 +126,18 @@ import FlowGraph
         writeLog()
         result.order = result.graph.findShortestPaths().map(Int.init)
         // Whoever asks for an end after the last action has got all there is.
-        if let halted, result.limit?.bound == halted, !result.order.contains(where: { result.graph.states[$0].untried > 0 }) { result.limit = nil }
+        if let halted, result.limit?.bound == halted, !result.order.contains(where: { result.graph.states[$0].untried > 0 }) {
+            result.limit = nil
+        }
         result.crashes = crashes.all.map { report in
             guard let state = report.key.flatMap({ result.graph.number(of: $0) }),
                 let edge = result.graph.edges(of: state).first(where: { world.label(of: result.graph.choice($0)) == report.label })
             else { return (report, -1, -1) }
             return (report, state, edge)
         }
-        if result.limit == nil, result.order.contains(where: { result.graph.states[$0].untried > 0 }) { stop(at: "maxDepth", limits.maxDepth) }
+        if result.limit == nil, result.order.contains(where: { result.graph.states[$0].untried > 0 }) {
+            stop(at: "maxDepth", limits.maxDepth)
+        }
         return result
     }
 
@@ -141,7 +148,9 @@ import FlowGraph
     private func isOver() -> Bool {
         if isStopped { return true }
         if let log, log.isDue(at: elapsed()) { writeLog() }
-        if result.graph.knownEdges >= limits.maxTransitions, result.graph.untriedEdges > 0 { halt(at: "maxTransitions", limits.maxTransitions) }
+        if result.graph.knownEdges >= limits.maxTransitions, result.graph.untriedEdges > 0 {
+            halt(at: "maxTransitions", limits.maxTransitions)
+        }
         if result.fired - firedWhenChecked >= 64 || firedWhenChecked == 0 {
             firedWhenChecked = max(1, result.fired)
             if let ending = ending() { halt(at: ending.bound, ending.value) }
@@ -178,8 +187,8 @@ import FlowGraph
 
     // MARK: Going somewhere
 
-    /// How many actions are fired by replaying before walking begins. A small flow is therefore told as fresh builds show it, whatever is hidden in it, and
-    /// so is the beginning of a large one.
+    /// How many actions are fired by replaying before walking begins. A small flow is therefore told as fresh builds show it, whatever is
+    /// hidden in it, and so is the beginning of a large one.
     private static var replayedFires: Int { 2_000 }
     private var isReplaying: Bool {
         switch strategy {
@@ -323,7 +332,11 @@ import FlowGraph
                     let path = result.path(to: state) + [result.graph.choice(edge)]
                     let target = Int(result.graph.edges[edge].target)
                     if outcome(of: path) == result.graph.states[target].key { continue }
-                    if isReplaying { giveUp(edge, of: state, on: path, expected: words(of: target), found: words()) } else { settleContradiction(edge, from: state) }
+                    if isReplaying {
+                        giveUp(edge, of: state, on: path, expected: words(of: target), found: words())
+                    } else {
+                        settleContradiction(edge, from: state)
+                    }
                 }
             }
         }
@@ -344,7 +357,9 @@ import FlowGraph
         if isReplaying { return giveUp(edge, of: state, on: path, expected: words(of: target), found: words()) }
         let first = outcome(of: path), firstWords = words()
         for _ in 1..<Self.trialsOfChance {
-            guard let first, outcome(of: path) == first else { return giveUp(edge, of: state, on: path, expected: firstWords, found: words()) }
+            guard let first, outcome(of: path) == first else {
+                return giveUp(edge, of: state, on: path, expected: firstWords, found: words())
+            }
         }
         let isKnownBefore = result.graph.states[state].isHidden
         result.graph.markHidden(state)
@@ -529,7 +544,8 @@ import FlowGraph
             orderStates()
             if result.graph.states.indices.contains(where: wants) { return true }
             if team.isLeader {
-                let isLeft = result.graph.untriedEdges > 0
+                let isLeft =
+                    result.graph.untriedEdges > 0
                     && result.graph.states.contains { $0.untried > 0 && $0.depth < limits.maxDepth }
                 if !isLeft { return false }
             }
@@ -546,7 +562,8 @@ import FlowGraph
             restore(record)
             if let state = result.graph.number(of: key) { holdBackCrashes(at: state) }
         case .edge(let arrival, _, _):
-            guard let state = result.graph.number(of: arrival.state), result.graph.edges(of: state).count > arrival.index, arrival.index >= 0,
+            guard let state = result.graph.number(of: arrival.state), result.graph.edges(of: state).count > arrival.index,
+                arrival.index >= 0,
                 result.graph.edges[result.graph.edges(of: state).lowerBound + arrival.index].target == StateGraph.Edge.untried
             else { return }
             restore(record)
@@ -561,8 +578,8 @@ import FlowGraph
 
     // MARK: Shards
 
-    /// Whether what is around a state's way to the top tells enough regions apart; worked out once, when walking begins, which is at the same place in every
-    /// shard.
+    /// Whether what is around a state's way to the top tells enough regions apart; worked out once, when walking begins, which is at the
+    /// same place in every shard.
     private lazy var splitsByRegion: Bool = {
         guard let shard else { return false }
         return Set(result.graph.states.indices.map { growth.shape(of: $0).rest }).count >= 4 * shard.count
@@ -629,7 +646,8 @@ import FlowGraph
         log.flush(at: elapsed())
     }
 
-    /// Gives up the actions of a state that end the process: those that have done so here, and those that have done so in every one of some states.
+    /// Gives up the actions of a state that end the process: those that have done so here, and those that have done so in every one of some
+    /// states.
     private func holdBackCrashes(at state: Int) {
         guard !crashes.isEmpty else { return }
         for edge in result.graph.edges(of: state) where result.graph.edges[edge].target != StateGraph.Edge.givenUp {

@@ -1,7 +1,7 @@
 /// Hashes words into 128 bits, the same in every process: Swift's own hasher begins with another seed each time.
 ///
-/// Two lanes, each multiplied and folded as in wyhash (Wang Yi, github.com/wangyi-fudan/wyhash), with different constants. It is meant for keys that
-/// nobody forges.
+/// Two lanes, each multiplied and folded as in wyhash (Wang Yi, github.com/wangyi-fudan/wyhash), with different constants. It is meant for
+/// keys that nobody forges.
 struct KeyHasher {
     private var a: UInt64 = 0x9e37_79b9_7f4a_7c15
     private var b: UInt64 = 0xd1b5_4a32_d192_ed03

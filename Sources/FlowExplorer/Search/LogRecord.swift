@@ -2,7 +2,8 @@ import FlowGraph
 
 /// Something that an exploration has found out: an action log is a list of these.
 ///
-/// Replayed in their order they make the same graph again. States are named by their keys, so that records of several processes can be read together.
+/// Replayed in their order they make the same graph again. States are named by their keys, so that records of several processes can be read
+/// together.
 enum LogRecord: Hashable {
     /// A state was seen for the first time.
     case state(key: StateKey, fingerprint: UInt64, shape: GrowthWatch.Shape, choices: [Choice], description: Int32, arrival: Arrival?)

@@ -45,7 +45,9 @@ struct StateGraph {
 
     func number(of key: StateKey) -> Int? { numbers[key].map(Int.init) }
 
-    mutating func add(_ key: StateKey, choices: [Choice], fingerprint: UInt64, description: Int32, from arrival: (state: Int, edge: Int)?) -> Int {
+    mutating func add(_ key: StateKey, choices: [Choice], fingerprint: UInt64, description: Int32, from arrival: (state: Int, edge: Int)?)
+        -> Int
+    {
         let number = states.count
         numbers[key] = Int32(number)
         states.append(
@@ -138,8 +140,8 @@ struct StateGraph {
 
 /// Finds the nearest unfinished state, again and again, without making anything anew each time.
 struct NearestSearch {
-    /// How many states are looked at before a fresh build is tried instead: measured on shop(T,D,S), where 100, 500 and 2,000 need 2.54, 2.44 and 2.42
-    /// fires for an edge of the largest size, and the search itself takes more the farther it looks.
+    /// How many states are looked at before a fresh build is tried instead: measured on shop(T,D,S), where 100, 500 and 2,000 need 2.54,
+    /// 2.44 and 2.42 fires for an edge of the largest size, and the search itself takes more the farther it looks.
     static let radius = 500
 
     private var rounds: [Int32] = []

@@ -3,8 +3,9 @@ import Foundation
 
 /// Several processes that explore one flow together.
 ///
-/// The leader starts the others, which run the same program. Each tries the states that it has claimed, and writes what it finds into a log of its own. The
-/// leader reads all of them and adds what is new to its own log, and that is what the others read: so everybody soon knows everything, and nobody waits.
+/// The leader starts the others, which run the same program. Each tries the states that it has claimed, and writes what it finds into a log
+/// of its own. The leader reads all of them and adds what is new to its own log, and that is what the others read: so everybody soon knows
+/// everything, and nobody waits.
 @MainActor final class Team {
     /// 0 is the leader.
     let number: Int
@@ -32,8 +33,12 @@ import Foundation
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flowviz-team-\(UUID().uuidString)")
         self.folder = folder
         let claimsPath = folder.appendingPathComponent("claims").path
-        guard (try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)) != nil, let claims = Claims(path: claimsPath) else {
-            throw LogProblem(description: "the temporary folder \(folder.deletingLastPathComponent().path) cannot be written into; set TMPDIR to one that can")
+        guard (try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)) != nil,
+            let claims = Claims(path: claimsPath)
+        else {
+            throw LogProblem(
+                description:
+                    "the temporary folder \(folder.deletingLastPathComponent().path) cannot be written into; set TMPDIR to one that can")
         }
         self.claims = claims
         others = []
@@ -67,7 +72,9 @@ import Foundation
     init(joining worker: ExplorationRequest.Worker, keeper: any NoteKeeper) throws(LogProblem) {
         number = worker.number
         folder = nil
-        guard let claims = Claims(path: worker.claims) else { throw LogProblem(description: "the team's table of claims is not there any more") }
+        guard let claims = Claims(path: worker.claims) else {
+            throw LogProblem(description: "the team's table of claims is not there any more")
+        }
         self.claims = claims
         others = [Other(number: 0, process: nil, tail: LogTail(path: worker.leaderLog, keeper: keeper))]
     }

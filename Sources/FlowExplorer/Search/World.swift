@@ -10,7 +10,8 @@ package struct Choice: Hashable, Sendable {
 
 /// A state, as far as it can be told from others: equal keys are one state.
 ///
-/// 128 bits of a hash: of a thousand million states, two have the same key by chance with a probability of about 10⁻²¹ (the birthday bound n² / 2¹²⁹).
+/// 128 bits of a hash: of a thousand million states, two have the same key by chance with a probability of about 10⁻²¹ (the birthday bound
+/// n² / 2¹²⁹).
 package struct StateKey: Hashable, Sendable, Comparable {
     /// The first half.
     package let high: UInt64
@@ -33,7 +34,8 @@ package struct StateKey: Hashable, Sendable, Comparable {
 ///
 /// By it the explorer recognises stacks that grow for ever.
 package struct Outline: Hashable, Sendable {
-    /// One number for each screen on the way from the window to the top: what it is and what it knows. A presentation begins with a number of its own.
+    /// One number for each screen on the way from the window to the top: what it is and what it knows. A presentation begins with a number
+    /// of its own.
     package var path: [UInt64]
     /// Everything that is not on the way: other tabs, for example.
     package var rest: UInt64
@@ -46,8 +48,8 @@ package struct Outline: Hashable, Sendable {
 
 /// All that the explorer asks of an app.
 ///
-/// Live objects can be neither copied nor compared, so a state is reached again by going there: from where the app is, or from a fresh build. The order
-/// of `choices()` is part of the contract: the same actions must lead to the same choices in the same order.
+/// Live objects can be neither copied nor compared, so a state is reached again by going there: from where the app is, or from a fresh
+/// build. The order of `choices()` is part of the contract: the same actions must lead to the same choices in the same order.
 @MainActor package protocol World: AnyObject {
     /// Builds everything anew.
     func reset()
@@ -57,8 +59,8 @@ package struct Outline: Hashable, Sendable {
     func perform(_ choice: Choice)
     /// What tells the current state from others.
     func key() -> StateKey
-    /// A number for everything that the key leaves out and that may yet decide what happens next: counters, flags. Where it differs, a state is not
-    /// trusted to behave as it did before, and is reached from a fresh build.
+    /// A number for everything that the key leaves out and that may yet decide what happens next: counters, flags. Where it differs, a
+    /// state is not trusted to behave as it did before, and is reached from a fresh build.
     func fingerprint() -> UInt64
     /// Asked once for each new state.
     func outline() -> Outline

@@ -11,8 +11,8 @@ public enum LevelOfDetail: String, Sendable, Hashable, CaseIterable {
 extension FlowGraph {
     /// The same flow with less detail: steps that lead to the same place by the same trigger become one.
     ///
-    /// Collapsing to coordinators keeps only the steps that lead from one coordinator to another, and one stand-in screen for each coordinator.
-    /// A graph that has no states stays as it is at `.states`. Complexity: O(*n* log *n*).
+    /// Collapsing to coordinators keeps only the steps that lead from one coordinator to another, and one stand-in screen for each
+    /// coordinator. A graph that has no states stays as it is at `.states`. Complexity: O(*n* log *n*).
     public func collapsed(to level: LevelOfDetail) -> FlowGraph {
         switch level {
         case .states:
@@ -24,7 +24,8 @@ extension FlowGraph {
             let entries = Set(screens.filter(\.isEntry).compactMap(\.owner))
             let standIns = coordinators.map {
                 Screen(
-                    id: $0.id, kind: .container, title: $0.typeName, typeName: $0.typeName, owner: nil, isEntry: entries.contains($0.id), place: $0.place,
+                    id: $0.id, kind: .container, title: $0.typeName, typeName: $0.typeName, owner: nil, isEntry: entries.contains($0.id),
+                    place: $0.place,
                     evidence: $0.evidence)
             }
             let between = transitions.filter { step in

@@ -1,20 +1,22 @@
 /// What was explored of an app and what its source says, as one flow in which everything tells how it is known.
 ///
-/// The exploration comes first: its coordinators, screens, states and steps stay as they are, with their ids, so paths, findings and replay hold. What the
-/// source knows too gets the source's evidence beside its own, and a place where it had none. What only the source knows is added, with the source's evidence
-/// alone:
+/// The exploration comes first: its coordinators, screens, states and steps stay as they are, with their ids, so paths, findings and replay
+/// hold. What the source knows too gets the source's evidence beside its own, and a place where it had none. What only the source knows is
+/// added, with the source's evidence alone:
 ///
 /// - A coordinator hangs below those that the source names as its parents, be they seen or not.
-/// - Source tells steps by classes. If a step between two classes was seen, in the hands of the same coordinators, that is the step of which the source
-///   speaks, whichever of their screens it joins, and nothing is added. If none was, the step is added.
-/// - What the source says in the same words of several screens of a class is added once: a picture in which Issue 1 to Issue 50 each have the step would say
-///   the same fifty times. It starts at one of them on which not everything was tried, or else at the nearest to launch.
-/// - What the system offers by itself, taps on tabs and ways back, is not added between screens that were seen: the exploration has tried it. Ways back are
-///   added only beside a way there that is added, and jumps of the back menu not at all.
+/// - Source tells steps by classes. If a step between two classes was seen, in the hands of the same coordinators, that is the step of
+///   which the source speaks, whichever of their screens it joins, and nothing is added. If none was, the step is added.
+/// - What the source says in the same words of several screens of a class is added once: a picture in which Issue 1 to Issue 50 each have
+///   the step would say the same fifty times. It starts at one of them on which not everything was tried, or else at the nearest to launch.
+/// - What the system offers by itself, taps on tabs and ways back, is not added between screens that were seen: the exploration has tried
+///   it. Ways back are added only beside a way there that is added, and jumps of the back menu not at all.
 public struct CombinedFlow: Sendable {
-    /// Both as one. It has the exploration's name and no findings: the rules judge it anew, and leave out hints that the exploration has proved.
+    /// Both as one. It has the exploration's name and no findings: the rules judge it anew, and leave out hints that the exploration has
+    /// proved.
     public let document: FlowDocument
-    /// Coordinators of the source that are not in it, because nothing that was explored leads to them; empty if all of the source was asked for. Sorted.
+    /// Coordinators of the source that are not in it, because nothing that was explored leads to them; empty if all of the source was asked
+    /// for. Sorted.
     public let leftOut: [CoordinatorNode]
     /// Whether nothing was seen of which the source speaks: then the two are hardly of one app.
     public let isOfStrangers: Bool
@@ -24,7 +26,8 @@ public struct CombinedFlow: Sendable {
     /// - Parameters:
     ///   - explored: What was explored or recorded.
     ///   - source: What was read from the source of the same app.
-    ///   - isConnected: Whether only that part of the source is added to which something leads that was seen: for one of several explorations of an app.
+    ///   - isConnected: Whether only that part of the source is added to which something leads that was seen: for one of several
+    ///     explorations of an app.
     public init(of explored: FlowDocument, with source: FlowDocument, isConnected: Bool = false) {
         let counterparts = Counterparts(explored: explored.graph, source: source.graph)
         isOfStrangers = counterparts.coordinators.isEmpty && counterparts.screens.isEmpty
@@ -44,7 +47,8 @@ extension Summary {
     /// What was explored, and beside it what was read.
     fileprivate func completed(by source: Summary) -> Summary {
         Summary(
-            inputs: inputs + source.inputs, gestures: gestures, leftOut: leftOut, equalRows: equalRows, size: size, limits: limits, divergences: divergences,
+            inputs: inputs + source.inputs, gestures: gestures, leftOut: leftOut, equalRows: equalRows, size: size, limits: limits,
+            divergences: divergences,
             growths: growths, misuses: misuses, crashes: crashes, reading: source.reading)
     }
 }
@@ -84,7 +88,9 @@ private struct ConnectedPart {
 
     /// What the source says of the types in the part, or of no type that it draws.
     func facts(of source: FlowGraph) -> [SourceFact] {
-        let types = Set(source.coordinators.filter { coordinators.contains($0.id) }.map(\.typeName) + source.screens.filter { screens.contains($0.id) }.map(\.typeName))
+        let types = Set(
+            source.coordinators.filter { coordinators.contains($0.id) }.map(\.typeName)
+                + source.screens.filter { screens.contains($0.id) }.map(\.typeName))
         let drawn = Set(source.coordinators.map(\.typeName) + source.screens.map(\.typeName))
         return (source.sourceFacts ?? []).filter { fact in
             let about = [fact.owner, fact.child].filter { !$0.isEmpty }
@@ -123,7 +129,8 @@ private struct CombinedGraph {
         self.source = source
         self.counterparts = counterparts
         self.kept = kept
-        let isRecorded = explored.transitions.contains { !$0.evidence.isEmpty } && !explored.transitions.contains { $0.evidence.contains(.explored) }
+        let isRecorded =
+            explored.transitions.contains { !$0.evidence.isEmpty } && !explored.transitions.contains { $0.evidence.contains(.explored) }
         seen = isRecorded ? .recorded(nil) : .explored
         let next = Dictionary(grouping: source.transitions.filter(\.leadsOn), by: \.from)
         let starts = source.screens.filter { $0.isEntry || counterparts.screens[$0.id] != nil }.map(\.id)
@@ -152,7 +159,8 @@ private struct CombinedGraph {
             nodes[node.id] = ids
             for id in ids {
                 // Several places of the source may be one here: its roots are whoever was seen of their type.
-                coordinators[id] = coordinators[id]?.placed(at: node.place)
+                coordinators[id] =
+                    coordinators[id]?.placed(at: node.place)
                     ?? CoordinatorNode(id: id, typeName: node.typeName, module: node.module, parent: parent, place: node.place)
                 coordinatorEvidence[id, default: []].formUnion(node.place.map { [.source($0)] } ?? [])
             }
@@ -174,7 +182,8 @@ private struct CombinedGraph {
             let ids = counterparts.screens[screen.id] ?? [(owner.map { $0 + "/" } ?? "") + screen.name]
             places[screen.id] = ids
             for id in ids {
-                screens[id] = screens[id]?.placed(at: screen.place)
+                screens[id] =
+                    screens[id]?.placed(at: screen.place)
                     ?? Screen(
                         id: id, kind: screen.kind, title: screen.title, typeName: screen.typeName, owner: owner, isEntry: screen.isEntry,
                         isUnexplored: screen.isUnexplored, place: screen.place)
@@ -186,7 +195,8 @@ private struct CombinedGraph {
     // MARK: Steps
 
     mutating func addSteps() {
-        // Screens of the app's classes are told apart by class and owner, as the source does it; alerts and the like each stand for themselves.
+        // Screens of the app's classes are told apart by class and owner, as the source does it; alerts and the like each stand for
+        // themselves.
         let ofTheApp = Set(source.screens.filter(\.isOfTheApp).flatMap { counterparts.screens[$0.id] ?? [] })
         func kin(_ id: Screen.ID) -> String {
             guard ofTheApp.contains(id), let screen = explored.screen(id) else { return id }
@@ -206,16 +216,21 @@ private struct CombinedGraph {
             var isWalked = false
             for step in known {
                 let from = places[step.from]!
-                let same = Set(from.map(kin)).flatMap { from in Set(to.map(kin)).flatMap { walked[Ends(from: from, to: $0, isBack: step.isUnwinding)] ?? [] } }
+                let same = Set(from.map(kin)).flatMap { from in
+                    Set(to.map(kin)).flatMap { walked[Ends(from: from, to: $0, isBack: step.isUnwinding)] ?? [] }
+                }
                 guard !same.isEmpty else { continue }
                 isWalked = true
                 if !step.evidence.isEmpty { confirm(same, by: step, between: Set(from), and: Set(to)) }
             }
             guard !isWalked, let first = told.first else { continue }
-            // What no line of code does, the system offers: taps on tabs, ways back. Between screens that were seen, the exploration has tried them.
+            // What no line of code does, the system offers: taps on tabs, ways back. Between screens that were seen, the exploration has
+            // tried them.
             if known.count == told.count, told.allSatisfy(\.evidence.isEmpty) { continue }
             guard !first.isOfTheSystem else {
-                if ![.backMenu, .selectedTabTap].contains(saying.trigger.kind) { back += told.filter { !isSeen($0.from) || !isSeen($0.to) } }
+                if ![.backMenu, .selectedTabTap].contains(saying.trigger.kind) {
+                    back += told.filter { !isSeen($0.from) || !isSeen($0.to) }
+                }
                 continue
             }
             let from = start(of: told.map(\.from))
@@ -223,16 +238,22 @@ private struct CombinedGraph {
             if from == to[0], saying.isToItsOwn { continue }
             let evidence = Set(told.flatMap(\.evidence))
             let ofScreen = [to[0], from].first { explored.screen($0) == nil }.flatMap { screenEvidence[$0] } ?? []
-            added[Step(from: from, to: to[0], kind: saying.kind, trigger: saying.trigger), default: []].formUnion(evidence.isEmpty ? ofScreen : evidence)
+            added[Step(from: from, to: to[0], kind: saying.kind, trigger: saying.trigger), default: []].formUnion(
+                evidence.isEmpty ? ofScreen : evidence)
         }
 
         // The system leads back where something has led on, and the code that does is the reason.
         struct Way: Hashable { let from, to: Screen.ID }
         var ways: [Way: Set<Evidence>] = [:]
-        for (step, evidence) in added where !step.kind.isUnwinding { ways[Way(from: step.from, to: step.to), default: []].formUnion(evidence) }
+        for (step, evidence) in added where !step.kind.isUnwinding {
+            ways[Way(from: step.from, to: step.to), default: []].formUnion(evidence)
+        }
         for step in back {
-            guard let from = places[step.from]?.first, let to = places[step.to]?.first, let evidence = ways[Way(from: to, to: from)] else { continue }
-            added[Step(from: from, to: to, kind: step.kind, trigger: step.trigger), default: []].formUnion(step.evidence.isEmpty ? evidence : Set(step.evidence))
+            guard let from = places[step.from]?.first, let to = places[step.to]?.first, let evidence = ways[Way(from: to, to: from)] else {
+                continue
+            }
+            added[Step(from: from, to: to, kind: step.kind, trigger: step.trigger), default: []].formUnion(
+                step.evidence.isEmpty ? evidence : Set(step.evidence))
         }
     }
 
@@ -252,11 +273,13 @@ private struct CombinedGraph {
         let kins = Dictionary(source.screens.map { ($0.id, kin($0)) }) { first, _ in first }
         let sizes = Dictionary(grouping: kins.values, by: \.self).mapValues(\.count)
         let steps = source.transitions.filter { step in
-            step.kind != .stay && step.trigger.kind != .launch && step.trigger.kind != .teardown && kins[step.from] != nil && kins[step.to] != nil
+            step.kind != .stay && step.trigger.kind != .launch && step.trigger.kind != .teardown && kins[step.from] != nil
+                && kins[step.to] != nil
         }
         return Dictionary(grouping: steps) { step in
             let from = kins[step.from]!
-            return Saying(from: from, to: step.to, kind: step.kind, trigger: step.trigger, isToItsOwn: from == kins[step.to]! && sizes[from]! > 1)
+            return Saying(
+                from: from, to: step.to, kind: step.kind, trigger: step.trigger, isToItsOwn: from == kins[step.to]! && sizes[from]! > 1)
         }
     }
 
@@ -266,19 +289,24 @@ private struct CombinedGraph {
     private func start(of screens: [Screen.ID]) -> Screen.ID {
         let all = Set(screens.flatMap { places[$0] ?? [] })
         let seen = all.compactMap(explored.screen)
-        func rank(_ screen: Screen) -> (Int, State.ID, Screen.ID) { (screen.isUnexplored ? 0 : 1, counterparts.nearness[screen.id] ?? .max, screen.id) }
+        func rank(_ screen: Screen) -> (Int, State.ID, Screen.ID) {
+            (screen.isUnexplored ? 0 : 1, counterparts.nearness[screen.id] ?? .max, screen.id)
+        }
         if let first = seen.min(by: { rank($0) < rank($1) }) { return first.id }
         let nearest = screens.min { (distances[$0] ?? .max, $0) < (distances[$1] ?? .max, $1) }
         return places[nearest!]![0]
     }
 
-    /// Gives the source's evidence to the steps that it speaks of: those between these very screens, if there are any, and of them those of the same trigger.
+    /// Gives the source's evidence to the steps that it speaks of: those between these very screens, if there are any, and of them those of
+    /// the same trigger.
     private mutating func confirm(_ walked: [Int], by step: Transition, between from: Set<Screen.ID>, and to: Set<Screen.ID>) {
         let steps = explored.transitions
         let exact = walked.filter { from.contains(steps[$0].from) && to.contains(steps[$0].to) }
         let meant = exact.isEmpty ? walked : exact
         let same = meant.filter { steps[$0].trigger == step.trigger }
-        for index in same.isEmpty ? meant.filter({ !steps[$0].isOfTheSystem }) : same { stepEvidence[index, default: []].formUnion(step.evidence) }
+        for index in same.isEmpty ? meant.filter({ !steps[$0].isOfTheSystem }) : same {
+            stepEvidence[index, default: []].formUnion(step.evidence)
+        }
     }
 
     // MARK: The whole
@@ -294,7 +322,8 @@ private struct CombinedGraph {
         }
         let more = added.map { step, evidence in
             Transition(
-                from: step.from, to: step.to, kind: step.kind, trigger: step.trigger, owner: screens[step.from]?.owner, evidence: [Evidence](canonical: evidence))
+                from: step.from, to: step.to, kind: step.kind, trigger: step.trigger, owner: screens[step.from]?.owner,
+                evidence: [Evidence](canonical: evidence))
         }
         return FlowGraph(
             coordinators: coordinators.values.map { node in
@@ -316,7 +345,8 @@ extension CoordinatorNode {
     fileprivate func placed(at place: SourcePlace?) -> CoordinatorNode {
         guard self.place == nil, let place else { return self }
         return CoordinatorNode(
-            id: id, typeName: typeName, module: module, parent: parent, lifetimes: lifetimes, place: place, members: members, evidence: evidence)
+            id: id, typeName: typeName, module: module, parent: parent, lifetimes: lifetimes, place: place, members: members,
+            evidence: evidence)
     }
 }
 
@@ -325,7 +355,8 @@ extension Screen {
     fileprivate func placed(at place: SourcePlace?) -> Screen {
         guard self.place == nil, let place else { return self }
         return Screen(
-            id: id, kind: kind, title: title, typeName: typeName, owner: owner, isOwnerGuessed: isOwnerGuessed, isEntry: isEntry, isUnexplored: isUnexplored,
+            id: id, kind: kind, title: title, typeName: typeName, owner: owner, isOwnerGuessed: isOwnerGuessed, isEntry: isEntry,
+            isUnexplored: isUnexplored,
             isTerminal: isTerminal, place: place, evidence: evidence)
     }
 }

@@ -53,7 +53,9 @@ public struct ComparedFlow: Sendable {
             nodes[line] = id
             // Parents come before their children, as an id begins with that of the parent.
             coordinators.append(
-                CoordinatorNode(id: id, typeName: node.typeName, module: node.module, parent: node.parent.map { coordinatorOfOld[$0] ?? $0 }, place: node.place,
+                CoordinatorNode(
+                    id: id, typeName: node.typeName, module: node.module, parent: node.parent.map { coordinatorOfOld[$0] ?? $0 },
+                    place: node.place,
                     evidence: node.evidence))
         }
         let newIDs = Set(graph.coordinators.map(\.id))
@@ -81,7 +83,8 @@ public struct ComparedFlow: Sendable {
             screenMarks[id] = .removed
             screens.append(
                 Screen(
-                    id: id, kind: screen.kind, title: screen.title, typeName: screen.typeName, owner: screen.owner.map { coordinatorOfOld[$0] ?? $0 },
+                    id: id, kind: screen.kind, title: screen.title, typeName: screen.typeName,
+                    owner: screen.owner.map { coordinatorOfOld[$0] ?? $0 },
                     isOwnerGuessed: screen.isOwnerGuessed, isTerminal: screen.isTerminal, place: screen.place, evidence: screen.evidence))
         }
         self.screenMarks = screenMarks
@@ -120,8 +123,8 @@ public struct ComparedFlow: Sendable {
     /// Whether a step between two screens has come or gone.
     public func mark(of step: Transition) -> Mark? { stepMarks[Step(step)] }
 
-    /// Only the coordinators in which something has come, gone or gone wrong, and what a step that has come or gone leads to; what else there is stands for
-    /// itself as a box. All of it, if nobody owns what has changed.
+    /// Only the coordinators in which something has come, gone or gone wrong, and what a step that has come or gone leads to; what else
+    /// there is stands for itself as a box. All of it, if nobody owns what has changed.
     public var changedPart: ComparedFlow {
         let graph = document.graph
         let owners = Dictionary(graph.screens.map { ($0.id, $0.owner) }, uniquingKeysWith: { first, _ in first })
@@ -129,7 +132,8 @@ public struct ComparedFlow: Sendable {
         for id in screenMarks.keys { if let owner = owners[id] ?? nil { touched.insert(owner) } }
         for step in stepMarks.keys { touched.formUnion([step.from, step.to].compactMap { owners[$0] ?? nil }) }
         let types = Set(changes.newFindings.flatMap { [$0.owner, $0.child] }.compactMap(\.self))
-        for node in graph.coordinators where types.contains(node.typeName) || changes.newFindings.contains(where: { $0.coordinator == node.id }) {
+        for node in graph.coordinators
+        where types.contains(node.typeName) || changes.newFindings.contains(where: { $0.coordinator == node.id }) {
             touched.insert(node.id)
         }
         // What is put into a coordinator that has not changed otherwise is drawn in it.

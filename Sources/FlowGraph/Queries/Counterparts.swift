@@ -1,15 +1,16 @@
 /// Which coordinators and screens that were seen are those of which the source speaks.
 ///
-/// Both sides tell the same app in their own way. An exploration knows instances, with the titles that a person reads and the coordinator that holds them;
-/// source knows classes, a title where it is a literal, and a coordinator as far as the code shows who makes whom. So:
+/// Both sides tell the same app in their own way. An exploration knows instances, with the titles that a person reads and the coordinator
+/// that holds them; source knows classes, a title where it is a literal, and a coordinator as far as the code shows who makes whom. So:
 ///
-/// - A coordinator is the one of the same type below the same parent. A root of the source, which nobody was seen making, is whoever was seen of that type,
-///   and so is what the source has in one place where one was seen. An explored root is that type wherever the source has it: a part of an app that was
-///   explored by itself hangs from nothing.
-/// - A screen is the one of the same class in the same hands. Where the source has one screen of a class, it is all that were seen of it, whatever their
-///   titles (Issue 1, Issue 2). Where it has several, literal titles tell them apart, and one without a title is what the others are not.
-/// - A class that is not the app's own says little: an alert is the one of the same text in the same hands, or shown from the same screen, and one whose text
-///   the source does not tell is any that was shown from the same screen and is no other.
+/// - A coordinator is the one of the same type below the same parent. A root of the source, which nobody was seen making, is whoever was
+///   seen of that type, and so is what the source has in one place where one was seen. An explored root is that type wherever the source
+///   has it: a part of an app that was explored by itself hangs from nothing.
+/// - A screen is the one of the same class in the same hands. Where the source has one screen of a class, it is all that were seen of it,
+///   whatever their titles (Issue 1, Issue 2). Where it has several, literal titles tell them apart, and one without a title is what the
+///   others are not.
+/// - A class that is not the app's own says little: an alert is the one of the same text in the same hands, or shown from the same screen,
+///   and one whose text the source does not tell is any that was shown from the same screen and is no other.
 struct Counterparts {
     /// What was seen of each coordinator of the source, by ids, in canonical order; nothing for one that was not seen.
     private(set) var coordinators: [CoordinatorNode.ID: [CoordinatorNode.ID]] = [:]
@@ -35,14 +36,18 @@ struct Counterparts {
     private mutating func matchCoordinators() {
         struct Place: Hashable { let parent: CoordinatorNode.ID?, type: String }
         let known = Set(explored.coordinators.map(\.id))
-        let byPlace = Dictionary(grouping: explored.coordinators) { node in Place(parent: node.parent.flatMap { known.contains($0) ? $0 : nil }, type: node.typeName) }
+        let byPlace = Dictionary(grouping: explored.coordinators) { node in
+            Place(parent: node.parent.flatMap { known.contains($0) ? $0 : nil }, type: node.typeName)
+        }
         let byType = Dictionary(grouping: explored.coordinators, by: \.typeName)
         let counts = Dictionary(grouping: source.coordinators, by: \.typeName).mapValues(\.count)
         let types = seenTypes()
         for node in source.parentsFirst {
             guard let seen = types[node.typeName] else { continue }
             let all = seen.flatMap { byType[$0] ?? [] }
-            func found(below parent: CoordinatorNode.ID?) -> [CoordinatorNode] { seen.flatMap { byPlace[Place(parent: parent, type: $0)] ?? [] } }
+            func found(below parent: CoordinatorNode.ID?) -> [CoordinatorNode] {
+                seen.flatMap { byPlace[Place(parent: parent, type: $0)] ?? [] }
+            }
             let isRoot = node.parent.map { source.coordinator($0) == nil } ?? true
             var meant = (node.parent.flatMap { coordinators[$0] } ?? []).flatMap { found(below: $0) }
             if meant.isEmpty { meant = found(below: nil) }
@@ -51,9 +56,9 @@ struct Counterparts {
         }
     }
 
-    /// What an exploration calls a type of the source, sorted: one name as a rule, and several where it tells namesakes apart that the source does not.
-    /// Source tells namesakes apart by what they are nested in, `Tabs.AppCoordinator`, and an exploration does not: of several, the one that is meant is that
-    /// of the same module, or else that with which it has the most in common.
+    /// What an exploration calls a type of the source, sorted: one name as a rule, and several where it tells namesakes apart that the
+    /// source does not. Source tells namesakes apart by what they are nested in, `Tabs.AppCoordinator`, and an exploration does not: of
+    /// several, the one that is meant is that of the same module, or else that with which it has the most in common.
     private func seenTypes() -> [String: [String]] {
         let candidates = Dictionary(grouping: Set(source.coordinators.map(\.typeName))) { $0.withoutQualifier }
         let haveNamesakes = candidates.values.contains { $0.count > 1 }
@@ -142,12 +147,16 @@ extension FlowGraph {
         let types = Dictionary(coordinators.map { ($0.id, $0.typeName) }) { first, _ in first }
         let owners = Dictionary(screens.map { ($0.id, $0.owner) }) { first, _ in first }
         var traits: [String: Set<String>] = [:]
-        for screen in screens { if let type = screen.owner.flatMap({ types[$0] }) { traits[type, default: []].insert("screen " + screen.simpleName) } }
+        for screen in screens {
+            if let type = screen.owner.flatMap({ types[$0] }) { traits[type, default: []].insert("screen " + screen.simpleName) }
+        }
         for node in coordinators {
             if let type = node.parent.flatMap({ types[$0] }) { traits[type, default: []].insert("child " + node.typeName.withoutQualifier) }
         }
         for step in transitions where !step.trigger.isBack {
-            if let type = (owners[step.from] ?? nil).flatMap({ types[$0] }) { traits[type, default: []].insert("step " + step.trigger.label) }
+            if let type = (owners[step.from] ?? nil).flatMap({ types[$0] }) {
+                traits[type, default: []].insert("step " + step.trigger.label)
+            }
         }
         return traits
     }

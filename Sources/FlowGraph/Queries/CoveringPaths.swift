@@ -1,13 +1,14 @@
 extension FlowGraph {
     /// Few and short paths from launch that together take every transition at least once.
     ///
-    /// Each path walks on along transitions that none has taken yet. Where there is none, it goes to the nearest state that has one; if launch is nearer to
-    /// that state, the next path begins instead. That is a good answer and not always the best one: the fewest steps are a problem of matching, which
-    /// takes the cube of the number of states.
+    /// Each path walks on along transitions that none has taken yet. Where there is none, it goes to the nearest state that has one; if
+    /// launch is nearer to that state, the next path begins instead. That is a good answer and not always the best one: the fewest steps
+    /// are a problem of matching, which takes the cube of the number of states.
     ///
-    /// - Parameter length: The number of transitions after which a path ends, not counting the shortest way from launch to where it finds the first
-    ///   one that is left.
-    /// - Returns: The paths in the order in which they were found, the same for equal graphs. What cannot be reached from launch is in none of them.
+    /// - Parameter length: The number of transitions after which a path ends, not counting the shortest way from launch to where it finds
+    ///   the first one that is left.
+    /// - Returns: The paths in the order in which they were found, the same for equal graphs. What cannot be reached from launch is in none
+    ///   of them.
     ///
     /// Complexity: O((*s* + *t*) log (*s* + *t*) + *n*), for *s* states, *t* transitions and *n* transitions in the result.
     public func coveringPaths(maxLength length: Int = 20) -> [[Transition]] {
@@ -31,7 +32,8 @@ private struct CoveringTour {
     private var isTaken: [Bool]
     /// In the order of their distance from launch, the first state that may still have steps to take.
     private var nextStart = 0
-    /// In which search a state was met last, and by which step: kept from one search to the next so that none has to begin with an empty table.
+    /// In which search a state was met last, and by which step: kept from one search to the next so that none has to begin with an empty
+    /// table.
     private var searchOfState: [Int]
     private var arrival: [Int]
     private var search = 0

@@ -13,11 +13,12 @@ extension FlowGraph {
             copy.isEntry = starts.contains(screen.id)
             return copy
         }
-        return FlowGraph(coordinators: coordinators, screens: marked, states: states, transitions: transitions, sourceFacts: sourceFacts ?? [])
+        return FlowGraph(
+            coordinators: coordinators, screens: marked, states: states, transitions: transitions, sourceFacts: sourceFacts ?? [])
     }
 
-    /// The screens that a name means: by their title or class; or else those that a coordinator of that type shows first, to which no other of its screens
-    /// leads on. One that has no screens itself shows those of the coordinators below it.
+    /// The screens that a name means: by their title or class; or else those that a coordinator of that type shows first, to which no other
+    /// of its screens leads on. One that has no screens itself shows those of the coordinators below it.
     ///
     /// Complexity: O(*n*), for *n* screens, coordinators and transitions.
     public func entries(named name: NamePattern) -> Set<Screen.ID> {

@@ -1,8 +1,8 @@
-/// A flow that is too large for one picture, as an atlas: sheets that each hold a few coordinators with their screens, and overviews that lead down to
-/// them.
+/// A flow that is too large for one picture, as an atlas: sheets that each hold a few coordinators with their screens, and overviews that
+/// lead down to them.
 ///
-/// The first sheet is an overview of everything. Where there are more parts than fit into it, its boxes stand for parts of parts, which have overviews
-/// of their own. Every coordinator that is drawn is on exactly one of the sheets that show screens.
+/// The first sheet is an overview of everything. Where there are more parts than fit into it, its boxes stand for parts of parts, which
+/// have overviews of their own. Every coordinator that is drawn is on exactly one of the sheets that show screens.
 public struct FlowAtlas: Sendable {
     /// What a flow is divided into.
     public enum Division: Sendable, Hashable {
@@ -84,10 +84,13 @@ public struct FlowAtlas: Sendable {
         for (index, (one, part)) in zip(document.parts(parts), levels[0]).enumerated() {
             let parent = last == 0 ? 0 : part.coordinators.min().flatMap { sheet($0, 1) }
             // What stands for a coordinator on another sheet leads there.
-            let outside = one.graph.screens.filter { $0.kind == .coordinator }.compactMap { screen in sheet(screen.id, 0).map { (screen.id, $0) } }
-            sheets.append(Sheet(
-                document: one, parent: parent, isOverview: false, boxes: [:],
-                leads: Dictionary(outside.filter { $0.1 != starts[0] + index }) { first, _ in first }))
+            let outside = one.graph.screens.filter { $0.kind == .coordinator }.compactMap { screen in
+                sheet(screen.id, 0).map { (screen.id, $0) }
+            }
+            sheets.append(
+                Sheet(
+                    document: one, parent: parent, isOverview: false, boxes: [:],
+                    leads: Dictionary(outside.filter { $0.1 != starts[0] + index }) { first, _ in first }))
         }
         self.document = document
         self.sheets = sheets
@@ -119,7 +122,8 @@ public struct FlowAtlas: Sendable {
 }
 
 extension FlowDocument {
-    /// What the picture of a part is called, `Shop-CartCoordinator`, `Shop-03-CartCoordinator`: letters that a file's name may not have are left out.
+    /// What the picture of a part is called, `Shop-CartCoordinator`, `Shop-03-CartCoordinator`: letters that a file's name may not have are
+    /// left out.
     ///
     /// - Parameter prefix: What stands before it, `to-`.
     public func name(ofPart part: String, prefix: String = "") -> String {

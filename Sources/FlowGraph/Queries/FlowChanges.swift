@@ -11,10 +11,11 @@ public struct FlowChanges: Sendable, Hashable {
     /// Findings of the new version that the old one has as well, the worst first.
     public let oldFindings: [Finding]
 
-    /// Findings are the same if their fingerprints are, wherever they have moved to. Complexity: O(*n* log *n*), *n* being the size of both documents.
+    /// Findings are the same if their fingerprints are, wherever they have moved to. Complexity: O(*n* log *n*), *n* being the size of both
+    /// documents.
     ///
-    /// - Parameter leftOut: Causes that each version has beside those of its findings, and that nobody wants to be told of: what goes over to them is not
-    ///   fixed, and what comes from them is not new.
+    /// - Parameter leftOut: Causes that each version has beside those of its findings, and that nobody wants to be told of: what goes over
+    ///   to them is not fixed, and what comes from them is not new.
     public init(from old: FlowDocument, to new: FlowDocument, leftOut: (old: Set<Fingerprint>, new: Set<Fingerprint>) = ([], [])) {
         (removed, added) = Self.lines(from: old.graph.flowLines, to: new.graph.flowLines)
         let before = leftOut.old.union(old.findings.map(\.fingerprint)), after = leftOut.new.union(new.findings.map(\.fingerprint))

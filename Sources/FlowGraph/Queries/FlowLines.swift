@@ -1,7 +1,7 @@
 /// One thing of a flow, told by names alone: what the next version of the app is compared by.
 ///
-/// There are no lines, files, states and ids in it, so that code can be moved about without a change. Coordinators of one type are one, wherever they are
-/// kept, and so are screens of one title in the hands of one type: a flow is told up to types.
+/// There are no lines, files, states and ids in it, so that code can be moved about without a change. Coordinators of one type are one,
+/// wherever they are kept, and so are screens of one title in the hands of one type: a flow is told up to types.
 public enum FlowLine: Sendable, Hashable {
     /// A screen's name: the type of the coordinator that shows it, `nil` if nobody does, and its title.
     public struct Place: Sendable, Hashable, Comparable {
@@ -22,7 +22,8 @@ public enum FlowLine: Sendable, Hashable {
     case coordinator(String, parent: String?)
     /// A screen that a person can see.
     case screen(Place, kind: Screen.Kind, isEntry: Bool)
-    /// A step between two screens, with its trigger's label; the back button and the back swipe are one where they do the same: `back button, back swipe`.
+    /// A step between two screens, with its trigger's label; the back button and the back swipe are one where they do the same:
+    /// `back button, back swipe`.
     case transition(from: Place, to: Place, kind: Transition.Kind, trigger: String)
 }
 
@@ -54,8 +55,9 @@ extension FlowLine: Comparable {
 extension FlowGraph {
     /// Everything that makes up the flow, sorted, each thing once. Complexity: O(*n* log *n*), *n* being the size of the graph.
     ///
-    /// What comes for nothing is left out, or every new screen would bring dozens of lines: gestures that change nothing, jumps by the back button's menu
-    /// and by a tap on the selected tab wherever there is another way back, and taps on tabs from screens deep inside another tab.
+    /// What comes for nothing is left out, or every new screen would bring dozens of lines: gestures that change nothing, jumps by the back
+    /// button's menu and by a tap on the selected tab wherever there is another way back, and taps on tabs from screens deep inside another
+    /// tab.
     public var flowLines: [FlowLine] { FlowNames(self).lines }
 }
 
@@ -126,7 +128,8 @@ extension [Transition] {
 }
 
 extension Screen {
-    /// The title; the class, where source gives a place for want of a title: an alert in `Cart.swift:70` would be another one a line further down.
+    /// The title; the class, where source gives a place for want of a title: an alert in `Cart.swift:70` would be another one a line
+    /// further down.
     fileprivate var lastingTitle: String {
         guard isTitledByPlace else { return title }
         return typeName.isEmpty || typeName == title ? kind.rawValue : typeName

@@ -16,7 +16,8 @@ public struct FlowPlaces: Sendable, Hashable {
 }
 
 extension FlowGraph {
-    /// The coordinators whose type or id is meant, and the screens whose title, class or id is. Complexity: O(*n*), *n* being the size of the graph.
+    /// The coordinators whose type or id is meant, and the screens whose title, class or id is. Complexity: O(*n*), *n* being the size of
+    /// the graph.
     public func places(_ pattern: NamePattern) -> FlowPlaces {
         let names = NameMatcher(pattern.text)
         return FlowPlaces(
@@ -24,7 +25,8 @@ extension FlowGraph {
             screens: Set(screens.filter { names.matches($0.title) || names.matches($0.typeName) || names.matches($0.id) }.map(\.id)))
     }
 
-    /// The screens that are meant, or those of the coordinators that are meant where no screen is. Complexity: O(*n*), *n* being the size of the graph.
+    /// The screens that are meant, or those of the coordinators that are meant where no screen is. Complexity: O(*n*), *n* being the size
+    /// of the graph.
     public func screens(meantBy pattern: NamePattern) -> Set<Screen.ID> {
         let places = places(pattern)
         guard places.screens.isEmpty else { return places.screens }

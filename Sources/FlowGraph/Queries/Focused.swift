@@ -1,8 +1,9 @@
 extension FlowDocument {
     /// The surroundings of what is meant: of coordinators, or of screens where no coordinator is meant.
     ///
-    /// Around coordinators there are others, so many steps away, a step being one to the parent, to a child, or to where a transition leads or comes from.
-    /// Around screens there are those that are so many transitions away in either direction; ways back do not count, as they are possible nearly everywhere.
+    /// Around coordinators there are others, so many steps away, a step being one to the parent, to a child, or to where a transition leads
+    /// or comes from. Around screens there are those that are so many transitions away in either direction; ways back do not count, as they
+    /// are possible nearly everywhere.
     ///
     /// - Parameter depth: How many steps away is still around.
     /// - Returns: The part, `nil` if nothing is meant. Complexity: O(*d* · *n* + *n* log *n*), for a graph of size *n* and a depth *d*.
@@ -15,8 +16,8 @@ extension FlowDocument {
 }
 
 extension FlowGraph {
-    /// Screens, and those that are at most so many steps away from one of them; steps are those by which a person gets on, taken in either direction.
-    /// Complexity: O(*n* + *d* · *m*), for *n* transitions, *m* screens and a depth *d*.
+    /// Screens, and those that are at most so many steps away from one of them; steps are those by which a person gets on, taken in either
+    /// direction. Complexity: O(*n* + *d* · *m*), for *n* transitions, *m* screens and a depth *d*.
     public func screens(around starts: Set<Screen.ID>, depth: Int) -> Set<Screen.ID> {
         var neighbours: [Screen.ID: Set<Screen.ID>] = [:]
         for step in transitions where step.leadsOn {

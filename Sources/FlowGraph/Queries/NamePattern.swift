@@ -1,4 +1,5 @@
-/// What a person types to mean screens and coordinators, in a command or in a configuration: a name, or a regular expression for the whole of one.
+/// What a person types to mean screens and coordinators, in a command or in a configuration: a name, or a regular expression for the whole
+/// of one.
 ///
 /// ```swift
 /// graph.places("Cart.*")  // CartCoordinator, its CartViewController, and the screen "Cart"
@@ -42,7 +43,9 @@ public struct NameMatcher {
     }
 
     /// Whether a name is what was typed, or the expression matches the whole of it.
-    public func matches(_ name: String) -> Bool { name == self.name || expression.map { (try? $0.wholeMatch(in: name)) ?? nil != nil } ?? false }
+    public func matches(_ name: String) -> Bool {
+        name == self.name || expression.map { (try? $0.wholeMatch(in: name)) ?? nil != nil } ?? false
+    }
 
     /// What is meant of a screen; `nil` if it is not meant.
     public func means(_ screen: Screen, in graph: FlowGraph) -> Match? {

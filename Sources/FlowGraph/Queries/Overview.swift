@@ -1,9 +1,9 @@
 extension FlowGraph {
-    /// The same flow with one coordinator for each part, which has all the screens of those in it: an overview for when there are too many coordinators to
-    /// draw a box for each.
+    /// The same flow with one coordinator for each part, which has all the screens of those in it: an overview for when there are too many
+    /// coordinators to draw a box for each.
     ///
-    /// A part hangs from the part in which the parent of its topmost coordinator is. Coordinators that are in no part are left out. States are left out.
-    /// Complexity: O(*n* log *n*), *n* being the size of the graph.
+    /// A part hangs from the part in which the parent of its topmost coordinator is. Coordinators that are in no part are left out. States
+    /// are left out. Complexity: O(*n* log *n*), *n* being the size of the graph.
     public func overview(of parts: [Part]) -> FlowGraph {
         var partOf: [CoordinatorNode.ID: Int] = [:]
         for (index, part) in parts.enumerated() { for id in part.coordinators { partOf[id] = index } }
@@ -23,7 +23,8 @@ extension FlowGraph {
             coordinators: standIns,
             screens: screens.map {
                 Screen(
-                    id: $0.id, kind: $0.kind, title: $0.title, typeName: $0.typeName, owner: owner($0.owner), isEntry: $0.isEntry, isUnexplored: $0.isUnexplored,
+                    id: $0.id, kind: $0.kind, title: $0.title, typeName: $0.typeName, owner: owner($0.owner), isEntry: $0.isEntry,
+                    isUnexplored: $0.isUnexplored,
                     place: $0.place, evidence: $0.evidence)
             },
             transitions: transitions.map {
@@ -31,8 +32,8 @@ extension FlowGraph {
             })
     }
 
-    /// The flow in parts as ``parts(screens:)`` divides it, then larger and larger parts of those: every part of one level lies in one part of the next,
-    /// and the last level fits into one overview.
+    /// The flow in parts as ``parts(screens:)`` divides it, then larger and larger parts of those: every part of one level lies in one part
+    /// of the next, and the last level fits into one overview.
     ///
     /// - Parameters:
     ///   - screens: About how many screens a picture of a part holds.
@@ -45,10 +46,14 @@ extension FlowGraph {
             let byName = Dictionary(small.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
             let between = overview(of: small).collapsed(to: .coordinators)
             func grouped(_ size: Int) -> [Part] {
-                Part.named(between.parts(screens: size).map { group in
-                    // What is on top gives its name, without saying how much it stood for.
-                    (group.name.replacing(/\ and [0-9]+ more( [0-9]+)?$/, with: ""), group.coordinators.reduce(into: []) { $0.formUnion(byName[$1]?.coordinators ?? []) })
-                })
+                Part.named(
+                    between.parts(screens: size).map { group in
+                        // What is on top gives its name, without saying how much it stood for.
+                        (
+                            group.name.replacing(/\ and [0-9]+ more( [0-9]+)?$/, with: ""),
+                            group.coordinators.reduce(into: []) { $0.formUnion(byName[$1]?.coordinators ?? []) }
+                        )
+                    })
             }
             var large = grouped(boxes)
             // An overview of two or three boxes tells nothing: rather several that each hold less.
@@ -82,8 +87,10 @@ extension Finding {
     /// The same finding about another coordinator.
     fileprivate func about(_ coordinator: CoordinatorNode.ID) -> Finding {
         Finding(
-            rule: rule, severity: severity, message: message, coordinator: coordinator, owner: owner, child: child, triggers: triggers, location: location,
-            locationMessage: locationMessage, related: related, exits: exits ?? [], witnesses: witnesses, holders: holders, keptAlive: keptAlive, fix: fix,
+            rule: rule, severity: severity, message: message, coordinator: coordinator, owner: owner, child: child, triggers: triggers,
+            location: location,
+            locationMessage: locationMessage, related: related, exits: exits ?? [], witnesses: witnesses, holders: holders,
+            keptAlive: keptAlive, fix: fix,
             fingerprint: fingerprint)
     }
 }

@@ -1,8 +1,8 @@
 extension FlowGraph {
     /// The part of the flow that some coordinators make up: they, their screens, and the steps from, to and between these.
     ///
-    /// Where a step leads out of the part or comes into it, a screen of the kind `coordinator` stands for the whole coordinator on the other side.
-    /// States are left out. Complexity: O(*n* log *n*), *n* being the size of the graph.
+    /// Where a step leads out of the part or comes into it, a screen of the kind `coordinator` stands for the whole coordinator on the
+    /// other side. States are left out. Complexity: O(*n* log *n*), *n* being the size of the graph.
     public func part(of kept: Set<CoordinatorNode.ID>) -> FlowGraph { parts(of: [kept])[0] }
 
     /// Several parts at once, none of which has a coordinator in common with another one; see ``part(of:)``.
@@ -53,15 +53,16 @@ extension FlowGraph {
             return FlowGraph(
                 coordinators: members[index].map {
                     CoordinatorNode(
-                        id: $0.id, typeName: $0.typeName, module: $0.module, parent: parent(of: $0), lifetimes: $0.lifetimes, place: $0.place, members: $0.members,
+                        id: $0.id, typeName: $0.typeName, module: $0.module, parent: parent(of: $0), lifetimes: $0.lifetimes,
+                        place: $0.place, members: $0.members,
                         evidence: $0.evidence)
                 },
                 screens: inside[index] + touched.compactMap { loose[$0] } + standIns, transitions: merged)
         }
     }
 
-    /// Coordinators, and those that are at most so many steps away from one of them, a step being one to the parent, to a child, or to where a transition
-    /// leads or comes from. Complexity: O(*n* + *d* · *m*), for *n* transitions, *m* coordinators and a depth *d*.
+    /// Coordinators, and those that are at most so many steps away from one of them, a step being one to the parent, to a child, or to
+    /// where a transition leads or comes from. Complexity: O(*n* + *d* · *m*), for *n* transitions, *m* coordinators and a depth *d*.
     public func coordinators(around starts: Set<CoordinatorNode.ID>, depth: Int) -> Set<CoordinatorNode.ID> {
         let owners = Dictionary(screens.map { ($0.id, $0.owner) }, uniquingKeysWith: { first, _ in first })
         var neighbours: [CoordinatorNode.ID: Set<CoordinatorNode.ID>] = [:]
@@ -78,7 +79,8 @@ extension FlowGraph {
 
     /// Coordinators that are drawn in one picture.
     public struct Part: Hashable, Sendable {
-        /// The type of the coordinator on top, or of the first where none is; a number follows where one picture does not hold all of its children.
+        /// The type of the coordinator on top, or of the first where none is; a number follows where one picture does not hold all of its
+        /// children.
         public let name: String
         /// Who is in it.
         public let coordinators: Set<CoordinatorNode.ID>
@@ -86,10 +88,11 @@ extension FlowGraph {
 
     /// The flow in parts that each fit into a picture: every coordinator is in exactly one, and if possible with its parent.
     ///
-    /// A coordinator with everything below it is one part if it is small enough. Otherwise children that have many screens below them are parts of
-    /// their own, and the others stay with their parent, as many as there is room for in one picture.
+    /// A coordinator with everything below it is one part if it is small enough. Otherwise children that have many screens below them are
+    /// parts of their own, and the others stay with their parent, as many as there is room for in one picture.
     ///
-    /// - Parameter screens: About how many screens a picture holds; a coordinator itself counts as one, and three that steps join it with as one more.
+    /// - Parameter screens: About how many screens a picture holds; a coordinator itself counts as one, and three that steps join it with
+    ///   as one more.
     /// - Returns: The parts from the top down; names occur once. Complexity: O(*n* log *n*), *n* being the size of the graph.
     public func parts(screens limit: Int = 32) -> [Part] {
         let known = Set(coordinators.map(\.id))

@@ -23,8 +23,8 @@ public struct ToldPaths: Sendable {
 
     /// What a person does on a path and what they see after each action, beginning with the state in which it starts.
     ///
-    /// The first step's action is `launch`, or empty if the path starts elsewhere. What each step did is told by the kind of its transition, since the graph
-    /// keeps no more than that. Complexity: O(*l*), for a path of *l* transitions.
+    /// The first step's action is `launch`, or empty if the path starts elsewhere. What each step did is told by the kind of its
+    /// transition, since the graph keeps no more than that. Complexity: O(*l*), for a path of *l* transitions.
     ///
     /// - Parameter start: Where an empty path is; else it is where the first transition starts.
     public func steps(_ path: [Transition], from start: State.ID = 0) -> [PathStep] {

@@ -9,7 +9,8 @@ extension FlowDocument {
 }
 
 extension FlowGraph {
-    /// Screens, and those from which steps that lead on come to one of them, through however many others. Complexity: O(*n*), *n* being the size of the graph.
+    /// Screens, and those from which steps that lead on come to one of them, through however many others. Complexity: O(*n*), *n* being the
+    /// size of the graph.
     public func screens(reaching goals: Set<Screen.ID>) -> Set<Screen.ID> {
         var before: [Screen.ID: [Screen.ID]] = [:]
         for step in transitions where step.leadsOn { before[step.to, default: []].append(step.from) }

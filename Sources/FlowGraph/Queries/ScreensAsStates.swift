@@ -1,8 +1,9 @@
 extension FlowGraph {
     /// The same flow with a state for each screen, so that paths can be looked for where no states are known: in what was read from source.
     ///
-    /// Such a path is what the code says step by step. Whether it can be walked is another question: the code does not tell what a step depends on.
-    /// Screens where the flow starts come first, from 0 on; if there is none, there is no state 0, as it would be the launch. Complexity: O(*n* log *n*), *n* being the size of the graph.
+    /// Such a path is what the code says step by step. Whether it can be walked is another question: the code does not tell what a step
+    /// depends on. Screens where the flow starts come first, from 0 on; if there is none, there is no state 0, as it would be the launch.
+    /// Complexity: O(*n* log *n*), *n* being the size of the graph.
     public var withScreensAsStates: FlowGraph {
         let ordered = screens.filter(\.isEntry) + screens.filter { !$0.isEntry }
         let first = screens.contains(where: \.isEntry) ? 0 : 1
@@ -14,7 +15,8 @@ extension FlowGraph {
                 states: Transition.States(from: from, to: to))
         }
         return FlowGraph(
-            coordinators: coordinators, screens: screens, states: ordered.enumerated().map { State(id: first + $0, top: $1.id, layers: [[$1.id]]) },
+            coordinators: coordinators, screens: screens,
+            states: ordered.enumerated().map { State(id: first + $0, top: $1.id, layers: [[$1.id]]) },
             transitions: steps, sourceFacts: sourceFacts ?? [])
     }
 }

@@ -39,12 +39,13 @@ extension FlowGraph {
     /// The states in which one of these screens is on top: the person sees it, or it is a container and the person sees what it holds.
     public func states(withOnTop ids: Set<Screen.ID>) -> Set<State.ID> {
         let containers = Set(screens.filter { $0.kind == .container }.map(\.id))
-        return Set(states.filter { state in
-            if ids.contains(state.top) { return true }
-            guard let layer = state.layers.last, layer.last == state.top else { return false }
-            // A container comes right before what it holds.
-            return layer.dropLast().reversed().prefix(while: containers.contains).contains(where: ids.contains)
-        }.map(\.id))
+        return Set(
+            states.filter { state in
+                if ids.contains(state.top) { return true }
+                guard let layer = state.layers.last, layer.last == state.top else { return false }
+                // A container comes right before what it holds.
+                return layer.dropLast().reversed().prefix(while: containers.contains).contains(where: ids.contains)
+            }.map(\.id))
     }
 
     /// The states in which one of these screens is in the window, be it covered by others.

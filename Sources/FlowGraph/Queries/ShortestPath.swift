@@ -18,8 +18,8 @@ extension FlowGraph {
     ///   - starts: Where the path may begin; the launch, if left out.
     ///   - goals: Where it may end.
     ///   - avoided: States that it must not touch, its ends included.
-    /// - Returns: The path, empty if a start is a goal; `nil` if there is none. Of several shortest ones it is the one whose states were found first
-    ///   by a breadth-first search in canonical order.
+    /// - Returns: The path, empty if a start is a goal; `nil` if there is none. Of several shortest ones it is the one whose states were
+    ///   found first by a breadth-first search in canonical order.
     ///
     /// Complexity: O((*s* + *t*) log *s*), for *s* states and *t* transitions.
     public func shortestPath(

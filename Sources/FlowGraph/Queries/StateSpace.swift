@@ -1,6 +1,7 @@
 /// The states of a graph and the steps between them as numbers: what the searches run on.
 ///
-/// States are numbered from 0 on in the order of their ids, steps in the order of the graph's transitions, and both lists of a state keep that order.
+/// States are numbered from 0 on in the order of their ids, steps in the order of the graph's transitions, and both lists of a state keep
+/// that order.
 struct StateSpace {
     /// The ids of the states, ascending: those of the graph, and those that only a transition names.
     let ids: [State.ID]

@@ -1,7 +1,7 @@
 /// The shortest way to every screen of a flow, found in one go.
 ///
-/// Where the states of the app are known, each way can really be walked, and starts at launch; else it leads from screen to screen, and starts at one where
-/// the flow does.
+/// Where the states of the app are known, each way can really be walked, and starts at launch; else it leads from screen to screen, and
+/// starts at one where the flow does.
 public struct WaysFromLaunch: Sendable {
     private let arrivals: [Screen.ID: Int]
     private let transitions: [Transition]
@@ -19,7 +19,8 @@ public struct WaysFromLaunch: Sendable {
             let isCombined = graph.tellsEvidence
             starts = Set(graph.screens.filter { $0.isEntry && !$0.isOnlyInSource }.map(\.id))
             let walked = graph.transitions.indices.filter { !isCombined || !graph.transitions[$0].isOnlyInSource }
-            Self.search(walked.map { ($0, graph.transitions[$0].from, graph.transitions[$0].to) }, from: starts.sorted(), before: &before) { index in
+            Self.search(walked.map { ($0, graph.transitions[$0].from, graph.transitions[$0].to) }, from: starts.sorted(), before: &before) {
+                index in
                 let screen = graph.transitions[index].to
                 if arrivals[screen] == nil { arrivals[screen] = index }
             }

@@ -2,8 +2,8 @@ import FlowGraph
 
 /// In which column each box of a diagram goes, with long chains folded so that the picture suits a slide.
 ///
-/// Columns run from the launch to the right, as a navigation stack grows. A chain that leads nowhere else and would make the picture much wider than
-/// high turns round at the end of a row, like a snake:
+/// Columns run from the launch to the right, as a navigation stack grows. A chain that leads nowhere else and would make the picture much
+/// wider than high turns round at the end of a row, like a snake:
 ///
 /// ```
 /// Home → one → two → three
@@ -58,8 +58,8 @@ struct Arrangement: Hashable {
         rows = rowOf
     }
 
-    /// Whether a picture of so many boxes is small, or at most two and a half times as wide as high, by the usual size in inches of a box with its
-    /// arrow and of the texts around.
+    /// Whether a picture of so many boxes is small, or at most two and a half times as wide as high, by the usual size in inches of a box
+    /// with its arrow and of the texts around.
     private static func suitsSlide(columns: Int, rows: Int) -> Bool {
         columns <= 4 || Double(columns) * 2.2 <= 2.5 * (Double(rows) * 1.05 + 1.6)
     }

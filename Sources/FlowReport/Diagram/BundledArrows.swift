@@ -23,12 +23,15 @@ struct BundledArrows {
             // It points where the first of them does that leads on.
             let first = bundle.first { $0.style != .back } ?? bundle[0]
             let lines = bundle.flatMap { $0.tooltip.components(separatedBy: "\n") }
-            let told = lines.count > Self.mostLines ? lines.prefix(Self.mostLines) + ["and \(lines.count - Self.mostLines) more lines"] : lines[...]
+            let told =
+                lines.count > Self.mostLines
+                ? lines.prefix(Self.mostLines) + ["and \(lines.count - Self.mostLines) more lines"] : lines[...]
             let kinds = Set(bundle.map(\.evidence))
             return Diagram.Arrow(
                 id: Identifiers.arrow(from: boxes[first.from].id, to: boxes[first.to].id, suffix: "steps"), from: first.from, to: first.to,
                 style: Set(bundle.map(\.style)).count == 1 ? first.style : .forward,
-                returns: bundle.contains { $0.returns || $0.from != first.from }, mark: nil, labels: [], tooltip: told.joined(separator: "\n"),
+                returns: bundle.contains { $0.returns || $0.from != first.from }, mark: nil, labels: [],
+                tooltip: told.joined(separator: "\n"),
                 evidence: kinds.count == 1 ? first.evidence : nil)
         }
         let kept = all.filter { !($0.mark == nil && $0.change == nil && !$0.isOnPath && $0.from != $0.to) }

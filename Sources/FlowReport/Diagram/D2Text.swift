@@ -21,7 +21,9 @@ struct D2Text {
         let title = [diagram.name.isEmpty ? "flow" : diagram.name, diagram.counts] + diagram.badges.map { "⚠ " + $0.text }
         let omitted = diagram.omitted.isEmpty ? [] : [diagram.omitted.joined(separator: " and ") + " not drawn"]
         lines += ["flow_title: \(quoted(title + omitted)) {", "  shape: text", "  near: top-center", "}"]
-        if !entries.isEmpty { lines.append("start: \"\" {shape: circle; width: 16; height: 16; style.fill: \"\(Ink.text.shade(theme))\"; tooltip: launch}") }
+        if !entries.isEmpty {
+            lines.append("start: \"\" {shape: circle; width: 16; height: 16; style.fill: \"\(Ink.text.shade(theme))\"; tooltip: launch}")
+        }
         lines += boxes(in: nil, indent: "")
         for index in diagram.clusters.indices where diagram.clusters[index].parent == nil { lines += cluster(index, indent: "") }
         if diagram.boxes.isEmpty, diagram.clusters.isEmpty { lines.append("nothing: \"no screens\"") }
@@ -50,12 +52,16 @@ struct D2Text {
     private var looks: [String] {
         func ink(_ ink: Ink) -> String { "\"\(ink.shade(theme))\"" }
         let all: [(PictureClass, String)] = [
-            (.modal, "stroke: \(ink(.present)); border-radius: 0\(fill(.modalPaper))"), (.entry, "stroke-width: 3"), (.unexplored, "stroke-dash: 4"),
-            (.present, "stroke: \(ink(.present)); stroke-width: 4"), (.select, "stroke-dash: 2"), (.open, "stroke-dash: 5"), (.back, "stroke: \(ink(.back))"),
+            (.modal, "stroke: \(ink(.present)); border-radius: 0\(fill(.modalPaper))"), (.entry, "stroke-width: 3"),
+            (.unexplored, "stroke-dash: 4"),
+            (.present, "stroke: \(ink(.present)); stroke-width: 4"), (.select, "stroke-dash: 2"), (.open, "stroke-dash: 5"),
+            (.back, "stroke: \(ink(.back))"),
             (.owns, "stroke-dash: 2"), (.source, "opacity: 0.6; stroke-dash: 2"),
-            (.path, "stroke: \(ink(.path)); stroke-width: 4"), (.highlighted, "stroke: \(ink(.highlight)); stroke-width: 4\(fill(.highlightPaper))"),
+            (.path, "stroke: \(ink(.path)); stroke-width: 4"),
+            (.highlighted, "stroke: \(ink(.highlight)); stroke-width: 4\(fill(.highlightPaper))"),
             (.added, "stroke: \(ink(.added)); stroke-width: 4"), (.removed, "stroke: \(ink(.removed)); stroke-dash: 5"),
-            (.warning, "stroke: \(ink(.warning)); stroke-dash: 5; stroke-width: 3"), (.error, "stroke: \(ink(.error)); stroke-dash: 5; stroke-width: 4"),
+            (.warning, "stroke: \(ink(.warning)); stroke-dash: 5; stroke-width: 3"),
+            (.error, "stroke: \(ink(.error)); stroke-dash: 5; stroke-width: 4"),
         ]
         let used = Set((diagram.clusters.map(\.classes) + diagram.boxes.map(\.classes) + diagram.arrows.map(\.classes)).joined())
         let lines = all.filter { used.contains($0.0) }.map { "  \($0.0.rawValue): {style: {\($0.1)}}" }
@@ -63,7 +69,8 @@ struct D2Text {
     }
 
     private static let styled: [PictureClass] = [
-        .modal, .entry, .unexplored, .present, .select, .open, .back, .owns, .source, .path, .highlighted, .added, .removed, .warning, .error,
+        .modal, .entry, .unexplored, .present, .select, .open, .back, .owns, .source, .path, .highlighted, .added, .removed, .warning,
+        .error,
     ]
 
     private func classes(_ classes: [PictureClass]) -> String? {
@@ -83,9 +90,12 @@ struct D2Text {
         let cluster = diagram.clusters[index]
         let texts = cluster.heading + cluster.badges.map { "⚠ " + $0.text }
         var lines = ["\(indent)\(cluster.id): \(quoted(texts)) {"]
-        lines += [classes(cluster.classes), "tooltip: \(quoted(cluster.tooltip.displayedLines))", url(cluster.place, under: texts)].compactMap(\.self).map { "\(indent)  \($0)" }
+        lines += [classes(cluster.classes), "tooltip: \(quoted(cluster.tooltip.displayedLines))", url(cluster.place, under: texts)]
+            .compactMap(\.self).map { "\(indent)  \($0)" }
         lines += boxes(in: index, indent: indent + "  ")
-        for child in diagram.clusters.indices where diagram.clusters[child].parent == index { lines += self.cluster(child, indent: indent + "  ") }
+        for child in diagram.clusters.indices where diagram.clusters[child].parent == index {
+            lines += self.cluster(child, indent: indent + "  ")
+        }
         return lines + ["\(indent)}"]
     }
 
@@ -128,9 +138,12 @@ struct D2Text {
 
     private func arrow(_ arrow: Diagram.Arrow) -> String {
         let line = arrow.style == .owns ? "--" : arrow.returns ? "<->" : "->"
-        let texts = arrow.labels.map { arrow.change.sign + (arrow.mark != nil ? "⚠ " : "") + $0.shortened } + (arrow.evidence == .source ? [Diagram.sourceOnly] : [])
+        let texts =
+            arrow.labels.map { arrow.change.sign + (arrow.mark != nil ? "⚠ " : "") + $0.shortened }
+            + (arrow.evidence == .source ? [Diagram.sourceOnly] : [])
         let parts = [
-            classes(arrow.classes), arrow.returns ? "source-arrowhead: {style.filled: false}" : nil, "tooltip: \(quoted(arrow.tooltip.displayedLines))", url(arrow.place, under: texts),
+            classes(arrow.classes), arrow.returns ? "source-arrowhead: {style.filled: false}" : nil,
+            "tooltip: \(quoted(arrow.tooltip.displayedLines))", url(arrow.place, under: texts),
         ]
         return "\(path(arrow.from)) \(line) \(path(arrow.to)): \(quoted(texts))\(block(parts))"
     }

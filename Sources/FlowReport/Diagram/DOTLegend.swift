@@ -56,7 +56,9 @@ struct DOTLegend {
         func add(_ isUsed: Bool, _ glyphs: String, _ meaning: String, colour: Ink = .line, isBold: Bool = false) {
             if isUsed { entries.append(Entry(glyphs: glyphs, colour: colour, isBold: isBold, meaning: meaning)) }
         }
-        func has(_ style: Diagram.Arrow.Style) -> Bool { diagram.arrows.contains { $0.style == style && $0.mark == nil && $0.change == nil } }
+        func has(_ style: Diagram.Arrow.Style) -> Bool {
+            diagram.arrows.contains { $0.style == style && $0.mark == nil && $0.change == nil }
+        }
 
         add(diagram.boxes.contains(where: \.isEntry), "●", "launch", colour: .text)
         add(has(.forward), "─▶", "push")
@@ -67,7 +69,9 @@ struct DOTLegend {
         let evidence = Set(diagram.arrows.compactMap(\.evidence))
         add(evidence.contains(.recorded), "─●▶", "only recorded")
         let isOnlyInSource = diagram.boxes.contains(where: \.isOnlyInSource) || diagram.clusters.contains(where: \.isOnlyInSource)
-        add(evidence.contains(.source), isOnlyInSource ? "┈┈ ─>" : "─>", isOnlyInSource ? "only the source knows it" : "only the source says so")
+        add(
+            evidence.contains(.source), isOnlyInSource ? "┈┈ ─>" : "─>",
+            isOnlyInSource ? "only the source knows it" : "only the source says so")
         add(isOnlyInSource && !evidence.contains(.source), "┈┈", "only the source knows it")
         add(diagram.arrows.contains(where: \.isOnPath), "1. ━▶", "step of the path", colour: .path, isBold: true)
         let isHighlighted = diagram.boxes.contains(where: \.isHighlighted) || diagram.clusters.contains(where: \.isHighlighted)
@@ -89,7 +93,8 @@ struct DOTLegend {
         add(marked.contains { $0.first?.severity == .error && $0.count > 1 }, "⚠", "\(new)warnings beside errors", colour: .warning)
         add(diagram.boxes.contains(where: \.isUnexplored), "╌╌", diagram.unexplored)
         if !diagram.omitted.isEmpty {
-            entries.append(Entry(glyphs: "", colour: .quiet, isBold: false, meaning: diagram.omitted.joined(separator: " and ") + " not drawn"))
+            entries.append(
+                Entry(glyphs: "", colour: .quiet, isBold: false, meaning: diagram.omitted.joined(separator: " and ") + " not drawn"))
         }
         if let note = diagram.note { entries.append(Entry(glyphs: "", colour: .quiet, isBold: false, meaning: note.displayed)) }
         return entries

@@ -18,7 +18,8 @@ struct DOTText {
     ///   - above: The overviews that stand above the title.
     ///   - link: Where a click on a part leads, by its id and its place in the source.
     init(
-        _ diagram: Diagram, arrangement: Arrangement, theme: PictureTheme = .light, corners: [String: LabelCorner] = [:], room: Room = .usual,
+        _ diagram: Diagram, arrangement: Arrangement, theme: PictureTheme = .light, corners: [String: LabelCorner] = [:],
+        room: Room = .usual,
         above: [SheetLinks.Overview] = [], link: @escaping (_ id: String, _ place: SourcePlace?) -> String? = { _, _ in nil }
     ) {
         self.diagram = diagram
@@ -50,7 +51,8 @@ struct DOTText {
         lines += boxes(in: nil, indent: "    ")
         for index in diagram.clusters.indices where diagram.clusters[index].parent == nil { lines += cluster(index, indent: "    ") }
         if diagram.boxes.isEmpty, diagram.clusters.isEmpty {
-            lines.append("    nothing [id=\"nothing\", tooltip=\"The flow has no screens.\", shape=plaintext, style=\"\", label=\"no screens\"]")
+            lines.append(
+                "    nothing [id=\"nothing\", tooltip=\"The flow has no screens.\", shape=plaintext, style=\"\", label=\"no screens\"]")
         }
         lines.append("  }")
         lines += arrows
@@ -72,7 +74,8 @@ struct DOTText {
             ? ""
             : "<TR><TD ALIGN=\"LEFT\"><TABLE ALIGN=\"LEFT\" BORDER=\"0\" CELLSPACING=\"2\" CELLPADDING=\"3\"><TR>"
                 + row(diagram.badges, besides: 7 * diagram.counts.count) + "</TR></TABLE></TD></TR>"
-        return "<<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\">" + wayUp + rows.joined() + badges + "<TR><TD HEIGHT=\"6\"></TD></TR></TABLE>>"
+        return "<<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\">" + wayUp + rows.joined() + badges
+            + "<TR><TD HEIGHT=\"6\"></TD></TR></TABLE>>"
     }
 
     /// A row with a link to each overview above.
@@ -93,7 +96,8 @@ struct DOTText {
         let look: String
         switch worst {
         case .error: look = "style=\"rounded,filled,dashed\", color=\(ink(.error)), penwidth=3, fillcolor=\(ink(.errorPaper))"
-        case .warning: look = "style=\"rounded,filled,dashed\", color=\(ink(.warning)), penwidth=2, fillcolor=\(ink(.paper(depth: cluster.depth)))"
+        case .warning:
+            look = "style=\"rounded,filled,dashed\", color=\(ink(.warning)), penwidth=2, fillcolor=\(ink(.paper(depth: cluster.depth)))"
         case .note, nil:
             switch cluster.change {
             case .added?: look = "style=\"rounded,filled,bold\", color=\(ink(.added)), penwidth=2.5, fillcolor=\(ink(.addedPaper))"
@@ -102,10 +106,12 @@ struct DOTText {
                 look = "style=\"rounded,filled\", color=\(ink(.highlight)), penwidth=3, fillcolor=\(ink(.highlightPaper))"
             case nil where cluster.isOnlyInSource:
                 look = "style=\"rounded,filled,dotted\", color=\(ink(.quiet)), penwidth=1.5, fillcolor=\(ink(.paper(depth: cluster.depth)))"
-            case nil: look = "style=\"rounded,filled\", color=\(ink(.clusterLine)), penwidth=1, fillcolor=\(ink(.paper(depth: cluster.depth)))"
+            case nil:
+                look = "style=\"rounded,filled\", color=\(ink(.clusterLine)), penwidth=1, fillcolor=\(ink(.paper(depth: cluster.depth)))"
             }
         }
-        let name = "<B>\(cluster.change.sign)\(cluster.isHighlighted ? Diagram.highlightSign : "")\(Self.html(cluster.title.shortened(to: 60), or: "coordinator"))</B>"
+        let name =
+            "<B>\(cluster.change.sign)\(cluster.isHighlighted ? Diagram.highlightSign : "")\(Self.html(cluster.title.shortened(to: 60), or: "coordinator"))</B>"
         let title = "<TD ALIGN=\"LEFT\">" + (cluster.isOnlyInSource ? "<FONT COLOR=\(ink(.quiet))>\(name)</FONT>" : name) + "</TD>"
         // A title with much to say stands on two or three lines, or it would stretch the cluster.
         let length = cluster.badges.reduce(0) { $0 + ($1.lines().map(\.count).max() ?? 0) + 4 }
@@ -115,12 +121,15 @@ struct DOTText {
         } else {
             let lines = length <= 72 ? [cluster.badges] : cluster.badges.map { [$0] }
             let width = max(8 * cluster.title.count, lines.map(Self.width).max() ?? 0)
-            rows = [title] + lines.map { line in
-                "<TD ALIGN=\"LEFT\" CELLPADDING=\"0\"><TABLE BORDER=\"0\" CELLSPACING=\"3\" CELLPADDING=\"3\"><TR>"
-                    + row(line, besides: width) + "</TR></TABLE></TD>"
-            }
+            rows =
+                [title]
+                + lines.map { line in
+                    "<TD ALIGN=\"LEFT\" CELLPADDING=\"0\"><TABLE BORDER=\"0\" CELLSPACING=\"3\" CELLPADDING=\"3\"><TR>"
+                        + row(line, besides: width) + "</TR></TABLE></TD>"
+                }
         }
-        let label = "<<TABLE BORDER=\"0\" CELLSPACING=\"\(rows.count == 1 ? 3 : 0)\" CELLPADDING=\"3\"><TR>"
+        let label =
+            "<<TABLE BORDER=\"0\" CELLSPACING=\"\(rows.count == 1 ? 3 : 0)\" CELLPADDING=\"3\"><TR>"
             + rows.joined(separator: "</TR><TR>") + "</TR></TABLE>>"
         var lines = [
             "\(indent)subgraph \(cluster.id) {",
@@ -133,7 +142,8 @@ struct DOTText {
         for child in children { lines += self.cluster(child, indent: indent + "  ") }
         if inside.isEmpty, children.isEmpty {  // Graphviz leaves clusters out in which there is nothing
             let text = tooltip("\(cluster.title) shows no screens")
-            lines.append("\(indent)  none_\(cluster.id) [id=\"none_\(cluster.id)\", tooltip=\(text), shape=plaintext, style=\"\", fontsize=9,")
+            lines.append(
+                "\(indent)  none_\(cluster.id) [id=\"none_\(cluster.id)\", tooltip=\(text), shape=plaintext, style=\"\", fontsize=9,")
             lines.append("\(indent)    fontcolor=\(ink(.quiet)), label=\"no screens\"]")
         }
         lines.append("\(indent)}")
@@ -185,7 +195,11 @@ struct DOTText {
         case .tabBar: attributes += ["height=0.3", "margin=\"0.1,0.04\"", "fontsize=9", "fontcolor=\(ink(.quiet))"]
         }
         if let group { attributes.append("group=\(quoted(group))") }
-        if box.isUnexplored { style.append("dashed") } else if box.isOnlyInSource, box.badges.isEmpty, box.change == nil { style.append("dotted") }
+        if box.isUnexplored {
+            style.append("dashed")
+        } else if box.isOnlyInSource, box.badges.isEmpty, box.change == nil {
+            style.append("dotted")
+        }
         if !box.badges.isEmpty || box.change == .removed { style.append("dashed") }
         if style != ["rounded", "filled"] { attributes.append("style=\(quoted(style.joined(separator: ",")))") }
         var fill: Ink? = box.isModal ? .modalPaper : nil
@@ -208,7 +222,8 @@ struct DOTText {
         return "\(box.id) [\(attributes.joined(separator: ", "))]"
     }
 
-    /// Cells for badges that stand above or below something of a width in points. Graphviz would stretch them to it if nothing filled the rest.
+    /// Cells for badges that stand above or below something of a width in points. Graphviz would stretch them to it if nothing filled the
+    /// rest.
     private func row(_ badges: [Diagram.Badge], besides width: Int) -> String {
         badges.map(badge).joined() + "<TD WIDTH=\"\(max(1, width - Self.width(badges)))\"></TD>"
     }
@@ -220,7 +235,8 @@ struct DOTText {
         let text = "⚠ " + badge.lines().map { Self.html($0) }.joined(separator: "<BR/>")
         switch badge.severity {
         case .error:
-            return "<TD STYLE=\"rounded\" BGCOLOR=\(ink(.errorFill))><FONT POINT-SIZE=\"11\" COLOR=\(ink(.errorText))><B>\(text)</B></FONT></TD>"
+            return
+                "<TD STYLE=\"rounded\" BGCOLOR=\(ink(.errorFill))><FONT POINT-SIZE=\"11\" COLOR=\(ink(.errorText))><B>\(text)</B></FONT></TD>"
         case .warning, .note:
             return "<TD STYLE=\"rounded\" BORDER=\"1\" COLOR=\(ink(.warning)) BGCOLOR=\(ink(.warningFill))>"
                 + "<FONT POINT-SIZE=\"11\" COLOR=\(ink(.warningText))>\(text)</FONT></TD>"
@@ -240,7 +256,9 @@ struct DOTText {
     private var arrows: [String] {
         var lines: [String] = [""]
         for box in diagram.boxes where box.isEntry {
-            lines.append("  start -> \(box.id) [id=\"edge__start__\(box.id)\", class=launch, tooltip=\(tooltip("the flow starts with \(box.title)")),\(box.isOnlyInSource ? " arrowhead=vee," : "") weight=8]")
+            lines.append(
+                "  start -> \(box.id) [id=\"edge__start__\(box.id)\", class=launch, tooltip=\(tooltip("the flow starts with \(box.title)")),\(box.isOnlyInSource ? " arrowhead=vee," : "") weight=8]"
+            )
         }
         lines += diagram.arrows.map(arrow)
         return lines.count > 1 ? lines : []
@@ -253,7 +271,8 @@ struct DOTText {
         var attributes = ["id=\(quoted(arrow.id))", "class=\(classes(arrow.classes))", "tooltip=\(tooltip(arrow.tooltip))"]
         if let address = link(arrow.id, arrow.place) { attributes.append("URL=\(quoted(address))") }
 
-        // Arrows that run to the left are declared the other way round and drawn backwards: Graphviz then keeps them out of each other's way.
+        // Arrows that run to the left are declared the other way round and drawn backwards: Graphviz then keeps them out of each other's
+        // way.
         let isReversed = columns.to < columns.from
         let isMarked = arrow.mark != nil
         let tip = arrow.style == .back && !isMarked ? "onormal" : arrow.style == .owns ? "none" : arrow.evidence.tip
@@ -271,7 +290,8 @@ struct DOTText {
         case (.error?, _): attributes += ["color=\(ink(.error))", "fontcolor=\(ink(.error))", "penwidth=2.5"]
         case (.warning?, _), (.note?, _): attributes += ["color=\(ink(.warning))", "fontcolor=\(ink(.warningText))", "penwidth=2.5"]
         case (nil, _) where arrow.change == .added: attributes += ["color=\(ink(.added))", "fontcolor=\(ink(.added))", "penwidth=2.5"]
-        case (nil, _) where arrow.change == .removed: attributes += ["color=\(ink(.removed))", "fontcolor=\(ink(.removedText))", "style=dashed", "penwidth=1.5"]
+        case (nil, _) where arrow.change == .removed:
+            attributes += ["color=\(ink(.removed))", "fontcolor=\(ink(.removedText))", "style=dashed", "penwidth=1.5"]
         case (nil, _) where arrow.isOnPath: attributes += ["color=\(ink(.path))", "fontcolor=\(ink(.path))", "penwidth=3"]
         case (nil, .forward) where arrow.evidence == .source: attributes += ["color=\(ink(.quiet))", "fontcolor=\(ink(.quiet))"]
         case (nil, .forward): break
@@ -313,7 +333,8 @@ struct DOTText {
 }
 
 extension Diagram.Arrow.Evidence? {
-    /// The arrowhead: solid for what is proved or the only kind of knowledge there is, with a dot for what was recorded, open for what the source says.
+    /// The arrowhead: solid for what is proved or the only kind of knowledge there is, with a dot for what was recorded, open for what the
+    /// source says.
     fileprivate var tip: String {
         switch self {
         case .explored?, nil: "normal"

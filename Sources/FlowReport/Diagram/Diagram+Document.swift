@@ -23,7 +23,8 @@ extension Diagram {
         // Source that was read and not run has tried nothing.
         let unexplored = document.isRead ? "the source does not tell" : "not everything was tried here"
         let places = Places(
-            graph: graph, level: level, findings: document.findings, ofScreens: ofScreens, clusters: clusterOfCoordinator, unexplored: unexplored,
+            graph: graph, level: level, findings: document.findings, ofScreens: ofScreens, clusters: clusterOfCoordinator,
+            unexplored: unexplored,
             style: style, compared: compared)
         let folded = FoldedSteps(
             steps: places.steps(marks: WitnessMarks(document, level: level)), places: places, tellsEvidence: graph.tellsEvidence)
@@ -42,7 +43,8 @@ extension Diagram {
             id: "flow_" + Identifiers.slug(document.name), name: document.name, counts: FlowSummaryLine(document).counts,
             badges: Badge.badges(for: loose),
             tooltip: ([document.name, FlowSummaryLine(document).counts] + loose.map(\.tooltip)).joined(separator: "\n"),
-            clusters: clusters.map(\.cluster), boxes: tabBars.boxes, arrows: tabBars.arrows, unexplored: unexplored, omitted: folded.omitted + (bundled?.omitted ?? []))
+            clusters: clusters.map(\.cluster), boxes: tabBars.boxes, arrows: tabBars.arrows, unexplored: unexplored,
+            omitted: folded.omitted + (bundled?.omitted ?? []))
     }
 
     private static func clusters(
@@ -61,7 +63,8 @@ extension Diagram {
             let own = findings[node.id, default: []]
             let cluster = Cluster(
                 id: ids[node.id], title: node.typeName.displayed, parent: parent, depth: depth, badges: Badge.badges(for: own),
-                tooltip: ([node.id] + (node.place.map { [$0.text] } ?? []) + (node.isOnlyInSource ? [Diagram.neverSeen] : []) + own.map(\.tooltip))
+                tooltip: ([node.id] + (node.place.map { [$0.text] } ?? []) + (node.isOnlyInSource ? [Diagram.neverSeen] : [])
+                    + own.map(\.tooltip))
                     .joined(separator: "\n"),
                 place: node.place, isHighlighted: style.highlighted.coordinators.contains(node.id), isOnlyInSource: node.isOnlyInSource,
                 change: compared?.mark(ofCoordinator: node.id))
@@ -125,15 +128,18 @@ extension Diagram.Badge {
             let proved = texts(ofSeverity.filter { !$0.isHint }) { $0.witnesses.count }
             let hints = texts(ofSeverity.filter(\.isHint)) { $0.triggers.count }
             return Diagram.Badge(
-                severity: severity, text: (proved + (hints.isEmpty ? [] : ["may: " + hints.joined(separator: " · ")])).joined(separator: " · "))
+                severity: severity,
+                text: (proved + (hints.isEmpty ? [] : ["may: " + hints.joined(separator: " · ")])).joined(separator: " · "))
         }
     }
 
     /// A text for each rule, those with the most triggers first: they are the ones to look at.
     private static func texts(_ findings: [Finding], triggers: (Finding) -> Int) -> [String] {
-        Dictionary(grouping: findings, by: \.rule).map { rule, findings in (rule: rule, triggers: findings.reduce(0) { $0 + max(triggers($1), 1) }) }
-            .sorted { ($1.triggers, $0.rule) < ($0.triggers, $1.rule) }
-            .map { $0.triggers > 1 ? "\($0.rule.displayed) (\($0.triggers) triggers)" : $0.rule.displayed }
+        Dictionary(grouping: findings, by: \.rule).map { rule, findings in
+            (rule: rule, triggers: findings.reduce(0) { $0 + max(triggers($1), 1) })
+        }
+        .sorted { ($1.triggers, $0.rule) < ($0.triggers, $1.rule) }
+        .map { $0.triggers > 1 ? "\($0.rule.displayed) (\($0.triggers) triggers)" : $0.rule.displayed }
     }
 }
 

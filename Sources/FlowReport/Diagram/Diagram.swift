@@ -59,11 +59,16 @@ struct Diagram: Hashable {
         /// `orphan_child (2 triggers) · leaked_coordinator`
         let text: String
 
-        /// The rules, in lines of so many characters where they are that short: a long badge would stretch its cluster, and stand in the way of arrows.
+        /// The rules, in lines of so many characters where they are that short: a long badge would stretch its cluster, and stand in the
+        /// way of arrows.
         func lines(of length: Int = 56) -> [String] {
             var lines: [String] = []
             for rule in text.components(separatedBy: " · ") {
-                if let last = lines.last, last.count + 3 + rule.count <= length { lines[lines.count - 1] = last + " · " + rule } else { lines.append(rule) }
+                if let last = lines.last, last.count + 3 + rule.count <= length {
+                    lines[lines.count - 1] = last + " · " + rule
+                } else {
+                    lines.append(rule)
+                }
             }
             return lines
         }

@@ -42,7 +42,8 @@ extension String {
 }
 
 extension String {
-    /// Whether it is printable ASCII on one line, with single spaces between words: most text is, and need not be looked at letter by letter.
+    /// Whether it is printable ASCII on one line, with single spaces between words: most text is, and need not be looked at letter by
+    /// letter.
     private var isPlainLine: Bool {
         var wasSpace: Bool = true
         for byte in utf8 {

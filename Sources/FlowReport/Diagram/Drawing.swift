@@ -8,7 +8,10 @@ public struct Drawing: Sendable {
     /// Where a click on a part leads, by the part's id and its place in the source.
     private let link: @Sendable (_ id: String, _ place: SourcePlace?) -> String?
 
-    init(_ document: FlowDocument, style: DrawingStyle, link: @escaping @Sendable (_ id: String, _ place: SourcePlace?) -> String? = { _, _ in nil }) {
+    init(
+        _ document: FlowDocument, style: DrawingStyle,
+        link: @escaping @Sendable (_ id: String, _ place: SourcePlace?) -> String? = { _, _ in nil }
+    ) {
         self.document = document
         self.style = style
         self.link = link
@@ -25,9 +28,12 @@ public struct Drawing: Sendable {
     public func dot(note: String? = nil) -> String {
         var diagram = Diagram(document, style: style)
         diagram.note = note
-        let leads = Dictionary(diagram.boxes.compactMap { box in box.standsFor.flatMap { style.sheet.boxes[$0] }.map { (box.id, $0) } }) { first, _ in first }
+        let leads = Dictionary(diagram.boxes.compactMap { box in box.standsFor.flatMap { style.sheet.boxes[$0] }.map { (box.id, $0) } }) {
+            first, _ in first
+        }
         return DOTText(
-            diagram, arrangement: Arrangement(diagram), theme: style.theme ?? .light, corners: style.corners, room: style.room, above: style.sheet.above,
+            diagram, arrangement: Arrangement(diagram), theme: style.theme ?? .light, corners: style.corners, room: style.room,
+            above: style.sheet.above,
             link: { id, place in leads[id] ?? link(id, place) }
         ).text
     }

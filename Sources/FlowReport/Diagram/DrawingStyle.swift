@@ -16,13 +16,15 @@ public struct DrawingStyle: Sendable, Hashable {
     public var highlighted: FlowPlaces
     /// The path whose steps are marked and numbered; empty for none.
     public var path: [Transition]
-    /// Where the titles of some coordinators stand, by the ids of their clusters: see ``ClearPicture``. The others stand in the top left corner.
+    /// Where the titles of some coordinators stand, by the ids of their clusters: see ``ClearPicture``. The others stand in the top left
+    /// corner.
     var corners: [String: LabelCorner] = [:]
     /// How much room there is between boxes.
     var room = Room.usual
 
     public init(
-        level: LevelOfDetail = .screens, theme: PictureTheme? = nil, links: LinkTemplate? = nil, highlighted: FlowPlaces = FlowPlaces(), path: [Transition] = [],
+        level: LevelOfDetail = .screens, theme: PictureTheme? = nil, links: LinkTemplate? = nil, highlighted: FlowPlaces = FlowPlaces(),
+        path: [Transition] = [],
         sheet: SheetLinks = .none
     ) {
         self.level = level

@@ -4,7 +4,8 @@ extension String {
         var result = ""
         var followsBackslash = false
         for scalar in unicodeScalars {
-            // Graphviz 2 replaces \N, \G and the like twice over, so that a doubled backslash does not help: an invisible joiner parts them.
+            // Graphviz 2 replaces \N, \G and the like twice over, so that a doubled backslash does not help: an invisible joiner parts
+            // them.
             if followsBackslash, "NGETHL\\".unicodeScalars.contains(scalar) { result += "\u{2060}" }
             followsBackslash = scalar == "\\"
             switch scalar {

@@ -6,17 +6,21 @@ import FlowGraph
 /// - Ways back by the system's means become a mark on the way there.
 /// - Jumps of the back menu and of a tapped tab are counted instead of drawn, since they are possible nearly everywhere.
 /// - Steps between the same two places that look the same become one arrow.
-/// - A step that a finding's witness ends in is always drawn, and so is one that has come or gone; one that has come with its way there is folded into it.
+/// - A step that a finding's witness ends in is always drawn, and so is one that has come or gone; one that has come with its way there is
+///   folded into it.
 struct FoldedSteps {
     let arrows: [Diagram.Arrow]
     let omitted: [String]
 
-    /// - Parameter tellsEvidence: Whether arrows say how they are known even if all are known in the same way, as some of the places are not.
+    /// - Parameter tellsEvidence: Whether arrows say how they are known even if all are known in the same way, as some of the places are
+    ///   not.
     init(steps: [Step], places: Places, tellsEvidence: Bool) {
         let drawn = steps.filter { step in
-            step.mark != nil || !step.numbers.isEmpty || step.transition.kind != .stay && step.transition.trigger.kind != .teardown && step.transition.trigger.kind != .launch
+            step.mark != nil || !step.numbers.isEmpty
+                || step.transition.kind != .stay && step.transition.trigger.kind != .teardown && step.transition.trigger.kind != .launch
         }
-        let forward = Set(drawn.filter { !$0.transition.isUnwinding && $0.from != $0.to }.map { Way(ends: Ends($0.from, $0.to), change: $0.change) })
+        let forward = Set(
+            drawn.filter { !$0.transition.isUnwinding && $0.from != $0.to }.map { Way(ends: Ends($0.from, $0.to), change: $0.change) })
         let tabs = TabSwitches(drawn)
 
         var groups: [Group: [Step]] = [:]
@@ -48,7 +52,8 @@ struct FoldedSteps {
                 }
             }
             let way = Way(ends: Ends(step.from, step.to), change: step.change)
-            groups[Group(way: way, style: step.transition.style, mark: step.mark, isOnPath: !step.numbers.isEmpty), default: []].append(step)
+            groups[Group(way: way, style: step.transition.style, mark: step.mark, isOnPath: !step.numbers.isEmpty), default: []].append(
+                step)
         }
 
         // A way back is folded into one arrow only, where several styles lead there.
@@ -57,7 +62,8 @@ struct FoldedSteps {
         let known = Set(drawn.compactMap { Diagram.Arrow.Evidence([$0]) })
         arrows = groups.keys.sorted().map { group in
             let back = bearers[group.way] == group ? returns[group.way, default: []] : []
-            return Diagram.Arrow(group, steps: groups[group]!, returns: back, boxes: places.boxes, saysEvidence: tellsEvidence || known.count > 1,
+            return Diagram.Arrow(
+                group, steps: groups[group]!, returns: back, boxes: places.boxes, saysEvidence: tellsEvidence || known.count > 1,
                 unknown: tellsEvidence ? .source : nil)
         }
         omitted = [Self.phrase(menuJumps, "back-menu jump"), Self.phrase(tabJumps, "tab tap")].compactMap(\.self)
@@ -96,7 +102,10 @@ private struct Group: Hashable, Comparable {
     var isOnPath = false
 
     private var order: (Way, Int, Int, Int) {
-        (way, Diagram.Arrow.Style.allCases.firstIndex(of: style)!, mark.map { Severity.allCases.firstIndex(of: $0)! + 1 } ?? 0, isOnPath ? 0 : 1)
+        (
+            way, Diagram.Arrow.Style.allCases.firstIndex(of: style)!, mark.map { Severity.allCases.firstIndex(of: $0)! + 1 } ?? 0,
+            isOnPath ? 0 : 1
+        )
     }
 
     static func < (a: Group, b: Group) -> Bool { a.order < b.order }
@@ -172,12 +181,17 @@ extension Diagram.Arrow {
         let evidence = saysEvidence ? Evidence(steps) ?? unknown : nil
         if evidence == .source { lines.append("only the source says so") }
         if let change = group.way.change { lines.append(change.rawValue) }
-        for finding in Set(steps.flatMap(\.findings)).sorted() { lines.append("\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)") }
+        for finding in Set(steps.flatMap(\.findings)).sorted() {
+            lines.append("\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)")
+        }
 
         self.init(
-            id: Identifiers.arrow(from: from.id, to: to.id, suffix: group.style.rawValue + (group.mark.map { "_" + $0.rawValue } ?? "")
-                + (group.way.change.map { "_" + $0.rawValue } ?? "") + (group.isOnPath ? "_path" : "")),
-            from: group.way.ends.from, to: group.way.ends.to, style: group.style, returns: !returns.isEmpty, mark: group.mark, labels: labels,
+            id: Identifiers.arrow(
+                from: from.id, to: to.id,
+                suffix: group.style.rawValue + (group.mark.map { "_" + $0.rawValue } ?? "")
+                    + (group.way.change.map { "_" + $0.rawValue } ?? "") + (group.isOnPath ? "_path" : "")),
+            from: group.way.ends.from, to: group.way.ends.to, style: group.style, returns: !returns.isEmpty, mark: group.mark,
+            labels: labels,
             tooltip: lines.joined(separator: "\n"), evidence: evidence, isOnPath: group.isOnPath, place: places.min(),
             change: group.way.change)
     }
@@ -186,13 +200,14 @@ extension Diagram.Arrow {
 extension Diagram.Arrow.Evidence {
     /// The best that is known of steps; `nil` if nothing is.
     fileprivate init?(_ steps: [Step]) {
-        let kinds = Set(steps.flatMap(\.transition.evidence).map { evidence -> Self in
-            switch evidence {
-            case .explored: .explored
-            case .recorded: .recorded
-            case .source: .source
-            }
-        })
+        let kinds = Set(
+            steps.flatMap(\.transition.evidence).map { evidence -> Self in
+                switch evidence {
+                case .explored: .explored
+                case .recorded: .recorded
+                case .source: .source
+                }
+            })
         guard let best = Self.allCases.first(where: kinds.contains) else { return nil }
         self = best
     }

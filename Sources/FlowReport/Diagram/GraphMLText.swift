@@ -1,6 +1,7 @@
 import FlowGraph
 
-/// A diagram written down as one graph of GraphML: clusters are nodes with a graph inside, and whatever is known of a part is data under declared keys.
+/// A diagram written down as one graph of GraphML: clusters are nodes with a graph inside, and whatever is known of a part is data under
+/// declared keys.
 struct GraphMLText {
     /// What is told of a part. The declarations come in this order, and so does the data.
     private enum Key: String, CaseIterable {
@@ -49,26 +50,32 @@ struct GraphMLText {
         let graph = ["  <graph id=\"\(prefix)\(diagram.id)\" edgedefault=\"directed\">"]
         let about = data([.name: diagram.name, .findings: rules(diagram.badges), .details: diagram.tooltip], indent: "    ")
         let roots = diagram.clusters.indices.filter { diagram.clusters[$0].parent == nil }
-        return graph + about + boxes(in: nil, indent: "    ") + roots.flatMap { cluster($0, indent: "    ") } + diagram.arrows.flatMap(arrow) + ["  </graph>"]
+        return graph + about + boxes(in: nil, indent: "    ") + roots.flatMap { cluster($0, indent: "    ") }
+            + diagram.arrows.flatMap(arrow) + ["  </graph>"]
     }
 
     private func cluster(_ index: Int, indent: String) -> [String] {
         let cluster = diagram.clusters[index]
         let values: [Key: String] = [
-            .name: cluster.title, .kind: PictureClass.coordinator.rawValue, .classes: words(cluster.classes), .findings: rules(cluster.badges),
+            .name: cluster.title, .kind: PictureClass.coordinator.rawValue, .classes: words(cluster.classes),
+            .findings: rules(cluster.badges),
             .details: cluster.tooltip, .link: cluster.place.flatMap(link) ?? "",
         ]
         let children = diagram.clusters.indices.filter { diagram.clusters[$0].parent == index }
         let inside = boxes(in: index, indent: indent + "    ") + children.flatMap { self.cluster($0, indent: indent + "    ") }
-        let graph = inside.isEmpty ? [] : ["\(indent)  <graph id=\"\(prefix)inside_\(cluster.id)\" edgedefault=\"directed\">"] + inside + ["\(indent)  </graph>"]
+        let graph =
+            inside.isEmpty
+            ? [] : ["\(indent)  <graph id=\"\(prefix)inside_\(cluster.id)\" edgedefault=\"directed\">"] + inside + ["\(indent)  </graph>"]
         return ["\(indent)<node id=\"\(prefix)\(cluster.id)\">"] + data(values, indent: indent + "  ") + graph + ["\(indent)</node>"]
     }
 
     private func boxes(in cluster: Int?, indent: String) -> [String] {
         diagram.boxes.filter { $0.cluster == cluster }.flatMap { box in
             let values: [Key: String] = [
-                .name: box.title, .kind: box.classes[0].rawValue, .classes: words(box.classes), .subtitle: box.subtitle, .findings: rules(box.badges),
-                .details: box.tooltip, .entry: box.isEntry ? "true" : "", .unexplored: box.isUnexplored ? "true" : "", .link: box.place.flatMap(link) ?? "",
+                .name: box.title, .kind: box.classes[0].rawValue, .classes: words(box.classes), .subtitle: box.subtitle,
+                .findings: rules(box.badges),
+                .details: box.tooltip, .entry: box.isEntry ? "true" : "", .unexplored: box.isUnexplored ? "true" : "",
+                .link: box.place.flatMap(link) ?? "",
             ]
             return ["\(indent)<node id=\"\(prefix)\(box.id)\">"] + data(values, indent: indent + "  ") + ["\(indent)</node>"]
         }
@@ -77,10 +84,14 @@ struct GraphMLText {
     private func arrow(_ arrow: Diagram.Arrow) -> [String] {
         let from = prefix + diagram.boxes[arrow.from].id, to = prefix + diagram.boxes[arrow.to].id
         let values: [Key: String] = [
-            .name: "\(diagram.boxes[arrow.from].title) → \(diagram.boxes[arrow.to].title)", .kind: arrow.classes[0].rawValue, .classes: words(arrow.classes),
-            .triggers: arrow.labels.joined(separator: "\n"), .details: arrow.tooltip, .returns: arrow.returns ? "true" : "", .link: arrow.place.flatMap(link) ?? "",
+            .name: "\(diagram.boxes[arrow.from].title) → \(diagram.boxes[arrow.to].title)", .kind: arrow.classes[0].rawValue,
+            .classes: words(arrow.classes),
+            .triggers: arrow.labels.joined(separator: "\n"), .details: arrow.tooltip, .returns: arrow.returns ? "true" : "",
+            .link: arrow.place.flatMap(link) ?? "",
         ]
-        return ["    <edge id=\"\(prefix)\(arrow.id)\" source=\"\(from)\" target=\"\(to)\">"] + data(values, indent: "      ") + ["    </edge>"]
+        return ["    <edge id=\"\(prefix)\(arrow.id)\" source=\"\(from)\" target=\"\(to)\">"] + data(values, indent: "      ") + [
+            "    </edge>"
+        ]
     }
 
     /// What is not empty, in the order of the keys.

@@ -1,10 +1,10 @@
 /// The colours of a picture, and the typeface.
 ///
-/// Nothing is said by colour alone: what is marked is also dashed, thick, doubled or labelled, so a grey print says the same. The colours are apart
-/// for colour-blind eyes too.
+/// Nothing is said by colour alone: what is marked is also dashed, thick, doubled or labelled, so a grey print says the same. The colours
+/// are apart for colour-blind eyes too.
 ///
-/// The raw values are the names of an SVG's variables: `error` is `--flowviz-error`. No two inks have the same light shade, so that ``SVGPicture`` can tell
-/// from a shade what Graphviz painted with it.
+/// The raw values are the names of an SVG's variables: `error` is `--flowviz-error`. No two inks have the same light shade, so that
+/// ``SVGPicture`` can tell from a shade what Graphviz painted with it.
 enum Ink: String, CaseIterable {
     case paper, box, text, quiet, line, back, present
     case modalPaper = "modal-paper"
@@ -30,8 +30,8 @@ enum Ink: String, CaseIterable {
     /// The colour on the paper of a theme, or one that can be told from white paper and from black, where the reader's theme decides.
     func shade(_ theme: PictureTheme?) -> String { theme.map { shade($0) } ?? anywhere }
 
-    /// A line's colour on paper of any shade: its contrast is at least 3 to 1 on white and on a dark page, as success criterion 1.4.11 of the Web Content
-    /// Accessibility Guidelines 2.1 asks for what is no text. Paper and text have none: they are the theme's.
+    /// A line's colour on paper of any shade: its contrast is at least 3 to 1 on white and on a dark page, as success criterion 1.4.11 of
+    /// the Web Content Accessibility Guidelines 2.1 asks for what is no text. Paper and text have none: they are the theme's.
     private var anywhere: String {
         switch self {
         case .error: "#D93A2B"

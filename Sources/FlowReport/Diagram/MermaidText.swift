@@ -53,11 +53,12 @@ struct MermaidText {
 
     private var body: [String] {
         let name = diagram.name.displayed
-        var lines = configuration + [
-            "flowchart LR",
-            "  accTitle: \(plain(name.isEmpty ? "flow" : name))",
-            "  accDescr: \(plain(description))",
-        ]
+        var lines =
+            configuration + [
+                "flowchart LR",
+                "  accTitle: \(plain(name.isEmpty ? "flow" : name))",
+                "  accDescr: \(plain(description))",
+            ]
         if !entries.isEmpty { lines.append("  start((\" \"))") }
         lines += boxes(in: nil, indent: "  ")
         for index in diagram.clusters.indices where diagram.clusters[index].parent == nil { lines += cluster(index, indent: "  ") }
@@ -72,7 +73,8 @@ struct MermaidText {
         let height = diagram.clusters.map { 1 + ($0.isOnlyInSource ? 1 : 0) + $0.badges.flatMap(lines).count }.max() ?? 1
         let settings =
             (theme.map { ["  theme: \($0 == .dark ? "dark" : "default")"] } ?? [])
-            + (height > 1 ? ["  flowchart:", "    subGraphTitleMargin:", "      top: 0", "      bottom: \(24 * (min(height, 12) - 1))"] : [])
+            + (height > 1
+                ? ["  flowchart:", "    subGraphTitleMargin:", "      top: 0", "      bottom: \(24 * (min(height, 12) - 1))"] : [])
         return settings.isEmpty ? [] : ["---", "config:"] + settings + ["---"]
     }
 
@@ -147,10 +149,13 @@ struct MermaidText {
         let changed = diagram.clusters.map { ($0.id, $0.badges, $0.change) } + diagram.boxes.map { ($0.id, $0.badges, $0.change) }
         add("added", look(.added, width: 3, on: .addedPaper), changed.filter { $1.isEmpty && $2 == .added }.map(\.0))
         add("removed", look(.removed, dash: "4 4"), changed.filter { $1.isEmpty && $2 == .removed }.map(\.0))
-        add("modal", look(.present, on: .modalPaper), diagram.boxes.filter { $0.isModal && $0.badges.isEmpty && $0.change == nil }.map(\.id))
+        add(
+            "modal", look(.present, on: .modalPaper), diagram.boxes.filter { $0.isModal && $0.badges.isEmpty && $0.change == nil }.map(\.id)
+        )
         add(
             "highlighted", look(.highlight, width: 3, on: .highlightPaper),
-            diagram.clusters.filter { $0.isHighlighted && $0.badges.isEmpty }.map(\.id) + diagram.boxes.filter { $0.isHighlighted && $0.badges.isEmpty }.map(\.id))
+            diagram.clusters.filter { $0.isHighlighted && $0.badges.isEmpty }.map(\.id)
+                + diagram.boxes.filter { $0.isHighlighted && $0.badges.isEmpty }.map(\.id))
         add(
             "source", "stroke-dasharray:2 3",
             diagram.clusters.filter { $0.isOnlyInSource && $0.badges.isEmpty && $0.change == nil }.map(\.id)
@@ -178,7 +183,8 @@ struct MermaidText {
         return lines
     }
 
-    /// A line, and the paper that it is around where the theme is known. What stands on the paper has the colour that the theme gives to text.
+    /// A line, and the paper that it is around where the theme is known. What stands on the paper has the colour that the theme gives to
+    /// text.
     private func look(_ line: Ink, width: Int? = nil, dash: String? = nil, on paper: Ink? = nil) -> String {
         var parts = ["stroke:\(line.shade(theme))"]
         if let width { parts.append("stroke-width:\(width)px") }
@@ -216,14 +222,16 @@ struct MermaidText {
     }
 }
 
-/// What a text calls its parts: by their titles, since Mermaid reads 50,000 characters and a name that tells all owners stands in a text many times.
+/// What a text calls its parts: by their titles, since Mermaid reads 50,000 characters and a name that tells all owners stands in a text
+/// many times.
 ///
 /// A name depends on no order. Where titles are the same, a fingerprint follows.
 private struct ShortNames {
     private let byID: [String: String]
 
     init(_ diagram: Diagram) {
-        let parts = diagram.clusters.map { (id: $0.id, name: "c_" + Identifiers.slug(String($0.title.prefix(32)))) }
+        let parts =
+            diagram.clusters.map { (id: $0.id, name: "c_" + Identifiers.slug(String($0.title.prefix(32)))) }
             + diagram.boxes.map { (id: $0.id, name: "s_" + Identifiers.slug(String($0.title.prefix(32)))) }
         let taken = Dictionary(grouping: parts, by: \.name)
         byID = Dictionary(

@@ -36,7 +36,8 @@ struct PathMarks {
 
     /// The numbers of a step, from 1 on; empty if it is none.
     func numbers(of step: Transition) -> [Int] {
-        numbers.isEmpty ? [] : numbers[Key(from: step.from, to: step.to, trigger: step.trigger, states: hasStates ? step.states : nil)] ?? []
+        numbers.isEmpty
+            ? [] : numbers[Key(from: step.from, to: step.to, trigger: step.trigger, states: hasStates ? step.states : nil)] ?? []
     }
 
     func touches(screen: Screen.ID) -> Bool { screens.contains(screen) }

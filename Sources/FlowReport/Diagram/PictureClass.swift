@@ -1,7 +1,7 @@
 import FlowGraph
 
-/// The classes of the parts of a picture: the attribute `class` in DOT, which Graphviz hands on to SVG, where it stands after Graphviz's own `node`, `edge` and
-/// `cluster`. Together with the ids they are what a style sheet, a script or a page around the picture can rely on.
+/// The classes of the parts of a picture: the attribute `class` in DOT, which Graphviz hands on to SVG, where it stands after Graphviz's
+/// own `node`, `edge` and `cluster`. Together with the ids they are what a style sheet, a script or a page around the picture can rely on.
 ///
 /// A box has one class for what it is and any number for how it is; an arrow one for how the step is made. A cluster has `coordinator`.
 enum PictureClass: String, CaseIterable {
@@ -91,7 +91,8 @@ extension Diagram.Box {
             case .tabBar: .tabBar
             }
         let states: [(Bool, PictureClass)] = [
-            (isModal, .modal), (isTab, .tab), (isEntry, .entry), (isUnexplored, .unexplored), (isOnlyInSource, .source), (isHighlighted, .highlighted), (isOnPath, .path),
+            (isModal, .modal), (isTab, .tab), (isEntry, .entry), (isUnexplored, .unexplored), (isOnlyInSource, .source),
+            (isHighlighted, .highlighted), (isOnPath, .path),
         ]
         return [kind] + states.filter(\.0).map(\.1) + badges.classes + change.classes
     }

@@ -25,12 +25,14 @@ struct Places {
         if level == .states, !graph.states.isEmpty {
             boxes = graph.states.map { state in
                 let screen = screens[state.top] ?? Screen(missing: state.top)
-                let stack = state.layers.map { "[" + $0.map { screens[$0]?.title ?? $0 }.joined(separator: ", ") + "]" }.joined(separator: " ▸ ")
+                let stack = state.layers.map { "[" + $0.map { screens[$0]?.title ?? $0 }.joined(separator: ", ") + "]" }.joined(
+                    separator: " ▸ ")
                 return Diagram.Box(
                     screen, id: "state_\(state.id)", subtitle: "state \(state.id), \(Self.depth(state))", ways: ways,
                     isHighlighted: style.highlighted.screens.contains(screen.id), isOnPath: path.touches(state: state.id),
                     cluster: screen.owner.flatMap { clusters[$0] },
-                    isEntry: state.id == 0, isUnexplored: state.isUnexplored, tooltip: ["state \(state.id): \(stack)"], unexplored: unexplored)
+                    isEntry: state.id == 0, isUnexplored: state.isUnexplored, tooltip: ["state \(state.id): \(stack)"],
+                    unexplored: unexplored)
             }
             indexOfState = Dictionary(graph.states.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
             indexOfScreen = [:]
@@ -52,8 +54,10 @@ struct Places {
                     ? hidden.filter { $0.coordinator.map(screen.contains(coordinator:)) ?? false } : ofScreens[screen.id, default: []]
             let marked = style.highlighted
             return Diagram.Box(
-                level == .coordinators ? screen.plain : screen, id: ids[screen.id], subtitle: level == .coordinators ? "" : screen.subtitle(ways), ways: ways,
-                isHighlighted: marked.screens.contains(screen.id) || screen.isCoordinator(at: level) && marked.coordinators.contains(screen.id),
+                level == .coordinators ? screen.plain : screen, id: ids[screen.id],
+                subtitle: level == .coordinators ? "" : screen.subtitle(ways), ways: ways,
+                isHighlighted: marked.screens.contains(screen.id)
+                    || screen.isCoordinator(at: level) && marked.coordinators.contains(screen.id),
                 isOnPath: path.touches(screen: screen.id),
                 cluster: screen.owner.flatMap { clusters[$0] },
                 isEntry: screen.isEntry, isUnexplored: screen.isUnexplored, findings: own, unexplored: unexplored,
@@ -85,7 +89,8 @@ struct Places {
         graph.coordinators.compactMap { node in
             guard let parent = node.parent, let from = indexOfScreen[parent], let to = indexOfScreen[node.id] else { return nil }
             return Diagram.Arrow(
-                id: Identifiers.arrow(from: boxes[from].id, to: boxes[to].id, suffix: "owns"), from: from, to: to, style: .owns, returns: false,
+                id: Identifiers.arrow(from: boxes[from].id, to: boxes[to].id, suffix: "owns"), from: from, to: to, style: .owns,
+                returns: false,
                 mark: nil, labels: [], tooltip: "\(boxes[from].title) owns \(boxes[to].title)")
         }
     }
@@ -112,7 +117,8 @@ struct Step: Hashable {
 
 extension Diagram.Box {
     fileprivate init(
-        _ screen: Screen, id: String, subtitle: String, ways: WaysIn, isHighlighted: Bool, isOnPath: Bool, cluster: Int?, isEntry: Bool, isUnexplored: Bool, findings: [Finding] = [],
+        _ screen: Screen, id: String, subtitle: String, ways: WaysIn, isHighlighted: Bool, isOnPath: Bool, cluster: Int?, isEntry: Bool,
+        isUnexplored: Bool, findings: [Finding] = [],
         tooltip: [String] = [], unexplored: String, change: ComparedFlow.Mark? = nil, standsFor: CoordinatorNode.ID? = nil
     ) {
         var lines = [screen.title == screen.typeName ? screen.title : "\(screen.title) (\(screen.typeName))"] + tooltip
@@ -128,7 +134,8 @@ extension Diagram.Box {
             isEntry: isEntry,
             isUnexplored: isUnexplored && !screen.isOnlyInSource, badges: Diagram.Badge.badges(for: findings),
             tooltip: (lines + (change.map { [$0.rawValue] } ?? []) + findings.map(\.tooltip)).joined(separator: "\n"),
-            isModal: ways.isModal(screen), isTab: ways.isTab(screen), isHighlighted: isHighlighted, isOnPath: isOnPath, isOnlyInSource: screen.isOnlyInSource,
+            isModal: ways.isModal(screen), isTab: ways.isTab(screen), isHighlighted: isHighlighted, isOnPath: isOnPath,
+            isOnlyInSource: screen.isOnlyInSource,
             place: screen.place, change: change, standsFor: standsFor)
     }
 }
@@ -142,13 +149,15 @@ extension Screen {
     /// The same place, drawn like any other: a stand-in for a coordinator contains its screens, but no reader has to be told.
     fileprivate var plain: Screen {
         Screen(
-            id: id, title: title, typeName: typeName, owner: owner, isOwnerGuessed: isOwnerGuessed, isEntry: isEntry, isUnexplored: isUnexplored,
+            id: id, title: title, typeName: typeName, owner: owner, isOwnerGuessed: isOwnerGuessed, isEntry: isEntry,
+            isUnexplored: isUnexplored,
             place: place, evidence: evidence)
     }
 
     fileprivate func isCoordinator(at level: LevelOfDetail) -> Bool { level == .coordinators || kind == .coordinator }
 
-    /// The class, where the title does not say it already, after the kind, where it is no ordinary screen, and how it is shown, where that is not by a push.
+    /// The class, where the title does not say it already, after the kind, where it is no ordinary screen, and how it is shown, where that
+    /// is not by a push.
     fileprivate func subtitle(_ ways: WaysIn) -> String {
         let isSaid = typeName.isEmpty || typeName == title || typeName == title + "ViewController" || typeName == title + "Controller"
         let words = [ways.word(for: self), kind == .screen ? nil : kind.noun].compactMap(\.self)

@@ -15,11 +15,16 @@ struct PlantUMLText {
 
     var text: String {
         let entries = diagram.boxes.filter(\.isEntry)
-        var lines = ["@startuml", "title \(label([diagram.name.isEmpty ? "flow" : diagram.name, diagram.counts] + diagram.badges.map { "⚠ " + $0.text }))"]
-        lines += [
-            "left to right direction", "hide stereotype", "skinparam shadowing false", "skinparam roundCorner 14",
-            "skinparam backgroundColor \(Ink.paper.shade(theme))", "skinparam defaultFontColor \(Ink.text.shade(theme))", "skinparam ArrowColor \(Ink.line.shade(theme))",
-        ] + looks
+        var lines = [
+            "@startuml",
+            "title \(label([diagram.name.isEmpty ? "flow" : diagram.name, diagram.counts] + diagram.badges.map { "⚠ " + $0.text }))",
+        ]
+        lines +=
+            [
+                "left to right direction", "hide stereotype", "skinparam shadowing false", "skinparam roundCorner 14",
+                "skinparam backgroundColor \(Ink.paper.shade(theme))", "skinparam defaultFontColor \(Ink.text.shade(theme))",
+                "skinparam ArrowColor \(Ink.line.shade(theme))",
+            ] + looks
         if !entries.isEmpty { lines.append("circle \" \" as start \(Ink.text.shade(theme));line:\(Ink.text.shade(theme).dropFirst())") }
         lines += boxes(in: nil, indent: "")
         for index in diagram.clusters.indices where diagram.clusters[index].parent == nil { lines += cluster(index, indent: "") }
@@ -43,7 +48,10 @@ struct PlantUMLText {
         return Self.shapes.flatMap { shape in
             ["skinparam \(shape) {", "  BackgroundColor \(Ink.box.shade(theme))", "  BorderColor \(Ink.line.shade(theme))"]
                 + Self.looks.filter { used.contains($0.0) }.flatMap { look in
-                    ["  BackgroundColor<<\(look.0.rawValue)>> \(look.paper.shade(theme))", "  BorderColor<<\(look.0.rawValue)>> \(look.line.shade(theme))"]
+                    [
+                        "  BackgroundColor<<\(look.0.rawValue)>> \(look.paper.shade(theme))",
+                        "  BorderColor<<\(look.0.rawValue)>> \(look.line.shade(theme))",
+                    ]
                 } + ["}"]
         }
     }
@@ -107,7 +115,8 @@ struct PlantUMLText {
         let body = looks.isEmpty ? "--" : "-[\(looks.joined(separator: ","))]-"
         let tip = arrow.style == .owns ? "" : ">"
         // A label of nothing but space is an error to PlantUML.
-        let texts = arrow.labels.filter { !$0.displayed.isEmpty }.map { arrow.change.sign + (arrow.mark != nil ? "⚠ " : "") + $0.shortened }
+        let texts =
+            arrow.labels.filter { !$0.displayed.isEmpty }.map { arrow.change.sign + (arrow.mark != nil ? "⚠ " : "") + $0.shortened }
             + (arrow.evidence == .source ? [Diagram.sourceOnly] : [])
         return "\(diagram.boxes[arrow.from].id) \(arrow.returns ? "<" : "")\(body)\(tip) \(diagram.boxes[arrow.to].id)"
             + (texts.isEmpty ? "" : " : \(label(texts))")
@@ -120,7 +129,9 @@ struct PlantUMLText {
         lines.map { line in
             let shown = line.displayed
             return (shown.isEmpty ? " " : shown).replacingScalars { scalar in
-                guard scalar.isASCII, scalar != " ", scalar != ".", scalar != ",", !(scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)) else { return nil }
+                guard scalar.isASCII, scalar != " ", scalar != ".", scalar != ",",
+                    !(scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+                else { return nil }
                 return "<U+00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16, uppercase: true) + ">"
             }
         }.joined(separator: "\\n")

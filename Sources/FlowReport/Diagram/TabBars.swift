@@ -1,6 +1,7 @@
 import FlowGraph
 
-/// Boxes and arrows in which three or more screens that a tab bar joins hang from one small box, instead of each being joined to every other.
+/// Boxes and arrows in which three or more screens that a tab bar joins hang from one small box, instead of each being joined to every
+/// other.
 struct TabBars {
     let boxes: [Diagram.Box]
     let arrows: [Diagram.Arrow]
@@ -28,7 +29,8 @@ struct TabBars {
             let titles = tabs.sorted().map { boxes[$0].title }
             boxes.append(
                 Diagram.Box(
-                    id: id, title: "tab bar", subtitle: "", kind: .tabBar, cluster: Self.common(tabs.map { boxes[$0].cluster }, in: clusters),
+                    id: id, title: "tab bar", subtitle: "", kind: .tabBar,
+                    cluster: Self.common(tabs.map { boxes[$0].cluster }, in: clusters),
                     isEntry: false,
                     isUnexplored: false, badges: [], tooltip: "tab bar: " + titles.joined(separator: ", ")))
             for tab in tabs.sorted() {
@@ -36,7 +38,8 @@ struct TabBars {
                 for from in tabs.sorted() { for text in labels[from]?[tab] ?? [] where !texts.contains(text) { texts.append(text) } }
                 added.append(
                     Diagram.Arrow(
-                        id: Identifiers.arrow(from: id, to: boxes[tab].id, suffix: "select"), from: hub, to: tab, style: .select, returns: false,
+                        id: Identifiers.arrow(from: id, to: boxes[tab].id, suffix: "select"), from: hub, to: tab, style: .select,
+                        returns: false,
                         mark: nil,
                         labels: texts.filter { $0 != boxes[tab].title }, tooltip: "tab bar → \(boxes[tab].title)", evidence: evidence[tab]))
             }

@@ -19,14 +19,17 @@ struct WitnessMarks {
         let graph = document.graph
         self.level = level
         self.graph = graph
-        let titles = Dictionary(graph.screens.map { ($0.id, $0.kind == .coordinator ? Self.elsewhere : $0.title) }, uniquingKeysWith: { first, _ in first })
+        let titles = Dictionary(
+            graph.screens.map { ($0.id, $0.kind == .coordinator ? Self.elsewhere : $0.title) }, uniquingKeysWith: { first, _ in first })
         let own = Set(titles.values)
         /// What is on show, or that it is none of the screens here.
         func top(_ layers: [[String]]) -> [[String]] { layers.last?.last.map { [[own.contains($0) ? $0 : Self.elsewhere]] } ?? [] }
-        let owners = Dictionary(graph.screens.compactMap { screen in screen.owner.map { (screen.id, $0) } }, uniquingKeysWith: { first, _ in first })
+        let owners = Dictionary(
+            graph.screens.compactMap { screen in screen.owner.map { (screen.id, $0) } }, uniquingKeysWith: { first, _ in first })
         self.titles = titles
         stacks = Dictionary(
-            graph.states.map { state in (state.id, state.layers.map { $0.map { titles[$0] ?? $0 } }) }, uniquingKeysWith: { first, _ in first })
+            graph.states.map { state in (state.id, state.layers.map { $0.map { titles[$0] ?? $0 } }) },
+            uniquingKeysWith: { first, _ in first })
 
         for finding in document.findings where finding.severity != .note {
             for witness in finding.witnesses where witness.path.count >= 2 {

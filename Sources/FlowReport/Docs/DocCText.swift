@@ -2,8 +2,8 @@ import FlowGraph
 
 /// Writes documentation of a flow as a catalogue for DocC: a root with the picture and all coordinators, and an article for each.
 ///
-/// Names and syntax as "Documenting a Swift framework or package" and "Adding supplemental content to a documentation catalog" of Apple's DocC
-/// documentation have them.
+/// Names and syntax as "Documenting a Swift framework or package" and "Adding supplemental content to a documentation catalog" of Apple's
+/// DocC documentation have them.
 public struct DocCText {
     /// A picture that the catalogue would like to have, in light colours as `NAME.svg` and in dark ones as `NAME~dark.svg`.
     public struct Picture: Sendable {
@@ -21,7 +21,10 @@ public struct DocCText {
     /// - Parameters:
     ///   - purposes: What the source says of types, by their names.
     ///   - link: The address of a place in the source; `nil` if there is none.
-    public init(_ document: FlowDocument, context: ReportContext, purposes: [String: DocComment] = [:], link: @escaping (SourcePlace) -> String? = { _ in nil }) {
+    public init(
+        _ document: FlowDocument, context: ReportContext, purposes: [String: DocComment] = [:],
+        link: @escaping (SourcePlace) -> String? = { _ in nil }
+    ) {
         pages = FlowPages(document, purposes: purposes)
         let found = Set(document.findings.map(\.rule))
         rules = context.rules.filter { found.contains($0.id) }
@@ -44,14 +47,18 @@ public struct DocCText {
     ///
     /// - Parameter drawn: The names of the pictures that there are.
     public func files(_ drawn: Set<String>) -> [(path: String, text: String)] {
-        [("\(root).md", overview(drawn))] + pages.pages.map { ("\(article($0)).md", coordinator($0, drawn)) } + rules.map { ("rule-\($0.id).md", rule($0)) }
+        [("\(root).md", overview(drawn))] + pages.pages.map { ("\(article($0)).md", coordinator($0, drawn)) }
+            + rules.map { ("rule-\($0.id).md", rule($0)) }
     }
 
     private func article(_ page: FlowPages.Page) -> String { "coordinator-" + page.name }
     private func picture(_ page: FlowPages.Page) -> String { "flow-" + page.name }
 
     private func overview(_ drawn: Set<String>) -> String {
-        var lines = ["# \(pages.document.name.escapedForMarkdown)", "", "@Metadata {", "  @TechnologyRoot", "}", "", FlowSummaryLine(pages.document).counts.escapedForMarkdown, ""]
+        var lines = [
+            "# \(pages.document.name.escapedForMarkdown)", "", "@Metadata {", "  @TechnologyRoot", "}", "",
+            FlowSummaryLine(pages.document).counts.escapedForMarkdown, "",
+        ]
         if drawn.contains("flow-overview") { lines += ["![The flow of \(pages.document.name.escapedForMarkdown).](flow-overview)", ""] }
         lines += findings(pages.looseFindings)
         let list = pages.pages.map { "- <doc:\(article($0))>" }
@@ -64,23 +71,33 @@ public struct DocCText {
         let paragraphs = (page.purpose?.paragraphs ?? []).map(\.displayed.escapedForHTMLInMarkdown)
         var lines = ["# \(page.title.escapedForMarkdown)", "", paragraphs.first ?? count(page.screens.count, "screen") + ".", ""]
         if paragraphs.count > 1 { lines += ["## Overview", ""] + paragraphs.dropFirst().flatMap { [$0, ""] } }
-        if drawn.contains(picture(page)) { lines += ["![The screens of \(page.title.escapedForMarkdown) and what is around them.](\(picture(page)))", ""] }
+        if drawn.contains(picture(page)) {
+            lines += ["![The screens of \(page.title.escapedForMarkdown) and what is around them.](\(picture(page)))", ""]
+        }
         if let place = page.node?.place { lines += ["Declared in \(FlowDocsMarkdown.place(place, link)).", ""] }
         if let parent = page.parent { lines += ["Kept by <doc:\(article(pages.pages[parent]))>.", ""] }
         if !page.findings.isEmpty { lines += ["### Findings", ""] + findings(page.findings) }
         if let way = pages.way(to: page) {
-            lines += ["### How to get here from launch", ""]
-                + (way.count == 1 ? ["The flow starts here."] : way.dropFirst().enumerated().map { "\($0 + 1). \($1.action.escapedForMarkdown)" }) + [""]
+            lines +=
+                ["### How to get here from launch", ""]
+                + (way.count == 1
+                    ? ["The flow starts here."] : way.dropFirst().enumerated().map { "\($0 + 1). \($1.action.escapedForMarkdown)" }) + [""]
         }
         if !page.screens.isEmpty {
-            lines += ["### Screens", "", "| screen | class |", "|---|---|"]
+            lines +=
+                ["### Screens", "", "| screen | class |", "|---|---|"]
                 + page.screens.map { "| \((pages.titles[$0.id] ?? "").escapedForMarkdown) | \($0.typeName.markdownCode) |" } + [""]
         }
-        for (title, steps) in [("Ways in", page.arriving), ("Ways out", page.leaving), ("Between its screens", page.within)] where !steps.isEmpty {
-            lines += ["### \(title)", "", "| from | by | how | to |", "|---|---|---|---|"]
-                + steps.map { "| \(end($0.from, page)) | \($0.trigger.label.escapedForMarkdown) | \($0.kind.verb) | \(end($0.to, page)) |" } + [""]
+        for (title, steps) in [("Ways in", page.arriving), ("Ways out", page.leaving), ("Between its screens", page.within)]
+        where !steps.isEmpty {
+            lines +=
+                ["### \(title)", "", "| from | by | how | to |", "|---|---|---|---|"]
+                + steps.map { "| \(end($0.from, page)) | \($0.trigger.label.escapedForMarkdown) | \($0.kind.verb) | \(end($0.to, page)) |" }
+                + [""]
         }
-        if !page.children.isEmpty { lines += ["## Topics", "", "### Keeps", ""] + page.children.map { "- <doc:\(article(pages.pages[$0]))>" } + [""] }
+        if !page.children.isEmpty {
+            lines += ["## Topics", "", "### Keeps", ""] + page.children.map { "- <doc:\(article(pages.pages[$0]))>" } + [""]
+        }
         return lines.joined(separator: "\n")
     }
 
@@ -95,13 +112,15 @@ public struct DocCText {
         guard !findings.isEmpty else { return [] }
         return findings.map { finding in
             let rule = rules.contains { $0.id == finding.rule } ? "<doc:rule-\(finding.rule)>" : finding.rule.markdownCode
-            return "- **\(finding.severity.rawValue)** \(rule): \(finding.message.escapedForMarkdown)" + (finding.location.map { " – " + FlowDocsMarkdown.place($0, link) } ?? "")
+            return "- **\(finding.severity.rawValue)** \(rule): \(finding.message.escapedForMarkdown)"
+                + (finding.location.map { " – " + FlowDocsMarkdown.place($0, link) } ?? "")
         } + [""]
     }
 
     private func rule(_ rule: RuleDescription) -> String {
         [
-            "# \(rule.id.escapedForMarkdown)", "", rule.summary.escapedForMarkdown, "", "## Overview", "", rule.rationale.escapedForMarkdown, "", "With the fault:", "",
+            "# \(rule.id.escapedForMarkdown)", "", rule.summary.escapedForMarkdown, "", "## Overview", "",
+            rule.rationale.escapedForMarkdown, "", "With the fault:", "",
             rule.bad.markdownSwift, "", "Without it:", "", rule.good.markdownSwift, "", "**Fix:** \(rule.fix.escapedForMarkdown)", "",
         ].joined(separator: "\n")
     }

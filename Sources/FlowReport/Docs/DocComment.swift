@@ -44,8 +44,8 @@ public struct DocComment: Sendable, Hashable {
         if self.paragraphs.isEmpty { return nil }
     }
 
-    /// Whether an item of a list is a field, as "Writing symbol documentation in your source files" of Apple's DocC documentation has them: one word before a
-    /// colon, `- Returns:`, or a parameter with its name.
+    /// Whether an item of a list is a field, as "Writing symbol documentation in your source files" of Apple's DocC documentation has them:
+    /// one word before a colon, `- Returns:`, or a parameter with its name.
     private static func isField(_ line: Substring) -> Bool { line.prefixMatch(of: /- (?:\p{L}+|[Pp]arameter \S+):/) != nil }
 
     private static let modifiers: Set = ["public", "open", "final", "public final", "final public", "internal", "package"]

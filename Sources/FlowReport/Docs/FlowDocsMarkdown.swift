@@ -1,6 +1,7 @@
 import FlowGraph
 
-/// Writes documentation of flows as one text of Markdown, for a README or a wiki: the picture, which GitHub and others draw, and a section for each coordinator.
+/// Writes documentation of flows as one text of Markdown, for a README or a wiki: the picture, which GitHub and others draw, and a section
+/// for each coordinator.
 public struct FlowDocsMarkdown {
     /// The text, ending in a newline.
     public let text: String
@@ -8,7 +9,10 @@ public struct FlowDocsMarkdown {
     /// - Parameters:
     ///   - purposes: What the source says of types, by their names.
     ///   - link: The address of a place in the source; `nil` if there is none.
-    public init(_ documents: [FlowDocument], context: ReportContext, purposes: [String: DocComment] = [:], link: (SourcePlace) -> String? = { _ in nil }) {
+    public init(
+        _ documents: [FlowDocument], context: ReportContext, purposes: [String: DocComment] = [:],
+        link: (SourcePlace) -> String? = { _ in nil }
+    ) {
         text = documents.map { Self.flow(FlowPages($0, purposes: purposes), context, link) }.joined(separator: "\n")
     }
 
@@ -24,14 +28,20 @@ public struct FlowDocsMarkdown {
             if let place = page.node?.place { lines += [Self.place(place, link), ""] }
             if let parent = page.parent { lines += ["Kept by \(pages.pages[parent].title.escapedForMarkdown).", ""] }
             if let way = pages.way(to: page) {
-                lines += [way.count == 1 ? "The flow starts here." : "From launch: \(way.dropFirst().map { $0.action.escapedForMarkdown }.joined(separator: " ▸ "))", ""]
+                lines += [
+                    way.count == 1
+                        ? "The flow starts here."
+                        : "From launch: \(way.dropFirst().map { $0.action.escapedForMarkdown }.joined(separator: " ▸ "))", "",
+                ]
             }
             if !page.screens.isEmpty {
                 lines += ["| screen | class | leads to |", "|---|---|---|"]
                 let steps = Dictionary(grouping: page.within + page.leaving, by: \.from)
                 for screen in page.screens {
                     let targets = Set((steps[screen.id] ?? []).map(\.to)).sorted().map { (pages.titles[$0] ?? $0).escapedForMarkdown }
-                    lines.append("| \((pages.titles[screen.id] ?? "").escapedForMarkdown)\(screen.isOnlyInSource ? " (\(Diagram.sourceOnly))" : "") | \(screen.typeName.markdownCode) | \(targets.joined(separator: ", ")) |")
+                    lines.append(
+                        "| \((pages.titles[screen.id] ?? "").escapedForMarkdown)\(screen.isOnlyInSource ? " (\(Diagram.sourceOnly))" : "") | \(screen.typeName.markdownCode) | \(targets.joined(separator: ", ")) |"
+                    )
                 }
                 lines.append("")
             }
@@ -45,7 +55,8 @@ public struct FlowDocsMarkdown {
     private static func findings(_ findings: [Finding], _ link: (SourcePlace) -> String?) -> [String] {
         guard !findings.isEmpty else { return [] }
         return findings.map { finding in
-            "- ⚠ **\(finding.severity.rawValue)** \(finding.rule.markdownCode): \(finding.message.escapedForMarkdown)" + (finding.location.map { " – " + place($0, link) } ?? "")
+            "- ⚠ **\(finding.severity.rawValue)** \(finding.rule.markdownCode): \(finding.message.escapedForMarkdown)"
+                + (finding.location.map { " – " + place($0, link) } ?? "")
         } + [""]
     }
 

@@ -10,7 +10,8 @@ struct FlowPages {
         let node: CoordinatorNode?
         /// No other page's title; see ``DistinctNames``.
         let title: String
-        /// What its file is called: ASCII letters, digits and underscores, and no other page's name, whether or not a file system tells cases apart.
+        /// What its file is called: ASCII letters, digits and underscores, and no other page's name, whether or not a file system tells
+        /// cases apart.
         let name: String
         let purpose: DocComment?
         /// The index of the page of who keeps it.
@@ -83,15 +84,20 @@ struct FlowPages {
         var pages = nodes.enumerated().map { index, node in
             let own = screensOf[index, default: []]
             return Page(
-                node: node, title: told[node.id], name: names[index], purpose: purposes[node.typeName], parent: node.parent.flatMap { numbers[$0] },
-                children: children[index, default: []], screens: own, within: within[index, default: []], arriving: arriving[index, default: []],
+                node: node, title: told[node.id], name: names[index], purpose: purposes[node.typeName],
+                parent: node.parent.flatMap { numbers[$0] },
+                children: children[index, default: []], screens: own, within: within[index, default: []],
+                arriving: arriving[index, default: []],
                 leaving: leaving[index, default: []], findings: findings(node.id, own))
         }
         if !loose.isEmpty {
             let index = nodes.count
-            pages.append(Page(
-                node: nil, title: "Screens without a coordinator", name: "no_coordinator", purpose: nil, parent: nil, children: [], screens: loose,
-                within: within[index, default: []], arriving: arriving[index, default: []], leaving: leaving[index, default: []], findings: findings(nil, loose)))
+            pages.append(
+                Page(
+                    node: nil, title: "Screens without a coordinator", name: "no_coordinator", purpose: nil, parent: nil, children: [],
+                    screens: loose,
+                    within: within[index, default: []], arriving: arriving[index, default: []], leaving: leaving[index, default: []],
+                    findings: findings(nil, loose)))
         }
         self.pages = pages
     }
@@ -102,7 +108,8 @@ struct FlowPages {
         return document.findings.filter { !told.contains($0) }
     }
 
-    /// The page that tells of a finding: that of its coordinator, or the first one with a screen of the class that it is about; `nil` if none does.
+    /// The page that tells of a finding: that of its coordinator, or the first one with a screen of the class that it is about; `nil` if
+    /// none does.
     func page(about finding: Finding) -> Page? {
         let own = finding.coordinator.flatMap { pageOfCoordinator[$0] }.map { pages[$0] }
         return own.flatMap { $0.findings.contains(finding) ? $0 : nil } ?? pages.first { $0.findings.contains(finding) }

@@ -1,8 +1,8 @@
 import FlowGraph
 import Foundation
 
-/// Writes documentation of flows as a site of plain pages: an overview, a page for each coordinator, one for each rule that has found something, and a
-/// search. It opens from disk and can be put on any server as it is.
+/// Writes documentation of flows as a site of plain pages: an overview, a page for each coordinator, one for each rule that has found
+/// something, and a search. It opens from disk and can be put on any server as it is.
 ///
 /// Each page holds what it needs, and a content policy forbids the rest. Only the search has a script.
 public struct SiteText {
@@ -31,7 +31,10 @@ public struct SiteText {
     ///   - context: The rules, and the version of flowviz.
     ///   - purposes: What the source says of types, by their names.
     ///   - link: The address of a place in the source; `nil` if there is none.
-    public init(_ documents: [FlowDocument], context: ReportContext, purposes: [String: DocComment] = [:], link: @escaping (SourcePlace) -> String? = { _ in nil }) {
+    public init(
+        _ documents: [FlowDocument], context: ReportContext, purposes: [String: DocComment] = [:],
+        link: @escaping (SourcePlace) -> String? = { _ in nil }
+    ) {
         let found = Set(documents.flatMap { $0.findings.map(\.rule) })
         rules = context.rules.filter { found.contains($0.id) }
         version = context.version
@@ -50,9 +53,10 @@ public struct SiteText {
             let overview = pages.document.graph.coordinators.isEmpty ? [] : [Picture(name: folder, drawing: overview(pages))]
             // The page to move about in chooses what is clicked.
             let whole = isOnPage(pages) ? [Picture(name: folder + "flow", drawing: Drawing(pages.document, style: DrawingStyle()))] : []
-            return overview + whole + pages.pages.compactMap { page in
-                pages.part(page).map { Picture(name: folder + "coordinators/" + page.name, drawing: drawing($0, .screens, pages, "")) }
-            }
+            return overview + whole
+                + pages.pages.compactMap { page in
+                    pages.part(page).map { Picture(name: folder + "coordinators/" + page.name, drawing: drawing($0, .screens, pages, "")) }
+                }
         }
     }
 
@@ -77,13 +81,24 @@ public struct SiteText {
     /// - Parameter drawn: The pictures that were drawn, by their names, embedded; what is missing is told on its page.
     public func files(_ drawn: [String: SVGPicture]) -> [(path: String, text: String)] {
         var files: [(path: String, text: String)] = []
-        if !isSingle { files += [("index.html", list()), ("search.html", search(flows, title: "Search all flows", path: [("Flows", "index.html")]))] }
+        if !isSingle {
+            files += [("index.html", list()), ("search.html", search(flows, title: "Search all flows", path: [("Flows", "index.html")]))]
+        }
         for (folder, pages) in flows {
             files.append((folder + "index.html", overview(pages, folder, drawn[folder])))
-            files += pages.pages.map { (folder + "coordinators/\($0.name).html", coordinator($0, pages, folder, drawn[folder + "coordinators/" + $0.name])) }
+            files += pages.pages.map {
+                (folder + "coordinators/\($0.name).html", coordinator($0, pages, folder, drawn[folder + "coordinators/" + $0.name]))
+            }
             let name = pages.document.name.displayed
-            files.append((folder + "search.html", search([("", pages)], title: "Search \(name)", path: top("../") + [(name, "index.html")])))
-            if isOnPage(pages) { files.append((folder + "flow.html", PageText(pages.document, picture: drawn[folder + "flow"], more: [("Documentation", "index.html")], link: link).html)) }
+            files.append(
+                (folder + "search.html", search([("", pages)], title: "Search \(name)", path: top("../") + [(name, "index.html")])))
+            if isOnPage(pages) {
+                files.append(
+                    (
+                        folder + "flow.html",
+                        PageText(pages.document, picture: drawn[folder + "flow"], more: [("Documentation", "index.html")], link: link).html
+                    ))
+            }
         }
         files += rules.map { ("rules/\($0.id).html", rule($0)) }
         return files
@@ -96,8 +111,13 @@ public struct SiteText {
 
     // MARK: The frame of every page
 
-    private func page(_ title: String, path: [(name: String, address: String)], search: String?, body: String, script: String = "") -> String {
-        let trail = path.map { "<a href=\"\($0.address.xmlAttribute)\">\(Self.breaking($0.name))</a>" } + ["<span aria-current=\"page\">\(Self.breaking(title))</span>"]
+    private func page(_ title: String, path: [(name: String, address: String)], search: String?, body: String, script: String = "")
+        -> String
+    {
+        let trail =
+            path.map { "<a href=\"\($0.address.xmlAttribute)\">\(Self.breaking($0.name))</a>" } + [
+                "<span aria-current=\"page\">\(Self.breaking(title))</span>"
+            ]
         let form = search.map {
             "<form action=\"\($0)\" method=\"get\" role=\"search\"><label for=\"q\">Find</label> <input type=\"search\" id=\"q\" name=\"q\"> <button>Search</button></form>\n"
         }
@@ -132,14 +152,18 @@ public struct SiteText {
         let rows = flows.map { folder, pages in
             "<li><a href=\"\(folder)index.html\">\(pages.document.name.displayed.xmlAttribute)</a> <small>\(FlowSummaryLine(pages.document).counts.displayed.xmlAttribute)</small></li>\n"
         }
-        return page("Flows", path: [], search: "search.html", body: "<ul>\n\(rows.joined())</ul>\n" + section("Findings", found(up: "") { _ in true }))
+        return page(
+            "Flows", path: [], search: "search.html",
+            body: "<ul>\n\(rows.joined())</ul>\n" + section("Findings", found(up: "") { _ in true }))
     }
 
     /// The findings of all flows, below the name of each where there are several.
     private func found(up: String, _ isMeant: (Finding) -> Bool) -> String {
         flows.map { folder, pages in
             let found = pages.document.findings.filter(isMeant).map { article($0, pages, folder: up + folder, up: up, isShort: true) }
-            let head = isSingle || found.isEmpty ? "" : "<h3><a href=\"\(up)\(folder)index.html\">\(pages.document.name.displayed.xmlAttribute)</a></h3>\n"
+            let head =
+                isSingle || found.isEmpty
+                ? "" : "<h3><a href=\"\(up)\(folder)index.html\">\(pages.document.name.displayed.xmlAttribute)</a></h3>\n"
             return head + found.joined()
         }.joined()
     }
@@ -149,14 +173,22 @@ public struct SiteText {
         let up = isSingle ? "" : "../"
         var parts = ["<p class=\"quiet\">\(FlowSummaryLine(document).counts.displayed.xmlAttribute)</p>\n"]
         if isOnPage(pages) {
-            parts.append("<p><a href=\"flow.html\">The whole flow, to move about in</a>: search, filters, paths between screens, and each finding step by step.</p>\n")
+            parts.append(
+                "<p><a href=\"flow.html\">The whole flow, to move about in</a>: search, filters, paths between screens, and each finding step by step.</p>\n"
+            )
         } else if !pages.titles.isEmpty {
             parts.append(
                 "<p class=\"quiet\">Its \(count(pages.titles.count, "screen")) are more than the \(Self.mostOnPage) up to which the site has a page to move about in. "
                     + "<code>flowviz render --split --format html</code> makes an overview and a page for each part of it.</p>\n")
         }
-        if let picture { parts.append(figure(picture, document.graph.coordinators.count > Self.mostInOverview
-            ? "Who starts whom, in parts: a box stands for several coordinators, and has the name of the first." : "Who starts whom: the coordinators of \(document.name.displayed), each a box.")) }
+        if let picture {
+            parts.append(
+                figure(
+                    picture,
+                    document.graph.coordinators.count > Self.mostInOverview
+                        ? "Who starts whom, in parts: a box stands for several coordinators, and has the name of the first."
+                        : "Who starts whom: the coordinators of \(document.name.displayed), each a box."))
+        }
         parts.append(section("Findings", document.findings.map { article($0, pages, folder: "", up: up, isShort: true) }.joined()))
         parts.append(section("Coordinators", tree(pages)))
         parts.append(section("Where it can go", metrics(pages)))
@@ -173,8 +205,12 @@ public struct SiteText {
             while depth < level { text += "<ul\(depth == 0 ? " class=\"tree\"" : "")>\n"; depth += 1 }
             while depth > level { text += "</ul>\n"; depth -= 1 }
             let purpose = page.purpose.map { " <span>\(Self.inline($0.paragraphs[0]))</span>" } ?? ""
-            let worst = page.findings.first.map { " <span class=\"level \($0.severity.rawValue)\">⚠ \(count(page.findings.count, "finding"))</span>" } ?? ""
-            text += "<li><a href=\"coordinators/\(page.name).html\">\(page.title.xmlAttribute)</a> <small>\(count(page.screens.count, "screen"))</small>\(worst)\(purpose)</li>\n"
+            let worst =
+                page.findings.first.map {
+                    " <span class=\"level \($0.severity.rawValue)\">⚠ \(count(page.findings.count, "finding"))</span>"
+                } ?? ""
+            text +=
+                "<li><a href=\"coordinators/\(page.name).html\">\(page.title.xmlAttribute)</a> <small>\(count(page.screens.count, "screen"))</small>\(worst)\(purpose)</li>\n"
         }
         while depth > 0 { text += "</ul>\n"; depth -= 1 }
         return text
@@ -182,7 +218,9 @@ public struct SiteText {
 
     /// How many ways lead to and from each coordinator, the busiest first.
     private func metrics(_ pages: FlowPages) -> String {
-        let rows = pages.pages.sorted { ($1.leaving.count + $1.arriving.count, $0.title) < ($0.leaving.count + $0.arriving.count, $1.title) }.prefix(50).map { page in
+        let rows = pages.pages.sorted {
+            ($1.leaving.count + $1.arriving.count, $0.title) < ($0.leaving.count + $0.arriving.count, $1.title)
+        }.prefix(50).map { page in
             "<tr><td><a href=\"coordinators/\(page.name).html\">\(Self.breaking(page.title))</a></td><td>\(page.arriving.count)</td><td>\(page.leaving.count)</td>"
                 + "<td>\(pages.actions(to: page).map(String.init) ?? "–")</td><td>\(page.findings.count)</td></tr>\n"
         }
@@ -198,32 +236,48 @@ public struct SiteText {
         if let place = page.node?.place { parts.append("<p>\(self.place(place))</p>\n") }
         if page.node?.isOnlyInSource ?? false { parts.append("<p>Only the source knows it: no exploration has come here.</p>\n") }
         if let parent = page.parent { parts.append("<p>Kept by \(anchor(pages.pages[parent])).</p>\n") }
-        if !page.children.isEmpty { parts.append("<p>Keeps \(page.children.map { anchor(pages.pages[$0]) }.joined(separator: ", ")).</p>\n") }
+        if !page.children.isEmpty {
+            parts.append("<p>Keeps \(page.children.map { anchor(pages.pages[$0]) }.joined(separator: ", ")).</p>\n")
+        }
         if let picture {
             parts.append(figure(picture, "The screens of \(page.title), and the coordinators around it."))
         } else if page.node != nil {
             parts.append("<p class=\"quiet\">Its picture could not be drawn.</p>\n")
         }
         parts.append(section("Findings", page.findings.map { article($0, pages, folder: "../", up: up, isShort: false) }.joined()))
-        parts.append(section("How to get here from launch", way(pages.way(to: page), none: page.screens.isEmpty ? "It has no screens." : "No way from launch is known.")))
+        parts.append(
+            section(
+                "How to get here from launch",
+                way(pages.way(to: page), none: page.screens.isEmpty ? "It has no screens." : "No way from launch is known.")))
         let rows = page.screens.map { screen in
-            let about = [screen.kind.noun, screen.isEntry ? "the flow starts here" : "", screen.isOnlyInSource ? Diagram.sourceOnly : screen.isUnexplored ? "may lead on" : ""].filter { !$0.isEmpty }
+            let about = [
+                screen.kind.noun, screen.isEntry ? "the flow starts here" : "",
+                screen.isOnlyInSource ? Diagram.sourceOnly : screen.isUnexplored ? "may lead on" : "",
+            ].filter { !$0.isEmpty }
             let steps = pages.actions(to: screen.id).map { $0 == 0 ? "at launch" : "after \(count($0, "action"))" } ?? "–"
-            return "<tr id=\"\(FlowPages.fragment(screen))\"><td>\(Self.breaking(pages.titles[screen.id] ?? ""))</td><td><code>\(Self.breaking(screen.typeName))</code></td>"
+            return
+                "<tr id=\"\(FlowPages.fragment(screen))\"><td>\(Self.breaking(pages.titles[screen.id] ?? ""))</td><td><code>\(Self.breaking(screen.typeName))</code></td>"
                 + "<td>\(about.joined(separator: ", "))</td><td>\(steps)</td><td class=\"source\">\(screen.place.map(place) ?? "")</td></tr>\n"
         }
         if !rows.isEmpty {
             parts.append(section("Screens", table(["screen", "class", "what it is", "first seen", "source"], rows)))
         }
         func steps(_ list: [Transition], _ title: String) -> String {
-            section(title, list.isEmpty ? "" : table(["from", "by", "how", "to"], list.map { step in
-                "<tr><td>\(anchor(screen: step.from, pages, on: page))</td><td>\(Self.breaking(step.trigger.label))</td><td>\(step.kind.verb)\(pages.isOnlyInSource(step) ? ", " + Diagram.sourceOnly : "")</td>"
-                    + "<td>\(anchor(screen: step.to, pages, on: page))</td></tr>\n"
-            }))
+            section(
+                title,
+                list.isEmpty
+                    ? ""
+                    : table(
+                        ["from", "by", "how", "to"],
+                        list.map { step in
+                            "<tr><td>\(anchor(screen: step.from, pages, on: page))</td><td>\(Self.breaking(step.trigger.label))</td><td>\(step.kind.verb)\(pages.isOnlyInSource(step) ? ", " + Diagram.sourceOnly : "")</td>"
+                                + "<td>\(anchor(screen: step.to, pages, on: page))</td></tr>\n"
+                        }))
         }
         parts += [steps(page.arriving, "Ways in"), steps(page.leaving, "Ways out"), steps(page.within, "Between its screens")]
         return self.page(
-            page.title, path: top("../../") + [(pages.document.name.displayed, "../index.html")], search: "../search.html", body: parts.joined())
+            page.title, path: top("../../") + [(pages.document.name.displayed, "../index.html")], search: "../search.html",
+            body: parts.joined())
     }
 
     private func table(_ heads: [String], _ rows: [String]) -> String {
@@ -235,14 +289,19 @@ public struct SiteText {
     /// A link to a screen's row, on its own coordinator's page.
     private func anchor(screen id: Screen.ID, _ pages: FlowPages, on page: FlowPages.Page) -> String {
         let title = Self.breaking(pages.titles[id] ?? id)
-        guard let other = pages.pageOfScreen[id].map({ pages.pages[$0] }), let screen = other.screens.first(where: { $0.id == id }) else { return title }
+        guard let other = pages.pageOfScreen[id].map({ pages.pages[$0] }), let screen = other.screens.first(where: { $0.id == id }) else {
+            return title
+        }
         let isHere = other.name == page.name
-        return "<a href=\"\(isHere ? "" : other.name + ".html")#\(FlowPages.fragment(screen))\">\(title)</a>" + (isHere ? "" : " <small>\(Self.breaking(other.title))</small>")
+        return "<a href=\"\(isHere ? "" : other.name + ".html")#\(FlowPages.fragment(screen))\">\(title)</a>"
+            + (isHere ? "" : " <small>\(Self.breaking(other.title))</small>")
     }
 
     private func way(_ steps: [PathStep]?, none: String) -> String {
         guard let steps else { return "<p class=\"quiet\">\(none)</p>\n" }
-        let rows = steps.dropFirst().map { "<li>\($0.action.displayed.xmlAttribute) <small>\(($0.layers.last?.last ?? "").displayed.xmlAttribute)</small></li>\n" }
+        let rows = steps.dropFirst().map {
+            "<li>\($0.action.displayed.xmlAttribute) <small>\(($0.layers.last?.last ?? "").displayed.xmlAttribute)</small></li>\n"
+        }
         return rows.isEmpty ? "<p>The flow starts here.</p>\n" : "<ol>\n\(rows.joined())</ol>\n"
     }
 
@@ -250,29 +309,39 @@ public struct SiteText {
 
     private func article(_ finding: Finding, _ pages: FlowPages, folder: String, up: String, isShort: Bool) -> String {
         let level = "<span class=\"level \(finding.severity.rawValue)\">\(finding.severity.rawValue)</span>"
-        let rule = rules.contains { $0.id == finding.rule } ? "<a href=\"\(up)rules/\(finding.rule.xmlAttribute).html\"><code>\(finding.rule.xmlAttribute)</code></a>" : "<code>\(finding.rule.xmlAttribute)</code>"
+        let rule =
+            rules.contains { $0.id == finding.rule }
+            ? "<a href=\"\(up)rules/\(finding.rule.xmlAttribute).html\"><code>\(finding.rule.xmlAttribute)</code></a>"
+            : "<code>\(finding.rule.xmlAttribute)</code>"
         let message = finding.message.displayed.xmlAttribute
         let about = isShort ? pages.page(about: finding) : nil
         let text = about.map { "<a href=\"\(folder)coordinators/\($0.name).html#f-\(finding.fingerprint)\">\(message)</a>" } ?? message
         var lines = ["<p>\(level) \(rule) \(finding.location.map(place) ?? "")</p>\n<p>\(text)</p>\n"]
         if !isShort {
-            for exit in finding.exits ?? [] { lines.append("<p><small>\("\(exit.label): \(exit.verdict(in: finding.location?.file))".displayed.xmlAttribute)</small></p>\n") }
+            for exit in finding.exits ?? [] {
+                lines.append(
+                    "<p><small>\("\(exit.label): \(exit.verdict(in: finding.location?.file))".displayed.xmlAttribute)</small></p>\n")
+            }
             for witness in finding.witnesses.prefix(1) {
                 lines.append("<p>It happens \(witness.circumstances.displayed.xmlAttribute):</p>\n" + way(witness.path, none: ""))
             }
             lines.append("<p><b>Fix:</b> \(finding.fix.displayed.xmlAttribute)</p>\n<p><small>\(finding.fingerprint)</small></p>\n")
         }
-        return "<article class=\"\(finding.severity.rawValue)\"\(isShort ? "" : " id=\"f-\(finding.fingerprint)\"")>\n\(lines.joined())</article>\n"
+        return
+            "<article class=\"\(finding.severity.rawValue)\"\(isShort ? "" : " id=\"f-\(finding.fingerprint)\"")>\n\(lines.joined())</article>\n"
     }
 
     private func rule(_ rule: RuleDescription) -> String {
         let help = [
             "<p>\(rule.summary.xmlAttribute)</p>\n", "<p>\(rule.rationale.xmlAttribute)</p>\n",
             rule.precision.map { "<p class=\"quiet\">From source, \($0.xmlAttribute) findings were right.</p>\n" } ?? "",
-            section("With the fault", "<pre>\(rule.bad.escapedForXML)</pre>\n"), section("Without it", "<pre>\(rule.good.escapedForXML)</pre>\n"),
+            section("With the fault", "<pre>\(rule.bad.escapedForXML)</pre>\n"),
+            section("Without it", "<pre>\(rule.good.escapedForXML)</pre>\n"),
             section("Fix", "<p>\(rule.fix.xmlAttribute)</p>\n"), section("Found here", found(up: "../") { $0.rule == rule.id }),
         ]
-        return page(rule.id, path: [(isSingle ? flows[0].pages.document.name.displayed : "Flows", "../index.html")], search: nil, body: help.joined())
+        return page(
+            rule.id, path: [(isSingle ? flows[0].pages.document.name.displayed : "Flows", "../index.html")], search: nil,
+            body: help.joined())
     }
 
     // MARK: Search
@@ -286,7 +355,10 @@ public struct SiteText {
             entries += pages.pages.map { [$0.title, "coordinator" + ending, folder + "coordinators/\($0.name).html"] }
             entries += pages.pages.flatMap { page in
                 page.screens.map { screen in
-                    [pages.titles[screen.id] ?? "", "\(screen.typeName.displayed) in \(page.title)" + ending, folder + "coordinators/\(page.name).html#\(FlowPages.fragment(screen))"]
+                    [
+                        pages.titles[screen.id] ?? "", "\(screen.typeName.displayed) in \(page.title)" + ending,
+                        folder + "coordinators/\(page.name).html#\(FlowPages.fragment(screen))",
+                    ]
                 }
             }
         }
@@ -307,7 +379,9 @@ public struct SiteText {
 
     // MARK: Pieces
 
-    private func section(_ title: String, _ body: String) -> String { body.isEmpty ? "" : "<section>\n<h2>\(title)</h2>\n\(body)</section>\n" }
+    private func section(_ title: String, _ body: String) -> String {
+        body.isEmpty ? "" : "<section>\n<h2>\(title)</h2>\n\(body)</section>\n"
+    }
 
     private func figure(_ picture: SVGPicture, _ caption: String) -> String {
         "<figure>\n\(PageText.embedded(picture))<figcaption>\(caption.xmlAttribute)</figcaption>\n</figure>\n"
@@ -324,7 +398,9 @@ public struct SiteText {
         guard text.split(separator: " ").contains(where: { $0.count > 12 }) else { return text.xmlAttribute }
         var parts: [String] = [""]
         for letter in text {
-            if let last = parts[parts.count - 1].last, "/._".contains(last) || letter.isUppercase && (last.isLowercase || last.isNumber) { parts.append("") }
+            if let last = parts[parts.count - 1].last, "/._".contains(last) || letter.isUppercase && (last.isLowercase || last.isNumber) {
+                parts.append("")
+            }
             parts[parts.count - 1].append(letter)
         }
         return parts.map(\.xmlAttribute).joined(separator: "<wbr>")

@@ -169,7 +169,9 @@ struct PageData: Encodable {
         func place(_ place: SourcePlace?) -> Place? { place.map { Place(text: $0.text, link: link($0)) } }
         let boxesAreCoordinators = level == .coordinators, boxesAreStates = level == .states && !graph.states.isEmpty
         name = document.name
-        noun = boxesAreStates ? "state" : !boxesAreCoordinators ? "screen" : graph.coordinators.contains { $0.members != nil } ? "part" : "coordinator"
+        noun =
+            boxesAreStates
+            ? "state" : !boxesAreCoordinators ? "screen" : graph.coordinators.contains { $0.members != nil } ? "part" : "coordinator"
         unexplored = document.isRead ? "Where it leads, the source does not tell." : "Not everything was tried here."
 
         // The same boxes as in the picture, which stands in for screens that only transitions mention.
@@ -193,29 +195,36 @@ struct PageData: Encodable {
             guard owners[id] == nil, let sheet, let node = sheet.atlas.document.graph.coordinator(id) else { return nil }
             return Elsewhere(name: names[id], leads: sheet.address(ofCoordinator: id))
         }
-        coordinators = boxesAreCoordinators ? [] : graph.coordinators.map { node in
-            let kept = sheet?.atlas.children(of: node.id).compactMap(elsewhere) ?? []
-            return Coordinator(
-                cluster: clusters[node.id], name: names[node.id], parent: node.parent.flatMap { owners[$0] }, source: node.isOnlyInSource,
-                place: place(node.place),
-                findings: ofCoordinators[node.id, default: []].compactMap { numbers[$0] },
-                keeper: sheet?.atlas.document.graph.coordinator(node.id)?.parent.flatMap(elsewhere), kept: kept.isEmpty ? nil : kept)
-        }
+        coordinators =
+            boxesAreCoordinators
+            ? []
+            : graph.coordinators.map { node in
+                let kept = sheet?.atlas.children(of: node.id).compactMap(elsewhere) ?? []
+                return Coordinator(
+                    cluster: clusters[node.id], name: names[node.id], parent: node.parent.flatMap { owners[$0] },
+                    source: node.isOnlyInSource,
+                    place: place(node.place),
+                    findings: ofCoordinators[node.id, default: []].compactMap { numbers[$0] },
+                    keeper: sheet?.atlas.document.graph.coordinator(node.id)?.parent.flatMap(elsewhere), kept: kept.isEmpty ? nil : kept)
+            }
         func box(_ screen: FlowScreen, id: String, note: String? = nil, isEntry: Bool, isUnexplored: Bool) -> Screen {
             let title = screen.title.displayed
             // What follows the type's name where that repeats: `of LoginCoordinator`.
             let keepers = boxesAreCoordinators && names[screen.id].hasPrefix(title + " ") ? names[screen.id].dropFirst(title.count + 1) : ""
             let own = boxesAreCoordinators ? ofCoordinators[screen.id, default: []] : ofScreens[screen.id, default: []]
             return Screen(
-                box: id, title: title.isEmpty ? "untitled" : title, note: note ?? (keepers.isEmpty ? nil : String(keepers)), type: boxesAreCoordinators ? "" : screen.typeName.displayed,
-                kind: boxesAreCoordinators ? "coordinator" : screen.kind.noun, owner: screen.owner.flatMap { owners[$0] }, entry: isEntry, unexplored: isUnexplored,
+                box: id, title: title.isEmpty ? "untitled" : title, note: note ?? (keepers.isEmpty ? nil : String(keepers)),
+                type: boxesAreCoordinators ? "" : screen.typeName.displayed,
+                kind: boxesAreCoordinators ? "coordinator" : screen.kind.noun, owner: screen.owner.flatMap { owners[$0] }, entry: isEntry,
+                unexplored: isUnexplored,
                 source: screen.isOnlyInSource, place: place(screen.place), findings: own.compactMap { numbers[$0] },
                 parent: boxesAreCoordinators ? graph.coordinator(screen.id)?.parent.flatMap { indices[$0] } : nil,
                 leads: boxesAreCoordinators || screen.kind == .coordinator ? leads[screen.id] : nil)
         }
         func lacking(_ id: String, box: String) -> Screen {
             Screen(
-                box: box, title: id.displayed, type: id.displayed, kind: "screen", owner: nil, entry: false, unexplored: true, source: false, place: nil, findings: [])
+                box: box, title: id.displayed, type: id.displayed, kind: "screen", owner: nil, entry: false, unexplored: true,
+                source: false, place: nil, findings: [])
         }
         if boxesAreStates {
             screens = graph.states.map { state in
@@ -224,7 +233,9 @@ struct PageData: Encodable {
                 return box(screen, id: id, note: note, isEntry: state.id == 0, isUnexplored: state.isUnexplored)
             }
         } else {
-            screens = graph.screens.map { box($0, id: boxes[$0.id], isEntry: $0.isEntry, isUnexplored: $0.isUnexplored) } + missing.map { lacking($0, box: boxes[$0]) }
+            screens =
+                graph.screens.map { box($0, id: boxes[$0.id], isEntry: $0.isEntry, isUnexplored: $0.isUnexplored) }
+                + missing.map { lacking($0, box: boxes[$0]) }
         }
 
         let stateIndices = Dictionary(graph.states.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -232,13 +243,17 @@ struct PageData: Encodable {
         var number: [Key: Int] = [:], keys: [Key] = [], evidence: [Set<String>] = [], places: [SourcePlace?] = []
         func ends(of transition: Transition) -> (from: Int, to: Int)? {
             if boxesAreStates {
-                return transition.states.flatMap { states in stateIndices[states.from].flatMap { from in stateIndices[states.to].map { (from, $0) } } }
+                return transition.states.flatMap { states in
+                    stateIndices[states.from].flatMap { from in stateIndices[states.to].map { (from, $0) } }
+                }
             }
             return indices[transition.from].flatMap { from in indices[transition.to].map { (from, $0) } }
         }
         func step(_ transition: Transition) -> Int? {
             // Something may be otherwise although the same screen is on show: then ways lead through it.
-            guard transition.kind != .stay || transition.states.map({ $0.from != $0.to }) == true, let ends = ends(of: transition) else { return nil }
+            guard transition.kind != .stay || transition.states.map({ $0.from != $0.to }) == true, let ends = ends(of: transition) else {
+                return nil
+            }
             let key = Key(from: ends.from, to: ends.to, kind: transition.kind, trigger: transition.trigger)
             let index = number[key] ?? keys.count
             if index == keys.count {
@@ -266,17 +281,23 @@ struct PageData: Encodable {
 
         /// What lies on top of each other in a state. A screen is named by its box, if it has exactly one.
         func layers(of state: FlowState) -> [[Seen]] {
-            state.layers.map { $0.map { id in
-                if !boxesAreStates, !boxesAreCoordinators, let index = indices[id] { return .screen(index) }
-                return .title((document.graph.screen(id)?.title ?? id).displayed)
-            } }
+            state.layers.map {
+                $0.map { id in
+                    if !boxesAreStates, !boxesAreCoordinators, let index = indices[id] { return .screen(index) }
+                    return .title((document.graph.screen(id)?.title ?? id).displayed)
+                }
+            }
         }
         /// The box of what a person sees in a state.
         func top(of state: FlowState) -> Int? {
             if boxesAreStates { return stateIndices[state.id] }
             return boxesAreCoordinators ? document.graph.screen(state.top)?.owner.flatMap { indices[$0] } : indices[state.top]
         }
-        if joined.count <= Self.mostMoves, graph.states.allSatisfy({ state in boxesAreStates || indices[state.top] != nil && state.layers.joined().allSatisfy { indices[$0] != nil } }) {
+        if joined.count <= Self.mostMoves,
+            graph.states.allSatisfy({ state in
+                boxesAreStates || indices[state.top] != nil && state.layers.joined().allSatisfy { indices[$0] != nil }
+            })
+        {
             states = graph.states.map { state in State(top: top(of: state)!, layers: layers(of: state)) }
             moves = joined.flatMap { move in
                 stateIndices[move.from].flatMap { from in stateIndices[move.to].map { [from, $0, move.step] } } ?? []
@@ -301,15 +322,21 @@ struct PageData: Encodable {
         findings = document.findings.map { finding in
             let elsewhere = told[finding.fingerprint].flatMap { number in sheet.map { $0.address(number) + Self.fragment(of: finding) } }
             return Found(
-                rule: finding.rule, severity: finding.severity.rawValue, message: finding.message.displayed, fingerprint: finding.fingerprint.description,
-                fix: finding.fix.displayed, place: place(finding.location), coordinator: boxesAreCoordinators ? nil : finding.coordinator.flatMap { owners[$0] },
+                rule: finding.rule, severity: finding.severity.rawValue, message: finding.message.displayed,
+                fingerprint: finding.fingerprint.description,
+                fix: finding.fix.displayed, place: place(finding.location),
+                coordinator: boxesAreCoordinators ? nil : finding.coordinator.flatMap { owners[$0] },
                 box: boxesAreCoordinators ? finding.coordinator.flatMap { indices[$0] } : nil, leads: elsewhere,
                 ways: elsewhere != nil ? [] : finding.witnesses.map { Way(by: $0.trigger.label.displayed, frames: frames($0.path)) },
-                exits: elsewhere != nil ? [] : (finding.exits ?? []).map { "\($0.label): \($0.verdict(in: finding.location?.file))".displayed },
-                holders: elsewhere != nil ? [] : finding.holders.map { hop in
-                    let note = finding.holders.note(on: hop)
-                    return (hop.object + (hop.reference.isEmpty ? "" : ".\(hop.reference)") + (note.isEmpty ? "" : "   \(note)")).displayed
-                })
+                exits: elsewhere != nil
+                    ? [] : (finding.exits ?? []).map { "\($0.label): \($0.verdict(in: finding.location?.file))".displayed },
+                holders: elsewhere != nil
+                    ? []
+                    : finding.holders.map { hop in
+                        let note = finding.holders.note(on: hop)
+                        return (hop.object + (hop.reference.isEmpty ? "" : ".\(hop.reference)") + (note.isEmpty ? "" : "   \(note)"))
+                            .displayed
+                    })
         }
         index = boxesAreCoordinators ? SearchIndex(document, sheet: sheet) { indices[$0] } : nil
         self.top = sheet.flatMap { $0.above.first?.address }

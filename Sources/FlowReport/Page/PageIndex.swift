@@ -11,7 +11,8 @@ public struct PageIndex {
     public init(_ documents: [FlowDocument], address: (FlowDocument) -> String, reload: PageReload? = nil) {
         let rows = documents.map { document in
             let said = FlowSummaryLine(document).text.split(separator: "\n").map { String($0).xmlAttribute }.joined(separator: "<br>")
-            return "<li><a href=\"\(address(document).xmlAttribute)\">\(document.name.displayed.xmlAttribute)</a><p class=\"quiet\">\(said)</p></li>"
+            return
+                "<li><a href=\"\(address(document).xmlAttribute)\">\(document.name.displayed.xmlAttribute)</a><p class=\"quiet\">\(said)</p></li>"
         }
         let body = """
             <header><h1>\(documents.count) flows</h1></header>

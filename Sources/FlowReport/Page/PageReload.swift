@@ -1,7 +1,7 @@
 /// What makes a page load itself anew when the flow has changed: for pages that a program serves, which knows.
 ///
-/// The page asks for `/changes?since=VERSION` again and again. The answer comes when there is something to tell, or after a while with nothing new:
-/// `{"version":2,"error":null}`. An error is shown above the page, which stays.
+/// The page asks for `/changes?since=VERSION` again and again. The answer comes when there is something to tell, or after a while with
+/// nothing new: `{"version":2,"error":null}`. An error is shown above the page, which stays.
 public struct PageReload: Sendable, Hashable {
     /// The version of the page; every change of it gets another one.
     public let version: Int

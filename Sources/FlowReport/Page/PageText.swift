@@ -3,8 +3,8 @@ import Foundation
 
 /// Writes a flow as one page for a browser: the picture to move about in, search, filters, ways between screens, and findings step by step.
 ///
-/// The file holds all it needs and opens from disk. A content policy forbids it to load or send anything; the only script and style that may run are its own,
-/// known by their hashes. What the app calls its screens is data and text, never markup.
+/// The file holds all it needs and opens from disk. A content policy forbids it to load or send anything; the only script and style that
+/// may run are its own, known by their hashes. What the app calls its screens is data and text, never markup.
 public struct PageText {
     /// The whole page, ending in a newline.
     public let html: String
@@ -13,12 +13,14 @@ public struct PageText {
     ///   - document: The flow.
     ///   - picture: The flow's picture, embedded; `nil` if it could not be drawn: then the page has its lists alone, and says so.
     ///   - level: The level of detail at which the picture is drawn.
-    ///   - sheet: The sheet of an atlas that is drawn, if it is one: the page then leads to the others, and a search on an overview finds what is on them.
+    ///   - sheet: The sheet of an atlas that is drawn, if it is one: the page then leads to the others, and a search on an overview finds
+    ///     what is on them.
     ///   - more: Other pages of the same flow that the page leads to, by what they are called.
     ///   - link: The address of a place in the source; `nil` if there is none.
     ///   - reload: How the page learns that the flow has changed, if a program serves it; `nil` for a page in a file.
     public init(
-        _ document: FlowDocument, picture: SVGPicture?, level: LevelOfDetail = .screens, sheet: LinkedSheet? = nil, more: [(name: String, address: String)] = [],
+        _ document: FlowDocument, picture: SVGPicture?, level: LevelOfDetail = .screens, sheet: LinkedSheet? = nil,
+        more: [(name: String, address: String)] = [],
         link: (SourcePlace) -> String? = { _ in nil }, reload: PageReload? = nil
     ) {
         let encoder = JSONEncoder()
@@ -102,7 +104,8 @@ public struct PageText {
     /// A page that is served may also ask whoever has served it, and nobody else.
     static func policy(_ reload: PageReload?) -> String {
         let scripts = reload == nil ? "" : " '\(PageReload.scriptHash)'", styles = reload == nil ? "" : " '\(PageReload.styleHash)'"
-        return "default-src 'none'; script-src '\(scriptHash)'\(scripts); style-src '\(styleHash)' '\(pictureStyleHash)'\(styles); img-src data:; "
+        return
+            "default-src 'none'; script-src '\(scriptHash)'\(scripts); style-src '\(styleHash)' '\(pictureStyleHash)'\(styles); img-src data:; "
             + "base-uri 'none'; form-action 'none'" + (reload == nil ? "" : "; connect-src 'self'")
     }
 
@@ -118,7 +121,9 @@ public struct PageText {
         return "<p class=\"trail\">" + above.map { anchor($0.name, $0.address) + " ›" }.joined(separator: " ") + "</p>\n"
     }
 
-    private static func anchor(_ name: String, _ address: String) -> String { "<a href=\"\(address.xmlAttribute)\">\(name.displayed.xmlAttribute)</a>" }
+    private static func anchor(_ name: String, _ address: String) -> String {
+        "<a href=\"\(address.xmlAttribute)\">\(name.displayed.xmlAttribute)</a>"
+    }
 
     /// The picture as it stands inside of HTML.
     static func embedded(_ picture: SVGPicture) -> String { String(decoding: picture.data, as: UTF8.self) }

@@ -51,10 +51,11 @@ struct SearchIndex: Encodable {
             let owned = Dictionary(grouping: document.graph.screens) { $0.owner }
             sheets = []
             let names = DistinctNames(document.graph.coordinators)
-            groups = document.graph.coordinators.map { node in
-                let screens = owned[node.id, default: []].map { Self.screen($0, nil) }
-                return Group(name: names[node.id], sheet: nil, number: nil, box: box(node.id), screens: screens)
-            } + Self.loose(owned[nil, default: []].map { Self.screen($0, nil) }, sheet: nil)
+            groups =
+                document.graph.coordinators.map { node in
+                    let screens = owned[node.id, default: []].map { Self.screen($0, nil) }
+                    return Group(name: names[node.id], sheet: nil, number: nil, box: box(node.id), screens: screens)
+                } + Self.loose(owned[nil, default: []].map { Self.screen($0, nil) }, sheet: nil)
             return
         }
         var sheets: [Sheet] = [], groups: [Group] = []
@@ -66,11 +67,13 @@ struct SearchIndex: Encodable {
             let places = below.graph.screens.enumerated().filter { $1.kind != .coordinator || $1.owner != nil }
             let owned = Dictionary(grouping: places) { $1.owner }
             for (index, node) in below.graph.coordinators.enumerated() {
-                groups.append(Group(
-                    name: names[node.id], sheet: sheets.count, number: index, box: sheet.sheet.boxes[node.id].flatMap(box),
-                    screens: owned[node.id, default: []].map { Self.screen($1, $0) }))
+                groups.append(
+                    Group(
+                        name: names[node.id], sheet: sheets.count, number: index, box: sheet.sheet.boxes[node.id].flatMap(box),
+                        screens: owned[node.id, default: []].map { Self.screen($1, $0) }))
             }
-            groups += Self.loose(owned[nil, default: []].filter { seen.insert($1.id).inserted }.map { Self.screen($1, $0) }, sheet: sheets.count)
+            groups += Self.loose(
+                owned[nil, default: []].filter { seen.insert($1.id).inserted }.map { Self.screen($1, $0) }, sheet: sheets.count)
             sheets.append(Sheet(name: below.name, address: sheet.address(number)))
         }
         // What nobody has and nothing leads to from a coordinator is in no picture, and is found all the same.

@@ -12,7 +12,9 @@ public struct CheckstyleReporter: Reporter {
         let lines = files.flatMap { file, findings in
             ["  <file name=\"\(file.xmlAttribute)\">"] + findings.inOrderOfLines.map { error($0.finding) } + ["  </file>"]
         }
-        return (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<checkstyle version=\"4.3\">"] + lines + ["</checkstyle>"]).map { $0 + "\n" }.joined()
+        return (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<checkstyle version=\"4.3\">"] + lines + ["</checkstyle>"]).map {
+            $0 + "\n"
+        }.joined()
     }
 
     private func error(_ finding: Finding) -> String {
@@ -28,7 +30,8 @@ extension [ReportedFinding] {
     fileprivate var inOrderOfLines: [ReportedFinding] {
         enumerated().sorted { a, b in
             let places = (a.element.finding.location, b.element.finding.location)
-            let left = (places.0?.line ?? 0, places.0?.column ?? 0, a.offset), right = (places.1?.line ?? 0, places.1?.column ?? 0, b.offset)
+            let left = (places.0?.line ?? 0, places.0?.column ?? 0, a.offset),
+                right = (places.1?.line ?? 0, places.1?.column ?? 0, b.offset)
             return left < right
         }.map(\.element)
     }

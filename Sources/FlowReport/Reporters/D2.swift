@@ -17,6 +17,7 @@ public struct D2Reporter: Reporter {
 
     /// Complexity: O(*n* log *n*), *n* being the size of the document.
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
-        documents.map { D2Text(Diagram($0, style: style), theme: style.theme, link: context.link(style.links)).text }.joined(separator: "\n")
+        documents.map { D2Text(Diagram($0, style: style), theme: style.theme, link: context.link(style.links)).text }.joined(
+            separator: "\n")
     }
 }

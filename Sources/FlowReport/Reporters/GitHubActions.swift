@@ -2,8 +2,8 @@ import FlowGraph
 
 /// Writes findings as commands of GitHub's workflow log, which become annotations of the changed files.
 ///
-/// GitHub shows ten of each level of a step and drops the rest, in the order in which they come. So the worst come first, no more are written than are
-/// shown, and the last one tells how many there are besides.
+/// GitHub shows ten of each level of a step and drops the rest, in the order in which they come. So the worst come first, no more are
+/// written than are shown, and the last one tells how many there are besides.
 public struct GitHubActionsReporter: Reporter {
     public static let name = "github-actions"
     public static let summary = "annotations in a GitHub workflow, and its summary"
@@ -22,7 +22,8 @@ public struct GitHubActionsReporter: Reporter {
         }
         let more = levels.values.map(\.count).reduce(0, +) - shown.count
         let rest = context.hasSummary ? ", see the summary" : "; 'flowviz lint' without '--report' shows them all"
-        let commands = shown.map { command($0, context) } + (more == 0 ? [] : ["::notice title=flowviz::" + "+\(more) more\(rest)".escapedForCommand])
+        let commands =
+            shown.map { command($0, context) } + (more == 0 ? [] : ["::notice title=flowviz::" + "+\(more) more\(rest)".escapedForCommand])
         let summary = documents.flatMap { FlowSummaryLine($0, effort: context.efforts[$0.name]).text.split(separator: "\n") }
         return (commands + summary.map { String($0).forLog }).map { $0 + "\n" }.joined()
     }
@@ -39,11 +40,14 @@ public struct GitHubActionsReporter: Reporter {
         if let place = finding.location {
             properties.append("file=" + context.files.inRepository(place.file).escapedForCommandProperty.onOneLine)
             if let region = SourceRegion(place, source: context.sourceLines[place]) {
-                properties += ["line=\(region.line)", "endLine=\(region.line)", "col=\(region.startColumn)", "endColumn=\(region.endColumn)"]
+                properties += [
+                    "line=\(region.line)", "endLine=\(region.line)", "col=\(region.startColumn)", "endColumn=\(region.endColumn)",
+                ]
             }
         }
         properties.append("title=" + finding.rule.onOneLine.escapedForCommandProperty)
-        let lines = [finding.message] + finding.witnesses.prefix(1).map { "It happens \($0.circumstances): \($0.path.onOneLine)" }
+        let lines =
+            [finding.message] + finding.witnesses.prefix(1).map { "It happens \($0.circumstances): \($0.path.onOneLine)" }
             + ["Fix: \(finding.fix)", "More: flowviz explain \(finding.rule)"]
         return "::\(level) \(properties.joined(separator: ","))::" + lines.map(\.onOneLine).joined(separator: "\n").escapedForCommand
     }

@@ -18,7 +18,9 @@ public struct GraphMLReporter: Reporter {
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
         // Two flows may have the same screens, and an id occurs once in a file.
         let graphs = documents.enumerated().flatMap { index, document in
-            GraphMLText(Diagram(document, style: style), prefix: documents.count == 1 ? "" : "g\(index + 1)_", link: context.link(style.links)).lines
+            GraphMLText(
+                Diagram(document, style: style), prefix: documents.count == 1 ? "" : "g\(index + 1)_", link: context.link(style.links)
+            ).lines
         }
         let space = "http://graphml.graphdrawing.org/xmlns"
         let head = [

@@ -67,7 +67,8 @@ public struct HTMLReporter: Reporter {
         let place = finding.location.map { place -> String in
             "<code>\(SourcePlace(file: context.files.inRepository(place.file), line: place.line, column: place.column).text.xmlAttribute)</code>"
         }
-        let meta = [isKnown ? "<a href=\"#rule-\(finding.rule.xmlAttribute)\">\(rule)</a>" : rule, place, reported.flow.xmlAttribute].compactMap(\.self)
+        let meta = [isKnown ? "<a href=\"#rule-\(finding.rule.xmlAttribute)\">\(rule)</a>" : rule, place, reported.flow.xmlAttribute]
+            .compactMap(\.self)
         return """
             <article class="\(finding.severity.rawValue)" id="\(id)">
             <p class="meta"><b class="level">\(finding.severity.rawValue)</b> \(meta.joined(separator: " · "))</p>
@@ -80,12 +81,15 @@ public struct HTMLReporter: Reporter {
     }
 
     private func excerpt(_ finding: Finding, _ context: ReportContext) -> String {
-        guard let place = finding.location, let source = context.sourceLines[place], let region = SourceRegion(place, source: source) else { return "" }
+        guard let place = finding.location, let source = context.sourceLines[place], let region = SourceRegion(place, source: source) else {
+            return ""
+        }
         let units = Array(source.utf16)
         let start = min(region.startColumn - 1, units.count), end = min(region.endColumn - 1, units.count)
         func text(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self).xmlAttribute }
         let message = finding.locationMessage.map { "   <i>← \($0.xmlAttribute)</i>" } ?? ""
-        return "<pre><span>\(place.line)</span> \(text(0..<start))<mark>\(text(start..<end))</mark>\(text(end..<units.count))\(message)</pre>\n"
+        return
+            "<pre><span>\(place.line)</span> \(text(0..<start))<mark>\(text(start..<end))</mark>\(text(end..<units.count))\(message)</pre>\n"
     }
 
     private func exits(_ finding: Finding, _ context: ReportContext) -> String {
@@ -117,14 +121,16 @@ public struct HTMLReporter: Reporter {
             return "<li>\(hop.object.xmlAttribute)" + (note.isEmpty ? "" : " <i>\(note.xmlAttribute)</i>")
                 + (hop.reference.isEmpty ? "" : " ↓ <code>\(hop.reference.xmlAttribute)</code>") + "</li>\n"
         }
-        let alive = finding.keptAlive.isEmpty ? "" : "<p>Kept alive with it: \(finding.keptAlive.map(\.xmlAttribute).joined(separator: ", "))</p>\n"
+        let alive =
+            finding.keptAlive.isEmpty ? "" : "<p>Kept alive with it: \(finding.keptAlive.map(\.xmlAttribute).joined(separator: ", "))</p>\n"
         return "<h3>\(finding.holders.heading)</h3>\n<ol>\n\(rows.joined())</ol>\n\(alive)"
     }
 
     private func related(_ finding: Finding, _ context: ReportContext) -> String {
         guard !finding.related.isEmpty else { return "" }
         let rows = finding.related.map { other in
-            let place = SourcePlace(file: context.files.inRepository(other.location.file), line: other.location.line, column: other.location.column)
+            let place = SourcePlace(
+                file: context.files.inRepository(other.location.file), line: other.location.line, column: other.location.column)
             return "<li><code>\(place.text.xmlAttribute)</code> \(other.message.xmlAttribute)</li>\n"
         }
         return "<h3>See also</h3>\n<ul>\n\(rows.joined())</ul>\n"

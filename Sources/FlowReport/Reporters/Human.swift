@@ -15,7 +15,9 @@ public struct HumanReporter: Reporter {
         let findings = document.findings.map { finding in
             FindingText(finding, context).lines.map { $0.text(isColoured: context.isColoured) + "\n" }.joined() + "\n"
         }
-        let summary = FlowSummaryLine(document, effort: context.efforts[document.name]).text.split(separator: "\n").map { String($0).forLog + "\n" }
+        let summary = FlowSummaryLine(document, effort: context.efforts[document.name]).text.split(separator: "\n").map {
+            String($0).forLog + "\n"
+        }
         return findings.joined() + misuses(document) + summary.joined()
     }
 

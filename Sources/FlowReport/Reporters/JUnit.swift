@@ -2,8 +2,8 @@ import FlowGraph
 
 /// Writes findings as failed tests: what a CI server shows that knows of nothing else.
 ///
-/// Each flow is a suite. A rule that has found nothing in it is a test that has passed, so that a report of a sound flow is not an empty one; each
-/// finding is one that has failed, and a note one that was skipped. There are no times: two runs are equal bytes.
+/// Each flow is a suite. A rule that has found nothing in it is a test that has passed, so that a report of a sound flow is not an empty
+/// one; each finding is one that has failed, and a note one that was skipped. There are no times: two runs are equal bytes.
 public struct JUnitReporter: Reporter {
     public static let name = "junit"
     public static let summary = "a test for each rule, which fails with each finding (XML)"
@@ -16,7 +16,9 @@ public struct JUnitReporter: Reporter {
         if !suites.isEmpty { suites[suites.count - 1].remarks = context.remarks }
         func sum(_ part: KeyPath<Suite, Int>) -> Int { suites.map { $0[keyPath: part] }.reduce(0, +) }
         let counts = "tests=\"\(sum(\.tests))\" failures=\"\(sum(\.failures))\" errors=\"\(sum(\.errors))\" skipped=\"\(sum(\.skipped))\""
-        let lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"flowviz\" \(counts) time=\"0\">"] + suites.flatMap(\.lines) + ["</testsuites>"]
+        let lines =
+            ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"flowviz\" \(counts) time=\"0\">"] + suites.flatMap(\.lines)
+            + ["</testsuites>"]
         return lines.map { $0 + "\n" }.joined()
     }
 
@@ -61,7 +63,8 @@ public struct JUnitReporter: Reporter {
                 // Servers follow a test by its name, which must therefore be one test's.
                 let unique = names[name] == 1 ? name : "\(name) (\(names[name]!))"
                 let finding = reported.finding
-                let place = finding.location.map { " file=\"\(context.files.inRepository($0.file).xmlAttribute)\" line=\"\($0.line)\"" } ?? ""
+                let place =
+                    finding.location.map { " file=\"\(context.files.inRepository($0.file).xmlAttribute)\" line=\"\($0.line)\"" } ?? ""
                 let message = finding.message.xmlAttribute
                 // Some servers show the message, some the text.
                 if finding.severity == .note {
@@ -70,7 +73,9 @@ public struct JUnitReporter: Reporter {
                 } else {
                     suite.failures += 1
                     let text = FindingText(finding, context).lines.map { $0.text(isColoured: false).escapedForXML }.joined(separator: "\n")
-                    suite.add(rule, unique, place, result: "<failure message=\"\(message)\" type=\"\(finding.severity.rawValue)\">\(text)</failure>")
+                    suite.add(
+                        rule, unique, place,
+                        result: "<failure message=\"\(message)\" type=\"\(finding.severity.rawValue)\">\(text)</failure>")
                 }
             }
         }
@@ -90,7 +95,9 @@ public struct JUnitReporter: Reporter {
         var suite = Suite(name: "flowviz")
         for failure in failures {
             suite.errors += 1
-            suite.add("flowviz", "everything could be looked at", result: "<error message=\"\(failure.xmlAttribute)\">\(failure.escapedForXML)</error>")
+            suite.add(
+                "flowviz", "everything could be looked at",
+                result: "<error message=\"\(failure.xmlAttribute)\">\(failure.escapedForXML)</error>")
         }
         return suite
     }

@@ -14,13 +14,15 @@ public struct MarkdownReporter: Reporter {
     /// Writes all there is.
     public init() { mostBytes = .max }
 
-    /// Writes no more bytes than a page may have, whole findings only, and says how many are left out; nothing at all where not even that fits.
+    /// Writes no more bytes than a page may have, whole findings only, and says how many are left out; nothing at all where not even that
+    /// fits.
     public init(atMost bytes: Int) { mostBytes = bytes }
 
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
         let reported = documents.reported
         let flows = documents.map { document in
-            let summary = FlowSummaryLine(document, effort: context.efforts[document.name]).text.split(separator: "\n").joined(separator: " · ")
+            let summary = FlowSummaryLine(document, effort: context.efforts[document.name]).text.split(separator: "\n").joined(
+                separator: " · ")
             return "- \(summary.escapedForMarkdown)\n"
         }
         let failures = context.failures.map { "- ⚠️ **Not looked at:** \($0.escapedForMarkdown)\n" }
@@ -36,7 +38,8 @@ public struct MarkdownReporter: Reporter {
         }
         let folded = fitting.dropFirst(Self.mostVisible)
         return head + (fitting.isEmpty ? "" : "\n" + Self.tableHead + fitting.prefix(Self.mostVisible).joined())
-            + (folded.isEmpty ? "" : "\n<details><summary>\(folded.count) more</summary>\n\n" + Self.tableHead + folded.joined() + "\n</details>\n")
+            + (folded.isEmpty
+                ? "" : "\n<details><summary>\(folded.count) more</summary>\n\n" + Self.tableHead + folded.joined() + "\n</details>\n")
             + (fitting.count == rows.count ? "" : "\n\(count(rows.count - fitting.count, "finding")) more did not fit on this page.\n")
     }
 
@@ -44,11 +47,14 @@ public struct MarkdownReporter: Reporter {
 
     private func row(_ reported: ReportedFinding, _ context: ReportContext) -> String {
         let finding = reported.finding
-        let how = finding.witnesses.prefix(1).map { "It happens \($0.circumstances): \($0.path.onOneLine)" }
+        let how =
+            finding.witnesses.prefix(1).map { "It happens \($0.circumstances): \($0.path.onOneLine)" }
             + finding.leakingExits.map { "Nobody lets go on: \($0)" }
         let lines = ["**\(finding.message.escapedForMarkdown)**"] + (how + ["Fix: \(finding.fix)"]).map(\.escapedForMarkdown)
-        let place = finding.location.map { (context.files.inRepository($0.file) + ":\($0.line)").markdownCode } ?? reported.flow.escapedForMarkdown
-        return "| \(finding.severity.sign) \(finding.severity.rawValue) | \(lines.joined(separator: "<br>")) | \(place) | \(finding.rule.markdownCode) |\n"
+        let place =
+            finding.location.map { (context.files.inRepository($0.file) + ":\($0.line)").markdownCode } ?? reported.flow.escapedForMarkdown
+        return
+            "| \(finding.severity.sign) \(finding.severity.rawValue) | \(lines.joined(separator: "<br>")) | \(place) | \(finding.rule.markdownCode) |\n"
     }
 }
 

@@ -20,10 +20,12 @@ public struct MermaidReporter: Reporter {
 
     /// Complexity: O(*n* log *n*), *n* being the size of the document.
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
-        documents.map { MermaidText(Diagram($0, style: style), theme: style.theme, link: context.link(style.links)).text }.joined(separator: "\n")
+        documents.map { MermaidText(Diagram($0, style: style), theme: style.theme, link: context.link(style.links)).text }.joined(
+            separator: "\n")
     }
 
-    /// What Mermaid does not draw of a flow unless it is configured to, a sentence each; nothing as a rule. Complexity: as that of the text.
+    /// What Mermaid does not draw of a flow unless it is configured to, a sentence each; nothing as a rule. Complexity: as that of the
+    /// text.
     public func limits(_ document: FlowDocument, context: ReportContext) -> [String] {
         MermaidText(Diagram(document, style: style), theme: style.theme, link: context.link(style.links)).warnings
     }

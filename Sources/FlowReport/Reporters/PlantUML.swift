@@ -16,6 +16,7 @@ public struct PlantUMLReporter: Reporter {
 
     /// Complexity: O(*n* log *n*), *n* being the size of the document.
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
-        documents.map { PlantUMLText(Diagram($0, style: style), theme: style.theme ?? .light, link: context.link(style.links)).text }.joined(separator: "\n")
+        documents.map { PlantUMLText(Diagram($0, style: style), theme: style.theme ?? .light, link: context.link(style.links)).text }
+            .joined(separator: "\n")
     }
 }

@@ -1,7 +1,7 @@
 import FlowGraph
 
-/// Writes SARIF 2.1.0 with everything that GitHub's code scanning reads: the rules with their help, one line to mark, places that help as links in the
-/// message, paths as code flows, and fingerprints that stay the same while lines move.
+/// Writes SARIF 2.1.0 with everything that GitHub's code scanning reads: the rules with their help, one line to mark, places that help as
+/// links in the message, paths as code flows, and fingerprints that stay the same while lines move.
 ///
 /// All flows are one run: GitHub refuses several runs of one tool in a file.
 public struct SARIFReporter: Reporter {
@@ -28,7 +28,8 @@ public struct SARIFReporter: Reporter {
         let ids = context.rules.map(\.id) + strangers
         let indices = Dictionary(ids.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
         let left = all.count - shown.count
-        let notes = context.failures.map { notification("error", $0) }
+        let notes =
+            context.failures.map { notification("error", $0) }
             + (left == 0 ? [] : [notification("warning", "\(count(left, "finding")) more are left out: a run holds \(Self.mostResults)")])
         let run: JSONText = [
             "tool": [
@@ -61,7 +62,9 @@ public struct SARIFReporter: Reporter {
             "properties": [
                 "precision": .string(MeasuredPrecision(rule).rawValue),
                 "problem.severity": .string(rule.severity == .note ? "recommendation" : rule.severity.rawValue),
-                "tags": .list(["coordinators", "navigation"] + (rule.mode == .explored ? [] : ["source"]) + (rule.mode == .source ? [] : ["exploration"])),
+                "tags": .list(
+                    ["coordinators", "navigation"] + (rule.mode == .explored ? [] : ["source"])
+                        + (rule.mode == .source ? [] : ["exploration"])),
             ],
         ]
     }
@@ -84,7 +87,8 @@ public struct SARIFReporter: Reporter {
         let others = helpful(finding).prefix(Self.mostPlaces - 1)
         let links = others.enumerated().map { "[\($0.element.message.displayed.escapedInLink)](\($0.offset + 1))" }
         // The first sentence is the title.
-        let text = finding.message.displayed.escapedBesideLinks + "." + (links.isEmpty ? "" : " See: \(links.joined(separator: ", ")).") + " Fix: "
+        let text =
+            finding.message.displayed.escapedBesideLinks + "." + (links.isEmpty ? "" : " See: \(links.joined(separator: ", ")).") + " Fix: "
             + finding.fix.displayed.escapedBesideLinks + "."
         return [
             "ruleId": .string(finding.rule), "ruleIndex": .number(rule), "level": .string(finding.severity.rawValue),
@@ -95,12 +99,13 @@ public struct SARIFReporter: Reporter {
                     "logicalLocations": finding.coordinator.map { [["fullyQualifiedName": .string($0.displayed), "kind": "type"]] },
                 ]
             ],
-            "relatedLocations": .some(others.enumerated().map { index, other in
-                [
-                    "id": .number(index + 1), "message": ["text": .string(other.message.displayed)],
-                    "physicalLocation": place(other.location, flow: reported.flow, context),
-                ]
-            }),
+            "relatedLocations": .some(
+                others.enumerated().map { index, other in
+                    [
+                        "id": .number(index + 1), "message": ["text": .string(other.message.displayed)],
+                        "physicalLocation": place(other.location, flow: reported.flow, context),
+                    ]
+                }),
             "codeFlows": .some(flows(finding, home)),
             "partialFingerprints": [
                 "primaryLocationLineHash": .string("\(finding.fingerprint):\(reported.occurrence)"),
@@ -116,8 +121,8 @@ public struct SARIFReporter: Reporter {
         ["kind": .string(suppressed.kind.rawValue), "justification": suppressed.justification.map { .string($0.displayed) }]
     }
 
-    /// A place, of which GitHub shows one line. The flow's own file stands for a place that is not known, since GitHub refuses a result without one; it
-    /// has no line then.
+    /// A place, of which GitHub shows one line. The flow's own file stands for a place that is not known, since GitHub refuses a result
+    /// without one; it has no line then.
     private func place(_ place: SourcePlace?, flow: String, _ context: ReportContext) -> JSONText {
         guard let place else { return ["artifactLocation": ["uri": .string(FileNames().uri(flow + FlowDocument.fileSuffix))]] }
         let region = SourceRegion(place, source: context.sourceLines[place]).map { region -> JSONText in
@@ -132,7 +137,9 @@ public struct SARIFReporter: Reporter {
     /// The places that help, and those at which the child goes: each is a link in the message.
     private func helpful(_ finding: Finding) -> [Finding.Related] {
         let exits = (finding.exits ?? []).compactMap { exit in
-            exit.place.map { Finding.Related(location: $0, message: "\(exit.label): \(exit.isReleased ? "let go of here" : "nobody lets go")") }
+            exit.place.map {
+                Finding.Related(location: $0, message: "\(exit.label): \(exit.isReleased ? "let go of here" : "nobody lets go")")
+            }
         }
         return finding.related + exits
     }
@@ -156,7 +163,9 @@ public struct SARIFReporter: Reporter {
         }
     }
 
-    private func notification(_ level: JSONText, _ text: String) -> JSONText { ["level": level, "message": ["text": .string(text.displayed)]] }
+    private func notification(_ level: JSONText, _ text: String) -> JSONText {
+        ["level": level, "message": ["text": .string(text.displayed)]]
+    }
 }
 
 extension [SuppressedFinding] {
@@ -167,7 +176,8 @@ extension [SuppressedFinding] {
             occurrences[suppressed.finding.fingerprint, default: 0] += 1
             let occurrence = occurrences[suppressed.finding.fingerprint]!
             return SARIFReporter.Result(
-                reported: ReportedFinding(finding: suppressed.finding, flow: suppressed.flow, occurrence: occurrence), suppressed: suppressed)
+                reported: ReportedFinding(finding: suppressed.finding, flow: suppressed.flow, occurrence: occurrence),
+                suppressed: suppressed)
         }
     }
 }
@@ -181,7 +191,8 @@ extension String {
 
     /// Brackets are left as they are, `children[0]`, unless they could be taken for a link.
     fileprivate var escapedBesideLinks: String {
-        utf8.contains(UInt8(ascii: "]")) && zip(utf8, utf8.dropFirst()).contains { $0 == (UInt8(ascii: "]"), UInt8(ascii: "(")) } ? escapedInLink : self
+        utf8.contains(UInt8(ascii: "]")) && zip(utf8, utf8.dropFirst()).contains { $0 == (UInt8(ascii: "]"), UInt8(ascii: "(")) }
+            ? escapedInLink : self
     }
 
     fileprivate func cut(to letters: Int) -> String { count <= letters ? self : prefix(letters - 1) + "…" }

@@ -1,27 +1,33 @@
 /// The filled shape below the text of a badge, which tells how wide Graphviz has measured each line on it.
 ///
-/// Graphviz measures with a font of the machine that draws, and a reader has another one: a text that is a little wider would touch the edge or leave the paper.
+/// Graphviz measures with a font of the machine that draws, and a reader has another one: a text that is a little wider would touch the
+/// edge or leave the paper.
 struct BadgePaper {
     private let x: ClosedRange<Double>, y: ClosedRange<Double>
 
     /// - Parameter attributes: Those of a shape as Graphviz wrote it, in light colours; `nil` if it is no paper of a badge.
     init?(_ attributes: [SVGTokens.Attribute]) {
-        guard let fill = attributes["fill"], let shape = attributes["d"] ?? attributes["points"], Self.papers.contains(Self.text(fill)) else { return nil }
+        guard let fill = attributes["fill"], let shape = attributes["d"] ?? attributes["points"], Self.papers.contains(Self.text(fill))
+        else { return nil }
         let numbers = Self.text(shape).split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
-        let x = stride(from: 0, to: numbers.count - 1, by: 2).map { numbers[$0] }, y = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
+        let x = stride(from: 0, to: numbers.count - 1, by: 2).map { numbers[$0] },
+            y = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
         guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return nil }
         (self.x, self.y) = (left...right, top...bottom)
     }
 
-    /// What makes a line of text on this paper as wide as it was measured: Graphviz has put it into the middle, so that its start tells its width. Nothing
-    /// for what stands elsewhere.
+    /// What makes a line of text on this paper as wide as it was measured: Graphviz has put it into the middle, so that its start tells its
+    /// width. Nothing for what stands elsewhere.
     func fitting(_ text: [SVGTokens.Attribute]) -> [SVGTokens.Attribute] {
         guard text["text-anchor"].map(Self.text) == "start", let fill = text["fill"], Self.inks.contains(Self.text(fill)),
-            let start = text["x"].flatMap({ Double(Self.text($0)) }), let base = text["y"].flatMap({ Double(Self.text($0)) }), x.contains(start), y.contains(base)
+            let start = text["x"].flatMap({ Double(Self.text($0)) }), let base = text["y"].flatMap({ Double(Self.text($0)) }),
+            x.contains(start), y.contains(base)
         else { return [] }
         let width = (((x.lowerBound + x.upperBound) - 2 * start) * 100).rounded() / 100
         guard width > 0 else { return [] }
-        return [("textLength", "\(width)"), ("lengthAdjust", "spacingAndGlyphs")].map { SVGTokens.Attribute(name: $0, value: Array($1.utf8)[...]) }
+        return [("textLength", "\(width)"), ("lengthAdjust", "spacingAndGlyphs")].map {
+            SVGTokens.Attribute(name: $0, value: Array($1.utf8)[...])
+        }
     }
 
     private static let papers = Set([Ink.errorFill, .warningFill].map { $0.shade(.light).lowercased() })

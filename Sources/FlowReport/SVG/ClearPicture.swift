@@ -3,9 +3,9 @@ import Foundation
 
 /// A flow drawn so that arrows and their labels leave the titles of coordinators and each other alone, as far as that can be had.
 ///
-/// Graphviz runs arrows through titles, and drops labels onto them. Titles that are hit are put into another corner of their cluster, all at once, and what is
-/// the better picture stays; then the same with more room between boxes. After some tries, at most seventeen, or where nothing is hit, that is it. Each try is
-/// a layout, so a large picture, which takes long, is drawn as it comes.
+/// Graphviz runs arrows through titles, and drops labels onto them. Titles that are hit are put into another corner of their cluster, all
+/// at once, and what is the better picture stays; then the same with more room between boxes. After some tries, at most seventeen, or where
+/// nothing is hit, that is it. Each try is a layout, so a large picture, which takes long, is drawn as it comes.
 public struct ClearPicture: Sendable {
     /// What Graphviz drew, as SVG.
     public let drawn: Data

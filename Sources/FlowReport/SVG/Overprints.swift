@@ -1,9 +1,10 @@
 import Foundation
 
-/// What is printed over what in a drawn picture: arrows over the titles and badges of clusters, and labels of arrows over those, over boxes and over each other.
+/// What is printed over what in a drawn picture: arrows over the titles and badges of clusters, and labels of arrows over those, over boxes
+/// and over each other.
 ///
-/// Graphviz keeps arrows out of each other's boxes, and not out of the titles of clusters; the labels of arrows within a column lie where they fall. Texts are
-/// measured by the number of their letters, since an SVG does not say how wide they are.
+/// Graphviz keeps arrows out of each other's boxes, and not out of the titles of clusters; the labels of arrows within a column lie where
+/// they fall. Texts are measured by the number of their letters, since an SVG does not say how wide they are.
 struct Overprints {
     /// For each cluster's id, how many arrows and labels lie on its texts.
     private(set) var titles: [String: Int] = [:]
@@ -27,7 +28,9 @@ struct Overprints {
 
         /// Whether more than a rim of both is the same place.
         func lies(on other: Box) -> Bool {
-            func shared(_ a: ClosedRange<Double>, _ b: ClosedRange<Double>) -> Double { min(a.upperBound, b.upperBound) - max(a.lowerBound, b.lowerBound) }
+            func shared(_ a: ClosedRange<Double>, _ b: ClosedRange<Double>) -> Double {
+                min(a.upperBound, b.upperBound) - max(a.lowerBound, b.lowerBound)
+            }
             return shared(x, other.x) > 4 && shared(y, other.y) > 3
         }
     }
@@ -40,7 +43,9 @@ struct Overprints {
         var sort = "", cluster: String?
         for (index, token) in tokens.enumerated() {
             guard case .start(let name, let attributes, _) = token else { continue }
-            func text(_ key: String) -> String { attributes.first { $0.name == key }.map { String(decoding: $0.value, as: UTF8.self) } ?? "" }
+            func text(_ key: String) -> String {
+                attributes.first { $0.name == key }.map { String(decoding: $0.value, as: UTF8.self) } ?? ""
+            }
             func number(_ key: String) -> Double { Double(text(key)) ?? 0 }
             switch name {
             case "g":
@@ -59,12 +64,19 @@ struct Overprints {
             case "path", "polygon":
                 guard let box = Self.box(text(name == "path" ? "d" : "points")) else { continue }
                 // The paper of a badge, and not that of the cluster.
-                if let cluster, Self.badges.contains(text("fill").lowercased()) { texts.append((cluster, box)) } else if sort == "node" { nodes.append(box) }
+                if let cluster, Self.badges.contains(text("fill").lowercased()) {
+                    texts.append((cluster, box))
+                } else if sort == "node" {
+                    nodes.append(box)
+                }
             default: break
             }
         }
         for (index, arrow) in arrows.enumerated() {
-            for cluster in Set(texts.filter { text in arrow.curve.contains(where: text.box.contains) || arrow.label.contains(where: text.box.lies(on:)) }.map(\.cluster)) {
+            for cluster in Set(
+                texts.filter { text in arrow.curve.contains(where: text.box.contains) || arrow.label.contains(where: text.box.lies(on:)) }
+                    .map(\.cluster))
+            {
                 titles[cluster, default: 0] += 1
             }
             guard !arrow.label.isEmpty else { continue }
@@ -81,12 +93,15 @@ struct Overprints {
     /// What is around all points of a shape; `nil` if it has none.
     private static func box(_ shape: String) -> Box? {
         let numbers = Self.numbers(shape)
-        let x = stride(from: 0, to: numbers.count - 1, by: 2).map { numbers[$0] }, y = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
+        let x = stride(from: 0, to: numbers.count - 1, by: 2).map { numbers[$0] },
+            y = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
         guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return nil }
         return Box(x: left...right, y: top...bottom)
     }
 
-    private static func numbers(_ text: String) -> [Double] { text.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) } }
+    private static func numbers(_ text: String) -> [Double] {
+        text.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
+    }
 
     /// Points along a path of cubic curves, as Graphviz writes all arrows: `M1,2C3,4 5,6 7,8 …`.
     private static func points(_ path: String) -> [(x: Double, y: Double)] {
@@ -97,7 +112,8 @@ struct Overprints {
                 let t = Double(step) / 32, u = 1 - t
                 let weights = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
                 return (
-                    x: zip(weights, ends[start..<start + 4]).reduce(0) { $0 + $1.0 * $1.1.x }, y: zip(weights, ends[start..<start + 4]).reduce(0) { $0 + $1.0 * $1.1.y }
+                    x: zip(weights, ends[start..<start + 4]).reduce(0) { $0 + $1.0 * $1.1.x },
+                    y: zip(weights, ends[start..<start + 4]).reduce(0) { $0 + $1.0 * $1.1.y }
                 )
             }
         }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A picture that Graphviz drew in light colours, made fit for readers: it follows light and dark, it can be read aloud, and its parts can be styled.
+/// A picture that Graphviz drew in light colours, made fit for readers: it follows light and dark, it can be read aloud, and its parts can
+/// be styled.
 ///
 /// Nothing moves. What changes is how the same shapes are written:
 ///
 /// * Colours become classes (`fill-error`, `stroke-line`) whose colours one `<style>` holds; see ``SVGStyle``.
-/// * Every screen, arrow and cluster is a `<g>` with its id and its classes (see ``PictureClass``), a `role`, an `aria-label`, and a `<title>` that holds the
-///   whole tooltip. Graphviz's own titles, which are ids once more, go.
+/// * Every screen, arrow and cluster is a `<g>` with its id and its classes (see ``PictureClass``), a `role`, an `aria-label`, and a
+///   `<title>` that holds the whole tooltip. Graphviz's own titles, which are ids once more, go.
 /// * A badge's text is as long as Graphviz has measured it (see ``BadgePaper``), whatever font the reader has: it stays on its paper.
 /// * The picture has a `<title>` and a `<desc>`.
 /// * Links stay; anchors that only bear a tooltip go.
@@ -17,8 +18,8 @@ public struct SVGPicture: Sendable {
     /// - Parameters:
     ///   - drawn: What Graphviz wrote from the text of ``DOTReporter`` or ``FlowComparisonDOT`` with the light theme.
     ///   - theme: What the picture is fixed to; `nil` to follow the reader's system or the page around it.
-    ///   - isEmbedded: Whether it is part of a page of HTML, and no file of its own with a declaration of XML. The page has ``SVGStyle/whole`` among its
-    ///     own style sheets, since a content policy knows those by their hashes.
+    ///   - isEmbedded: Whether it is part of a page of HTML, and no file of its own with a declaration of XML. The page has
+    ///     ``SVGStyle/whole`` among its own style sheets, since a content policy knows those by their hashes.
     ///
     /// Complexity: O(*n*), for *n* bytes.
     public init(drawn: Data, theme: PictureTheme? = nil, isEmbedded: Bool = false) {
@@ -81,11 +82,15 @@ private struct SVGWriter {
         let graph = tokens.firstIndex { if case .start("g", _, _) = $0 { true } else { false } }
         let tooltip = graph.map { self.tooltip(from: $0) } ?? []
         var id = "flow"
-        if let graph, case .start(_, let attributes, _) = tokens[graph], let own = attributes["id"] { id = String(decoding: own, as: UTF8.self) }
+        if let graph, case .start(_, let attributes, _) = tokens[graph], let own = attributes["id"] {
+            id = String(decoding: own, as: UTF8.self)
+        }
         let theme = theme.map { " data-theme=\"\($0.rawValue)\"" } ?? ""
         add("<svg class=\"flowviz\"\(theme) role=\"graphics-document document\" aria-labelledby=\"\(id)-title \(id)-desc\"")
         for attribute in attributes { add(attribute) }
-        add(">\n<title id=\"\(id)-title\">\(tooltip.first ?? "flow")</title>\n<desc id=\"\(id)-desc\">\(tooltip.dropFirst().joined(separator: "&#10;"))</desc>\n")
+        add(
+            ">\n<title id=\"\(id)-title\">\(tooltip.first ?? "flow")</title>\n<desc id=\"\(id)-desc\">\(tooltip.dropFirst().joined(separator: "&#10;"))</desc>\n"
+        )
         styleAt = output.count
         isWritten.append(true)
     }
@@ -104,7 +109,9 @@ private struct SVGWriter {
         add("<g")
         for attribute in attributes { add(attribute) }
         // What can be followed must not be hidden as the inside of an image.
-        add(" role=\"\(hasLink(from: place) ? "group" : "img")\" aria-label=\"\(tooltip.prefix(sort == "edge" ? 2 : 1).joined(separator: ": "))\"")
+        add(
+            " role=\"\(hasLink(from: place) ? "group" : "img")\" aria-label=\"\(tooltip.prefix(sort == "edge" ? 2 : 1).joined(separator: ": "))\""
+        )
         add(isEmpty ? "/>" : ">\n<title>\(tooltip.joined(separator: "&#10;"))</title>\n")
         if !isEmpty { isWritten.append(true) }
     }
@@ -156,7 +163,8 @@ private struct SVGWriter {
 
     /// Whether the token before, but for line ends, begins a part of the picture: then a title is Graphviz's name for it.
     private func isPart(before place: Int) -> Bool {
-        guard let before = tokens[..<place].lastIndex(where: { !isLineEnd($0) }), case .start("g", let attributes, _) = tokens[before] else { return false }
+        guard let before = tokens[..<place].lastIndex(where: { !isLineEnd($0) }), case .start("g", let attributes, _) = tokens[before]
+        else { return false }
         return Self.parts.contains(String(decoding: (attributes["class"] ?? []).prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self))
     }
 
@@ -182,7 +190,8 @@ private struct SVGWriter {
         return true
     }
 
-    /// The attributes of the first anchor of the part that begins at a place: Graphviz writes the part's name, a wrapper, and then the anchor.
+    /// The attributes of the first anchor of the part that begins at a place: Graphviz writes the part's name, a wrapper, and then the
+    /// anchor.
     private func firstAnchor(from place: Int) -> [SVGTokens.Attribute]? {
         for token in tokens[place...].prefix(16) { if case .start("a", let attributes, _) = token { return attributes } }
         return nil

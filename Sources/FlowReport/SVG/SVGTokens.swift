@@ -42,7 +42,8 @@ struct SVGTokens {
     private static func tag(_ svg: [UInt8], at open: Int) -> (Token, Int)? {
         func starts(_ text: StaticString) -> Bool {
             let end = open + text.utf8CodeUnitCount
-            return end <= svg.count && svg[open..<end].elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+            return end <= svg.count
+                && svg[open..<end].elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
         }
         func past(_ end: String) -> Int? {
             let end = Array(end.utf8)

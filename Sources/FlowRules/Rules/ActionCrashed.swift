@@ -50,11 +50,12 @@ struct ActionCrashed: Rule {
         document.summary.crashes.map { crash in
             let screen = crash.screen.flatMap { document.graph.screen($0) }
             let what = "\(crash.trigger.label)" + (screen.map { " on \($0.name)" } ?? "")
-            let end = switch crash.kind {
-            case .trap: "crashes"
-            case .hang: "never comes to an end"
-            case .exit: "ends the app"
-            }
+            let end =
+                switch crash.kind {
+                case .trap: "crashes"
+                case .hang: "never comes to an end"
+                case .exit: "ends the app"
+                }
             return Finding(
                 rule: description.id, severity: description.severity, message: "\(what) \(end): \(crash.reason)\(extent(crash))",
                 coordinator: screen?.owner, location: crash.place,

@@ -40,7 +40,8 @@ struct ChildNeverRemoved: Rule {
                 }
             }
             """,
-        fix: "let go of the child where it reports its end and wherever its last screen can go: the back button, the swipe, the sheet pulled down",
+        fix:
+            "let go of the child where it reports its end and wherever its last screen can go: the back button, the swipe, the sheet pulled down",
         precision: "29 of 29, in five open-source apps,")
 
     func findings(in document: FlowDocument) -> [Finding] {

@@ -46,7 +46,10 @@ struct ChildNotRetained: Rule {
                     ? "\(fact.child) may be gone before its screen is on show: \(fact.owner) starts it, and nobody keeps it"
                     : "any \(fact.child) may be gone before its screen is on show: \(fact.circumstance) of \(fact.owner) starts it, and nobody keeps it"
             }
-            + document.hints(of: description, .keptWeakly, here: "made here", fix: { _ in "make the property strong, and let go where the child reports its end" }) { fact in
+            + document.hints(
+                of: description, .keptWeakly, here: "made here",
+                fix: { _ in "make the property strong, and let go where the child reports its end" }
+            ) { fact in
                 "\(fact.child) may be gone before \(fact.circumstance) of \(fact.owner) has returned: only a weak property refers to it"
             }
     }

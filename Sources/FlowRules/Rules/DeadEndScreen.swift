@@ -37,7 +37,8 @@ struct DeadEndScreen: Rule {
                 }
             }
             """,
-        fix: "add a way on or a way out; a screen that is meant to be the end is named in the exploration: '.terminal(BlockedViewController.self)'",
+        fix:
+            "add a way on or a way out; a screen that is meant to be the end is named in the exploration: '.terminal(BlockedViewController.self)'",
         needsWholeFlow: true)
 
     func findings(in document: FlowDocument) -> [Finding] {
@@ -53,14 +54,16 @@ struct DeadEndScreen: Rule {
                 let trigger = graph.shortestPath(to: nearest)?.last?.trigger, let path = graph.pathSteps(to: nearest)
             else { return nil }
             return Finding(
-                rule: description.id, severity: description.severity, message: "nothing that can be done on \(screen.name) leads away from it",
-                coordinator: screen.owner, child: screen.name, witnesses: [Finding.Witness(trigger: trigger, path: path, occurrences: entrances.count)],
+                rule: description.id, severity: description.severity,
+                message: "nothing that can be done on \(screen.name) leads away from it",
+                coordinator: screen.owner, child: screen.name,
+                witnesses: [Finding.Witness(trigger: trigger, path: path, occurrences: entrances.count)],
                 fix: description.fix, fingerprint: Fingerprint([description.id, id]))
         }
     }
 
-    /// The states that lead only to states with the same screen on top, if anywhere: a screen that can be left in one situation may be a trap in
-    /// another.
+    /// The states that lead only to states with the same screen on top, if anywhere: a screen that can be left in one situation may be a
+    /// trap in another.
     private func traps(in graph: FlowGraph) -> Set<State.ID> {
         var traps = Set(graph.states.map(\.id))
         var earlier: [State.ID: [State.ID]] = [:]

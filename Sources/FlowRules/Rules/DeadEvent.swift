@@ -52,7 +52,8 @@ struct DeadEvent: Rule {
             Event(screen: $0.from, trigger: $0.trigger)
         }
         // Why it does nothing is said there.
-        let explained = Set(document.summary.misuses.compactMap { misuse in misuse.screen.map { Event(screen: $0, trigger: misuse.trigger) } })
+        let explained = Set(
+            document.summary.misuses.compactMap { misuse in misuse.screen.map { Event(screen: $0, trigger: misuse.trigger) } })
         return tried.compactMap { event, steps in
             guard steps.allSatisfy({ $0.isIdle == true }), !explained.contains(event), let screen = graph.screen(event.screen),
                 // States are numbered in the order of their distance from launch.

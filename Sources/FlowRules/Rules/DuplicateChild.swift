@@ -81,7 +81,8 @@ struct DuplicateChild: Rule {
             let facts = node.lifetimes.of(.duplicated)
             guard let first = facts.first else { return nil }
             return .ofCoordinator(
-                description, node, facts, in: document, message: "\(node.typeName) is in \(first.circumstance) twice after \(first.trigger.label)")
+                description, node, facts, in: document,
+                message: "\(node.typeName) is in \(first.circumstance) twice after \(first.trigger.label)")
         }
     }
 }

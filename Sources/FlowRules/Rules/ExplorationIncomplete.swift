@@ -41,7 +41,9 @@ struct ExplorationIncomplete: Rule {
                 }
             }
             """,
-        fix: "raise the bound ('--max-states', '--max-transitions', '--max-depth', '--max-megabytes', '--seconds'), leave out what makes the flow endless ('--without ACTION'), or give screens whose titles hold data one name ('.title(of:)' in the exploration)")
+        fix:
+            "raise the bound ('--max-states', '--max-transitions', '--max-depth', '--max-megabytes', '--seconds'), leave out what makes the flow endless ('--without ACTION'), or give screens whose titles hold data one name ('.title(of:)' in the exploration)"
+    )
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.summary.limits.map { limit in
@@ -52,7 +54,8 @@ struct ExplorationIncomplete: Rule {
             let stop = limit.bound == "interrupt" ? "was interrupted" : "stopped at \(limit.value) \(words[limit.bound] ?? limit.bound)"
             return Finding(
                 rule: description.id, severity: description.severity,
-                message: "the exploration \(stop): \(limit.statesLeft) of \(document.summary.size?.states ?? document.graph.states.count) states have actions that were not tried (depth \(limit.depth))",
+                message:
+                    "the exploration \(stop): \(limit.statesLeft) of \(document.summary.size?.states ?? document.graph.states.count) states have actions that were not tried (depth \(limit.depth))",
                 fix: description.fix, fingerprint: Fingerprint([description.id, document.name, limit.bound]))
         }
     }

@@ -49,14 +49,17 @@ struct FinishCalledTwice: Rule {
                 }
             }
             """,
-        fix: "finish in one place only: where the router says that the first screen has gone; a button only asks the router to pop or dismiss")
+        fix:
+            "finish in one place only: where the router says that the first screen has gone; a button only asks the router to pop or dismiss"
+    )
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.compactMap { node in
             let facts = node.lifetimes.of(.finishedTwice)
             guard let first = facts.first else { return nil }
             return .ofCoordinator(
-                description, node, facts, in: document, message: "\(node.typeName) says a second time that it is over, after \(first.trigger.label)")
+                description, node, facts, in: document,
+                message: "\(node.typeName) says a second time that it is over, after \(first.trigger.label)")
         }
     }
 }

@@ -46,7 +46,9 @@ struct ForbiddenTransition: Rule {
 
     func findings(in document: FlowDocument) -> [Finding] {
         let graph = document.graph
-        let forbidden = demands.filter { $0.kind == .forbidden }.map { (demand: $0, patterns: (from: NameMatcher($0.from), to: NameMatcher($0.to))) }
+        let forbidden = demands.filter { $0.kind == .forbidden }.map {
+            (demand: $0, patterns: (from: NameMatcher($0.from), to: NameMatcher($0.to)))
+        }
         let allowed = demands.filter { $0.kind == .allowed }.map { (from: NameMatcher($0.from), to: NameMatcher($0.to)) }
         guard !demands.isEmpty else { return [] }
         let severity = demands.first { $0.kind == .allowed && $0.severity != nil }?.severity
@@ -61,11 +63,14 @@ struct ForbiddenTransition: Rule {
 
     private func finding(_ leading: Leading, _ demand: TransitionDemand, _ graph: FlowGraph) -> Finding {
         let place = leading.place, witness = leading.witness(in: graph)
-        let why = demand.kind == .allowed
-            ? "which is not among the allowed steps" : "which is forbidden" + (demand.name.map { " (\($0))" } ?? "") + (demand.reason.map { ": \($0)" } ?? "")
+        let why =
+            demand.kind == .allowed
+            ? "which is not among the allowed steps"
+            : "which is forbidden" + (demand.name.map { " (\($0))" } ?? "") + (demand.reason.map { ": \($0)" } ?? "")
         return Finding(
             rule: description.id, severity: demand.severity ?? (leading.isHint ? description.sourceSeverity : description.severity),
-            message: "\(leading.from.described(in: graph)) \(leading.isHint ? "may lead" : "leads") to \(leading.to.described(in: graph)), \(why)",
+            message:
+                "\(leading.from.described(in: graph)) \(leading.isHint ? "may lead" : "leads") to \(leading.to.described(in: graph)), \(why)",
             coordinator: leading.from.owner, triggers: [], location: place, locationMessage: place == nil ? nil : "leads there",
             witnesses: witness.map { [$0] } ?? [], fix: description.fix,
             fingerprint: Fingerprint([description.id, demand.kind.rawValue, demand.name ?? "", leading.from.id, leading.to.id]))

@@ -71,7 +71,8 @@ struct ForeignPop: Rule {
                 guard let first = ofCause.first else { return nil }
                 return .ofCoordinator(
                     description, node, ofCause, in: document, owner: circumstance,
-                    message: "\(circumstance) takes away the last screen of \(node.typeName) after \(first.trigger.label), which \(node.typeName) has not asked for",
+                    message:
+                        "\(circumstance) takes away the last screen of \(node.typeName) after \(first.trigger.label), which \(node.typeName) has not asked for",
                     cause: circumstance)
             }
         }

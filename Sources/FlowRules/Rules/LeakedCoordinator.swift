@@ -43,7 +43,8 @@ struct LeakedCoordinator: Rule {
             guard let first = facts.first(where: { !$0.holders.isEmpty }) ?? facts.first else { return nil }
             // Only a cycle is a proof: without one, work that is not over may hold the coordinator for a while and with good reason.
             let isProved = !first.holders.isEmpty
-            // Where every such leak is one of the app's end, and the coordinator is freed while the app runs, something breaks the cycle in time.
+            // Where every such leak is one of the app's end, and the coordinator is freed while the app runs, something breaks the cycle in
+            // time.
             let death = facts.allSatisfy { !$0.circumstance.isEmpty } ? first.circumstance : nil
             return Finding(
                 rule: description.id, severity: isProved && death == nil ? description.severity : .warning,
@@ -61,5 +62,7 @@ struct LeakedCoordinator: Rule {
 
 extension [RetainHop] {
     /// The references by which an object holds itself: `steps[0] → StepViewController "One".delegate`.
-    var circle: String { (prefix(1).map(\.reference) + dropFirst().dropLast().map { "\($0.object).\($0.reference)" }).joined(separator: " → ") }
+    var circle: String {
+        (prefix(1).map(\.reference) + dropFirst().dropLast().map { "\($0.object).\($0.reference)" }).joined(separator: " → ")
+    }
 }

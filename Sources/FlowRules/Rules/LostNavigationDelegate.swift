@@ -35,13 +35,16 @@ struct LostNavigationDelegate: Rule {
                 }
             }
             """,
-        fix: "leave the delegate to one object and ask it to forward, or remember the former delegate and put it back before the screen goes")
+        fix:
+            "leave the delegate to one object and ask it to forward, or remember the former delegate and put it back before the screen goes"
+    )
 
     func findings(in document: FlowDocument) -> [Finding] {
         proved(in: document)
             + document.hints(of: description, .lostNavigationDelegate, proof: [.missedPop], here: "takes its place") { fact in
                 let kept = fact.owner == fact.child ? "it" : fact.child
-                return "\(fact.owner) may not hear of pops, and \(kept) may be kept for it: the navigation controller's delegate is changed by \(fact.circumstance)"
+                return
+                    "\(fact.owner) may not hear of pops, and \(kept) may be kept for it: the navigation controller's delegate is changed by \(fact.circumstance)"
             }
     }
 
@@ -53,7 +56,8 @@ struct LostNavigationDelegate: Rule {
                 guard let first = ofCause.first else { return nil }
                 return .ofCoordinator(
                     description, node, ofCause, in: document,
-                    message: "\(first.subject) is still kept after \(first.trigger.label): the navigation controller's delegate was \(circumstance)",
+                    message:
+                        "\(first.subject) is still kept after \(first.trigger.label): the navigation controller's delegate was \(circumstance)",
                     cause: circumstance)
             }
         }

@@ -53,7 +53,9 @@ struct MissingDismissHook: Rule {
                 }
             }
             """,
-        fix: "become the delegate of the sheet's presentation controller and let go in 'presentationControllerDidDismiss', or forbid the swipe")
+        fix:
+            "become the delegate of the sheet's presentation controller and let go in 'presentationControllerDidDismiss', or forbid the swipe"
+    )
 
     func findings(in document: FlowDocument) -> [Finding] {
         proved(in: document)

@@ -64,7 +64,8 @@ struct ModalOverModal: Rule {
                 coordinator: upper.owner,
                 witnesses: [
                     Finding.Witness(
-                        trigger: graph.shortestPath(to: nearest)?.last?.trigger ?? seen.trigger, path: path, occurrences: seen.arrivals.count)
+                        trigger: graph.shortestPath(to: nearest)?.last?.trigger ?? seen.trigger, path: path,
+                        occurrences: seen.arrivals.count)
                 ],
                 fix: description.fix, fingerprint: Fingerprint([description.id, pair.lower, pair.upper]))
         }

@@ -58,7 +58,8 @@ struct NavigationBypassesCoordinator: Rule {
     func findings(in document: FlowDocument) -> [Finding] {
         document.findings(of: description)
             + document.hints(of: description, .bypassed, here: "navigates here") { fact in
-                "\(fact.owner) may navigate past its coordinator" + (fact.child.isEmpty ? "" : ", to \(fact.child)") + ": \(fact.circumstance)"
+                "\(fact.owner) may navigate past its coordinator" + (fact.child.isEmpty ? "" : ", to \(fact.child)")
+                    + ": \(fact.circumstance)"
             }
     }
 }

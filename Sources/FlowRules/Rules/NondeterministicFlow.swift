@@ -41,7 +41,8 @@ struct NondeterministicFlow: Rule {
             findings.append(
                 Finding(
                     rule: description.id, severity: description.severity,
-                    message: "\(path(first)) led to \(first.found) where it had led to \(first.expected)" + others(byChance), fix: description.fix,
+                    message: "\(path(first)) led to \(first.found) where it had led to \(first.expected)" + others(byChance),
+                    fix: description.fix,
                     fingerprint: Fingerprint([description.id, document.name])))
         }
         if let first = hidden.first {
@@ -49,7 +50,8 @@ struct NondeterministicFlow: Rule {
             findings.append(
                 Finding(
                     rule: description.id, severity: .note,
-                    message: "what \(first.path.last ?? "launch") does depends on something that cannot be seen: by the shortest way, \(path(first)), it leads "
+                    message:
+                        "what \(first.path.last ?? "launch") does depends on something that cannot be seen: by the shortest way, \(path(first)), it leads "
                         + "to \(first.found); by another way to the same place it does not" + others(hidden),
                     fix: "make what decides a part of the state: '.state(of: SomeCoordinator.self) { $0.value }' in the exploration",
                     fingerprint: Fingerprint([description.id, document.name, "hidden"])))

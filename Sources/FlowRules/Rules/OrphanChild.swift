@@ -49,7 +49,8 @@ struct OrphanChild: Rule {
                 }
             }
             """,
-        fix: "let go of the child wherever its last screen can go: compare the stack before and after in 'didShow', and run what hangs on every screen that is gone",
+        fix:
+            "let go of the child wherever its last screen can go: compare the stack before and after in 'didShow', and run what hangs on every screen that is gone",
         precision: "23 of 24, in five open-source apps,")
 
     func findings(in document: FlowDocument) -> [Finding] {
@@ -57,7 +58,9 @@ struct OrphanChild: Rule {
             + document.hints(
                 of: description, .keptAfterExit, proof: [.orphaned], here: "kept here",
                 causes: [.finishNotHandled, .finishNeverCalled], fix: \.fixOfOrphan,
-                isTold: { fact, facts in !facts.has([.neverRemoved], about: fact) { $0.location == fact.location } && !facts.areToldOfRouter(fact) }
+                isTold: { fact, facts in
+                    !facts.has([.neverRemoved], about: fact) { $0.location == fact.location } && !facts.areToldOfRouter(fact)
+                }
             ) { fact in
                 "\(fact.owner) may keep \(fact.child) after \(fact.exits.inWords)"
             }
@@ -73,15 +76,16 @@ struct OrphanChild: Rule {
             return Finding(
                 rule: description.id, severity: description.severity,
                 message: "\(node.typeName) is still kept\(held) after its last screen has gone", coordinator: node.id, owner: owner,
-                child: node.typeName, triggers: facts.exits, location: first.origin, witnesses: Finding.witnesses(facts), holders: first.holders, keptAlive: first.keptAlive,
+                child: node.typeName, triggers: facts.exits, location: first.origin, witnesses: Finding.witnesses(facts),
+                holders: first.holders, keptAlive: first.keptAlive,
                 fix: description.fix, fingerprint: Fingerprint([description.id] + node.identity))
         }
     }
 }
 
 extension SourceFactIndex {
-    /// Whether a child stays only where several screens are popped at once, and a router is told of that does not hear of them and names the child:
-    /// it is one fault, of the router.
+    /// Whether a child stays only where several screens are popped at once, and a router is told of that does not hear of them and names
+    /// the child: it is one fault, of the router.
     fileprivate func areToldOfRouter(_ fact: SourceFact) -> Bool {
         let leaking = Set(fact.exits.leaking.map(\.trigger))
         guard !leaking.isEmpty, leaking.isSubset(of: MissedMultiPop.triggers) else { return false }
@@ -96,7 +100,8 @@ extension SourceFact {
     fileprivate var fixOfOrphan: String? {
         let leaking = Set(exits.leaking.map(\.trigger))
         if leaking.isSubset(of: ["sheet_swipe"]), !leaking.isEmpty {
-            return "become the delegate of the sheet's presentation controller and let go of the child in 'presentationControllerDidDismiss', or "
+            return
+                "become the delegate of the sheet's presentation controller and let go of the child in 'presentationControllerDidDismiss', or "
                 + "forbid the swipe"
         }
         return leaking.isDisjoint(with: ["back", "back_swipe", "back_menu", "pop_to", "pop_to_root"])

@@ -34,12 +34,14 @@ struct OutlivedParent: Rule {
     func findings(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.flatMap { node in
             let facts = node.lifetimes.of(.outlivedParent)
-            return Set(facts.map { [$0.subject, $0.circumstance] }).sorted { $0.lexicographicallyPrecedes($1) }.compactMap { names -> Finding? in
+            return Set(facts.map { [$0.subject, $0.circumstance] }).sorted { $0.lexicographicallyPrecedes($1) }.compactMap {
+                names -> Finding? in
                 let ofNames = facts.filter { [$0.subject, $0.circumstance] == names }
                 guard let first = ofNames.first else { return nil }
                 return .ofCoordinator(
                     description, node, ofNames, in: document, child: first.subject, owner: first.circumstance,
-                    message: "\(first.subject) has an unowned reference to \(first.circumstance), which has died before it by \(first.trigger.label)",
+                    message:
+                        "\(first.subject) has an unowned reference to \(first.circumstance), which has died before it by \(first.trigger.label)",
                     cause: names.joined(separator: "\n"))
             }
         }

@@ -40,7 +40,9 @@ struct PrematureRelease: Rule {
                 }
             }
             """,
-        fix: "let go of a child when its last screen has gone: in 'didShow' or 'didMove(toParent: nil)', which no swipe calls that is taken back")
+        fix:
+            "let go of a child when its last screen has gone: in 'didShow' or 'didMove(toParent: nil)', which no swipe calls that is taken back"
+    )
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.compactMap { node in

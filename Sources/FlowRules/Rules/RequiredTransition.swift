@@ -52,7 +52,9 @@ struct RequiredTransition: Rule {
     /// One finding for each screen, or each type of coordinator with screens, that is meant and has no such step.
     private func missing(_ demand: TransitionDemand, _ leading: [Leading], _ document: FlowDocument) -> [Finding] {
         let graph = document.graph, from = NameMatcher(demand.from), to = NameMatcher(demand.to)
-        func missing(_ own: Set<Screen.ID>, name: String, cause: String, _ coordinator: CoordinatorNode.ID?, _ declared: SourcePlace?) -> Finding? {
+        func missing(_ own: Set<Screen.ID>, name: String, cause: String, _ coordinator: CoordinatorNode.ID?, _ declared: SourcePlace?)
+            -> Finding?
+        {
             if leading.contains(where: { own.contains($0.from.id) && $0.leads(to: to, in: graph) }) { return nil }
             let path = graph.states.isEmpty ? nil : graph.shortestPath(toOneOf: graph.states(withOnTop: own))
             let steps = leading.filter { own.contains($0.from.id) } + leading.filter { own.contains($0.to.id) }
@@ -63,13 +65,15 @@ struct RequiredTransition: Rule {
         var seen: Set<String> = []
         return screens.filter { from.means($0, in: graph) == .screen }.compactMap { screen in
             missing([screen.id], name: screen.described(in: graph), cause: screen.id, screen.owner, screen.place)
-        } + graph.coordinators.filter { from.matches($0.typeName) && seen.insert($0.typeName).inserted }.compactMap { node in
-            owned[node.typeName].flatMap { missing(Set($0.map(\.id)), name: node.typeName, cause: node.typeName, node.id, node.place) }
         }
+            + graph.coordinators.filter { from.matches($0.typeName) && seen.insert($0.typeName).inserted }.compactMap { node in
+                owned[node.typeName].flatMap { missing(Set($0.map(\.id)), name: node.typeName, cause: node.typeName, node.id, node.place) }
+            }
     }
 
     private func finding(
-        _ demand: TransitionDemand, _ name: String, _ cause: String, _ coordinator: CoordinatorNode.ID?, _ place: SourcePlace?, _ path: [Transition]?,
+        _ demand: TransitionDemand, _ name: String, _ cause: String, _ coordinator: CoordinatorNode.ID?, _ place: SourcePlace?,
+        _ path: [Transition]?,
         _ document: FlowDocument
     ) -> Finding {
         let isExplored = document.summary.size != nil || !document.graph.states.isEmpty
@@ -78,12 +82,15 @@ struct RequiredTransition: Rule {
         let lacks = isProved ? "has no step that leads" : isExplored ? "was not seen to lead" : "may have no step that leads"
         let required = "which is required" + (demand.name.map { " (\($0))" } ?? "") + (demand.reason.map { ": \($0)" } ?? "")
         let witness = path.map { path in
-            Finding.Witness(trigger: path.last?.trigger ?? Trigger(kind: .launch, label: "launch"), path: document.graph.pathSteps(path), occurrences: 1)
+            Finding.Witness(
+                trigger: path.last?.trigger ?? Trigger(kind: .launch, label: "launch"), path: document.graph.pathSteps(path), occurrences: 1
+            )
         }
         return Finding(
             rule: description.id, severity: demand.severity ?? (isProved ? description.severity : description.sourceSeverity),
             message: "\(name) \(lacks) to \(demand.to), \(required)" + (isExplored && !isProved ? "; the exploration is not complete" : ""),
             coordinator: coordinator, location: place, locationMessage: place == nil ? nil : "nothing leads there from here",
-            witnesses: witness.map { [$0] } ?? [], fix: description.fix, fingerprint: Fingerprint([description.id, demand.name ?? "", cause, demand.to]))
+            witnesses: witness.map { [$0] } ?? [], fix: description.fix,
+            fingerprint: Fingerprint([description.id, demand.name ?? "", cause, demand.to]))
     }
 }

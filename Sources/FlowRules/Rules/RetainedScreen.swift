@@ -46,7 +46,8 @@ struct RetainedScreen: Rule {
             // Who keeps it however it goes has not missed the swipe.
             let swiped = node.keptScreens(.missedDismissal).filter { fact in retained.contains { $0.subject == fact.subject } }
             return (retained + swiped).byHolder.map { holder, facts in
-                Finding.ofScreens(description, node, facts, holder, in: document, message: facts[0].stillKept + " after it has gone for good")
+                Finding.ofScreens(
+                    description, node, facts, holder, in: document, message: facts[0].stillKept + " after it has gone for good")
             }
         }
     }

@@ -60,7 +60,8 @@ struct StaleRouterCallback: Rule {
                 let table = first.holders.dropLast().last.map { "\($0.object).\($0.reference.tableName)" } ?? "a table of callbacks"
                 return Finding(
                     rule: description.id, severity: description.severity,
-                    message: "\(table) still has an entry for \(subject) after the screen has gone; its closure never runs", coordinator: node.id,
+                    message: "\(table) still has an entry for \(subject) after the screen has gone; its closure never runs",
+                    coordinator: node.id,
                     owner: first.holders.dropLast().last?.object, child: node.typeName, triggers: ofSubject.exits, location: first.origin,
                     witnesses: Finding.witnesses(ofSubject), holders: first.holders, keptAlive: first.keptAlive, fix: description.fix,
                     fingerprint: Fingerprint([description.id] + node.identity + [table, subject]))

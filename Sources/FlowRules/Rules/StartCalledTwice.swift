@@ -43,7 +43,8 @@ struct StartCalledTwice: Rule {
             let facts = node.lifetimes.of(.startedTwice)
             guard let first = facts.first else { return nil }
             return .ofCoordinator(
-                description, node, facts, in: document, message: "\(node.typeName) is started again by \(first.trigger.label) while it is running")
+                description, node, facts, in: document,
+                message: "\(node.typeName) is started again by \(first.trigger.label) while it is running")
         }
     }
 }

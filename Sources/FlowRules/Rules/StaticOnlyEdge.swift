@@ -61,8 +61,10 @@ struct StaticOnlyEdge: Rule {
             let by = Set(leading.steps.map(\.trigger.label)).sorted()
             return Finding(
                 rule: description.id, severity: description.severity,
-                message: "\(by[0])\(by.count == 1 ? "" : " and others") may lead from \(pair.from) to \(pair.to), and no exploration has gone there",
-                coordinator: leading.from.owner, owner: pair.from, child: pair.to, location: place, locationMessage: "leads there", fix: description.fix,
+                message:
+                    "\(by[0])\(by.count == 1 ? "" : " and others") may lead from \(pair.from) to \(pair.to), and no exploration has gone there",
+                coordinator: leading.from.owner, owner: pair.from, child: pair.to, location: place, locationMessage: "leads there",
+                fix: description.fix,
                 fingerprint: Fingerprint([description.id, pair.from, pair.to]))
         }
     }

@@ -49,14 +49,16 @@ struct StrongNavigationControllerCycle: Rule {
                 }
             }
             """,
-        fix: "make one of the three references weak: a closure with '[weak self]', the screen's or view model's coordinator with 'weak var'")
+        fix: "make one of the three references weak: a closure with '[weak self]', the screen's or view model's coordinator with 'weak var'"
+    )
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.compactMap { node in
             let facts = node.lifetimes.of(.leaked).filter(\.holders.isThroughNavigationController)
             guard let first = facts.first else { return nil }
             return Finding.ofCoordinator(
-                description, node, facts, in: document, message: "\(node.typeName) lives on in a circle through its navigation controller: \(first.holders.circle)")
+                description, node, facts, in: document,
+                message: "\(node.typeName) lives on in a circle through its navigation controller: \(first.holders.circle)")
         }
     }
 }
@@ -65,6 +67,7 @@ extension [RetainHop] {
     /// Whether it is a circle in which the first screen of a stack has its part.
     var isThroughNavigationController: Bool {
         // A subclass that is not called so is told as a leak like any other.
-        count > 2 && first?.object == last?.object && contains { $0.object.hasSuffix("NavigationController") && $0.reference.hasPrefix("children[") }
+        count > 2 && first?.object == last?.object
+            && contains { $0.object.hasSuffix("NavigationController") && $0.reference.hasPrefix("children[") }
     }
 }

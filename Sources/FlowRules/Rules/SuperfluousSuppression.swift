@@ -54,7 +54,8 @@ struct SuperfluousSuppression: Rule {
             let file = comment.place.file.split(separator: "/").last.map(String.init) ?? ""
             return Finding(
                 rule: description.id, severity: description.severity, message: comment.message, location: comment.place,
-                locationMessage: "this comment", fix: description.fix, fingerprint: Fingerprint([description.id, file, comment.text, comment.message.withoutDigits]))
+                locationMessage: "this comment", fix: description.fix,
+                fingerprint: Fingerprint([description.id, file, comment.text, comment.message.withoutDigits]))
         }
     }
 }

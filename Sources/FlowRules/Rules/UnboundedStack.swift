@@ -47,15 +47,21 @@ struct UnboundedStack: Rule {
         var seen: Set<[String]> = []
         return document.summary.growths.sorted { ($0.path.count, $0.screen) < ($1.path.count, $1.screen) }.compactMap { growth in
             let actions = growth.piece.map(\.action)
-            let rotation = actions.indices.map { Array(actions[$0...] + actions[..<$0]) }.min { $0.joined(separator: "\n") < $1.joined(separator: "\n") } ?? []
+            let rotation =
+                actions.indices.map { Array(actions[$0...] + actions[..<$0]) }.min {
+                    $0.joined(separator: "\n") < $1.joined(separator: "\n")
+                } ?? []
             guard seen.insert(rotation).inserted, let last = growth.piece.last else { return nil }
             let screen = document.graph.screen(growth.screen)
             return Finding(
                 rule: description.id, severity: description.severity,
-                message: "\(screen?.title ?? growth.screen) comes to lie on itself without end: \(actions.joined(separator: " ▸ ")) can be repeated for ever "
+                message:
+                    "\(screen?.title ?? growth.screen) comes to lie on itself without end: \(actions.joined(separator: " ▸ ")) can be repeated for ever "
                     + "(it was repeated \(growth.times) times)",
-                coordinator: growth.owner, owner: growth.owner.flatMap { document.graph.coordinator($0)?.typeName }, child: screen?.typeName,
-                triggers: ["push"], witnesses: [
+                coordinator: growth.owner, owner: growth.owner.flatMap { document.graph.coordinator($0)?.typeName },
+                child: screen?.typeName,
+                triggers: ["push"],
+                witnesses: [
                     Finding.Witness(trigger: Trigger(kind: .action, label: last.action), path: growth.path + growth.piece, occurrences: 1)
                 ], fix: description.fix, fingerprint: Fingerprint([description.id, growth.screen] + rotation))
         }

@@ -1,8 +1,8 @@
-/// What is still to be tried on the way from a child's first screen to its last: what a person can do in every state before what code does by itself, and
-/// near states before far ones.
+/// What is still to be tried on the way from a child's first screen to its last: what a person can do in every state before what code does
+/// by itself, and near states before far ones.
 ///
-/// Only so much can be tried, so the order decides what is seen. Gestures are few and always to the point. Code of the child's screens comes next, then
-/// code of services that the child has as well, and last what has changed nothing where it was tried.
+/// Only so much can be tried, so the order decides what is seen. Gestures are few and always to the point. Code of the child's screens
+/// comes next, then code of services that the child has as well, and last what has changed nothing where it was tried.
 struct Agenda {
     /// A state in which the child still has screens.
     struct State {

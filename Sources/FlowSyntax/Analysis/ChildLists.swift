@@ -50,19 +50,27 @@ struct ChildLists {
                 guard let owner = scope.owner else { return }
                 switch expression {
                 case .assign(let target, let source, "", _):
-                    guard let name = OwnMember.name(target, scope) ?? OwnMember.subscripted(target, scope), let property = program.property(named: name, on: owner) else { return }
+                    guard let name = OwnMember.name(target, scope) ?? OwnMember.subscripted(target, scope),
+                        let property = program.property(named: name, on: owner)
+                    else { return }
                     switch source {
-                    case .name(let name, _): if scope.local(name) != nil, places.contains(property) || lists.contains(property) { keeping.insert(function.id) }
+                    case .name(let name, _):
+                        if scope.local(name) != nil, places.contains(property) || lists.contains(property) { keeping.insert(function.id) }
                     case .nil: if places.contains(property) || lists.contains(property) { isReleasing = true }
                     case .array(let elements): if elements.isEmpty, lists.contains(property) { isReleasing = true }
                     case .dictionary(let entries): if entries.isEmpty, lists.contains(property) { isReleasing = true }
                     case .call(let call):
-                        if lists.contains(property), case .member(_, let verb, _) = call.callee, ["filter", "drop", "dropLast", "dropFirst"].contains(verb) { isReleasing = true }
+                        if lists.contains(property), case .member(_, let verb, _) = call.callee,
+                            ["filter", "drop", "dropLast", "dropFirst"].contains(verb)
+                        {
+                            isReleasing = true
+                        }
                     default: break
                     }
                 case .call(let call):
                     guard case .member(let list?, let verb, _) = call.callee, let name = OwnMember.name(list, scope),
-                        let property = program.property(named: name, on: owner), lists.contains(property) else { return }
+                        let property = program.property(named: name, on: owner), lists.contains(property)
+                    else { return }
                     if ChildLists.removals.contains(verb) { isReleasing = true }
                     if verb == "append" || verb == "insert" { keeping.insert(function.id) }
                 default: break
@@ -71,24 +79,32 @@ struct ChildLists {
             walk.walk(function: function.id)
             if isReleasing { releasing.insert(function.id) }
         }
-        self.keeping = Set(ChildLists.closure(of: keeping, turns: 4, program: program) { flow.ownCalls[$0] }.map { program.functions[$0].facts.name })
+        self.keeping = Set(
+            ChildLists.closure(of: keeping, turns: 4, program: program) { flow.ownCalls[$0] }.map { program.functions[$0].facts.name })
         // What a parent offers to its children takes the child: `parent?.drop(self)`.
         let own = ChildLists.closure(of: releasing, turns: 2, program: program) { flow.ownCalls[$0] }
-        let offered = Set(own.compactMap { function -> String? in
-            let info = program.functions[function]
-            let takesChild = info.facts.parameters.contains {
-                typing.declared(Typing.Written(type: $0.type, scope: info.owner, file: info.file))?.contains(where: kinds.contains) == true
-            }
-            return info.facts.kind == .function && takesChild ? info.facts.name : nil
-        })
-        self.releasing = ChildLists.closure(of: own, turns: 1, program: program) { flow.ownCalls[$0].union(flow.mentions[$0].intersection(offered)) }
+        let offered = Set(
+            own.compactMap { function -> String? in
+                let info = program.functions[function]
+                let takesChild = info.facts.parameters.contains {
+                    typing.declared(Typing.Written(type: $0.type, scope: info.owner, file: info.file))?.contains(where: kinds.contains)
+                        == true
+                }
+                return info.facts.kind == .function && takesChild ? info.facts.name : nil
+            })
+        self.releasing = ChildLists.closure(of: own, turns: 1, program: program) {
+            flow.ownCalls[$0].union(flow.mentions[$0].intersection(offered))
+        }
         let first = program.functions.filter { !flow.mentions[$0.id].isDisjoint(with: ChildLists.verbs) }.map(\.id)
         showing = ChildLists.closure(of: Set(first), turns: 4, program: program) { flow.ownCalls[$0] }
     }
 
-    static let removals: Set<String> = ["removeAll", "remove", "removeLast", "removeFirst", "removeValue", "popLast", "subtract", "removeSubrange"]
+    static let removals: Set<String> = [
+        "removeAll", "remove", "removeLast", "removeFirst", "removeValue", "popLast", "subtract", "removeSubrange",
+    ]
     static let verbs: Set<String> = [
-        "pushViewController", "present", "setViewControllers", "popViewController", "popToRootViewController", "popToViewController", "dismiss",
+        "pushViewController", "present", "setViewControllers", "popViewController", "popToRootViewController", "popToViewController",
+        "dismiss",
         "showDetailViewController", "rootViewController", "viewControllers", "makeKeyAndVisible",
     ]
 
@@ -99,7 +115,9 @@ struct ChildLists {
         var all = functions
         for _ in 0..<turns {
             let names = Set(all.compactMap { program.functions[$0].facts.kind == .function ? program.functions[$0].facts.name : nil })
-            let next = program.functions.indices.filter { !all.contains($0) && program.functions[$0].facts.body != nil && !calls($0).isDisjoint(with: names) }
+            let next = program.functions.indices.filter {
+                !all.contains($0) && program.functions[$0].facts.body != nil && !calls($0).isDisjoint(with: names)
+            }
             let certain = next.filter { function in
                 guard let owner = program.functions[function].owner else { return true }
                 return calls(function).intersection(names).contains { name in
@@ -119,14 +137,17 @@ struct ChildLists {
     }
 
     /// Whether a property of a type is a list of coordinators.
-    func isList(_ property: String, of type: Program.TypeID) -> Bool { program.property(named: property, on: type).map(lists.contains) ?? false }
+    func isList(_ property: String, of type: Program.TypeID) -> Bool {
+        program.property(named: property, on: type).map(lists.contains) ?? false
+    }
 
     /// Whether a property of a type is a list of coordinators or holds one of them.
     func holds(_ property: String, of type: Program.TypeID) -> Bool {
         program.property(named: property, on: type).map { lists.contains($0) || places.contains($0) } ?? false
     }
 
-    /// Whether a function puts its only argument into a list of its own object, takes it out, or hands it to a function of its own that does.
+    /// Whether a function puts its only argument into a list of its own object, takes it out, or hands it to a function of its own that
+    /// does.
     func handlesArgument(_ function: Program.FunctionID, on type: Program.TypeID, depth: Int = 0) -> Bool {
         let info = program.functions[function]
         guard depth < 4, let parameter = info.facts.parameters.first?.name, info.facts.parameters.count == 1 else { return false }
@@ -143,16 +164,23 @@ struct ChildLists {
             switch expression {
             case .call(let call):
                 if case .member(let list?, let verb, _) = call.callee, ["append", "insert", "removeAll", "remove"].contains(verb),
-                    let name = OwnMember.name(list, scope), isList(name, of: type) {
+                    let name = OwnMember.name(list, scope), isList(name, of: type)
+                {
                     // `remove(at: index)`: the index comes from the argument.
                     if mentions(call.arguments) || (verb == "remove" && call.arguments.first?.label == "at") { isHandled = true }
                 } else if let name = OwnMember.function(call.callee, scope), call.arguments.count == 1, mentions(call.arguments),
                     case .name(parameter, _)? = call.arguments.first?.value,
-                    let next = program.functions(named: name, on: type).first(where: { program.functions[$0].facts.body != nil }), next != function {
+                    let next = program.functions(named: name, on: type).first(where: { program.functions[$0].facts.body != nil }),
+                    next != function
+                {
                     if handlesArgument(next, on: type, depth: depth + 1) { isHandled = true }
                 }
             case .assign(let target, .call(let call), "", _):
-                if let name = OwnMember.name(target, scope), isList(name, of: type), case .member(_, "filter", _) = call.callee, mentions(call.arguments) { isHandled = true }
+                if let name = OwnMember.name(target, scope), isList(name, of: type), case .member(_, "filter", _) = call.callee,
+                    mentions(call.arguments)
+                {
+                    isHandled = true
+                }
             default: break
             }
         }

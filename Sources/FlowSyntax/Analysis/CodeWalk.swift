@@ -88,7 +88,9 @@ struct CodeWalk {
         switch statement {
         case .local(let local):
             if let initial = local.initial { walk(initial, .local(local.pattern)) }
-            let type = local.type.map { Typing.Written(type: $0, scope: scope.owner, file: scope.file) } ?? local.initial.flatMap { typing.type(of: $0, in: scope) }
+            let type =
+                local.type.map { Typing.Written(type: $0, scope: scope.owner, file: scope.file) }
+                ?? local.initial.flatMap { typing.type(of: $0, in: scope) }
             bind(local.pattern, type)
             if let getter = local.getter { walk(getter) }
         case .function(let facts):
@@ -186,7 +188,11 @@ struct CodeWalk {
         case .closure(let closure): walk(closure, element: nil)
         case .array(let elements):
             // What a list is made of is kept by what keeps the list.
-            if case .assigned = role { for element in elements { walk(element, role) } } else { for element in elements { walk(element, .read) } }
+            if case .assigned = role {
+                for element in elements { walk(element, role) }
+            } else {
+                for element in elements { walk(element, .read) }
+            }
         case .other(let elements): for element in elements { walk(element, .read) }
         case .dictionary(let entries):
             for entry in entries {
@@ -227,7 +233,8 @@ struct CodeWalk {
 
     private func receiver(of call: Call) -> Expression? {
         guard case .member(let base?, let name, _) = call.callee,
-            ["forEach", "first", "filter", "contains", "removeAll", "map", "compactMap", "last", "firstIndex"].contains(name) else { return nil }
+            ["forEach", "first", "filter", "contains", "removeAll", "map", "compactMap", "last", "firstIndex"].contains(name)
+        else { return nil }
         return base
     }
 }

@@ -59,7 +59,9 @@ struct Creations {
             var walk = CodeWalk(typing) { expression, role, scope in
                 switch expression {
                 case .call(let call):
-                    guard let type = typing.declared(typing.type(of: expression, in: scope))?.first, wanted.contains(type), Creations.isInitialiser(call, of: type, program) else { return }
+                    guard let type = typing.declared(typing.type(of: expression, in: scope))?.first, wanted.contains(type),
+                        Creations.isInitialiser(call, of: type, program)
+                    else { return }
                     var creation = Creation(type: type, owner: scope.owner, function: scope.function, file: scope.file, spot: call.spot)
                     switch role {
                     case .local(.bind(let name)): creation.local = name
@@ -77,7 +79,9 @@ struct Creations {
                     case .captured, .called, .written: break
                     case .base(let member): made[index].calls.insert(member)
                     case .assigned(let target):
-                        if let property = OwnMember.name(target, scope), scope.owner.map({ program.property(named: property, on: $0) != nil }) == true {
+                        if let property = OwnMember.name(target, scope),
+                            scope.owner.map({ program.property(named: property, on: $0) != nil }) == true
+                        {
                             made[index].property = property
                             made[index].isKept = true
                         } else if OwnMember.subscripted(target, scope) != nil {
@@ -91,7 +95,9 @@ struct Creations {
                     case .argument(let call):
                         switch call.callee {
                         case .member(let base?, let callee, _):
-                            if ["append", "insert"].contains(callee), let list = OwnMember.name(base, scope), let owner = scope.owner, children.isList(list, of: owner) {
+                            if ["append", "insert"].contains(callee), let list = OwnMember.name(base, scope), let owner = scope.owner,
+                                children.isList(list, of: owner)
+                            {
                                 made[index].isKept = true
                             } else {
                                 made[index].receivers.insert(callee)
@@ -101,7 +107,9 @@ struct Creations {
                         case .name(let callee, _):
                             made[index].receivers.insert(callee)
                             if children.keeping.contains(callee) { made[index].isKept = true }
-                            if byName[callee] == nil, program.type(named: callee, scope: scope.owner, file: scope.file) == nil { made[index].isLost = true }
+                            if byName[callee] == nil, program.type(named: callee, scope: scope.owner, file: scope.file) == nil {
+                                made[index].isLost = true
+                            }
                         default: made[index].isLost = true
                         }
                     }
@@ -114,7 +122,9 @@ struct Creations {
         for function in program.functions where function.facts.body != nil && !flow.mentions[function.id].isDisjoint(with: simple) {
             look { $0.walk(function: function.id) }
         }
-        for property in program.properties where property.facts.initial != nil || property.facts.getter != nil { look { $0.walk(property: property.id) } }
+        for property in program.properties where property.facts.initial != nil || property.facts.getter != nil {
+            look { $0.walk(property: property.id) }
+        }
         self.all = all
     }
 

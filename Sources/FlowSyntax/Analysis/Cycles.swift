@@ -28,23 +28,31 @@ struct Cycles {
         var facts: [Found] = []
         var kept: [(child: Int, holder: Int)] = []
         for effect in outcome.effects {
-            if case .kept(let child, let holder, _, _) = effect, holder < child, !outcome.memory.objects[child].isDead, !outcome.memory.objects[child].isInput,
-                isCoordinator(child, outcome.memory) { kept.append((child, holder)) }
+            if case .kept(let child, let holder, _, _) = effect, holder < child, !outcome.memory.objects[child].isDead,
+                !outcome.memory.objects[child].isInput,
+                isCoordinator(child, outcome.memory)
+            {
+                kept.append((child, holder))
+            }
         }
         var seen: Set<Int> = []
         for (child, holder) in kept where seen.insert(child).inserted {
             // A cycle of the child's own, which letting go of it does not break.
-            if let cycle = path(from: child, to: child, avoiding: holder, interpreter), let fact = fact(cycle, child: child, holder: child, firstClosure, interpreter) {
+            if let cycle = path(from: child, to: child, avoiding: holder, interpreter),
+                let fact = fact(cycle, child: child, holder: child, firstClosure, interpreter)
+            {
                 facts.append(fact)
             }
             if isCoordinator(holder, outcome.memory), let way = path(from: child, to: holder, avoiding: -1, interpreter),
-                let fact = fact(way, child: child, holder: holder, firstClosure, interpreter) {
+                let fact = fact(way, child: child, holder: holder, firstClosure, interpreter)
+            {
                 facts.append(fact)
             }
         }
         // What it stores itself: a subscription, a handler.
         if let cycle = path(from: keeper, to: keeper, avoiding: -1, interpreter), isCoordinator(keeper, outcome.memory),
-            let fact = fact(cycle, child: keeper, holder: keeper, firstClosure, interpreter) {
+            let fact = fact(cycle, child: keeper, holder: keeper, firstClosure, interpreter)
+        {
             facts.append(fact)
         }
         return facts
@@ -93,17 +101,21 @@ struct Cycles {
 
     /// Whether a list, of anything but coordinators, is emptied by its owner's own code: what waits there goes again.
     private func isQueue(_ field: String, of id: Int, _ interpreter: Interpreter) -> Bool {
-        guard case .declared(let type) = interpreter.memory.objects[id].type, let value = interpreter.memory.objects[id].fields[field] else { return false }
+        guard case .declared(let type) = interpreter.memory.objects[id].type, let value = interpreter.memory.objects[id].fields[field]
+        else { return false }
         switch value {
         case .list, .dictionary: break
         default: return false
         }
         guard !interpreter.targets(of: value).contains(where: { isCoordinator($0, interpreter.memory) }) else { return false }
-        return program.types[type].functionList.contains { flow.mentions[$0].contains(field) && !flow.mentions[$0].isDisjoint(with: Cycles.takings) }
+        return program.types[type].functionList.contains {
+            flow.mentions[$0].contains(field) && !flow.mentions[$0].isDisjoint(with: Cycles.takings)
+        }
     }
 
     private static let takings: Set<String> = [
-        "popFirst", "popLast", "removeFirst", "removeLast", "remove", "removeAll", "removeValue", "removeSubrange", "filter", "drop", "dropFirst", "dropLast",
+        "popFirst", "popLast", "removeFirst", "removeLast", "remove", "removeAll", "removeValue", "removeSubrange", "filter", "drop",
+        "dropFirst", "dropLast",
     ]
 
     /// The coordinators on the way other than the one that it leads back to, and those whose subjects a subscription on the way waits for.
@@ -115,8 +127,12 @@ struct Cycles {
             var links: Set<Value> = [.object(hop.holder)]
             if case .list(let values, _)? = memory.objects[hop.holder].fields["links"] { links.formUnion(values) }
             for (source, object) in memory.objects.enumerated() {
-                guard case .list(let subscribers, _)? = object.fields["$subscribers"], subscribers.contains(where: links.contains) else { continue }
-                for (owner, object) in memory.objects.enumerated() where object.fields.values.contains(.object(source)) { ids.insert(owner) }
+                guard case .list(let subscribers, _)? = object.fields["$subscribers"], subscribers.contains(where: links.contains) else {
+                    continue
+                }
+                for (owner, object) in memory.objects.enumerated() where object.fields.values.contains(.object(source)) {
+                    ids.insert(owner)
+                }
             }
         }
         return ids.reduce(into: []) { found, id in
@@ -138,9 +154,10 @@ struct Cycles {
         if let closure {
             guard closure >= firstClosure else { return nil }
             let state = memory.closures[closure]
-            var found = Found(fact: SourceFact(
-                kind: .strongCapture, owner: owner, child: subject, circumstance: circumstance,
-                location: place(state.file, state.facts.spot)))
+            var found = Found(
+                fact: SourceFact(
+                    kind: .strongCapture, owner: owner, child: subject, circumstance: circumstance,
+                    location: place(state.file, state.facts.spot)))
             if case .declared(let type) = memory.objects[back.target].type { found.keeper = type }
             found.holders = holders(way, interpreter)
             return found
@@ -153,14 +170,19 @@ struct Cycles {
         case .object, .method, .enumCase: break
         default: return nil
         }
-        guard back.target < back.holder, case .declared(let type) = memory.objects[back.holder].type, let property = program.property(named: back.field, on: type) else { return nil }
+        guard back.target < back.holder, case .declared(let type) = memory.objects[back.holder].type,
+            let property = program.property(named: back.field, on: type)
+        else { return nil }
         let info = program.properties[property]
         let kept = place(info.file, info.facts.spot)
-        guard let method else { return Found(fact: SourceFact(kind: .strongParent, owner: owner, child: subject, circumstance: circumstance, location: kept)) }
+        guard let method else {
+            return Found(fact: SourceFact(kind: .strongParent, owner: owner, child: subject, circumstance: circumstance, location: kept))
+        }
         let handedOut = declared(back.target, memory).flatMap { reference(to: method, of: $0) }
-        return Found(fact: SourceFact(
-            kind: .strongCapture, owner: owner, child: subject, circumstance: circumstance, location: handedOut ?? kept,
-            related: handedOut == nil ? [] : [Finding.Related(location: kept, message: "kept here")]))
+        return Found(
+            fact: SourceFact(
+                kind: .strongCapture, owner: owner, child: subject, circumstance: circumstance, location: handedOut ?? kept,
+                related: handedOut == nil ? [] : [Finding.Related(location: kept, message: "kept here")]))
     }
 
     /// Where code of a type hands out one of its methods as a function, which holds the object.
@@ -169,13 +191,16 @@ struct Cycles {
         var walk = CodeWalk(Typing(program: program)) { expression, role, scope in
             guard OwnMember.name(expression, scope) == method else { return }
             switch (expression, role) {
-            case (.name(_, let spot), .argument), (.name(_, let spot), .assigned), (.member(_, _, let spot), .argument), (.member(_, _, let spot), .assigned):
+            case (.name(_, let spot), .argument), (.name(_, let spot), .assigned), (.member(_, _, let spot), .argument),
+                (.member(_, _, let spot), .assigned):
                 places.append(place(scope.file, spot))
             default: break
             }
         }
         for owner in [type] + program.ancestors(of: type) {
-            for function in program.types[owner].functionList where flow.mentions[function].contains(method) { walk.walk(function: function) }
+            for function in program.types[owner].functionList where flow.mentions[function].contains(method) {
+                walk.walk(function: function)
+            }
         }
         return places.first
     }
@@ -196,15 +221,21 @@ struct Cycles {
     func heldScreen(of child: Int, _ screens: [Int], _ interpreter: Interpreter) -> SourceFact? {
         let memory = interpreter.memory
         func ends(_ id: Int) -> Bool {
-            guard case .declared(let type) = memory.objects[id].type, let end = program.functions(named: "deinit", on: type).first else { return false }
+            guard case .declared(let type) = memory.objects[id].type, let end = program.functions(named: "deinit", on: type).first else {
+                return false
+            }
             return program.functions[end].facts.body != nil
         }
-        for screen in screens where !memory.objects[screen].isDead && (ends(screen) || interpreter.references(of: screen).contains { ends($0.target) }) {
-            guard let way = path(from: child, to: screen, avoiding: -1, interpreter), let last = way.last, let closure = closure(of: last, interpreter) else { continue }
+        for screen in screens
+        where !memory.objects[screen].isDead && (ends(screen) || interpreter.references(of: screen).contains { ends($0.target) }) {
+            guard let way = path(from: child, to: screen, avoiding: -1, interpreter), let last = way.last,
+                let closure = closure(of: last, interpreter)
+            else { continue }
             let state = memory.closures[closure]
             return SourceFact(
                 kind: .heldScreen, owner: name(child, memory), child: name(screen, memory),
-                circumstance: way.map { "\(name($0.holder, memory)).\($0.field)" }.joined(separator: " → "), location: place(state.file, state.facts.spot))
+                circumstance: way.map { "\(name($0.holder, memory)).\($0.field)" }.joined(separator: " → "),
+                location: place(state.file, state.facts.spot))
         }
         return nil
     }
@@ -217,13 +248,15 @@ struct Cycles {
         }
     }
 
-    private func place(_ file: Int, _ spot: Spot) -> SourcePlace { SourcePlace(file: program.files[file], line: Int(spot.line), column: Int(spot.column)) }
+    private func place(_ file: Int, _ spot: Spot) -> SourcePlace {
+        SourcePlace(file: program.files[file], line: Int(spot.line), column: Int(spot.column))
+    }
 }
 
 /// Finds children that are declared to hold their parent strongly, where the list that holds them is a library's or cannot be followed.
 ///
-/// A type that makes the child, keeps a list of what the child is, and puts itself into the child's property: the one keeps the other and they keep each
-/// other. Where a library sets the property, the making counts.
+/// A type that makes the child, keeps a list of what the child is, and puts itself into the child's property: the one keeps the other and
+/// they keep each other. Where a library sets the property, the making counts.
 struct DeclaredCycles {
     let program: Program
     let flow: FlowTypes
@@ -254,20 +287,28 @@ struct DeclaredCycles {
             for id in type.propertyList {
                 let property = program.properties[id].facts
                 guard property.ownership == .strong, !property.isLet, !property.isStatic, property.getter == nil, property.initial == nil,
-                    let held = property.type?.plainName, case .optional? = property.type else { continue }
+                    let held = property.type?.plainName, case .optional? = property.type
+                else { continue }
                 let isSet = assignments.contains { $0.property == property.name }
                 // What is not a kind of parent is something that the child uses.
                 let keeper = keepers.first { keeper in
-                    keeper.type != type.id && own.contains(keeper.element) && names(of: keeper.type).contains(held) && (!own.contains(held) || held == keeper.element)
+                    keeper.type != type.id && own.contains(keeper.element) && names(of: keeper.type).contains(held)
+                        && (!own.contains(held) || held == keeper.element)
                         && flow.typeMentions[keeper.type].contains(type.simpleName)
                         && (isSet
-                            ? assignments.contains { $0.property == property.name && program.isSubtype(keeper.type, of: $0.owner) && $0.children.contains { program.isSubtype(type.id, of: $0) } }
+                            ? assignments.contains {
+                                $0.property == property.name && program.isSubtype(keeper.type, of: $0.owner)
+                                    && $0.children.contains { program.isSubtype(type.id, of: $0) }
+                            }
                             : isLibrarys(property.name, type.id))
                 }
                 guard let keeper else { continue }
-                facts.append(SourceFact(
-                    kind: .strongParent, owner: program.types[keeper.type].shownName, child: type.shownName, circumstance: "\(type.shownName).\(property.name)",
-                    location: SourcePlace(file: program.files[type.file], line: Int(property.spot.line), column: Int(property.spot.column))))
+                facts.append(
+                    SourceFact(
+                        kind: .strongParent, owner: program.types[keeper.type].shownName, child: type.shownName,
+                        circumstance: "\(type.shownName).\(property.name)",
+                        location: SourcePlace(
+                            file: program.files[type.file], line: Int(property.spot.line), column: Int(property.spot.column))))
             }
         }
         return facts
@@ -277,17 +318,22 @@ struct DeclaredCycles {
         let typing = Typing(program: program)
         var found: [Assignment] = []
         var walk = CodeWalk(typing) { expression, role, scope in
-            guard case .self = expression, let owner = scope.owner, scope.function.map({ !flow.isDead(program.functions[$0]) }) ?? true else { return }
+            guard case .self = expression, let owner = scope.owner, scope.function.map({ !flow.isDead(program.functions[$0]) }) ?? true
+            else { return }
             switch role {
             case .assigned(let target):
                 var target = target
                 while case .optional(let inside) = target { target = inside }
-                guard case .member(let base?, let name, _) = target, let children = typing.declared(typing.type(of: base, in: scope)) else { return }
+                guard case .member(let base?, let name, _) = target, let children = typing.declared(typing.type(of: base, in: scope)) else {
+                    return
+                }
                 found.append(Assignment(property: name, owner: owner, children: children))
             case .argument(let call):
                 guard let children = typing.declared(typing.type(of: .call(call), in: scope)) else { return }
                 for argument in call.arguments {
-                    if case .self = argument.value, let label = argument.label { found.append(Assignment(property: label, owner: owner, children: children)) }
+                    if case .self = argument.value, let label = argument.label {
+                        found.append(Assignment(property: label, owner: owner, children: children))
+                    }
                 }
             default: break
             }
@@ -299,14 +345,17 @@ struct DeclaredCycles {
     /// Whether a property is one that code outside of the app may set: what it inherits from or conforms to is not all declared here.
     private func isLibrarys(_ property: String, _ type: Program.TypeID) -> Bool {
         let declares = program.ancestors(of: type).contains { program.property(named: property, on: $0) != nil }
-        return !declares && program.externalAncestors(of: type).contains { !UIKitClasses.isClass($0) && $0 != "NSObject" && !$0.hasSuffix("Delegate") }
+        return !declares
+            && program.externalAncestors(of: type).contains { !UIKitClasses.isClass($0) && $0 != "NSObject" && !$0.hasSuffix("Delegate") }
     }
 
     private func element(of property: PropertyFacts) -> String? {
         switch property.type {
         case .array(.named(let name, _))?, .dictionary(_, .named(let name, _))?: return Program.plainName(name)
         case nil:
-            if case .call(let call)? = property.initial, case .type(.array(.named(let name, _))) = call.callee { return Program.plainName(name) }
+            if case .call(let call)? = property.initial, case .type(.array(.named(let name, _))) = call.callee {
+                return Program.plainName(name)
+            }
             return nil
         default: return nil
         }

@@ -38,8 +38,10 @@ struct FinishNeverCalled {
         children.coordinators.sorted().flatMap { type in
             program.types[type].propertyList.compactMap { property in
                 let facts = program.properties[property].facts
-                guard facts.isStored, !facts.isLet, !facts.isStatic, !facts.isPrivate, facts.ownership == .strong, case .optional? = facts.type,
-                    case .function? = typing.plain(typing.type(of: property))?.type else { return nil }
+                guard facts.isStored, !facts.isLet, !facts.isStatic, !facts.isPrivate, facts.ownership == .strong,
+                    case .optional? = facts.type,
+                    case .function? = typing.plain(typing.type(of: property))?.type
+                else { return nil }
                 return Closure(type: type, property: property)
             }
         }
@@ -60,7 +62,8 @@ struct FinishNeverCalled {
         return holders.sorted { $0.key < $1.key }.flatMap { delegate, types in
             program.types[delegate].functionList.compactMap { function in
                 let facts = program.functions[function].facts
-                return facts.body == nil && facts.kind == .function && !facts.isStatic ? Requirement(delegate: delegate, function: function, holders: types) : nil
+                return facts.body == nil && facts.kind == .function && !facts.isStatic
+                    ? Requirement(delegate: delegate, function: function, holders: types) : nil
             }
         }
     }
@@ -80,7 +83,8 @@ struct FinishNeverCalled {
         }
         guard let first = listeners.min(by: { ($0.file, $0.spot) < ($1.file, $1.spot) }), let owner = first.owner else { return nil }
         return SourceFact(
-            kind: .finishNeverCalled, owner: program.types[owner].shownName, child: program.types[closure.type].shownName, circumstance: property.facts.name,
+            kind: .finishNeverCalled, owner: program.types[owner].shownName, child: program.types[closure.type].shownName,
+            circumstance: property.facts.name,
             location: program.place(property.file, property.facts.spot),
             related: [Finding.Related(location: program.place(first.file, first.spot), message: "somebody waits for it here")])
     }
@@ -110,7 +114,9 @@ struct FinishNeverCalled {
     private func facts(_ requirement: Requirement, _ uses: MemberUses) -> [SourceFact] {
         let facts = program.functions[requirement.function].facts
         let labels = facts.parameters.map(\.label)
-        let parameters = facts.parameters.map { typing.declared(Typing.Written(type: $0.type, scope: requirement.delegate, file: program.types[requirement.delegate].file)) }
+        let parameters = facts.parameters.map {
+            typing.declared(Typing.Written(type: $0.type, scope: requirement.delegate, file: program.types[requirement.delegate].file))
+        }
         for use in uses[facts.name] where uses.mayMean(use, of: requirement.delegate) {
             switch use.deed {
             case .called(let given, let types):
@@ -131,18 +137,24 @@ struct FinishNeverCalled {
         }
         var found: [SourceFact] = []
         for type in program.concreteSubtypes(of: requirement.delegate) {
-            guard let function = program.types[type].functions[facts.name]?.first(where: { own in
-                // A class may be the delegate of several that differ in the child alone.
-                let own = program.functions[own].facts
-                return own.body != nil && own.parameters.map(\.label) == labels && own.parameters.map(\.type) == facts.parameters.map(\.type)
-            }), !makes(function), children.releasing.contains(function) || !flow.direct[function].isDisjoint(with: ["dismiss", "popViewController"]) else { continue }
+            guard
+                let function = program.types[type].functions[facts.name]?.first(where: { own in
+                    // A class may be the delegate of several that differ in the child alone.
+                    let own = program.functions[own].facts
+                    return own.body != nil && own.parameters.map(\.label) == labels
+                        && own.parameters.map(\.type) == facts.parameters.map(\.type)
+                }), !makes(function),
+                children.releasing.contains(function) || !flow.direct[function].isDisjoint(with: ["dismiss", "popViewController"])
+            else { continue }
             // The child that is passed, if it tells of itself.
             let passed = parameters.compactMap(\.self).flatMap(\.self).first { requirement.holders.contains($0) }
             guard let child = passed ?? (requirement.holders.count == 1 ? requirement.holders[0] : nil), child != type else { continue }
-            found.append(SourceFact(
-                kind: .finishNeverCalled, owner: program.types[type].shownName, child: program.types[child].shownName, circumstance: facts.fullName,
-                location: program.place(of: requirement.function),
-                related: [Finding.Related(location: program.place(of: function), message: "would end it")]))
+            found.append(
+                SourceFact(
+                    kind: .finishNeverCalled, owner: program.types[type].shownName, child: program.types[child].shownName,
+                    circumstance: facts.fullName,
+                    location: program.place(of: requirement.function),
+                    related: [Finding.Related(location: program.place(of: function), message: "would end it")]))
         }
         return found
     }

@@ -19,8 +19,10 @@ struct FinishNotHandled {
         ([type] + program.ancestors(of: type)).flatMap { owner in
             program.types[owner].propertyList.compactMap { property -> Outlet? in
                 let facts = program.properties[property].facts
-                guard program.types[owner].kind == .class, facts.isStored, !facts.isLet, !facts.isStatic, !facts.isPrivate, facts.initial == nil,
-                    case .optional? = facts.type else { return nil }
+                guard program.types[owner].kind == .class, facts.isStored, !facts.isLet, !facts.isStatic, !facts.isPrivate,
+                    facts.initial == nil,
+                    case .optional? = facts.type
+                else { return nil }
                 let written = typing.plain(typing.type(of: property))
                 if case .function? = written?.type { return Outlet(type: type, property: property, delegate: nil) }
                 guard let delegate = typing.declared(written)?.first, program.types[delegate].kind == .protocol else { return nil }
@@ -66,7 +68,9 @@ struct FinishNotHandled {
         // Others who make one listen to it, and what they do is let go of it.
         let makers = Set(creations.of(outlet.type).compactMap(\.owner))
         let listening = setters.filter { use in
-            guard case .types(let types) = use.receiver, types.contains(outlet.type), let owner = use.owner, makers.contains(owner) else { return false }
+            guard case .types(let types) = use.receiver, types.contains(outlet.type), let owner = use.owner, makers.contains(owner) else {
+                return false
+            }
             return listens(use, owner: owner, outlet)
         }
         if listening.isEmpty {
@@ -77,20 +81,26 @@ struct FinishNotHandled {
         if let delegate = outlet.delegate, !isOwn(delegate, of: outlet.type) { return [] }
         return creations.of(outlet.type).compactMap { creation in
             guard let owner = creation.owner, creation.isKept, !creation.isHandedOut(children),
-                !creation.mayBeChanged(name, flow, creations.functions), let function = creation.function else { return nil }
+                !creation.mayBeChanged(name, flow, creations.functions), let function = creation.function
+            else { return nil }
             // Who makes it has the answer ready, and does not say so.
             if let delegate = outlet.delegate, !answers(owner, delegate) { return nil }
             // Set by whoever else in the same class has it in hand.
             let isSetThere = setters.contains { use in
-                guard let other = use.owner, program.isSubtype(owner, of: other) || program.isSubtype(other, of: owner) else { return false }
+                guard let other = use.owner, program.isSubtype(owner, of: other) || program.isSubtype(other, of: owner) else {
+                    return false
+                }
                 return use.function == function || creation.property != nil && (!use.isOnLocal || use.base == creation.property)
             }
             if isSetThere { return nil }
             if let property = creation.property, setters.contains(where: { $0.base == property }) { return nil }
             return SourceFact(
-                kind: .finishNotHandled, owner: program.types[owner].shownName, child: program.types[outlet.type].shownName, circumstance: name,
+                kind: .finishNotHandled, owner: program.types[owner].shownName, child: program.types[outlet.type].shownName,
+                circumstance: name,
                 location: program.place(creation.file, creation.spot),
-                related: listening.prefix(1).map { Finding.Related(location: program.place($0.file, $0.spot), message: "it is listened to here") })
+                related: listening.prefix(1).map {
+                    Finding.Related(location: program.place($0.file, $0.spot), message: "it is listened to here")
+                })
         }
     }
 

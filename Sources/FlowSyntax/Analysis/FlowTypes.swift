@@ -22,7 +22,8 @@ struct FlowTypes {
     let swizzled: [String: String]
 
     fileprivate static let verbs: Set<String> = [
-        "pushViewController", "present", "setViewControllers", "popViewController", "popToRootViewController", "popToViewController", "dismiss", "show",
+        "pushViewController", "present", "setViewControllers", "popViewController", "popToRootViewController", "popToViewController",
+        "dismiss", "show",
         "showDetailViewController", "rootViewController", "viewControllers", "addChild", "makeKeyAndVisible",
     ]
 
@@ -70,14 +71,28 @@ struct FlowTypes {
         var candidates: [Program.TypeID] = []
         for type in program.types {
             let external = program.externalAncestors(of: type.id)
-            let isController = external.contains { UIKitClasses.inherits($0, from: "UIViewController") || UIKitClasses.inherits($0, from: "UIView") }
-            let isView = isController || external.contains { ["View", "UIViewControllerRepresentable", "UIViewRepresentable", "ViewModifier", "App", "Scene"].contains($0) }
+            let isController = external.contains {
+                UIKitClasses.inherits($0, from: "UIViewController") || UIKitClasses.inherits($0, from: "UIView")
+            }
+            let isView =
+                isController
+                || external.contains {
+                    ["View", "UIViewControllerRepresentable", "UIViewRepresentable", "ViewModifier", "App", "Scene"].contains($0)
+                }
             if isView { visible.insert(type.id) }
             guard type.kind == .class || type.kind == .actor, !isView else { continue }
             // A representable's own `Coordinator` is glue, and no coordinator.
-            if let dot = type.name.lastIndex(of: "."), let outer = program.type(named: String(type.name[..<dot]), scope: nil, file: type.file),
-                program.externalAncestors(of: outer).contains(where: { $0.hasSuffix("Representable") }) { continue }
-            if external.contains("UIApplicationDelegate") || external.contains("UIWindowSceneDelegate") || external.contains("UISceneDelegate") { continue }
+            if let dot = type.name.lastIndex(of: "."),
+                let outer = program.type(named: String(type.name[..<dot]), scope: nil, file: type.file),
+                program.externalAncestors(of: outer).contains(where: { $0.hasSuffix("Representable") })
+            {
+                continue
+            }
+            if external.contains("UIApplicationDelegate") || external.contains("UIWindowSceneDelegate")
+                || external.contains("UISceneDelegate")
+            {
+                continue
+            }
             candidates.append(type.id)
         }
         self.visible = visible
@@ -86,16 +101,20 @@ struct FlowTypes {
         let own = Dictionary(uniqueKeysWithValues: candidates.map { ($0, typeMentions[$0]) })
         for type in candidates where !own[type]!.isDisjoint(with: FlowTypes.verbs) { navigating.insert(type) }
         // Coordinators of a library whose bodies are not here.
-        for type in candidates where program.externalAncestors(of: type).contains(where: { name in
+        for type in candidates
+        where program.externalAncestors(of: type).contains(where: { name in
             ["Coordinator", "Router", "Routing", "Flow"].contains { name.hasSuffix($0) }
         }) { navigating.insert(type) }
         // Who makes screens and hands them to what shows them, whatever that calls it.
         let routers = Routers(program: program, visible: visible, mentions: mentions, ownCalls: ownCalls)
-        for type in candidates where !navigating.contains(type) && routers.isUsed(by: type, mentioning: own[type]!) { navigating.insert(type) }
+        for type in candidates where !navigating.contains(type) && routers.isUsed(by: type, mentioning: own[type]!) {
+            navigating.insert(type)
+        }
         // What stands in a list of a class that navigates is of their kind: all that may stand there are.
         func element(_ type: TypeReference?) -> String? {
             switch type {
-            case .array(.named(let name, _))?, .dictionary(_, .named(let name, _))?, .array(.optional(.named(let name, _)))?: return Program.plainName(name)
+            case .array(.named(let name, _))?, .dictionary(_, .named(let name, _))?, .array(.optional(.named(let name, _)))?:
+                return Program.plainName(name)
             case .named("Set", let arguments)?:
                 if case .named(let name, _)? = arguments.first { return Program.plainName(name) }
                 return nil
@@ -104,7 +123,8 @@ struct FlowTypes {
         }
         for property in program.properties {
             guard let owner = property.owner, let name = element(property.facts.type), property.facts.ownership == .strong,
-                let id = program.type(named: name, scope: owner, file: property.file) else { continue }
+                let id = program.type(named: name, scope: owner, file: property.file)
+            else { continue }
             let kind = program.types[id].kind
             guard kind == .protocol || kind == .class else { continue }
             let members = program.concreteSubtypes(of: id)
@@ -113,12 +133,18 @@ struct FlowTypes {
             guard holders.contains(where: members.contains), members.contains(where: navigating.contains) else { continue }
             for member in members where candidates.contains(member) { navigating.insert(member) }
         }
-        // Who has a screen of its own that somebody else shows: the screen is made in a property, and the object is kept by one that navigates.
-        let screens = Set(visible.filter { program.externalAncestors(of: $0).contains { UIKitClasses.inherits($0, from: "UIViewController") } }.map { program.types[$0].simpleName })
+        // Who has a screen of its own that somebody else shows: the screen is made in a property, and the object is kept by one that
+        // navigates.
+        let screens = Set(
+            visible.filter { program.externalAncestors(of: $0).contains { UIKitClasses.inherits($0, from: "UIViewController") } }.map {
+                program.types[$0].simpleName
+            })
         let owners = candidates.filter { type in
             program.types[type].propertyList.contains { property in
                 let facts = program.properties[property].facts
-                guard facts.ownership == .strong, case .call(let call)? = facts.initial, case .name(let name, _) = call.callee else { return false }
+                guard facts.ownership == .strong, case .call(let call)? = facts.initial, case .name(let name, _) = call.callee else {
+                    return false
+                }
                 return screens.contains(name)
             }
         }
@@ -128,10 +154,15 @@ struct FlowTypes {
             hasChanged = false
             for type in owners where !navigating.contains(type) {
                 let isKept = program.properties.contains { property in
-                    guard property.facts.ownership == .strong, property.facts.isStored, let owner = property.owner, navigating.contains(owner) else { return false }
+                    guard property.facts.ownership == .strong, property.facts.isStored, let owner = property.owner,
+                        navigating.contains(owner)
+                    else { return false }
                     switch property.facts.type {
-                    case .named(let name, _)?, .optional(.named(let name, _))?: return program.type(named: name, scope: owner, file: property.file) == type
-                    default: return element(property.facts.type).map { program.type(named: $0, scope: owner, file: property.file) == type } ?? false
+                    case .named(let name, _)?, .optional(.named(let name, _))?:
+                        return program.type(named: name, scope: owner, file: property.file) == type
+                    default:
+                        return element(property.facts.type).map { program.type(named: $0, scope: owner, file: property.file) == type }
+                            ?? false
                     }
                 }
                 if isKept {
@@ -154,9 +185,12 @@ struct FlowTypes {
 
     /// Whether a function is what a protocol of the app offers, and nothing in the app calls it.
     func isUnused(_ function: Program.FunctionInfo, _ program: Program) -> Bool {
-        guard function.facts.kind == .function, function.facts.attributes.isEmpty, let owner = function.owner, program.types[owner].kind == .protocol else { return false }
+        guard function.facts.kind == .function, function.facts.attributes.isEmpty, let owner = function.owner,
+            program.types[owner].kind == .protocol
+        else { return false }
         // What is also asked for by a library, the library calls.
-        return program.externalAncestors(of: owner).allSatisfy(Self.rootClasses.contains) && !fileMentions.contains { $0.contains(function.facts.name) }
+        return program.externalAncestors(of: owner).allSatisfy(Self.rootClasses.contains)
+            && !fileMentions.contains { $0.contains(function.facts.name) }
     }
 
     private static let rootClasses: Set<String> = ["AnyObject", "NSObject", "NSObjectProtocol", "class", "Sendable"]
@@ -180,7 +214,8 @@ private struct Routers {
         self.program = program
         let screens = visible.filter { program.externalAncestors(of: $0).contains { UIKitClasses.inherits($0, from: "UIViewController") } }
         // What stands for a screen: its class, UIKit's, a protocol that screens conform to.
-        let stands = screens.reduce(into: screens) { $0.formUnion(program.ancestors(of: $1)) }.union(program.externalConformances["UIViewController"] ?? [])
+        let stands = screens.reduce(into: screens) { $0.formUnion(program.ancestors(of: $1)) }.union(
+            program.externalConformances["UIViewController"] ?? [])
         func isScreen(_ type: TypeReference?, _ function: Program.FunctionInfo) -> Bool {
             guard let name = type?.plainName else { return false }
             if UIKitClasses.inherits(name, from: "UIViewController") { return true }
@@ -235,7 +270,9 @@ enum Names {
         return visitor.selectors
     }
 
-    static func collect(_ body: Body, into names: inout Set<String>, closures: Bool = true) { for statement in body.statements { collect(statement, into: &names, closures: closures) } }
+    static func collect(_ body: Body, into names: inout Set<String>, closures: Bool = true) {
+        for statement in body.statements { collect(statement, into: &names, closures: closures) }
+    }
 
     static func collect(_ statement: Statement, into names: inout Set<String>, closures: Bool = true) {
         statement.visitParts { collect($0, into: &names, closures: closures) }

@@ -103,7 +103,9 @@ struct KeptChildren {
 
     /// Classes that may keep children, each with the code that may bring one into play; and what names such code mentions.
     func entries() -> (entries: [(type: Program.TypeID, entry: Entry)], introducers: Set<String>) {
-        let flowProtocols = Set(program.types.filter { $0.kind == .protocol && program.concreteSubtypes(of: $0.id).contains { flow.navigating.contains($0) } }.map(\.simpleName))
+        let flowProtocols = Set(
+            program.types.filter { $0.kind == .protocol && program.concreteSubtypes(of: $0.id).contains { flow.navigating.contains($0) } }
+                .map(\.simpleName))
         let classes = Set(flow.navigating.map { program.types[$0].simpleName })
         func names(_ type: TypeReference?) -> Bool {
             switch type {
@@ -115,32 +117,41 @@ struct KeptChildren {
             }
         }
         var introducers = classes
-        for function in program.functions where function.facts.kind == .function && names(function.facts.returns) { introducers.insert(function.facts.name) }
+        for function in program.functions where function.facts.kind == .function && names(function.facts.returns) {
+            introducers.insert(function.facts.name)
+        }
         var result: [(type: Program.TypeID, entry: Entry)] = []
         for type in program.types where type.kind == .class || type.kind == .actor {
             let isNavigating = flow.navigating.contains(type.id)
-            guard isNavigating || flow.visible.contains(type.id) || type.externalParents.contains(where: { $0.hasSuffix("Delegate") }) else { continue }
+            guard isNavigating || flow.visible.contains(type.id) || type.externalParents.contains(where: { $0.hasSuffix("Delegate") })
+            else { continue }
             var own = introducers
             if isNavigating {
                 // Children that are made once and kept in a property of their own.
                 for other in [type.id] + program.ancestors(of: type.id) {
                     for property in program.types[other].propertyList {
                         let facts = program.properties[property].facts
-                        guard facts.ownership == .strong, facts.isLazy || facts.getter != nil || facts.isStored, names(facts.type) || facts.isLazy else { continue }
+                        guard facts.ownership == .strong, facts.isLazy || facts.getter != nil || facts.isStored,
+                            names(facts.type) || facts.isLazy
+                        else { continue }
                         own.insert(facts.name)
                     }
                 }
             }
             // Who calls a function of its own that makes one and returns what shows it.
             var makers: Set<String> = []
-            for function in type.functionList where program.functions[function].facts.returns != nil && !flow.mentions[function].isDisjoint(with: own) {
+            for function in type.functionList
+            where program.functions[function].facts.returns != nil && !flow.mentions[function].isDisjoint(with: own) {
                 makers.insert(program.functions[function].facts.name)
             }
-            for function in type.functionList where program.functions[function].facts.body != nil && !program.functions[function].facts.isStatic {
+            for function in type.functionList
+            where program.functions[function].facts.body != nil && !program.functions[function].facts.isStatic {
                 if program.functions[function].facts.kind != .function, program.functions[function].facts.kind != .initializer { continue }
                 if flow.isDead(program.functions[function]) { continue }
                 let subscribes = isNavigating && !flow.mentions[function].isDisjoint(with: ["sink", "subscribe", "drive", "bind"])
-                if subscribes || !flow.mentions[function].isDisjoint(with: own) || !flow.ownCalls[function].isDisjoint(with: makers) { result.append((type.id, .function(function))) }
+                if subscribes || !flow.mentions[function].isDisjoint(with: own) || !flow.ownCalls[function].isDisjoint(with: makers) {
+                    result.append((type.id, .function(function)))
+                }
             }
             for id in type.propertyList {
                 let property = program.properties[id]
@@ -178,7 +189,9 @@ struct KeptChildren {
             next = program.superclass(of: current)
         }
         interpreter.initialValues(id, type)
-        if let function = initialisers.max(by: { program.functions[$0].facts.parameters.count < program.functions[$1].facts.parameters.count }) {
+        if let function = initialisers.max(by: {
+            program.functions[$0].facts.parameters.count < program.functions[$1].facts.parameters.count
+        }) {
             let info = program.functions[function]
             let arguments = info.facts.parameters.map {
                 interpreter.input($0.type, scope: nil, owner: info.owner, file: info.file, label: $0.name)
@@ -192,15 +205,21 @@ struct KeptChildren {
                 guard facts.isStored, interpreter.memory.objects[id].fields[facts.name] == .absent else { continue }
                 var isCallback = false
                 if case .optional(.function)? = facts.type { isCallback = true }
-                if case .optional(.named(let name, _))? = facts.type, program.alias(name, scope: other, file: program.properties[property].file) != nil { isCallback = true }
+                if case .optional(.named(let name, _))? = facts.type,
+                    program.alias(name, scope: other, file: program.properties[property].file) != nil
+                {
+                    isCallback = true
+                }
                 if facts.ownership != .strong || isCallback { interpreter.memory.objects[id].fields[facts.name] = nil }
             }
         }
         // The coordinator that the app starts with pushes its first screen onto an empty stack.
         if isFirst(type) {
             for (_, value) in interpreter.memory.objects[id].fields {
-                guard let nav = value.objectID, interpreter.memory.objects[nav].isInput, interpreter.isKind(nav, of: "UINavigationController"),
-                    interpreter.memory.objects[nav].fields["$stack"] == nil else { continue }
+                guard let nav = value.objectID, interpreter.memory.objects[nav].isInput,
+                    interpreter.isKind(nav, of: "UINavigationController"),
+                    interpreter.memory.objects[nav].fields["$stack"] == nil
+                else { continue }
                 interpreter.memory.objects[nav].fields["$stack"] = .list([], isOpen: false)
             }
         }
@@ -236,7 +255,9 @@ struct KeptChildren {
     }
 
     /// Runs the closures that an event has left behind and that may bring a child into play: what a button or a delegate will call.
-    private func later(_ outcomes: [PathSearch.Outcome], _ context: Context, _ introducers: Set<String>, _ setting: Setting) -> [(context: Context, outcomes: [PathSearch.Outcome])] {
+    private func later(_ outcomes: [PathSearch.Outcome], _ context: Context, _ introducers: Set<String>, _ setting: Setting) -> [(
+        context: Context, outcomes: [PathSearch.Outcome]
+    )] {
         var seen: Set<CodePlace> = []
         var found: [(context: Context, outcomes: [PathSearch.Outcome])] = []
         for outcome in outcomes.prefix(4) where !outcome.isCut {
@@ -245,7 +266,9 @@ struct KeptChildren {
             for id in memory.closures.indices.suffix(from: min(context.memory.closures.count, memory.closures.count)) {
                 let closure = memory.closures[id]
                 let place = CodePlace(file: closure.file, spot: closure.facts.spot)
-                guard closure.function == nil, !closure.facts.freeNames.isEmpty, found.count < 12, !seen.contains(place), callable.contains(id) else { continue }
+                guard closure.function == nil, !closure.facts.freeNames.isEmpty, found.count < 12, !seen.contains(place),
+                    callable.contains(id)
+                else { continue }
                 let interpreter = setting.interpreter(memory)
                 guard case .object(context.keeper)? = interpreter.variable("self", scope: closure.scope) else { continue }
                 seen.insert(place)
@@ -271,8 +294,9 @@ struct KeptChildren {
         return found
     }
 
-    /// Which entries have come to a site. Of several entries of one site the first two count: the others would show the same. Entries are judged by several
-    /// threads, so a later one may come first; then it works for nothing, and what counts does not depend on who was faster.
+    /// Which entries have come to a site. Of several entries of one site the first two count: the others would show the same. Entries are
+    /// judged by several threads, so a later one may come first; then it works for nothing, and what counts does not depend on who was
+    /// faster.
     private final class Claims: @unchecked Sendable {
         private let lock = NSLock()
         private var entries: [Site: Set<Int>] = [:]
@@ -299,7 +323,8 @@ struct KeptChildren {
         let dull = DullCode(program: program)
         let makeSetting = { Setting(program: program, watched: flow.navigating, dull: dull, swizzled: flow.swizzled) }
         // Each keeper alone: everything that it is given comes from outside.
-        let alone: [(context: Context, outcomes: [PathSearch.Outcome])] = Workers.map(count: entries.count, state: makeSetting) { range, setting in
+        let alone: [(context: Context, outcomes: [PathSearch.Outcome])] = Workers.map(count: entries.count, state: makeSetting) {
+            range, setting in
             var bases: [Program.TypeID: Context] = [:]
             return range.map { index in
                 let (type, entry) = entries[index]
@@ -313,8 +338,10 @@ struct KeptChildren {
         for (index, entry) in entries.enumerated() {
             for outcome in alone[index].outcomes where !outcome.isCut {
                 for effect in outcome.effects {
-                    guard case .kept(let child, _, _, _) = effect, case .declared(let made) = outcome.memory.objects[child].type, made != entry.type,
-                        !outcome.memory.objects[child].isDead, !outcome.memory.objects[child].isInput, contexts[made, default: []].count < 3 else { continue }
+                    guard case .kept(let child, _, _, _) = effect, case .declared(let made) = outcome.memory.objects[child].type,
+                        made != entry.type,
+                        !outcome.memory.objects[child].isDead, !outcome.memory.objects[child].isInput, contexts[made, default: []].count < 3
+                    else { continue }
                     if contexts[made, default: []].contains(where: { $0.memory.objects.count == outcome.memory.objects.count }) { continue }
                     contexts[made, default: []].append(onShow(child, outcome.memory))
                 }
@@ -337,7 +364,8 @@ struct KeptChildren {
                     for outcome in outcomes {
                         judge(outcome, context, entry, function, isAgain: true, setting, &records) { claims.claim($0, for: index) }
                         let interpreter = setting.interpreter(outcome.memory)
-                        cycles.formUnion(self.cycles.facts(outcome, keeper: context.keeper, firstClosure: context.memory.closures.count, interpreter))
+                        cycles.formUnion(
+                            self.cycles.facts(outcome, keeper: context.keeper, firstClosure: context.memory.closures.count, interpreter))
                         others.formUnion(unkept(outcome, interpreter))
                     }
                 }
@@ -345,7 +373,8 @@ struct KeptChildren {
                     for outcome in outcomes {
                         judge(outcome, context, entry, function, isAgain: false, setting, &records) { claims.claim($0, for: index) }
                         let interpreter = setting.interpreter(outcome.memory)
-                        cycles.formUnion(self.cycles.facts(outcome, keeper: context.keeper, firstClosure: context.memory.closures.count, interpreter))
+                        cycles.formUnion(
+                            self.cycles.facts(outcome, keeper: context.keeper, firstClosure: context.memory.closures.count, interpreter))
                         others.formUnion(unkept(outcome, interpreter))
                     }
                 }
@@ -380,8 +409,12 @@ struct KeptChildren {
         let interpreter = Interpreter(program: program, memory: memory, watched: flow.navigating)
         for id in memory.objects.indices where interpreter.isKind(id, of: "UIViewController") && !memory.objects[id].isDead {
             let fields = memory.objects[id].fields
-            if fields["$nav"]?.objectID == nil, fields["$presenter"]?.objectID == nil, fields["$parent"]?.objectID == nil, fields["$tab"]?.objectID == nil,
-                fields["$leaving"] == nil { memory.handedOut.insert(id) }
+            if fields["$nav"]?.objectID == nil, fields["$presenter"]?.objectID == nil, fields["$parent"]?.objectID == nil,
+                fields["$tab"]?.objectID == nil,
+                fields["$leaving"] == nil
+            {
+                memory.handedOut.insert(id)
+            }
         }
         return Context(memory: memory, keeper: child)
     }
@@ -393,15 +426,20 @@ struct KeptChildren {
     // MARK: - Judging
 
     private func judge(
-        _ outcome: PathSearch.Outcome, _ context: Context, _ entry: Entry, _ function: Program.FunctionID?, isAgain: Bool, _ setting: Setting,
+        _ outcome: PathSearch.Outcome, _ context: Context, _ entry: Entry, _ function: Program.FunctionID?, isAgain: Bool,
+        _ setting: Setting,
         _ records: inout [Site: Record], isNeeded: (Site) -> Bool
     ) {
         let interpreter = setting.interpreter(outcome.memory)
         var held: [Bool]?
         for (position, effect) in outcome.effects.enumerated() {
-            guard case .kept(let child, let holder, let field, let place) = effect, place.function == function || place.function == nil || isOwn(place.function, entry: function),
-                case .declared(let childType) = outcome.memory.objects[child].type, case .declared(let keeperType) = outcome.memory.objects[holder].type,
-                child != context.keeper, holder < child || child < context.memory.objects.count, program.types[childType].kind == .class, !flow.visible.contains(childType) else { continue }
+            guard case .kept(let child, let holder, let field, let place) = effect,
+                place.function == function || place.function == nil || isOwn(place.function, entry: function),
+                case .declared(let childType) = outcome.memory.objects[child].type,
+                case .declared(let keeperType) = outcome.memory.objects[holder].type,
+                child != context.keeper, holder < child || child < context.memory.objects.count, program.types[childType].kind == .class,
+                !flow.visible.contains(childType)
+            else { continue }
             // What is still there at the end of the event.
             if held == nil { held = interpreter.held(from: interpreter.certainRoots) }
             guard held![child], !outcome.memory.objects[child].isDead else { continue }
@@ -415,9 +453,12 @@ struct KeptChildren {
             guard isNeeded(site) else { continue }
             var record = records[site] ?? Record(site: site, function: place.function ?? function)
             record.isInList = isInList
-            for case .shown(_, _, let shown) in outcome.effects where shown.code != place.code && shown.code.file != place.cause.file { record.shown.insert(shown.code) }
+            for case .shown(_, _, let shown) in outcome.effects where shown.code != place.code && shown.code.file != place.cause.file {
+                record.shown.insert(shown.code)
+            }
             if record.again == nil, isInList, case .list? = outcome.memory.objects[holder].fields[field] {
-                record.again = isAgain && function.map { isRepeatable($0, program.functions[$0].owner) } ?? false
+                record.again =
+                    isAgain && function.map { isRepeatable($0, program.functions[$0].owner) } ?? false
                     && keepsAgain(child, holder, field, outcome, context, entry, setting)
             }
             if isInList, record.handover == nil, isHandedOver(child, holder, field, outcome, setting) { record.handover = place.code }
@@ -431,7 +472,9 @@ struct KeptChildren {
 
     /// Whether a child reported back while it was started, has nothing on show, and its keeper went on to another child and kept both.
     private func isHandedOver(_ child: Int, _ holder: Int, _ field: String, _ outcome: PathSearch.Outcome, _ setting: Setting) -> Bool {
-        guard !outcome.isCut, let report = outcome.effects.firstIndex(where: { if case .reported(child, holder) = $0 { true } else { false } }) else { return false }
+        guard !outcome.isCut,
+            let report = outcome.effects.firstIndex(where: { if case .reported(child, holder) = $0 { true } else { false } })
+        else { return false }
         let goesOn = outcome.effects.suffix(from: report).contains {
             if case .kept(let next, holder, field, _) = $0 { next != child && next > child } else { false }
         }
@@ -448,7 +491,8 @@ struct KeptChildren {
         }
     }
 
-    /// Whether a function may run more than once in the life of an object: not what its maker calls right after making it, and what only that calls.
+    /// Whether a function may run more than once in the life of an object: not what its maker calls right after making it, and what only
+    /// that calls.
     private func isRepeatable(_ function: Program.FunctionID, _ owner: Program.TypeID?) -> Bool {
         guard let owner else { return false }
         var seen: Set<Program.FunctionID> = []
@@ -456,7 +500,9 @@ struct KeptChildren {
             let facts = program.functions[function].facts
             if facts.kind == .initializer || facts.name == "viewDidLoad" { return true }
             guard seen.insert(function).inserted else { return true }
-            let callers = program.types[owner].functionList.filter { $0 != function && flow.ownCalls[$0].contains(facts.name) && program.functions[$0].facts.name != facts.name }
+            let callers = program.types[owner].functionList.filter {
+                $0 != function && flow.ownCalls[$0].contains(facts.name) && program.functions[$0].facts.name != facts.name
+            }
             if callers.isEmpty {
                 // Called from elsewhere: by whoever makes one, and by nobody else.
                 let name = program.types[owner].simpleName
@@ -468,7 +514,8 @@ struct KeptChildren {
         return !isInitial(function)
     }
 
-    /// The function that lets go of the child, if it was called before the child was kept: then it found nothing, and will not be called again.
+    /// The function that lets go of the child, if it was called before the child was kept: then it found nothing, and will not be called
+    /// again.
     private func finishesFirst(_ child: Int, _ position: Int, _ outcome: PathSearch.Outcome, _ setting: Setting) -> Program.FunctionID? {
         for effect in outcome.effects.prefix(position) {
             guard case .heard(child, let listener, let function, let arguments) = effect, !outcome.isCut else { continue }
@@ -481,7 +528,10 @@ struct KeptChildren {
             var search = PathSearch(setting: setting)
             search.maxPaths = 6
             let tried = search.outcomes(from: outcome.memory) { $0.run(function, self: listener, positional: arguments) }
-            if tried.contains(where: { $0.effects.contains { if case .released(let gone, _, _, _) = $0 { gone == child } else { false } } }) { return function }
+            if tried.contains(where: { $0.effects.contains { if case .released(let gone, _, _, _) = $0 { gone == child } else { false } } })
+            {
+                return function
+            }
         }
         return nil
     }
@@ -510,7 +560,9 @@ struct KeptChildren {
 
     /// Whether a function belongs to the same class as another: then what it introduces was asked for by that class.
     private func isOwn(_ function: Program.FunctionID?, entry: Program.FunctionID?) -> Bool {
-        guard let function, let entry, let a = program.functions[function].owner, let b = program.functions[entry].owner else { return false }
+        guard let function, let entry, let a = program.functions[function].owner, let b = program.functions[entry].owner else {
+            return false
+        }
         return a == b
     }
 
@@ -523,11 +575,15 @@ struct KeptChildren {
             let interpreter = setting.interpreter(state.memory)
             var possible = occasions.of(child: child, screens: state.screens, in: state.memory, setting)
             for successor in state.successors.sorted() where !state.memory.objects[successor].isDead {
-                possible += occasions.of(child: successor, screens: occasions.screens(of: successor, interpreter), in: state.memory, setting)
+                possible += occasions.of(
+                    child: successor, screens: occasions.screens(of: successor, interpreter), in: state.memory, setting)
             }
             // What runs from outside, at launch or logout, may run at any time; other code runs when its screen is in front.
-            if state.depth == 0, let entry, case .function = entry, case .declared(let keeper) = state.memory.objects[context.keeper].type, isFirst(keeper) {
-                possible.append(Occasion(trigger: "", label: KeptChildren.again) { interpreter in restart(entry, context.keeper, interpreter) })
+            if state.depth == 0, let entry, case .function = entry, case .declared(let keeper) = state.memory.objects[context.keeper].type,
+                isFirst(keeper)
+            {
+                possible.append(
+                    Occasion(trigger: "", label: KeptChildren.again) { interpreter in restart(entry, context.keeper, interpreter) })
             }
             agenda.add(state, possible)
         }
@@ -544,12 +600,13 @@ struct KeptChildren {
             }
             budget -= found.count
             let isStill = found.allSatisfy { result in
-                !result.isCut && result.effects.allSatisfy { effect in
-                    switch effect {
-                    case .outside, .created: true
-                    default: false
+                !result.isCut
+                    && result.effects.allSatisfy { effect in
+                        switch effect {
+                        case .outside, .created: true
+                        default: false
+                        }
                     }
-                }
             }
             if isStill { agenda.note(still: occasion) }
             var departures: [Departure] = []
@@ -568,7 +625,8 @@ struct KeptChildren {
                         }
                     }
                     guard state.depth + 1 < maxDepth, !result.isCut else { continue }
-                    var next = Agenda.State(memory: result.memory, screens: left, path: state.path + [occasion.label], successors: state.successors)
+                    var next = Agenda.State(
+                        memory: result.memory, screens: left, path: state.path + [occasion.label], successors: state.successors)
                     if moved {
                         next.successors.formUnion(started(after: child, result))
                         if known.insert("\(state.depth)" + look(result)).inserted { add(next) }
@@ -578,12 +636,15 @@ struct KeptChildren {
                     }
                     continue
                 }
-                let isHeld = !result.memory.objects[child].isDead && after.held(from: after.certainRoots)[child] && !isPartOfKeeper(child, record.site, result)
+                let isHeld =
+                    !result.memory.objects[child].isDead && after.held(from: after.certainRoots)[child]
+                    && !isPartOfKeeper(child, record.site, result)
                 if !isHeld {
                     let place = result.effects.compactMap { effect -> CodePlace? in
                         if case .released(let gone, _, _, let place) = effect, gone == child { place.code } else { nil }
                     }.first
-                    departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: true, place: place))
+                    departures.append(
+                        Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: true, place: place))
                     continue
                 }
                 let isUncertain = result.isCut || result.effects.contains { if case .outside = $0 { true } else { false } }
@@ -596,7 +657,9 @@ struct KeptChildren {
                     continue
                 }
                 let isPopped = result.effects.contains { if case .gone(_, "pop", _) = $0 { true } else { false } }
-                if isPopped, !found.contains(where: { lets(go: child, $0) }), let lost = lostDelegate(child, occasion, state.memory, record.site, setting) {
+                if isPopped, !found.contains(where: { lets(go: child, $0) }),
+                    let lost = lostDelegate(child, occasion, state.memory, record.site, setting)
+                {
                     record.lostDelegate = record.lostDelegate ?? lost
                     continue
                 }
@@ -604,10 +667,15 @@ struct KeptChildren {
                     if case .gone(_, _, let place) = effect, occasion.trigger.isEmpty { place.cause } else { nil }
                 }.first
                 if record.heldScreen == nil { record.heldScreen = cycles.heldScreen(of: child, state.screens, after) }
-                departures.append(Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: false, place: place, path: state.path, isTold: isTold(child, result)))
+                departures.append(
+                    Departure(
+                        trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: false, place: place,
+                        path: state.path, isTold: isTold(child, result)))
             }
             // Of a gesture that is listened to, the paths on which nobody lets go are those that its listener knows cannot be.
-            if !occasion.trigger.isEmpty, isOpen || departures.contains(where: \.isReleased) { departures.removeAll { !$0.isReleased && !$0.isTold } }
+            if !occasion.trigger.isEmpty, isOpen || departures.contains(where: \.isReleased) {
+                departures.removeAll { !$0.isReleased && !$0.isTold }
+            }
             record.departures += departures
         }
     }
@@ -616,11 +684,13 @@ struct KeptChildren {
         outcome.effects.contains { if case .released(child, _, _, _) = $0 { true } else { false } }
     }
 
-    /// The former delegate of a navigation controller, if that alone is why a child stays: the same happens once more with it in its old place, and it lets
-    /// go of the child.
+    /// The former delegate of a navigation controller, if that alone is why a child stays: the same happens once more with it in its old
+    /// place, and it lets go of the child.
     private func lostDelegate(_ child: Int, _ occasion: Occasion, _ memory: Memory, _ site: Site, _ setting: Setting) -> SourceFact? {
         for (nav, displaced) in memory.displaced.sorted(by: { $0.key < $1.key }) {
-            guard case .declared(let former) = memory.objects[displaced.former].type, !memory.objects[displaced.former].isDead else { continue }
+            guard case .declared(let former) = memory.objects[displaced.former].type, !memory.objects[displaced.former].isDead else {
+                continue
+            }
             var restored = memory
             restored.objects[nav].fields["delegate"] = .object(displaced.former)
             var search = PathSearch(setting: setting)
@@ -636,7 +706,11 @@ struct KeptChildren {
             return SourceFact(
                 kind: .lostNavigationDelegate, owner: program.types[former].shownName, child: program.types[site.child].shownName,
                 circumstance: "\(taker) in \(function?.facts.fullName ?? "a closure")", location: sourcePlace(displaced.place.code),
-                related: [Finding.Related(location: sourcePlace(site.cause), message: "\(program.types[site.child].simpleName) is kept here, and is not let go of then")])
+                related: [
+                    Finding.Related(
+                        location: sourcePlace(site.cause),
+                        message: "\(program.types[site.child].simpleName) is kept here, and is not let go of then")
+                ])
         }
         return nil
     }
@@ -644,13 +718,15 @@ struct KeptChildren {
     /// The children that whoever a child reported to has kept since.
     private func started(after child: Int, _ outcome: PathSearch.Outcome) -> [Int] {
         guard let report = outcome.effects.firstIndex(where: { if case .reported(child, _) = $0 { true } else { false } }),
-            case .reported(_, let listener) = outcome.effects[report] else { return [] }
+            case .reported(_, let listener) = outcome.effects[report]
+        else { return [] }
         return outcome.effects.suffix(from: report).compactMap { effect in
             if case .kept(let next, listener, _, _) = effect, next > child { next } else { nil }
         }
     }
 
-    /// Whether the list let go of the child, and what still holds it is a property that its keeper has for life: then it is one of the keeper's parts.
+    /// Whether the list let go of the child, and what still holds it is a property that its keeper has for life: then it is one of the
+    /// keeper's parts.
     private func isPartOfKeeper(_ child: Int, _ site: Site, _ outcome: PathSearch.Outcome) -> Bool {
         outcome.effects.contains { effect in
             guard case .released(child, let holder, site.field, _) = effect else { return false }
@@ -665,7 +741,9 @@ struct KeptChildren {
     private func restart(_ entry: Entry, _ keeper: Int, _ interpreter: Interpreter) {
         guard case .function(let function) = entry, !interpreter.memory.objects[keeper].isDead else { return }
         let info = program.functions[function]
-        let arguments = info.facts.parameters.map { interpreter.input($0.type, scope: nil, owner: info.owner, file: info.file, label: $0.name) }
+        let arguments = info.facts.parameters.map {
+            interpreter.input($0.type, scope: nil, owner: info.owner, file: info.file, label: $0.name)
+        }
         _ = interpreter.run(function, self: .object(keeper), positional: arguments)
     }
 
@@ -677,7 +755,11 @@ struct KeptChildren {
             search.maxPaths = 4
             search.fuel = 4_000
             let outcomes = search.outcomes(from: memory) { $0.apply(escape.closure, [], name: "") }
-            if outcomes.contains(where: { $0.effects.contains { if case .released(let gone, _, _, _) = $0 { gone == child } else { false } } }) { return true }
+            if outcomes.contains(where: {
+                $0.effects.contains { if case .released(let gone, _, _, _) = $0 { gone == child } else { false } }
+            }) {
+                return true
+            }
         }
         return false
     }
@@ -706,20 +788,33 @@ struct KeptChildren {
     func sourceFacts() -> [SourceFact] {
         let (records, found, cycles) = records()
         struct Pair: Hashable { let keeper, child: Program.TypeID }
-        // Children that are let go of on every way that is known, or that say themselves that they are done: what a closure of theirs holds, and a
-        // subscription to them, goes with them.
+        // Children that are let go of on every way that is known, or that say themselves that they are done: what a closure of theirs
+        // holds, and a subscription to them, goes with them.
         let departing = records.filter { !$0.departures.isEmpty }
         let loose = Set(departing.map { Pair(keeper: $0.site.keeper, child: $0.site.child) })
-            .union(records.filter { !flow.typeMentions[$0.site.child].isDisjoint(with: ["finished", "onCompleted"]) }.map { Pair(keeper: $0.site.keeper, child: $0.site.child) })
-            .subtracting(departing.filter { !$0.departures.allSatisfy(\.isReleased) }.map { Pair(keeper: $0.site.keeper, child: $0.site.child) })
-        let lasting = cycles.filter { cycle in !cycle.holders.contains { holder in cycle.keeper.map { loose.contains(Pair(keeper: $0, child: holder)) } ?? false } }
+            .union(
+                records.filter { !flow.typeMentions[$0.site.child].isDisjoint(with: ["finished", "onCompleted"]) }.map {
+                    Pair(keeper: $0.site.keeper, child: $0.site.child)
+                }
+            )
+            .subtracting(
+                departing.filter { !$0.departures.allSatisfy(\.isReleased) }.map { Pair(keeper: $0.site.keeper, child: $0.site.child) })
+        let lasting = cycles.filter { cycle in
+            !cycle.holders.contains { holder in cycle.keeper.map { loose.contains(Pair(keeper: $0, child: holder)) } ?? false }
+        }
         let others = found.union(lasting.map(\.fact)).union(records.compactMap(\.heldScreen)).union(records.compactMap(\.lostDelegate))
             .union(DeclaredCycles(program: program, flow: flow).facts())
         var seen: Set<String> = []
-        let once = others.sorted { ($0.location.file, $0.location.line, $0.kind.rawValue, $0.child, $0.owner, $0.circumstance) < ($1.location.file, $1.location.line, $1.kind.rawValue, $1.child, $1.owner, $1.circumstance) }
-            .filter { seen.insert("\($0.kind.rawValue) \($0.location.file):\($0.location.line)").inserted }
+        let once = others.sorted {
+            ($0.location.file, $0.location.line, $0.kind.rawValue, $0.child, $0.owner, $0.circumstance) < (
+                $1.location.file, $1.location.line, $1.kind.rawValue, $1.child, $1.owner, $1.circumstance
+            )
+        }
+        .filter { seen.insert("\($0.kind.rawValue) \($0.location.file):\($0.location.line)").inserted }
         return (records.flatMap(facts) + once).sorted {
-            ($0.location.file, $0.location.line, $0.kind.rawValue, $0.child) < ($1.location.file, $1.location.line, $1.kind.rawValue, $1.child)
+            ($0.location.file, $0.location.line, $0.kind.rawValue, $0.child) < (
+                $1.location.file, $1.location.line, $1.kind.rawValue, $1.child
+            )
         }
     }
 
@@ -728,8 +823,10 @@ struct KeptChildren {
         guard !outcome.isCut else { return [] }
         var facts: [SourceFact] = []
         for effect in outcome.effects {
-            guard case .created(let id, let place) = effect, outcome.memory.objects[id].isDead, case .declared(let type) = outcome.memory.objects[id].type,
-                flow.navigating.contains(type), program.types[type].kind == .class, !outcome.memory.handedOut.contains(id) else { continue }
+            guard case .created(let id, let place) = effect, outcome.memory.objects[id].isDead,
+                case .declared(let type) = outcome.memory.objects[id].type,
+                flow.navigating.contains(type), program.types[type].kind == .class, !outcome.memory.handedOut.contains(id)
+            else { continue }
             let screen = outcome.memory.objects.indices.first { other in
                 let fields = outcome.memory.objects[other].fields
                 guard fields["$shown"] != nil, fields["$owner"] == .object(id), !outcome.memory.objects[other].isDead else { return false }
@@ -738,12 +835,12 @@ struct KeptChildren {
             }
             guard let screen, Occasions.isLive(screen, interpreter) else { continue }
             let owner = place.function.flatMap { program.functions[$0].owner }.map { program.types[$0].shownName } ?? ""
-            facts.append(SourceFact(
-                kind: .notRetained, owner: owner, child: program.types[type].shownName, location: sourcePlace(place.cause)))
+            facts.append(
+                SourceFact(
+                    kind: .notRetained, owner: owner, child: program.types[type].shownName, location: sourcePlace(place.cause)))
         }
         return facts
     }
-
 
     private func facts(of record: Record) -> [SourceFact] {
         let owner = program.types[record.site.keeper].shownName
@@ -756,16 +853,22 @@ struct KeptChildren {
         if let early = record.early {
             let info = program.functions[early]
             let place = SourcePlace(file: program.files[info.file], line: Int(info.facts.spot.line), column: Int(info.facts.spot.column))
-            facts.append(SourceFact(
-                kind: .keptAfterExit, owner: owner, child: child, circumstance: circumstance(record),
-                exits: [SourceFact.Exit(trigger: "finish", label: "\(info.facts.fullName) called before it is kept", isReleased: false, place: place)],
-                location: location, related: [Finding.Related(location: place, message: "lets go of it, and has run already when it is kept")]))
+            facts.append(
+                SourceFact(
+                    kind: .keptAfterExit, owner: owner, child: child, circumstance: circumstance(record),
+                    exits: [
+                        SourceFact.Exit(
+                            trigger: "finish", label: "\(info.facts.fullName) called before it is kept", isReleased: false, place: place)
+                    ],
+                    location: location,
+                    related: [Finding.Related(location: place, message: "lets go of it, and has run already when it is kept")]))
             return facts
         }
         var leaks = record.departures.filter { !$0.isReleased }
         let released = record.departures.filter(\.isReleased)
         if record.handover != nil, released.isEmpty, record.releases.isEmpty {
-            leaks.append(Departure(trigger: "finish", label: "its report that it is done, after which the next child is started", isReleased: false))
+            leaks.append(
+                Departure(trigger: "finish", label: "its report that it is done, after which the next child is started", isReleased: false))
         }
         // That the app may start over is the last thing to blame: only where nothing else is known of how the child goes.
         if !released.isEmpty || !mayStartAgain(record) { leaks.removeAll { $0.label == KeptChildren.again } }
@@ -777,22 +880,28 @@ struct KeptChildren {
         leaks = leaks.enumerated().sorted { ($0.element.path.count, $0.offset) < ($1.element.path.count, $1.offset) }.map(\.element)
         for departure in leaks + released where seen.insert(departure.trigger + departure.label + "\(departure.isReleased)").inserted {
             let isLate = !departure.isReleased && safe.contains(departure.label) && !departure.path.isEmpty
-            exits.append(SourceFact.Exit(
-                trigger: departure.trigger, label: departure.label + (isLate ? " (after \(departure.path.joined(separator: " and ")))" : ""), isReleased: departure.isReleased, place: departure.place.map(sourcePlace)))
+            exits.append(
+                SourceFact.Exit(
+                    trigger: departure.trigger,
+                    label: departure.label + (isLate ? " (after \(departure.path.joined(separator: " and ")))" : ""),
+                    isReleased: departure.isReleased, place: departure.place.map(sourcePlace)))
         }
-        let related = (record.heldScreen.map { [Finding.Related(location: $0.location, message: "holds its screen, whose end lets go of it")] } ?? [])
+        let related =
+            (record.heldScreen.map { [Finding.Related(location: $0.location, message: "holds its screen, whose end lets go of it")] } ?? [])
             + leaks.compactMap(\.place).map { Finding.Related(location: sourcePlace($0), message: "its screen goes here") }
             + record.shown.sorted().prefix(1).map { Finding.Related(location: sourcePlace($0), message: "its screen is shown here") }
             + record.releases.sorted().map { Finding.Related(location: sourcePlace($0), message: "let go of here on other ways") }
         var once: Set<SourcePlace> = []
-        facts.append(SourceFact(
-            kind: released.isEmpty && record.releases.isEmpty ? .neverRemoved : .keptAfterExit, owner: owner, child: child, circumstance: circumstance(record),
-            exits: exits, location: location, related: related.filter { once.insert($0.location).inserted }))
+        facts.append(
+            SourceFact(
+                kind: released.isEmpty && record.releases.isEmpty ? .neverRemoved : .keptAfterExit, owner: owner, child: child,
+                circumstance: circumstance(record),
+                exits: exits, location: location, related: related.filter { once.insert($0.location).inserted }))
         return facts
     }
 
-    /// Whether the code that keeps a child may run again while the child is there: what the child itself tells its keeper leads there, or nothing of the
-    /// keeper's ever lets go of anybody, so that it makes no difference what leads there.
+    /// Whether the code that keeps a child may run again while the child is there: what the child itself tells its keeper leads there, or
+    /// nothing of the keeper's ever lets go of anybody, so that it makes no difference what leads there.
     private func mayStartAgain(_ record: Record) -> Bool {
         guard let entry = record.function else { return true }
         let keepers = [record.site.keeper] + program.ancestors(of: record.site.keeper)
@@ -803,7 +912,8 @@ struct KeptChildren {
             guard !lists.releasing.contains(function) else { return false }
             let info = program.functions[function]
             let hearsChild = info.facts.parameters.contains { parameter in
-                parameter.type.plainName.flatMap { program.type(named: $0, scope: info.owner, file: info.file) }.map(child.contains) ?? false
+                parameter.type.plainName.flatMap { program.type(named: $0, scope: info.owner, file: info.file) }.map(child.contains)
+                    ?? false
             }
             return hearsChild && leads(from: function, to: entry, on: record.site.keeper)
         }
@@ -814,7 +924,8 @@ struct KeptChildren {
         var queue = [function]
         while let next = queue.popLast() {
             if next == entry { return true }
-            for called in flow.directCalls[next].sorted().flatMap({ program.functions(named: $0, on: type) }) where seen.insert(called).inserted { queue.append(called) }
+            for called in flow.directCalls[next].sorted().flatMap({ program.functions(named: $0, on: type) })
+            where seen.insert(called).inserted { queue.append(called) }
         }
         return false
     }

@@ -50,9 +50,11 @@ struct MemberUses {
                 } else {
                     receiver = scope.owner.map { .own($0) } ?? .unknown
                 }
-                uses[name, default: []].append(Use(
-                    receiver: receiver, deed: MemberUses.deed(role, typing, scope), base: nil, isOnLocal: false, owner: scope.owner, function: scope.function,
-                    file: scope.file, spot: spot))
+                uses[name, default: []].append(
+                    Use(
+                        receiver: receiver, deed: MemberUses.deed(role, typing, scope), base: nil, isOnLocal: false, owner: scope.owner,
+                        function: scope.function,
+                        file: scope.file, spot: spot))
             case .member(let base, let name, let spot):
                 guard names.contains(name) else { return }
                 var receiver = Receiver.unknown
@@ -76,20 +78,26 @@ struct MemberUses {
                     default: break
                     }
                 }
-                uses[name, default: []].append(Use(
-                    receiver: receiver, deed: MemberUses.deed(role, typing, scope), base: last, isOnLocal: isOnLocal, owner: scope.owner,
-                    function: scope.function, file: scope.file, spot: spot))
+                uses[name, default: []].append(
+                    Use(
+                        receiver: receiver, deed: MemberUses.deed(role, typing, scope), base: last, isOnLocal: isOnLocal,
+                        owner: scope.owner,
+                        function: scope.function, file: scope.file, spot: spot))
             case .keyPath(let path):
                 for name in path where names.contains(name) {
-                    uses[name, default: []].append(Use(
-                        receiver: .unknown, deed: .read, base: nil, isOnLocal: false, owner: scope.owner, function: scope.function, file: scope.file,
-                        spot: Spot(line: 1, column: 1)))
+                    uses[name, default: []].append(
+                        Use(
+                            receiver: .unknown, deed: .read, base: nil, isOnLocal: false, owner: scope.owner, function: scope.function,
+                            file: scope.file,
+                            spot: Spot(line: 1, column: 1)))
                 }
             case .selector(let name):
                 guard names.contains(name) else { return }
-                uses[name, default: []].append(Use(
-                    receiver: .unknown, deed: .read, base: nil, isOnLocal: false, owner: scope.owner, function: scope.function, file: scope.file,
-                    spot: Spot(line: 1, column: 1)))
+                uses[name, default: []].append(
+                    Use(
+                        receiver: .unknown, deed: .read, base: nil, isOnLocal: false, owner: scope.owner, function: scope.function,
+                        file: scope.file,
+                        spot: Spot(line: 1, column: 1)))
             default: break
             }
         }

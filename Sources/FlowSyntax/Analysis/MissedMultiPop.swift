@@ -13,7 +13,8 @@ struct MissedMultiPop {
                 let facts = program.functions[function].facts
                 guard facts.body != nil, !facts.isStatic else { return nil }
                 switch facts.fullName {
-                case "navigationController(_:didShow:animated:)", "navigationController(_:willShow:animated:)": return fact(function, of: type.id)
+                case "navigationController(_:didShow:animated:)", "navigationController(_:willShow:animated:)":
+                    return fact(function, of: type.id)
                 case "popViewController(animated:)": return facts.isOverride ? override(function, of: type.id) : nil
                 default: return nil
                 }
@@ -25,11 +26,13 @@ struct MissedMultiPop {
     private func override(_ function: Program.FunctionID, of type: Program.TypeID) -> SourceFact? {
         guard program.externalAncestors(of: type).contains(where: { UIKitClasses.inherits($0, from: "UINavigationController") }),
             ["popToRootViewController", "popToViewController"].allSatisfy({ program.functions(named: $0, on: type).isEmpty }),
-            !program.functions(named: "navigationController", on: type).contains(where: { program.functions[$0].facts.body != nil }) else { return nil }
+            !program.functions(named: "navigationController", on: type).contains(where: { program.functions[$0].facts.body != nil })
+        else { return nil }
         var told: Set<Program.FunctionID> = []
         var walk = CodeWalk(typing) { expression, _, scope in
             guard case .call(let call) = expression, case .member(let base?, let name, _) = call.callee,
-                let types = typing.declared(typing.type(of: base, in: scope)) else { return }
+                let types = typing.declared(typing.type(of: base, in: scope))
+            else { return }
             for type in types where program.types[type].kind == .protocol {
                 for listener in program.concreteSubtypes(of: type) where flow.visible.contains(listener) {
                     told.formUnion((program.types[listener].functions[name] ?? []).filter { program.functions[$0].facts.body != nil })
@@ -69,7 +72,8 @@ struct MissedMultiPop {
         var index = 0
         while index < found.count, found.count < 20 {
             for name in flow.ownCalls[found[index]].sorted() {
-                for next in program.functions(named: name, on: type).prefix(1) where program.functions[next].facts.body != nil && !found.contains(next) { found.append(next) }
+                for next in program.functions(named: name, on: type).prefix(1)
+                where program.functions[next].facts.body != nil && !found.contains(next) { found.append(next) }
             }
             index += 1
         }
@@ -111,7 +115,8 @@ struct MissedMultiPop {
     }
 
     private static let sweeps: Set<String> = [
-        "forEach", "filter", "removeAll", "map", "compactMap", "subtracting", "difference", "symmetricDifference", "intersection", "first", "dropFirst",
+        "forEach", "filter", "removeAll", "map", "compactMap", "subtracting", "difference", "symmetricDifference", "intersection", "first",
+        "dropFirst",
     ]
 
     /// Whether a loop's sequence, conditions or body mention the stack.
@@ -122,7 +127,8 @@ struct MissedMultiPop {
                 var names: Set<String> = []
                 Names.collect(statement, into: &names)
                 return isAny || !names.isDisjoint(with: stacks)
-            case .if(_, let then, let otherwise): return hasLoop(then, over: stacks, isAny) || (otherwise.map { hasLoop($0, over: stacks, isAny) } ?? false)
+            case .if(_, let then, let otherwise):
+                return hasLoop(then, over: stacks, isAny) || (otherwise.map { hasLoop($0, over: stacks, isAny) } ?? false)
             case .guard(_, let otherwise): return hasLoop(otherwise, over: stacks, isAny)
             case .switch(_, let cases): return cases.contains { hasLoop($0.body, over: stacks, isAny) }
             case .do(let body, _), .defer(let body), .block(let body): return hasLoop(body, over: stacks, isAny)
@@ -148,7 +154,9 @@ struct MissedMultiPop {
         for _ in 0..<2 {
             for function in program.types[type].functionList {
                 let facts = program.functions[function].facts
-                guard facts.kind == .function, facts.parameters.contains(where: { isClosure($0.type, program.functions[function]) }) else { continue }
+                guard facts.kind == .function, facts.parameters.contains(where: { isClosure($0.type, program.functions[function]) }) else {
+                    continue
+                }
                 if names(function).contains(name) || !flow.ownCalls[function].isDisjoint(with: fillers) { fillers.insert(facts.name) }
             }
         }
@@ -156,7 +164,8 @@ struct MissedMultiPop {
         return givers(to: fillers, of: receivers, except: type, turns: 2).sorted()
     }
 
-    /// Calls that give a closure of their own to functions of some types. What hands on the closure that it was given itself counts by its callers.
+    /// Calls that give a closure of their own to functions of some types. What hands on the closure that it was given itself counts by its
+    /// callers.
     private func givers(
         to names: Set<String>, of receivers: Set<Program.TypeID>, except owner: Program.TypeID?, turns: Int
     ) -> [SourcePlace] {
@@ -168,7 +177,10 @@ struct MissedMultiPop {
             var walk = CodeWalk(typing) { expression, _, scope in
                 guard case .call(let call) = expression, case .member(let base?, let callee, _) = call.callee, names.contains(callee),
                     let types = typing.declared(typing.type(of: base, in: scope)),
-                    types.contains(where: { type in receivers.contains { program.isSubtype($0, of: type) || program.isSubtype(type, of: $0) } }) else { return }
+                    types.contains(where: { type in
+                        receivers.contains { program.isSubtype($0, of: type) || program.isSubtype(type, of: $0) }
+                    })
+                else { return }
                 for argument in call.arguments {
                     switch argument.value {
                     case .closure: places.append(program.place(scope.file, call.spot))

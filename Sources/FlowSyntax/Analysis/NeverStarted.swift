@@ -10,7 +10,9 @@ struct NeverStarted {
 
     /// Functions that set a coordinator going: without arguments, and showing screens.
     private func starters(of type: Program.TypeID) -> Set<String> {
-        let own = ([type] + program.ancestors(of: type)).filter { program.types[$0].kind != .protocol }.flatMap { program.types[$0].functionList }
+        let own = ([type] + program.ancestors(of: type)).filter { program.types[$0].kind != .protocol }.flatMap {
+            program.types[$0].functionList
+        }
         // What a superclass from elsewhere does cannot be seen.
         if program.externalAncestors(of: type).contains(where: { !NeverStarted.isHarmless($0) }) { return [] }
         // What its initialiser does needs nobody.
@@ -26,16 +28,20 @@ struct NeverStarted {
         return all.count == 1 && ready.count == 1 ? all : []
     }
 
-    /// What a protocol asks of several coordinators, without arguments, and what one of them at least shows screens with: the others' word for it is the
-    /// same, whatever stands in theirs.
+    /// What a protocol asks of several coordinators, without arguments, and what one of them at least shows screens with: the others' word
+    /// for it is the same, whatever stands in theirs.
     private func sharedStarters(_ kind: Program.TypeID) -> [String] {
         guard program.types[kind].kind == .protocol else { return [] }
         let members = program.concreteSubtypes(of: kind).filter(flow.navigating.contains)
         guard members.count > 1 else { return [] }
         return program.types[kind].functions.keys.sorted().filter { name in
-            program.types[kind].functions[name]!.contains { program.functions[$0].facts.body == nil && program.functions[$0].facts.parameters.isEmpty }
+            program.types[kind].functions[name]!.contains {
+                program.functions[$0].facts.body == nil && program.functions[$0].facts.parameters.isEmpty
+            }
                 && members.contains { member in
-                    program.functions(named: name, on: member).contains { children.showing.contains($0) && program.functions[$0].facts.parameters.isEmpty }
+                    program.functions(named: name, on: member).contains {
+                        children.showing.contains($0) && program.functions[$0].facts.parameters.isEmpty
+                    }
                 }
         }
     }
@@ -76,10 +82,19 @@ struct NeverStarted {
                 if case .own = use.receiver { continue }
                 if let property = creation.property, use.base == property { return false }
                 // The maker, its relatives and its parts may start what they find in a list.
-                guard let other = use.owner, isNear(other, owner), use.function.map({ !flow.isUnused(program.functions[$0], program) }) ?? true else { continue }
-                if use.function == creation.function, use.isOnLocal, use.base != creation.local, case .types(let types) = use.receiver, types.contains(creation.type) { continue }
+                guard let other = use.owner, isNear(other, owner),
+                    use.function.map({ !flow.isUnused(program.functions[$0], program) }) ?? true
+                else { continue }
+                if use.function == creation.function, use.isOnLocal, use.base != creation.local, case .types(let types) = use.receiver,
+                    types.contains(creation.type)
+                {
+                    continue
+                }
                 if use.isOnLocal, use.function != creation.function,
-                    creations.of(creation.type).contains(where: { $0.function == use.function && $0.local == use.base }) { continue }
+                    creations.of(creation.type).contains(where: { $0.function == use.function && $0.local == use.base })
+                {
+                    continue
+                }
                 return false
             }
         }
@@ -88,10 +103,18 @@ struct NeverStarted {
 
     private func setsGoing(_ member: String, _ type: Program.TypeID) -> Bool {
         let functions = program.functions(named: member, on: type)
-        if functions.contains(where: { children.showing.contains($0) || program.functions[$0].facts.body == nil || program.functions[$0].facts.returns != nil }) { return true }
-        guard let property = program.property(named: member, on: type), let written = typing.plain(typing.type(of: property)) else { return false }
+        if functions.contains(where: {
+            children.showing.contains($0) || program.functions[$0].facts.body == nil || program.functions[$0].facts.returns != nil
+        }) {
+            return true
+        }
+        guard let property = program.property(named: member, on: type), let written = typing.plain(typing.type(of: property)) else {
+            return false
+        }
         // The controller that is yet to be filled is no screen.
-        func isContainer(_ name: String) -> Bool { ["UINavigationController", "UITabBarController"].contains { UIKitClasses.inherits(name, from: $0) } }
+        func isContainer(_ name: String) -> Bool {
+            ["UINavigationController", "UITabBarController"].contains { UIKitClasses.inherits(name, from: $0) }
+        }
         if let declared = typing.declared(written)?.first {
             return flow.visible.contains(declared) && !program.externalAncestors(of: declared).contains(where: isContainer)
         }
@@ -106,7 +129,8 @@ struct NeverStarted {
     private func fact(_ creation: Creations.Creation) -> SourceFact {
         let circumstance = creation.function.map { program.functions[$0].facts.fullName } ?? creation.property ?? ""
         return SourceFact(
-            kind: .neverStarted, owner: creation.owner.map { program.types[$0].shownName } ?? "", child: program.types[creation.type].shownName,
+            kind: .neverStarted, owner: creation.owner.map { program.types[$0].shownName } ?? "",
+            child: program.types[creation.type].shownName,
             circumstance: circumstance, location: program.place(creation.file, creation.spot))
     }
 }

@@ -19,14 +19,19 @@ struct Occasions {
     private let spoken: Set<String>
 
     private static let lifecycle: Set<String> = [
-        "init", "deinit", "subscript", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "viewDidLayoutSubviews",
-        "viewWillLayoutSubviews", "loadView", "awakeFromNib", "didMove", "willMove", "updateViewConstraints", "traitCollectionDidChange", "layoutSubviews",
-        "prepare", "encode", "prepareForReuse", "didReceiveMemoryWarning", "viewSafeAreaInsetsDidChange", "viewWillTransition", "==", "hash",
-        "navigationController", "presentationControllerDidDismiss", "presentationControllerWillDismiss", "presentationControllerShouldDismiss",
+        "init", "deinit", "subscript", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+        "viewDidLayoutSubviews",
+        "viewWillLayoutSubviews", "loadView", "awakeFromNib", "didMove", "willMove", "updateViewConstraints", "traitCollectionDidChange",
+        "layoutSubviews",
+        "prepare", "encode", "prepareForReuse", "didReceiveMemoryWarning", "viewSafeAreaInsetsDidChange", "viewWillTransition", "==",
+        "hash",
+        "navigationController", "presentationControllerDidDismiss", "presentationControllerWillDismiss",
+        "presentationControllerShouldDismiss",
         "presentationControllerDidAttemptToDismiss", "adaptivePresentationStyle", "didPopViewController", "willPopViewController",
     ]
     private static let telling: Set<String> = [
-        "send", "onNext", "accept", "onCompleted", "dismiss", "popViewController", "popToRootViewController", "popToViewController", "setViewControllers",
+        "send", "onNext", "accept", "onCompleted", "dismiss", "popViewController", "popToRootViewController", "popToViewController",
+        "setViewControllers",
         "pushViewController", "present", "resume", "continuation",
     ]
 
@@ -46,7 +51,11 @@ struct Occasions {
                 if other != type.id, program.types[other].kind != .protocol { functions += program.types[other].functionList }
                 for property in program.types[other].propertyList {
                     let facts = program.properties[property].facts
-                    if facts.ownership != .strong || Occasions.isCallback(facts.type, program, file: program.properties[property].file, flow: flow) { callbacks.insert(facts.name) }
+                    if facts.ownership != .strong
+                        || Occasions.isCallback(facts.type, program, file: program.properties[property].file, flow: flow)
+                    {
+                        callbacks.insert(facts.name)
+                    }
                 }
             }
             guard functions.count < 400 else { continue }
@@ -73,7 +82,9 @@ struct Occasions {
             for function in functions { called.formUnion(flow.mentions[function].subtracting([program.functions[function].facts.name])) }
             let selected = functions.filter { id in
                 let facts = program.functions[id].facts
-                guard facts.body != nil, !facts.isStatic, !Occasions.lifecycle.contains(facts.name), facts.kind == .function else { return false }
+                guard facts.body != nil, !facts.isStatic, !Occasions.lifecycle.contains(facts.name), facts.kind == .function else {
+                    return false
+                }
                 // What a controller of the app's own does when it is told to push happens when somebody tells it.
                 if Occasions.telling.contains(facts.name), facts.parameters.contains(where: { $0.label == "animated" }) { return false }
                 let isTarget = facts.attributes.contains("objc") || facts.attributes.contains("IBAction")
@@ -96,7 +107,9 @@ struct Occasions {
         case .optional(let inside)?: return isCallback(inside, program, file: file, flow: flow)
         case .named(let name, _)?:
             if Reactive.isPublisher(Program.plainName(name)) { return true }
-            if let id = program.type(named: name, scope: nil, file: file) { return program.types[id].kind == .protocol || flow.navigating.contains(id) }
+            if let id = program.type(named: name, scope: nil, file: file) {
+                return program.types[id].kind == .protocol || flow.navigating.contains(id)
+            }
             if case .function? = program.alias(name, scope: nil, file: file) { return true }
             return false
         case .array(let inside)?: return isCallback(inside, program, file: file, flow: flow)
@@ -117,13 +130,19 @@ struct Occasions {
         }
         if let nav = object.fields["$nav"]?.objectID, lists(nav, "$stack"), isLive(nav, interpreter, depth: depth + 1) { return true }
         if let presenter = object.fields["$presenter"]?.objectID, interpreter.memory.objects[presenter].fields["$presented"] == .object(id),
-            isLive(presenter, interpreter, depth: depth + 1) { return true }
-        if let parent = object.fields["$parent"]?.objectID, lists(parent, "$children"), isLive(parent, interpreter, depth: depth + 1) { return true }
+            isLive(presenter, interpreter, depth: depth + 1)
+        {
+            return true
+        }
+        if let parent = object.fields["$parent"]?.objectID, lists(parent, "$children"), isLive(parent, interpreter, depth: depth + 1) {
+            return true
+        }
         if let tab = object.fields["$tab"]?.objectID, lists(tab, "$tabs"), isLive(tab, interpreter, depth: depth + 1) { return true }
         for window in interpreter.memory.objects.indices where interpreter.memory.objects[window].fields["$window"] != nil {
             if interpreter.memory.objects[window].fields["rootViewController"] == .object(id) { return true }
         }
-        return interpreter.memory.handedOut.contains(id) && object.fields["$nav"] == nil && object.fields["$presenter"] == nil && object.fields["$leaving"] == nil
+        return interpreter.memory.handedOut.contains(id) && object.fields["$nav"] == nil && object.fields["$presenter"] == nil
+            && object.fields["$leaving"] == nil
     }
 
     /// The coordinators that live because a child does: itself, and what it keeps of those that came after it.
@@ -150,7 +169,8 @@ struct Occasions {
     /// The screens in the hands of a child and its own children that a person can see or come back to, the lowest first.
     func screens(of child: Int, _ interpreter: Interpreter) -> [Int] {
         let shown = interpreter.memory.objects.indices.filter { id in
-            !interpreter.memory.objects[id].isDead && interpreter.memory.objects[id].fields["$shown"] != nil && isScreen(id, interpreter) && Occasions.isLive(id, interpreter)
+            !interpreter.memory.objects[id].isDead && interpreter.memory.objects[id].fields["$shown"] != nil && isScreen(id, interpreter)
+                && Occasions.isLive(id, interpreter)
         }
         guard !shown.isEmpty else { return [] }
         let tree = subtree(of: child, interpreter)
@@ -160,7 +180,9 @@ struct Occasions {
             let object = interpreter.memory.objects[id]
             // What was there before the child is its parent's, unless the child shows it.
             if held.contains(id), id > child || object.fields["$owner"]?.objectID.map(tree.contains) ?? true { return true }
-            if let nav = object.fields["$nav"]?.objectID, held.contains(nav), nav > child, !interpreter.memory.objects[nav].isInput { return true }
+            if let nav = object.fields["$nav"]?.objectID, held.contains(nav), nav > child, !interpreter.memory.objects[nav].isInput {
+                return true
+            }
             if let owner = object.fields["$owner"]?.objectID { return tree.contains(owner) }
             // Nobody's code showed it: whom does it know?
             return object.fields.contains { name, value in value.objectID.map(tree.contains) == true && name != "$owner" }
@@ -181,44 +203,56 @@ struct Occasions {
         for screen in screens {
             let name = title(screen, interpreter)
             let object = memory.objects[screen]
-            if let nav = object.fields["$nav"]?.objectID, case .list(let stack, let isOpen)? = memory.objects[nav].fields["$stack"], stack.last == .object(screen),
-                isOpen || stack.count > 1, isTop(nav, memory), mayGoBack(screen, nav, memory) {
+            if let nav = object.fields["$nav"]?.objectID, case .list(let stack, let isOpen)? = memory.objects[nav].fields["$stack"],
+                stack.last == .object(screen),
+                isOpen || stack.count > 1, isTop(nav, memory), mayGoBack(screen, nav, memory)
+            {
                 // Of a navigation controller that came from outside, the class may be one of the app's own.
                 var classes: [DynamicType] = [memory.objects[nav].type]
-                if memory.objects[nav].isInput, case .external("UINavigationController") = memory.objects[nav].type { classes += controllers.map { .declared($0) } }
-                occasions.append(Occasion(trigger: "back", label: "the back button on \(name)") { interpreter in
-                    if classes.count > 1 { interpreter.memory.objects[nav].type = classes[classes.count - 1] }
-                    if case .declared = interpreter.memory.objects[nav].type {
-                        _ = interpreter.invoke(
-                            "popViewController", on: nav, [BoundArgument(label: "animated", value: .bool(true))], spot: Spot(line: 1, column: 1), scope: 0,
-                            expression: nil)
-                    } else {
-                        kit.pop(nav, interpreter, byPerson: true)
-                    }
-                })
+                if memory.objects[nav].isInput, case .external("UINavigationController") = memory.objects[nav].type {
+                    classes += controllers.map { .declared($0) }
+                }
+                occasions.append(
+                    Occasion(trigger: "back", label: "the back button on \(name)") { interpreter in
+                        if classes.count > 1 { interpreter.memory.objects[nav].type = classes[classes.count - 1] }
+                        if case .declared = interpreter.memory.objects[nav].type {
+                            _ = interpreter.invoke(
+                                "popViewController", on: nav, [BoundArgument(label: "animated", value: .bool(true))],
+                                spot: Spot(line: 1, column: 1), scope: 0,
+                                expression: nil)
+                        } else {
+                            kit.pop(nav, interpreter, byPerson: true)
+                        }
+                    })
             }
             // The sheet in which it stands.
             var top = screen
             if let nav = object.fields["$nav"]?.objectID, !memory.objects[nav].isInput { top = nav }
-            if let presenter = memory.objects[top].fields["$presenter"]?.objectID, memory.objects[presenter].fields["$presented"] == .object(top),
-                memory.objects[top].fields["$presented"]?.objectID == nil {
+            if let presenter = memory.objects[top].fields["$presenter"]?.objectID,
+                memory.objects[presenter].fields["$presented"] == .object(top),
+                memory.objects[top].fields["$presented"]?.objectID == nil
+            {
                 let isAlert = interpreter.isKind(top, of: "UIAlertController")
                 if case .external(let library) = memory.objects[top].type, !UIKitClasses.isClass(library) {
                     occasions.append(elsewhere(top, presenter, library, name))
                 } else if isAlert {
                     occasions += alertOccasions(top, presenter, name, memory)
                 } else if mayBeSwiped(top, screen, memory, interpreter) {
-                    occasions.append(Occasion(trigger: "sheet_swipe", label: "pulling down the sheet of \(name)") { interpreter in
-                        UIKitLibrary.swipeDown(top, presenter, interpreter)
-                    })
+                    occasions.append(
+                        Occasion(trigger: "sheet_swipe", label: "pulling down the sheet of \(name)") { interpreter in
+                            UIKitLibrary.swipeDown(top, presenter, interpreter)
+                        })
                 }
                 if interpreter.isKind(top, of: "SFSafariViewController") {
-                    occasions.append(Occasion(trigger: "dismiss", label: "Done in the browser") { interpreter in
-                        kit.takeDown(from: presenter, interpreter)
-                        if let delegate = interpreter.memory.objects[top].fields["delegate"].map(interpreter.assumed)?.objectID {
-                            kit.callIfThere("safariViewControllerDidFinish", on: delegate, [BoundArgument(label: nil, value: .object(top))], interpreter)
-                        }
-                    })
+                    occasions.append(
+                        Occasion(trigger: "dismiss", label: "Done in the browser") { interpreter in
+                            kit.takeDown(from: presenter, interpreter)
+                            if let delegate = interpreter.memory.objects[top].fields["delegate"].map(interpreter.assumed)?.objectID {
+                                kit.callIfThere(
+                                    "safariViewControllerDidFinish", on: delegate, [BoundArgument(label: nil, value: .object(top))],
+                                    interpreter)
+                            }
+                        })
                 }
             }
             occasions += own(of: screen, shownBy: child, interpreter)
@@ -226,9 +260,10 @@ struct Occasions {
         let tree = subtree(of: child, interpreter)
         occasions += listeners(tree, interpreter)
         for (index, escape) in memory.escaped.enumerated() where belongs(escape, to: tree, screens: screens, interpreter) {
-            occasions.append(Occasion(trigger: "", label: escape.receiver.isEmpty ? "a callback" : escape.receiver) { interpreter in
-                _ = interpreter.apply(interpreter.memory.escaped[index].closure, [], name: "")
-            })
+            occasions.append(
+                Occasion(trigger: "", label: escape.receiver.isEmpty ? "a callback" : escape.receiver) { interpreter in
+                    _ = interpreter.apply(interpreter.memory.escaped[index].closure, [], name: "")
+                })
         }
         return occasions
     }
@@ -237,8 +272,12 @@ struct Occasions {
         switch interpreter.memory.objects[screen].type {
         case .declared(let type): return program.types[type].shownName
         case .external(let name):
-            if name == "UIHostingController", case .object(let view)? = interpreter.memory.objects[screen].fields["rootView"].map(interpreter.assumed),
-                case .declared(let type) = interpreter.memory.objects[view].type { return program.types[type].shownName }
+            if name == "UIHostingController",
+                case .object(let view)? = interpreter.memory.objects[screen].fields["rootView"].map(interpreter.assumed),
+                case .declared(let type) = interpreter.memory.objects[view].type
+            {
+                return program.types[type].shownName
+            }
             return name
         case .callback, .unknown: return "its screen"
         }
@@ -267,7 +306,11 @@ struct Occasions {
         case .enumCase(let style, _)?: if !["automatic", "pageSheet", "formSheet", "popover"].contains(style) { return false }
         default: return false
         }
-        if memory.objects[top].fields["modalTransitionStyle"] != nil, case .enumCase("custom", _)? = memory.objects[top].fields["modalPresentationStyle"] { return false }
+        if memory.objects[top].fields["modalTransitionStyle"] != nil,
+            case .enumCase("custom", _)? = memory.objects[top].fields["modalPresentationStyle"]
+        {
+            return false
+        }
         if memory.objects[top].fields["transitioningDelegate"] != nil { return false }
         return !memory.objects[top].isInput
     }
@@ -277,13 +320,17 @@ struct Occasions {
         Occasion(trigger: "sheet_swipe", label: "dismissing \(name)") { interpreter in
             UIKitLibrary.swipeDown(top, presenter, interpreter)
             guard let delegate = interpreter.memory.objects[top].fields["delegate"].map(interpreter.assumed)?.objectID,
-                case .declared(let type) = interpreter.memory.objects[delegate].type else { return }
+                case .declared(let type) = interpreter.memory.objects[delegate].type
+            else { return }
             for function in interpreter.program.types[type].functionList {
                 let info = interpreter.program.functions[function]
                 guard info.facts.body != nil, info.facts.parameters.first?.type.plainName == library else { continue }
-                _ = interpreter.run(function, self: .object(delegate), positional: info.facts.parameters.enumerated().map {
-                    $0.offset == 0 ? .object(top) : interpreter.input($0.element.type, scope: nil, owner: type, file: info.file, isFresh: true)
-                })
+                _ = interpreter.run(
+                    function, self: .object(delegate),
+                    positional: info.facts.parameters.enumerated().map {
+                        $0.offset == 0
+                            ? .object(top) : interpreter.input($0.element.type, scope: nil, owner: type, file: info.file, isFresh: true)
+                    })
             }
         }
     }
@@ -292,7 +339,8 @@ struct Occasions {
         guard case .list(let actions, _)? = memory.objects[alert].fields["$actions"] else { return [] }
         return actions.compactMap(\.objectID).map { action in
             let title = memory.objects[action].label
-            return Occasion(trigger: "dismiss", label: title.isEmpty ? "a button of the alert" : "\"\(title)\" in the alert") { interpreter in
+            return Occasion(trigger: "dismiss", label: title.isEmpty ? "a button of the alert" : "\"\(title)\" in the alert") {
+                interpreter in
                 UIKitLibrary().takeDown(from: presenter, interpreter)
                 if let handler = interpreter.memory.objects[action].fields["handler"] {
                     _ = interpreter.apply(handler, [BoundArgument(label: nil, value: .object(action))], name: "handler")
@@ -345,30 +393,38 @@ struct Occasions {
                     guard names.insert(facts.fullName).inserted else { continue }
                     let owner = program.functions[function].owner
                     let file = program.functions[function].file
-                    occasions.append(Occasion(trigger: "", label: "\(title).\(facts.fullName)", isShared: id != screen && shared.contains(id)) { interpreter in
-                        guard !interpreter.memory.objects[id].isDead else { return }
-                        let arguments = facts.parameters.map { interpreter.input($0.type, scope: nil, owner: owner, file: file, label: $0.name, isFresh: true) }
-                        _ = interpreter.run(function, self: .object(id), positional: arguments)
-                    })
+                    occasions.append(
+                        Occasion(trigger: "", label: "\(title).\(facts.fullName)", isShared: id != screen && shared.contains(id)) {
+                            interpreter in
+                            guard !interpreter.memory.objects[id].isDead else { return }
+                            let arguments = facts.parameters.map {
+                                interpreter.input($0.type, scope: nil, owner: owner, file: file, label: $0.name, isFresh: true)
+                            }
+                            _ = interpreter.run(function, self: .object(id), positional: arguments)
+                        })
                 }
-                if program.types[type].kind == .class { mentioned = types.reduce(into: Set<String>()) { $0.formUnion(flow.typeMentions[$1]) } }
+                if program.types[type].kind == .class {
+                    mentioned = types.reduce(into: Set<String>()) { $0.formUnion(flow.typeMentions[$1]) }
+                }
             }
             for (name, value) in interpreter.memory.objects[id].fields.sorted(by: { $0.key < $1.key }) where !name.hasPrefix("$") {
                 switch value {
                 case .closure, .method:
                     // What a class stores and never calls is not called.
                     if let mentioned, !mentioned.contains(name) { continue }
-                    occasions.append(Occasion(trigger: "", label: title.isEmpty ? name : "\(title).\(name)") { interpreter in
-                        guard !interpreter.memory.objects[id].isDead else { return }
-                        _ = interpreter.apply(value, [], name: name)
-                    })
+                    occasions.append(
+                        Occasion(trigger: "", label: title.isEmpty ? name : "\(title).\(name)") { interpreter in
+                            guard !interpreter.memory.objects[id].isDead else { return }
+                            _ = interpreter.apply(value, [], name: name)
+                        })
                 case .object(let subject):
                     // Somebody sends through it: a button of a view, a cell's model.
                     guard spoken.contains(name), Reactive.isHeard(subject, interpreter) else { continue }
-                    occasions.append(Occasion(trigger: "", label: title.isEmpty ? name : "\(title).\(name)") { interpreter in
-                        guard !interpreter.memory.objects[subject].isDead else { return }
-                        Reactive().send(.unknown, through: subject, interpreter)
-                    })
+                    occasions.append(
+                        Occasion(trigger: "", label: title.isEmpty ? name : "\(title).\(name)") { interpreter in
+                            guard !interpreter.memory.objects[subject].isDead else { return }
+                            Reactive().send(.unknown, through: subject, interpreter)
+                        })
                 default: break
                 }
             }
@@ -383,16 +439,19 @@ struct Occasions {
             guard case .declared(let type) = interpreter.memory.objects[id].type else { continue }
             for function in program.types[type].functionList {
                 let info = program.functions[function]
-                guard info.facts.body != nil, info.facts.kind == .function, !info.facts.isStatic, !Occasions.lifecycle.contains(info.facts.name),
+                guard info.facts.body != nil, info.facts.kind == .function, !info.facts.isStatic,
+                    !Occasions.lifecycle.contains(info.facts.name),
                     let first = info.facts.parameters.first?.type.plainName, UIKitClasses.inherits(first, from: "UIViewController"),
-                    info.facts.name.first?.isLowercase == true, info.facts.name.contains("ontroller") else { continue }
+                    info.facts.name.first?.isLowercase == true, info.facts.name.contains("ontroller")
+                else { continue }
                 guard program.types[type].externalParents.contains(where: { $0.hasSuffix("Delegate") }) else { continue }
-                occasions.append(Occasion(trigger: "", label: info.facts.fullName) { interpreter in
-                    let arguments = info.facts.parameters.map {
-                        interpreter.input($0.type, scope: nil, owner: info.owner, file: info.file, label: $0.name, isFresh: true)
-                    }
-                    _ = interpreter.run(function, self: .object(id), positional: arguments)
-                })
+                occasions.append(
+                    Occasion(trigger: "", label: info.facts.fullName) { interpreter in
+                        let arguments = info.facts.parameters.map {
+                            interpreter.input($0.type, scope: nil, owner: info.owner, file: info.file, label: $0.name, isFresh: true)
+                        }
+                        _ = interpreter.run(function, self: .object(id), positional: arguments)
+                    })
             }
         }
         return occasions
@@ -401,12 +460,18 @@ struct Occasions {
     private func belongs(_ escape: Memory.Escape, to tree: Set<Int>, screens: [Int], _ interpreter: Interpreter) -> Bool {
         switch escape.closure {
         case .closure(let closure):
-            guard case .object(let id)? = interpreter.variable("self", scope: interpreter.memory.closures[closure].scope) else { return false }
+            guard case .object(let id)? = interpreter.variable("self", scope: interpreter.memory.closures[closure].scope) else {
+                return false
+            }
             return tree.contains(id) || screens.contains(id) || isPart(id, of: screens, interpreter)
         case .method(let id, let name):
             if name == "$deliver" {
-                guard let end = interpreter.memory.objects[id].fields["end"]?.objectID, let closure = interpreter.memory.objects[end].fields["value"] else { return false }
-                return belongs(Memory.Escape(closure: closure, receiver: escape.receiver, place: escape.place), to: tree, screens: screens, interpreter)
+                guard let end = interpreter.memory.objects[id].fields["end"]?.objectID,
+                    let closure = interpreter.memory.objects[end].fields["value"]
+                else { return false }
+                return belongs(
+                    Memory.Escape(closure: closure, receiver: escape.receiver, place: escape.place), to: tree, screens: screens, interpreter
+                )
             }
             return tree.contains(id) || screens.contains(id) || isPart(id, of: screens, interpreter)
         default: return false
@@ -428,10 +493,12 @@ extension UIKitLibrary {
         // The system's sheet for sharing says so when it is gone, however it goes (UIActivityViewController, Apple's documentation).
         if let handler, interpreter.isKind(top, of: "UIActivityViewController") {
             _ = interpreter.apply(
-                handler, [.absent, .bool(false), .absent, .absent].map { BoundArgument(label: nil, value: $0) }, name: "completionWithItemsHandler")
+                handler, [.absent, .bool(false), .absent, .absent].map { BoundArgument(label: nil, value: $0) },
+                name: "completionWithItemsHandler")
         }
         guard let presentation = interpreter.memory.objects[top].fields["$presentation"]?.objectID,
-            let delegate = interpreter.memory.objects[presentation].fields["delegate"].map(interpreter.assumed)?.objectID else { return }
+            let delegate = interpreter.memory.objects[presentation].fields["delegate"].map(interpreter.assumed)?.objectID
+        else { return }
         for name in ["presentationControllerWillDismiss", "presentationControllerDidDismiss"] {
             kit.callIfThere(name, on: delegate, [BoundArgument(label: nil, value: .object(presentation))], interpreter)
         }

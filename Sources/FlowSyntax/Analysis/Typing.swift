@@ -35,7 +35,8 @@ struct Typing {
         switch written.type {
         case .optional(let inside): return declared(Written(type: inside, scope: written.scope, file: written.file), depth: depth + 1)
         case .composition(let parts):
-            let found = parts.compactMap { declared(Written(type: $0, scope: written.scope, file: written.file), depth: depth + 1) }.flatMap(\.self)
+            let found = parts.compactMap { declared(Written(type: $0, scope: written.scope, file: written.file), depth: depth + 1) }
+                .flatMap(\.self)
             return found.isEmpty ? nil : found
         case .named(let name, _):
             if let scope = written.scope, let generic = program.types[scope].generics.first(where: { $0.name == name }) {
@@ -69,7 +70,8 @@ struct Typing {
             case .optional(let inside): written.type = inside
             case .named(let name, _):
                 guard program.type(named: name, scope: written.scope, file: written.file, cache: names) == nil,
-                    let alias = program.alias(name, scope: written.scope, file: written.file), alias != written.type else { return written }
+                    let alias = program.alias(name, scope: written.scope, file: written.file), alias != written.type
+                else { return written }
                 written.type = alias
             default: return written
             }
@@ -97,7 +99,9 @@ struct Typing {
         case .super: return scope.owner.flatMap { program.superclass(of: $0) }.map(written)
         case .name(let name, _):
             if let local = scope.local(name) { return local }
-            if let owner = scope.owner, let property = program.property(named: name, on: owner) { return type(of: property, depth: depth + 1) }
+            if let owner = scope.owner, let property = program.property(named: name, on: owner) {
+                return type(of: property, depth: depth + 1)
+            }
             if let id = program.type(named: name, scope: scope.owner, file: scope.file, cache: names) {
                 return Written(type: .metatype(.named(program.types[id].name, arguments: [])), scope: nil, file: program.types[id].file)
             }
@@ -117,7 +121,10 @@ struct Typing {
             switch call.callee {
             case .name(let name, _):
                 if scope.local(name) == nil, scope.owner.flatMap({ program.functions(named: name, on: $0).first }) == nil,
-                    let id = program.type(named: name, scope: scope.owner, file: scope.file, cache: names) { return written(id) }
+                    let id = program.type(named: name, scope: scope.owner, file: scope.file, cache: names)
+                {
+                    return written(id)
+                }
                 if let owner = scope.owner, scope.local(name) == nil, let function = program.functions(named: name, on: owner).first {
                     return result(function)
                 }
@@ -130,7 +137,9 @@ struct Typing {
                 }
                 for id in owners(receiver) {
                     if let function = program.functions(named: name, on: id).first { return result(function) }
-                    if case .metatype? = receiver?.type, let nested = program.type(named: program.types[id].name + "." + name, scope: nil, file: scope.file) {
+                    if case .metatype? = receiver?.type,
+                        let nested = program.type(named: program.types[id].name + "." + name, scope: nil, file: scope.file)
+                    {
                         return written(nested)
                     }
                 }

@@ -1,9 +1,10 @@
 import FlowGraph
 
-/// Finds coordinators and screens that nothing makes, and routes that nothing asks for: what is left of a flow that was taken out, or was never wired.
+/// Finds coordinators and screens that nothing makes, and routes that nothing asks for: what is left of a flow that was taken out, or was
+/// never wired.
 ///
-/// A name is enough: what is named anywhere, by code that may run, counts as made. What something else that is unreachable makes is told through that
-/// alone.
+/// A name is enough: what is named anywhere, by code that may run, counts as made. What something else that is unreachable makes is told
+/// through that alone.
 struct Unreachable {
     private let program: Program
     private let flow: FlowTypes
@@ -30,7 +31,8 @@ struct Unreachable {
     }
 
     private mutating func found() -> [SourceFact] {
-        let hasStoryboards = !flow.typeMentions.allSatisfy { $0.isDisjoint(with: Self.storyboardNames) }
+        let hasStoryboards =
+            !flow.typeMentions.allSatisfy { $0.isDisjoint(with: Self.storyboardNames) }
             || !flow.typeMentions.contains { $0.contains("makeKeyAndVisible") }
         let candidates = Set(program.types.filter { isCandidate($0, hasStoryboards: hasStoryboards) }.map(\.id))
         collect(candidates)
@@ -41,7 +43,9 @@ struct Unreachable {
 
     // MARK: - What may be unreachable
 
-    private static let storyboardNames: Set<String> = ["UIStoryboard", "performSegue", "instantiateViewController", "instantiateInitialViewController", "storyboard"]
+    private static let storyboardNames: Set<String> = [
+        "UIStoryboard", "performSegue", "instantiateViewController", "instantiateInitialViewController", "storyboard",
+    ]
 
     private func isCandidate(_ type: Program.TypeInfo, hasStoryboards: Bool) -> Bool {
         guard type.kind == .class || type.kind == .actor, type.children.isEmpty, !type.isPublic, !program.isEntry(type.id),
@@ -50,8 +54,11 @@ struct Unreachable {
         let external = program.externalAncestors(of: type.id)
         if flow.visible.contains(type.id) {
             // The system makes the screens of extensions.
-            guard external.contains(where: { UIKitClasses.inherits($0, from: "UIViewController") }), !flow.typeMentions[type.id].contains("extensionContext"),
-                !external.contains(where: { $0.contains("Extension") || $0 == "NCWidgetProviding" || UIKitClasses.inherits($0, from: "UIInputViewController") })
+            guard external.contains(where: { UIKitClasses.inherits($0, from: "UIViewController") }),
+                !flow.typeMentions[type.id].contains("extensionContext"),
+                !external.contains(where: {
+                    $0.contains("Extension") || $0 == "NCWidgetProviding" || UIKitClasses.inherits($0, from: "UIInputViewController")
+                })
             else { return false }
             return !hasStoryboards || isNoStoryboards(type.id)
         }
@@ -60,8 +67,12 @@ struct Unreachable {
 
     /// Whether a screen cannot come out of a storyboard: its `init(coder:)` ends the app or gives nothing.
     private func isNoStoryboards(_ type: Program.TypeID) -> Bool {
-        guard let decoder = program.functions(named: "init", on: type).first(where: { program.functions[$0].facts.parameters.first?.label == "coder" }),
-            let body = program.functions[decoder].facts.body else { return false }
+        guard
+            let decoder = program.functions(named: "init", on: type).first(where: {
+                program.functions[$0].facts.parameters.first?.label == "coder"
+            }),
+            let body = program.functions[decoder].facts.body
+        else { return false }
         guard let only = body.statements.first else { return true }
         guard body.statements.count == 1 else { return false }
         switch only {
@@ -105,7 +116,9 @@ struct Unreachable {
             if let initial = facts.initial { parts.visit(initial) }
             for body in [facts.getter, facts.setter?.body, facts.willSet?.body, facts.didSet?.body].compactMap(\.self) { parts.visit(body) }
             parts.addArguments(facts.type)
-            if facts.initial != nil || !facts.attributes.isEmpty || facts.isLazy || facts.getter?.statements.isEmpty == false { parts.add(facts.type) }
+            if facts.initial != nil || !facts.attributes.isEmpty || facts.isLazy || facts.getter?.statements.isEmpty == false {
+                parts.add(facts.type)
+            }
             declared.append((facts.name, facts.type, property.owner))
             add(parts.names, of: property.owner)
         }
@@ -152,7 +165,9 @@ struct Unreachable {
                 // Parameters with a default may be missing.
                 var rest = parameters[...]
                 for label in labels {
-                    guard let index = rest.firstIndex(where: { $0.label == label }), rest[..<index].allSatisfy({ $0.initial != nil }) else { return false }
+                    guard let index = rest.firstIndex(where: { $0.label == label }), rest[..<index].allSatisfy({ $0.initial != nil }) else {
+                        return false
+                    }
                     rest = rest[(index + 1)...]
                 }
                 return !labels.isEmpty && rest.allSatisfy { $0.initial != nil }
@@ -186,10 +201,14 @@ struct Unreachable {
     private func fact(_ type: Program.TypeID) -> SourceFact {
         let info = program.types[type]
         // A base from elsewhere says by its name that it is a screen's.
-        let isScreen = flow.visible.contains(type)
-            || program.externalAncestors(of: type).contains { name in ["VC", "ViewController", "NavigationController"].contains { name.hasSuffix($0) } }
+        let isScreen =
+            flow.visible.contains(type)
+            || program.externalAncestors(of: type).contains { name in
+                ["VC", "ViewController", "NavigationController"].contains { name.hasSuffix($0) }
+            }
         return SourceFact(
-            kind: isScreen ? .unreachableScreen : .unreachableCoordinator, owner: info.shownName, location: program.place(info.file, info.spot))
+            kind: isScreen ? .unreachableScreen : .unreachableCoordinator, owner: info.shownName,
+            location: program.place(info.file, info.spot))
     }
 
     // MARK: - Routes
@@ -199,19 +218,25 @@ struct Unreachable {
         let names = named.values.reduce(into: namedByOthers) { $0.formUnion($1) }
         var seen: Set<String> = []
         return program.functions.flatMap { function -> [SourceFact] in
-            guard let owner = function.owner, flow.navigating.contains(owner), !flow.visible.contains(owner), !unreached.contains(owner), let body = function.facts.body
+            guard let owner = function.owner, flow.navigating.contains(owner), !flow.visible.contains(owner), !unreached.contains(owner),
+                let body = function.facts.body
             else { return [] }
             return function.facts.parameters.flatMap { parameter -> [SourceFact] in
-                guard let route = typing.declared(Typing.Written(type: parameter.type, scope: owner, file: function.file))?.first, isOnlyMadeByName(route) else { return [] }
+                guard let route = typing.declared(Typing.Written(type: parameter.type, scope: owner, file: function.file))?.first,
+                    isOnlyMadeByName(route)
+                else { return [] }
                 var switches = SwitchFinder(subject: parameter.name)
                 switches.visit(body)
                 return switches.cases.flatMap { one in
                     one.patterns.compactMap { pattern in
-                        guard case .enumCase(let name, _) = pattern, program.types[route].cases[name] != nil, !names.contains(name), !one.isIdle else { return nil }
+                        guard case .enumCase(let name, _) = pattern, program.types[route].cases[name] != nil, !names.contains(name),
+                            !one.isIdle
+                        else { return nil }
                         let text = program.types[route].simpleName + "." + name
                         guard seen.insert(program.types[owner].name + text).inserted else { return nil }
                         return SourceFact(
-                            kind: .unreachableScreen, owner: program.types[owner].shownName, circumstance: text, location: program.place(function.file, one.spot))
+                            kind: .unreachableScreen, owner: program.types[owner].shownName, circumstance: text,
+                            location: program.place(function.file, one.spot))
                     }
                 }
             }
@@ -222,7 +247,9 @@ struct Unreachable {
     private func isOnlyMadeByName(_ type: Program.TypeID) -> Bool {
         let info = program.types[type]
         guard info.kind == .enum, !info.isPublic, info.attributes.isEmpty else { return false }
-        return program.externalAncestors(of: type).allSatisfy { ["Equatable", "Hashable", "Sendable", "Route", "Step", "Error", "Identifiable"].contains($0) }
+        return program.externalAncestors(of: type).allSatisfy {
+            ["Equatable", "Hashable", "Sendable", "Route", "Step", "Error", "Identifiable"].contains($0)
+        }
     }
 }
 
@@ -264,7 +291,8 @@ private struct SwitchFinder {
     }
 }
 
-/// Collects every name by which code may make something: in expressions, defaults, conditions of cases, and types that a generic function is asked for.
+/// Collects every name by which code may make something: in expressions, defaults, conditions of cases, and types that a generic function
+/// is asked for.
 private struct NamedParts {
     var names: Set<String> = []
     var filled: Set<String> = []

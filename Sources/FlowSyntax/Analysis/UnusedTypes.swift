@@ -21,7 +21,11 @@ struct UnusedTypes {
         }
         for property in program.properties {
             // What is declared to be one is given one by somebody who names it, or by a library that makes what it is asked for.
-            if let name = property.facts.type?.plainName, property.owner.map({ program.types[$0].simpleName }) != name, !property.facts.attributes.isEmpty { named.insert(name) }
+            if let name = property.facts.type?.plainName, property.owner.map({ program.types[$0].simpleName }) != name,
+                !property.facts.attributes.isEmpty
+            {
+                named.insert(name)
+            }
         }
         for script in program.scripts { Names.collect(script.body, into: &named) }
         names = Set(
@@ -34,7 +38,8 @@ struct UnusedTypes {
         facts.map { fact in
             names.contains(fact.owner)
                 ? SourceFact(
-                    kind: fact.kind, owner: fact.owner, child: fact.child, circumstance: fact.circumstance, exits: fact.exits, location: fact.location,
+                    kind: fact.kind, owner: fact.owner, child: fact.child, circumstance: fact.circumstance, exits: fact.exits,
+                    location: fact.location,
                     related: fact.related, isReachable: false)
                 : fact
         }

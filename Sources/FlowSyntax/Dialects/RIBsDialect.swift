@@ -7,7 +7,8 @@ struct RIBsDialect: SourceGraph.Dialect {
             guard call.name == "attachChild", let child = call.arguments.first else { return 0 }
             for router in walk.objects(in: child.value) {
                 load(router, in: frame, call.call)
-                if let type = walk.objects[Int(router)].type, let own = frame.receiverObject >= 0 ? walk.objects[Int(frame.receiverObject)].type : nil
+                if let type = walk.objects[Int(router)].type,
+                    let own = frame.receiverObject >= 0 ? walk.objects[Int(frame.receiverObject)].type : nil
                 {
                     walk.made[own, default: []].insert(type)
                 }

@@ -23,7 +23,9 @@ struct RxFlowDialect: SourceGraph.Dialect {
             guard let closure = call.arguments.last(where: { frame.isCallable($0.value) }) else { return nil }
             let roots = call.arguments.filter { !frame.isCallable($0.value) && $0.label != "when" }.map { argument -> SourceGraph.SetID in
                 let flows = walk.objects(in: argument.value)
-                return flows.reduce(SourceGraph.SetID(0)) { walk.sets.union($0, frame.member("root", of: frame.atom($1), base: .nil, spot: spot)) }
+                return flows.reduce(SourceGraph.SetID(0)) {
+                    walk.sets.union($0, frame.member("root", of: frame.atom($1), base: .nil, spot: spot))
+                }
             }
             _ = frame.invoke(closure.value, roots, name: call.name, spot: spot)
             return 0
@@ -34,13 +36,16 @@ struct RxFlowDialect: SourceGraph.Dialect {
         }
     }
 
-    /// `.contribute(withNextPresentable: p, withNextStepper: s)`: what `s` says is for this flow; a flow that is presented gets its first step.
+    /// `.contribute(withNextPresentable: p, withNextStepper: s)`: what `s` says is for this flow; a flow that is presented gets its first
+    /// step.
     func contribute(_ given: [SourceGraph.Given], in frame: SourceGraph.Frame, _ call: Call) {
         let walk = frame.walk
         guard let presentable = given.first, let stepper = given.first(where: { $0.label == "withNextStepper" }) else { return }
         let flows = walk.objects(in: presentable.value).filter { isFlow($0, walk) }
         if flows.isEmpty, frame.receiverObject >= 0 {
-            for stepper in walk.objects(in: stepper.value) { walk.store(frame.atom(frame.receiverObject), in: stepper, walk.number("#flow")) }
+            for stepper in walk.objects(in: stepper.value) {
+                walk.store(frame.atom(frame.receiverObject), in: stepper, walk.number("#flow"))
+            }
         } else {
             begin(flows, walk.objects(in: stepper.value), in: frame, call)
         }
@@ -87,7 +92,8 @@ struct RxFlowDialect: SourceGraph.Dialect {
             frame.walk.sets.atoms($0.value).compactMap { atom -> String? in if case .enumCase(let name, _) = atom { name } else { nil } }
         }
         let stepper = frame.walk.make(
-            nil, className: name, category: .plain, owner: frame.owner, maker: frame.receiverObject, file: frame.file, spot: call.spot, texts: texts)
+            nil, className: name, category: .plain, owner: frame.owner, maker: frame.receiverObject, file: frame.file, spot: call.spot,
+            texts: texts)
         frame.walk.note(made: stepper, by: frame.context)
         for argument in given { if let label = argument.label { frame.walk.store(argument.value, in: stepper, frame.walk.number(label)) } }
         return frame.atom(stepper)

@@ -50,22 +50,29 @@ struct StinsenDialect: SourceGraph.Dialect {
     }
 
     private func go(_ coordinator: Int32, _ name: String, _ call: SourceGraph.ForeignCall, in frame: SourceGraph.Frame) -> Bool {
-        guard let type = frame.walk.objects[Int(coordinator)].type, let property = frame.program.property(named: name, on: type) else { return false }
+        guard let type = frame.walk.objects[Int(coordinator)].type, let property = frame.program.property(named: name, on: type) else {
+            return false
+        }
         let facts = frame.program.properties[property].facts
         guard facts.attributes.contains("Route") || facts.attributes.contains("Root") else { return false }
         let kind: SourceGraph.Effect.Kind = facts.attributes.contains("Root") ? .replace : .push
-        show(kind, made(property, of: coordinator, Array(call.arguments.dropFirst().map(\.value)), in: frame, spot: call.call.spot), in: frame, call)
+        show(
+            kind, made(property, of: coordinator, Array(call.arguments.dropFirst().map(\.value)), in: frame, spot: call.call.spot),
+            in: frame, call)
         return true
     }
 
     private func made(
         _ property: Program.PropertyID, of coordinator: Int32, _ arguments: [SourceGraph.SetID], in frame: SourceGraph.Frame, spot: Spot
     ) -> SourceGraph.SetID {
-        let maker = frame.walk.run(.initial(property), receiver: frame.atom(coordinator), arguments: [], owner: coordinator, from: frame.context)
+        let maker = frame.walk.run(
+            .initial(property), receiver: frame.atom(coordinator), arguments: [], owner: coordinator, from: frame.context)
         return frame.invoke(frame.walk.contexts[Int(maker)].returns, arguments, name: "", spot: spot)
     }
 
-    private func show(_ kind: SourceGraph.Effect.Kind, _ values: SourceGraph.SetID, in frame: SourceGraph.Frame, _ call: SourceGraph.ForeignCall) {
+    private func show(
+        _ kind: SourceGraph.Effect.Kind, _ values: SourceGraph.SetID, in frame: SourceGraph.Frame, _ call: SourceGraph.ForeignCall
+    ) {
         for object in frame.walk.objects(in: values) {
             if isCoordinator(object, in: frame) {
                 frame.emit(kind, first(object, in: frame, call), spot: call.call.spot)
@@ -75,7 +82,9 @@ struct StinsenDialect: SourceGraph.Dialect {
         }
     }
 
-    private func first(_ coordinator: Int32, in frame: SourceGraph.Frame, _ call: SourceGraph.ForeignCall, turns: Int = 0) -> SourceGraph.SetID {
+    private func first(_ coordinator: Int32, in frame: SourceGraph.Frame, _ call: SourceGraph.ForeignCall, turns: Int = 0)
+        -> SourceGraph.SetID
+    {
         guard turns < 6, let type = frame.walk.objects[Int(coordinator)].type else { return 0 }
         var result: SourceGraph.SetID = 0
         for property in frame.program.types[type].propertyList where frame.program.properties[property].facts.attributes.contains("Root") {

@@ -18,7 +18,8 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             // Objects are numbered in the order in which the source makes them.
             for view in frame.walk.objects(in: views) { order.append(frame.atom(view)) }
             let tabs = frame.walk.make(
-                nil, className: "TabView", category: .tabs, owner: frame.owner, maker: frame.receiverObject, file: frame.file, spot: call.spot)
+                nil, className: "TabView", category: .tabs, owner: frame.owner, maker: frame.receiverObject, file: frame.file,
+                spot: call.spot)
             frame.walk.note(made: tabs, by: frame.context)
             if !order.isEmpty { frame.walk.store(frame.walk.sets.set(.list(order)), in: tabs, frame.walk.number("#tabs")) }
             for view in order { frame.emit(.tab, view, via: frame.atom(tabs), spot: call.spot) }
@@ -40,12 +41,17 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             given.first { $0.label == "label" }
             ?? (action?.label == "action" ? given.last { $0.label == nil && frame.isCallable($0.value) } : nil)
         let control = frame.walk.make(
-            nil, className: "Button", category: .control, owner: frame.owner, maker: frame.receiverObject, file: frame.file, spot: call.spot,
+            nil, className: "Button", category: .control, owner: frame.owner, maker: frame.receiverObject, file: frame.file,
+            spot: call.spot,
             texts: given.flatMap { frame.walk.strings(in: $0.value) })
         frame.walk.note(made: control, by: frame.context)
         if let first = given.first, first.label == nil { frame.walk.store(first.value, in: control, frame.walk.number("title")) }
-        if let label { frame.walk.store(frame.invoke(label.value, [], name: "label", spot: call.spot), in: control, frame.walk.number("title")) }
-        if let action { frame.trigger(action.value, control: control, name: frame.lastName(action.expression) ?? "action", spot: call.spot) }
+        if let label {
+            frame.walk.store(frame.invoke(label.value, [], name: "label", spot: call.spot), in: control, frame.walk.number("title"))
+        }
+        if let action {
+            frame.trigger(action.value, control: control, name: frame.lastName(action.expression) ?? "action", spot: call.spot)
+        }
         return 0
     }
 
@@ -60,7 +66,9 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         }
         var texts = given.first { $0.label == nil }.map { frame.walk.strings(in: $0.value) } ?? []
         for label in closures { texts += frame.walk.strings(in: frame.invoke(label.value, [], name: "label", spot: call.spot)) }
-        if destination != 0 { show(.push, destination, label: texts.first.map { "tap \"\($0)\"" } ?? "NavigationLink", in: frame, spot: call.spot) }
+        if destination != 0 {
+            show(.push, destination, label: texts.first.map { "tap \"\($0)\"" } ?? "NavigationLink", in: frame, spot: call.spot)
+        }
         return 0
     }
 
@@ -69,7 +77,8 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         where frame.walk.objects[Int(view)].category == .view || frame.walk.objects[Int(view)].category.isController {
             frame.emit(
                 SourceGraph.Effect(
-                    kind: kind, target: view, shower: frame.receiverObject, label: frame.walk.number(label), file: Int32(frame.file), spot: spot))
+                    kind: kind, target: view, shower: frame.receiverObject, label: frame.walk.number(label), file: Int32(frame.file),
+                    spot: spot))
         }
     }
 
@@ -85,7 +94,8 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             show(call.name == "navigationDestination" ? .push : .present, views, label: name, in: frame, spot: spot)
             if call.name == "fullScreenCover" {
                 for view in frame.walk.objects(in: views) {
-                    frame.walk.store(frame.walk.sets.set(.enumCase("fullScreen", [])), in: view, frame.walk.number("modalPresentationStyle"))
+                    frame.walk.store(
+                        frame.walk.sets.set(.enumCase("fullScreen", [])), in: view, frame.walk.number("modalPresentationStyle"))
                 }
             }
             for argument in call.arguments where argument.label == "onDismiss" {
@@ -108,7 +118,8 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             for argument in call.arguments { frame.trigger(argument.value, control: -1, name: call.name, spot: spot) }
             return call.receivers
         default:
-            guard call.receivers != 0, frame.walk.objects(in: call.receivers).contains(where: { frame.walk.objects[Int($0)].category == .view }),
+            guard call.receivers != 0,
+                frame.walk.objects(in: call.receivers).contains(where: { frame.walk.objects[Int($0)].category == .view }),
                 !call.arguments.isEmpty || call.call.callee != .nil
             else { return nil }
             // A modifier: what it is given belongs to the same screen.

@@ -42,7 +42,9 @@ extension Extraction {
             var inside: [Statement] = []
             for clause in clauses(node.cast(RawIfConfigDeclSyntax.self)) {
                 if let items = clause.elements?.as(RawCodeBlockItemListSyntax.self) { inside += body(items).statements }
-                if let members = clause.elements?.as(RawMemberBlockItemListSyntax.self) { for member in members.nodes { declaration(member.decl, into: &inside) } }
+                if let members = clause.elements?.as(RawMemberBlockItemListSyntax.self) {
+                    for member in members.nodes { declaration(member.decl, into: &inside) }
+                }
             }
             if !inside.isEmpty { statements.append(.block(Body(inside))) }
         case .importDecl:
@@ -57,32 +59,40 @@ extension Extraction {
         case .classDecl:
             let node = node.cast(RawClassDeclSyntax.self)
             nominal(
-                .class, node.name, node.attributes, node.modifiers, node.genericParameterClause, node.inheritanceClause, node.genericWhereClause,
+                .class, node.name, node.attributes, node.modifiers, node.genericParameterClause, node.inheritanceClause,
+                node.genericWhereClause,
                 node.memberBlock)
         case .structDecl:
             let node = node.cast(RawStructDeclSyntax.self)
             nominal(
-                .struct, node.name, node.attributes, node.modifiers, node.genericParameterClause, node.inheritanceClause, node.genericWhereClause,
+                .struct, node.name, node.attributes, node.modifiers, node.genericParameterClause, node.inheritanceClause,
+                node.genericWhereClause,
                 node.memberBlock)
         case .enumDecl:
             let node = node.cast(RawEnumDeclSyntax.self)
             nominal(
-                .enum, node.name, node.attributes, node.modifiers, node.genericParameterClause, node.inheritanceClause, node.genericWhereClause,
+                .enum, node.name, node.attributes, node.modifiers, node.genericParameterClause, node.inheritanceClause,
+                node.genericWhereClause,
                 node.memberBlock)
         case .actorDecl:
             let node = node.cast(RawActorDeclSyntax.self)
             nominal(
-                .actor, node.name, node.attributes, node.modifiers, node.genericParameterClause, node.inheritanceClause, node.genericWhereClause,
+                .actor, node.name, node.attributes, node.modifiers, node.genericParameterClause, node.inheritanceClause,
+                node.genericWhereClause,
                 node.memberBlock)
         case .protocolDecl:
             let node = node.cast(RawProtocolDeclSyntax.self)
-            nominal(.protocol, node.name, node.attributes, node.modifiers, nil, node.inheritanceClause, node.genericWhereClause, node.memberBlock)
+            nominal(
+                .protocol, node.name, node.attributes, node.modifiers, nil, node.inheritanceClause, node.genericWhereClause,
+                node.memberBlock)
         case .extensionDecl:
             let node = node.cast(RawExtensionDeclSyntax.self)
             let extended = type(node.extendedType)
             let facts = TypeFacts(
-                kind: .extension, name: path(extended) ?? node.extendedType.description.trimmingCharacters(in: .whitespacesAndNewlines), generics: generics(nil, node.genericWhereClause),
-                inherits: inherited(node.inheritanceClause), attributes: attributes(node.attributes), isPrivate: Modifiers(node.modifiers).isPrivate,
+                kind: .extension, name: path(extended) ?? node.extendedType.description.trimmingCharacters(in: .whitespacesAndNewlines),
+                generics: generics(nil, node.genericWhereClause),
+                inherits: inherited(node.inheritanceClause), attributes: attributes(node.attributes),
+                isPrivate: Modifiers(node.modifiers).isPrivate,
                 spot: spot(node.extendedType))
             members(node.memberBlock, of: facts, scope: facts.name)
         case .typeAliasDecl:
@@ -99,13 +109,15 @@ extension Extraction {
 
     private func nominal(
         _ kind: TypeFacts.Kind, _ token: RawTokenSyntax, _ attributes: RawAttributeListSyntax, _ modifiers: RawDeclModifierListSyntax,
-        _ parameters: RawGenericParameterClauseSyntax?, _ inheritance: RawInheritanceClauseSyntax?, _ requirements: RawGenericWhereClauseSyntax?,
+        _ parameters: RawGenericParameterClauseSyntax?, _ inheritance: RawInheritanceClauseSyntax?,
+        _ requirements: RawGenericWhereClauseSyntax?,
         _ block: RawMemberBlockSyntax
     ) {
         let path = scope.isEmpty ? name(token) : scope + "." + name(token)
         let words = Modifiers(modifiers)
         let facts = TypeFacts(
-            kind: kind, name: path, generics: generics(parameters, requirements), inherits: inherited(inheritance), attributes: self.attributes(attributes),
+            kind: kind, name: path, generics: generics(parameters, requirements), inherits: inherited(inheritance),
+            attributes: self.attributes(attributes),
             isPrivate: words.isPrivate, isPublic: words.isPublic, spot: spot(token))
         members(block, of: facts, scope: path)
     }
@@ -136,7 +148,8 @@ extension Extraction {
                 let node = node.cast(RawDeinitializerDeclSyntax.self)
                 type.functions.append(
                     FunctionFacts(
-                        kind: .deinitializer, name: "deinit", attributes: attributes(node.attributes), body: node.body.map { body($0.statements) },
+                        kind: .deinitializer, name: "deinit", attributes: attributes(node.attributes),
+                        body: node.body.map { body($0.statements) },
                         spot: spot(node.deinitKeyword)))
             case .subscriptDecl: type.functions += subscripts(node.cast(RawSubscriptDeclSyntax.self), inProtocol: type.kind == .protocol)
             case .enumCaseDecl: type.cases += cases(node.cast(RawEnumCaseDeclSyntax.self))
@@ -155,7 +168,9 @@ extension Extraction {
             if let attribute = element.as(RawAttributeSyntax.self) {
                 if let name = path(type(attribute.attributeName)) { names.append(name) }
             } else if let node = element.as(RawIfConfigDeclSyntax.self) {
-                for clause in clauses(node) { if let inner = clause.elements?.as(RawAttributeListSyntax.self) { names += attributes(inner) } }
+                for clause in clauses(node) {
+                    if let inner = clause.elements?.as(RawAttributeListSyntax.self) { names += attributes(inner) }
+                }
             }
         }
         return names
@@ -170,7 +185,9 @@ extension Extraction {
     func generics(_ clause: RawGenericParameterClauseSyntax?, _ requirements: RawGenericWhereClauseSyntax?) -> [GenericParameter] {
         var parameters: [GenericParameter] = []
         if let clause {
-            for parameter in clause.parameters.nodes { parameters.append(GenericParameter(name: name(parameter.name), bound: parameter.inheritedType.map(type))) }
+            for parameter in clause.parameters.nodes {
+                parameters.append(GenericParameter(name: name(parameter.name), bound: parameter.inheritedType.map(type)))
+            }
         }
         guard let requirements else { return parameters }
         for requirement in requirements.requirements.nodes {
@@ -179,7 +196,8 @@ extension Extraction {
             if let node = requirement.requirement.as(RawConformanceRequirementSyntax.self) {
                 (subject, bound) = (type(node.leftType), type(node.rightType))
             } else if let node = requirement.requirement.as(RawSameTypeRequirementSyntax.self), let left = RawTypeSyntax(node.leftType),
-                let right = RawTypeSyntax(node.rightType) {
+                let right = RawTypeSyntax(node.rightType)
+            {
                 (subject, bound) = (type(left), type(right))
             } else {
                 continue
@@ -201,10 +219,14 @@ extension Extraction {
         let signature = node.signature
         let returns = signature.returnClause.map { type($0.type) }
         return FunctionFacts(
-            name: name(node.name), generics: generics(node.genericParameterClause, node.genericWhereClause), parameters: parameters(signature.parameterClause),
-            returns: returns == .void ? nil : returns, isStatic: modifiers.isStatic, isOverride: modifiers.isOverride, isPrivate: modifiers.isPrivate,
-            isAsync: signature.effectSpecifiers?.asyncSpecifier != nil, isOptional: modifiers.isOptional, attributes: attributes(node.attributes),
-            body: node.body.map { body($0.statements, value: returns == nil || returns == .void ? .expression : .any) }, spot: spot(node.name))
+            name: name(node.name), generics: generics(node.genericParameterClause, node.genericWhereClause),
+            parameters: parameters(signature.parameterClause),
+            returns: returns == .void ? nil : returns, isStatic: modifiers.isStatic, isOverride: modifiers.isOverride,
+            isPrivate: modifiers.isPrivate,
+            isAsync: signature.effectSpecifiers?.asyncSpecifier != nil, isOptional: modifiers.isOptional,
+            attributes: attributes(node.attributes),
+            body: node.body.map { body($0.statements, value: returns == nil || returns == .void ? .expression : .any) },
+            spot: spot(node.name))
     }
 
     private func initializer(_ node: RawInitializerDeclSyntax) -> FunctionFacts {
@@ -212,15 +234,18 @@ extension Extraction {
         return FunctionFacts(
             kind: .initializer, name: "init", generics: generics(node.genericParameterClause, node.genericWhereClause),
             parameters: parameters(node.signature.parameterClause), isOverride: modifiers.isOverride, isPrivate: modifiers.isPrivate,
-            isAsync: node.signature.effectSpecifiers?.asyncSpecifier != nil, isFailable: node.optionalMark != nil, isConvenience: modifiers.isConvenience,
-            isOptional: modifiers.isOptional, attributes: attributes(node.attributes), body: node.body.map { initializerBody($0, isFailable: node.optionalMark != nil) },
+            isAsync: node.signature.effectSpecifiers?.asyncSpecifier != nil, isFailable: node.optionalMark != nil,
+            isConvenience: modifiers.isConvenience,
+            isOptional: modifiers.isOptional, attributes: attributes(node.attributes),
+            body: node.body.map { initializerBody($0, isFailable: node.optionalMark != nil) },
             spot: spot(node.initKeyword))
     }
 
     /// An initialiser returns nothing, but `nil` alone is read as `return nil`.
     private func initializerBody(_ block: RawCodeBlockSyntax, isFailable: Bool) -> Body {
         let body = body(block.statements)
-        if isFailable, case .expression(.nil)? = body.statements.first, body.statements.count == 1, let only = block.statements.nodes.first {
+        if isFailable, case .expression(.nil)? = body.statements.first, body.statements.count == 1, let only = block.statements.nodes.first
+        {
             return Body([.return(.nil, spot(only))])
         }
         return body
@@ -234,7 +259,8 @@ extension Extraction {
         let getter = FunctionFacts(
             kind: .subscript, name: "subscript", generics: generics(node.genericParameterClause, node.genericWhereClause),
             // A subscript's parameter has a label only if two names are written.
-            parameters: parameters(node.parameterClause, isLabelled: false), returns: value, isStatic: modifiers.isStatic, isOverride: modifiers.isOverride,
+            parameters: parameters(node.parameterClause, isLabelled: false), returns: value, isStatic: modifiers.isStatic,
+            isOverride: modifiers.isOverride,
             isPrivate: modifiers.isPrivate, isOptional: modifiers.isOptional, attributes: attributes(node.attributes),
             body: inProtocol ? nil : accessors.getter, spot: spot(node.subscriptKeyword))
         guard !inProtocol, let written = accessors.setter else { return [getter] }
@@ -260,7 +286,8 @@ extension Extraction {
             let isEscaping = written.contains("escaping")
             written.removeAll { $0 == "escaping" }
             return ParameterFacts(
-                label: label == "_" ? nil : label, name: second ?? first, type: type(parameter.type), initial: parameter.defaultValue.map { expression($0.value) },
+                label: label == "_" ? nil : label, name: second ?? first, type: type(parameter.type),
+                initial: parameter.defaultValue.map { expression($0.value) },
                 isVariadic: parameter.ellipsis != nil, isInout: isInout, isEscaping: isEscaping, attributes: written)
         }
     }
@@ -290,9 +317,11 @@ extension Extraction {
             for part in parts(of: binding.pattern, type: written, initial: initial) {
                 result.append(
                     PropertyFacts(
-                        name: part.name, type: part.type, ownership: modifiers.ownership, isStatic: modifiers.isStatic, isLazy: modifiers.isLazy, isLet: isLet,
+                        name: part.name, type: part.type, ownership: modifiers.ownership, isStatic: modifiers.isStatic,
+                        isLazy: modifiers.isLazy, isLet: isLet,
                         isPrivate: modifiers.isPrivate, isOverride: modifiers.isOverride, attributes: attributes, initial: part.initial,
-                        getter: accessors.getter, setter: accessors.setter, willSet: accessors.willSet, didSet: accessors.didSet, spot: part.spot))
+                        getter: accessors.getter, setter: accessors.setter, willSet: accessors.willSet, didSet: accessors.didSet,
+                        spot: part.spot))
             }
         }
         return result
@@ -302,15 +331,20 @@ extension Extraction {
     private func bindings(_ list: RawPatternBindingListSyntax) -> [(RawPatternBindingSyntax, TypeReference?)] {
         var result: [(RawPatternBindingSyntax, TypeReference?)] = []
         for binding in list.nodes { result.append((binding, binding.typeAnnotation.map { type($0.type) })) }
-        for index in result.indices.dropLast().reversed() where result[index].1 == nil && result[index].0.initializer == nil && result[index].0.accessorBlock == nil {
+        for index in result.indices.dropLast().reversed()
+        where result[index].1 == nil && result[index].0.initializer == nil && result[index].0.accessorBlock == nil {
             result[index].1 = result[index + 1].1
         }
         return result
     }
 
     /// The names that the pattern of a property binds: one, or those of `let (a, b) = …`.
-    private func parts(of node: RawPatternSyntax, type: TypeReference?, initial: Expression?) -> [(name: String, type: TypeReference?, initial: Expression?, spot: Spot)] {
-        if let identifier = node.as(RawIdentifierPatternSyntax.self) { return [(name(identifier.identifier), type, initial, spot(identifier.identifier))] }
+    private func parts(of node: RawPatternSyntax, type: TypeReference?, initial: Expression?) -> [(
+        name: String, type: TypeReference?, initial: Expression?, spot: Spot
+    )] {
+        if let identifier = node.as(RawIdentifierPatternSyntax.self) {
+            return [(name(identifier.identifier), type, initial, spot(identifier.identifier))]
+        }
         guard let tuple = node.as(RawTuplePatternSyntax.self), depth < Self.maximumDepth else { return [] }
         depth += 1
         defer { depth -= 1 }
@@ -363,7 +397,8 @@ extension Extraction {
             statements.append(
                 .local(
                     LocalFacts(
-                        pattern: pattern(binding.pattern, binds: true), type: written, initial: binding.initializer.map { expression($0.value) },
+                        pattern: pattern(binding.pattern, binds: true), type: written,
+                        initial: binding.initializer.map { expression($0.value) },
                         ownership: modifiers.ownership, isLet: isLet, getter: accessors.getter, spot: spot(binding.pattern))))
         }
     }

@@ -2,7 +2,8 @@ import Foundation
 
 /// Runs work on a thread whose stack is deep enough for the parser.
 ///
-/// A parser calls itself for what is nested, and the stacks of the threads that come with a process (8 MB, or half of one) are too small for deep source.
+/// A parser calls itself for what is nested, and the stacks of the threads that come with a process (8 MB, or half of one) are too small
+/// for deep source.
 enum DeepStack {
     /// In bytes. Address space only: the system gives memory to what is touched.
     static let size = 512 << 20

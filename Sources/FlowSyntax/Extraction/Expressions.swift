@@ -84,7 +84,8 @@ extension Extraction {
         let callee = callee(node.calledExpression)
         var arguments = arguments(node.arguments)
         let trailing = trailing(node.trailingClosure, node.additionalTrailingClosures, to: &arguments)
-        return .call(Call(callee: callee, arguments: arguments, trailing: trailing, spot: calledSpot(callee) ?? spot(node.calledExpression)))
+        return .call(
+            Call(callee: callee, arguments: arguments, trailing: trailing, spot: calledSpot(callee) ?? spot(node.calledExpression)))
     }
 
     /// `[Foo]()` makes an array: the literal before the parenthesis is a type.
@@ -109,7 +110,9 @@ extension Extraction {
         return result
     }
 
-    private func trailing(_ first: RawClosureExprSyntax?, _ others: RawMultipleTrailingClosureElementListSyntax, to arguments: inout [Argument]) -> Int {
+    private func trailing(
+        _ first: RawClosureExprSyntax?, _ others: RawMultipleTrailingClosureElementListSyntax, to arguments: inout [Argument]
+    ) -> Int {
         guard let first else { return 0 }
         let before = arguments.count
         arguments.append(Argument(value: .closure(closure(first))))
@@ -151,7 +154,9 @@ extension Extraction {
     }
 
     private func text(_ node: RawStringLiteralExprSyntax) -> String? {
-        if node.segments.nodes.count == 1, let only = node.segments.nodes.first?.as(RawStringSegmentSyntax.self), node.openingQuote.tokenText == "\"" {
+        if node.segments.nodes.count == 1, let only = node.segments.nodes.first?.as(RawStringSegmentSyntax.self),
+            node.openingQuote.tokenText == "\""
+        {
             let text = self.text(only.content)
             if !text.utf8.contains(UInt8(ascii: "\\")) { return text }
         }
@@ -168,7 +173,11 @@ extension Extraction {
 
     private func keyPath(_ node: RawKeyPathExprSyntax) -> Expression {
         var names: [String] = []
-        for component in node.components.nodes { if let property = component.component.as(RawKeyPathPropertyComponentSyntax.self) { names.append(name(property.declName.baseName)) } }
+        for component in node.components.nodes {
+            if let property = component.component.as(RawKeyPathPropertyComponentSyntax.self) {
+                names.append(name(property.declName.baseName))
+            }
+        }
         return .keyPath(names)
     }
 

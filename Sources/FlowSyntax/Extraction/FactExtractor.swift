@@ -3,10 +3,12 @@ import SwiftParser
 
 /// Reads one file of Swift into facts.
 ///
-/// The facts are a pure function of the bytes: neither the file's name nor any other file counts, so they can be made anywhere and kept by content.
+/// The facts are a pure function of the bytes: neither the file's name nor any other file counts, so they can be made anywhere and kept by
+/// content.
 public enum FactExtractor {
-    /// Bytes that are no UTF-8 are read as U+FFFD, as `String(decoding:as:)` does; columns then count the bytes of the repaired text. Whatever the
-    /// parser cannot read as Swift is left out, and `hasErrors` says so. Source that is nested deeper than people write it is cut off there.
+    /// Bytes that are no UTF-8 are read as U+FFFD, as `String(decoding:as:)` does; columns then count the bytes of the repaired text.
+    /// Whatever the parser cannot read as Swift is left out, and `hasErrors` says so. Source that is nested deeper than people write it is
+    /// cut off there.
     ///
     /// Complexity: O(*n*), for *n* bytes of source.
     public static func facts(of bytes: [UInt8]) -> FileFacts {
@@ -23,20 +25,23 @@ public enum FactExtractor {
     /// What `facts(of:)` does, for callers that run on a deep stack already.
     @_spi(Measuring) public static func extract(_ bytes: [UInt8]) -> FileFacts {
         guard String(validating: bytes, as: UTF8.self) != nil else { return extract(Array(String(decoding: bytes, as: UTF8.self).utf8)) }
-        let tree = Nesting.bounded(bytes, limit: maximumNesting + 10).withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: maximumNesting) }
+        let tree = Nesting.bounded(bytes, limit: maximumNesting + 10).withUnsafeBufferPointer {
+            Parser.parse(source: $0, maximumNestingLevel: maximumNesting)
+        }
         let extraction = Extraction(bytes: bytes)
         // Raw nodes do not keep their tree.
         return withExtendedLifetime(tree) { extraction.file(tree) }
     }
 
-    /// How many brackets may be open at once. The parser's own default differs between its debug and its optimised builds, and facts must not.
+    /// How many brackets may be open at once. The parser's own default differs between its debug and its optimised builds, and facts must
+    /// not.
     static let maximumNesting = 100
 }
 
 /// The state of the walk over one file's tree.
 ///
-/// The recursion over the tree is written by hand: each node is visited once, by the code that knows what it is looking for, and positions are
-/// taken from tokens only, which is what keeps the walk cheap beside the parse.
+/// The recursion over the tree is written by hand: each node is visited once, by the code that knows what it is looking for, and positions
+/// are taken from tokens only, which is what keeps the walk cheap beside the parse.
 final class Extraction {
     /// Byte offsets at which lines begin, the first line's included.
     private let lineStarts: [Int]
@@ -73,7 +78,9 @@ final class Extraction {
 
     /// The place of a token. One that is missing in the source has that of the token that was asked for before it.
     func spot(_ token: RawTokenSyntax) -> Spot {
-        guard let start = sourceStart, let text = token.tokenText.baseAddress, text >= start, text - start <= length else { return lastSpot }
+        guard let start = sourceStart, let text = token.tokenText.baseAddress, text >= start, text - start <= length else {
+            return lastSpot
+        }
         lastSpot = spot(text - start)
         return lastSpot
     }
@@ -83,7 +90,9 @@ final class Extraction {
     private func spot(_ offset: Int) -> Spot {
         // Most places lie on the line of the one before, or on the next.
         if lineStarts[line] <= offset {
-            if line + 1 == lineStarts.count || offset < lineStarts[line + 1] { return Spot(line: Int32(clamping: line + 1), column: Int32(clamping: offset - lineStarts[line] + 1)) }
+            if line + 1 == lineStarts.count || offset < lineStarts[line + 1] {
+                return Spot(line: Int32(clamping: line + 1), column: Int32(clamping: offset - lineStarts[line] + 1))
+            }
         }
         var low = 0
         var high = lineStarts.count
@@ -113,7 +122,9 @@ final class Extraction {
     }
 
     func file(_ tree: SourceFileSyntax) -> FileFacts {
-        if let first = tree.raw.firstToken, let text = first.tokenText.baseAddress { sourceStart = text - first.raw.leadingTriviaByteLength }
+        if let first = tree.raw.firstToken, let text = first.tokenText.baseAddress {
+            sourceStart = text - first.raw.leadingTriviaByteLength
+        }
         var statements: [Statement] = []
         if let list = RawSourceFileSyntax(tree.raw)?.statements { topLevel(list, into: &statements) }
         facts.statements = Body(statements)

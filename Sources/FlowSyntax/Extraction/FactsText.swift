@@ -12,7 +12,9 @@ public enum FactsText {
         var writer = Writer()
         if file.hasErrors { writer.line("has errors") }
         for module in file.imports { writer.line("import \(module)") }
-        for alias in file.aliases { writer.line("typealias \(alias.scope.isEmpty ? "" : alias.scope + ".")\(alias.name) = \(text(of: alias.type))") }
+        for alias in file.aliases {
+            writer.line("typealias \(alias.scope.isEmpty ? "" : alias.scope + ".")\(alias.name) = \(text(of: alias.type))")
+        }
         for type in file.types { writer.type(type) }
         for variable in file.variables { writer.property(variable) }
         for function in file.functions { writer.function(function) }
@@ -61,7 +63,9 @@ private struct Writer {
 
     mutating func type(_ type: TypeFacts) {
         let inherits = type.inherits.isEmpty ? "" : ": " + type.inherits.map(Self.type).joined(separator: ", ")
-        line(Self.words(type.attributes, [(type.isPrivate, "private"), (type.isPublic, "public")]) + "\(type.kind) \(type.name)\(Self.generics(type.generics))\(inherits)")
+        line(
+            Self.words(type.attributes, [(type.isPrivate, "private"), (type.isPublic, "public")])
+                + "\(type.kind) \(type.name)\(Self.generics(type.generics))\(inherits)")
         inside { writer in
             for item in type.cases { writer.line("case \(item.name)" + (item.payload.isEmpty ? "" : Self.parameters(item.payload))) }
             for property in type.properties { writer.property(property) }
@@ -73,11 +77,14 @@ private struct Writer {
         let words = Self.words(
             property.attributes,
             [
-                (property.isPrivate, "private"), (property.isOverride, "override"), (property.isStatic, "static"), (property.isLazy, "lazy"),
+                (property.isPrivate, "private"), (property.isOverride, "override"), (property.isStatic, "static"),
+                (property.isLazy, "lazy"),
                 (property.ownership != .strong, "\(property.ownership)"),
             ])
         let type = property.type.map { ": " + Self.type($0) } ?? ""
-        line(words + (property.isLet ? "let " : "var ") + property.name + type + (property.initial.map { " = " + Self.expression($0) } ?? ""))
+        line(
+            words + (property.isLet ? "let " : "var ") + property.name + type + (property.initial.map { " = " + Self.expression($0) } ?? "")
+        )
         inside { writer in
             if let getter = property.getter { writer.block("get", getter) }
             if let setter = property.setter { writer.block("set(\(setter.parameter))", setter.body) }
@@ -90,13 +97,15 @@ private struct Writer {
         let words = Self.words(
             function.attributes,
             [
-                (function.isOptional, "optional"), (function.isPrivate, "private"), (function.isOverride, "override"), (function.isStatic, "static"),
+                (function.isOptional, "optional"), (function.isPrivate, "private"), (function.isOverride, "override"),
+                (function.isStatic, "static"),
                 (function.isConvenience, "convenience"), (function.kind == .function, "func"),
             ])
         let parameters = function.kind == .deinitializer ? "" : Self.parameters(function.parameters)
         let returns = function.returns.map { " -> " + Self.type($0) } ?? ""
         line(
-            words + function.name + (function.isFailable ? "?" : "") + Self.generics(function.generics) + parameters + (function.isAsync ? " async" : "") + returns
+            words + function.name + (function.isFailable ? "?" : "") + Self.generics(function.generics) + parameters
+                + (function.isAsync ? " async" : "") + returns
                 + (function.body == nil ? " (required)" : ""))
         if let body = function.body { inside { $0.statements(body) } }
     }
@@ -113,7 +122,8 @@ private struct Writer {
         let written = list.map { parameter in
             let label = parameter.label ?? "_"
             let name = label == parameter.name ? label : "\(label) \(parameter.name)"
-            return words(parameter.attributes, [(parameter.isEscaping, "@escaping"), (parameter.isInout, "inout")]) + name + ": " + type(parameter.type)
+            return words(parameter.attributes, [(parameter.isEscaping, "@escaping"), (parameter.isInout, "inout")]) + name + ": "
+                + type(parameter.type)
                 + (parameter.isVariadic ? "..." : "") + (parameter.initial.map { " = " + expression($0) } ?? "")
         }
         return "(" + written.joined(separator: ", ") + ")"
@@ -135,7 +145,8 @@ private struct Writer {
         case .local(let local):
             let type = local.type.map { ": " + Self.type($0) } ?? ""
             line(
-                (local.ownership == .strong ? "" : "\(local.ownership) ") + (local.isLet ? "let " : "var ") + Self.pattern(local.pattern, binds: true) + type
+                (local.ownership == .strong ? "" : "\(local.ownership) ") + (local.isLet ? "let " : "var ")
+                    + Self.pattern(local.pattern, binds: true) + type
                     + (local.initial.map { " = " + Self.expression($0) } ?? ""))
             if let getter = local.getter { inside { $0.block("get", getter) } }
         case .function(let function): self.function(function)
@@ -182,7 +193,8 @@ private struct Writer {
         case .bind(let name): binds ? name : "let " + name
         case .any: "_"
         case .tuple(let parts): "(" + parts.map { self.pattern($0, binds: binds) }.joined(separator: ", ") + ")"
-        case .enumCase(let name, let parts): "." + name + (parts.isEmpty ? "" : "(" + parts.map { self.pattern($0) }.joined(separator: ", ") + ")")
+        case .enumCase(let name, let parts):
+            "." + name + (parts.isEmpty ? "" : "(" + parts.map { self.pattern($0) }.joined(separator: ", ") + ")")
         case .type(let type): "is " + self.type(type)
         case .cast(let inner, let type): self.pattern(inner, binds: binds) + " as " + self.type(type)
         case .expression(let value): expression(value)
@@ -201,7 +213,8 @@ private struct Writer {
         case .call(let call):
             let plain = call.arguments.dropLast(call.trailing)
             let trailing = call.arguments.suffix(call.trailing).map { " " + ($0.label.map { $0 + ": " } ?? "") + expression($0.value) }
-            return expression(call.callee) + (plain.isEmpty && call.trailing > 0 ? "" : "(" + arguments(Array(plain)) + ")") + trailing.joined()
+            return expression(call.callee) + (plain.isEmpty && call.trailing > 0 ? "" : "(" + arguments(Array(plain)) + ")")
+                + trailing.joined()
         case .subscript(let base, let list, _): return expression(base) + "[" + arguments(list) + "]"
         case .closure(let closure): return self.closure(closure)
         case .string(let text): return text.map { "\"" + $0 + "\"" } ?? "\"…\""
@@ -210,9 +223,11 @@ private struct Writer {
         case .nil: return "nil"
         case .array(let values): return "[" + values.map(expression).joined(separator: ", ") + "]"
         case .dictionary(let pairs):
-            return pairs.isEmpty ? "[:]" : "[" + pairs.map { expression($0.key) + ": " + expression($0.value) }.joined(separator: ", ") + "]"
+            return pairs.isEmpty
+                ? "[:]" : "[" + pairs.map { expression($0.key) + ": " + expression($0.value) }.joined(separator: ", ") + "]"
         case .tuple(let list): return "(" + arguments(list) + ")"
-        case .assign(let left, let right, let name, _): return expression(left) + " " + (name.isEmpty ? "=" : name) + " " + expression(right)
+        case .assign(let left, let right, let name, _):
+            return expression(left) + " " + (name.isEmpty ? "=" : name) + " " + expression(right)
         case .binary(let name, let left, let right, _): return "(" + expression(left) + " " + name + " " + expression(right) + ")"
         case .unary(let name, let inner): return name + expression(inner)
         case .ternary(let condition, let then, let otherwise):
@@ -243,11 +258,14 @@ private struct Writer {
         if !closure.captures.isEmpty {
             let captures = closure.captures.map { capture in
                 let value = expression(capture.value)
-                return (capture.ownership == .strong ? "" : "\(capture.ownership) ") + capture.name + (value == capture.name ? "" : " = " + value)
+                return (capture.ownership == .strong ? "" : "\(capture.ownership) ") + capture.name
+                    + (value == capture.name ? "" : " = " + value)
             }
             head.append("[" + captures.joined(separator: ", ") + "]")
         }
-        let parameters = zip(closure.parameters, closure.parameterTypes).map { name, type in name + (type.map { ": " + self.type($0) } ?? "") }
+        let parameters = zip(closure.parameters, closure.parameterTypes).map { name, type in
+            name + (type.map { ": " + self.type($0) } ?? "")
+        }
         if !parameters.isEmpty { head.append(parameters.joined(separator: ", ")) }
         let start = head.isEmpty ? "" : head.joined(separator: " ") + " in "
         let body = inline(closure.body)

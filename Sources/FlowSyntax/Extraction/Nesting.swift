@@ -1,10 +1,11 @@
 /// Finds where source is nested deeper than the parser can follow.
 ///
-/// The parser counts brackets that it has opened, but it also looks ahead, and there it calls itself for each bracket without counting: some hundred
-/// thousand of them are more than any stack holds, and some ten thousand are slow. What comes after the limit is not parsed anyway.
+/// The parser counts brackets that it has opened, but it also looks ahead, and there it calls itself for each bracket without counting:
+/// some hundred thousand of them are more than any stack holds, and some ten thousand are slow. What comes after the limit is not parsed
+/// anyway.
 enum Nesting {
-    /// How many square brackets may be open at once: whether one begins an array or a type, the parser finds out by trying both, which takes twice as long
-    /// for each one inside. With 14 of them that is a tenth of a second, with 24 many seconds.
+    /// How many square brackets may be open at once: whether one begins an array or a type, the parser finds out by trying both, which
+    /// takes twice as long for each one inside. With 14 of them that is a tenth of a second, with 24 many seconds.
     private static let squareLimit = 14
 
     /// The source up to the place where more brackets are open than `limit`; all of it as a rule.
@@ -173,7 +174,9 @@ enum Nesting {
                 case UInt8(ascii: "\""):
                     let quotes = quote.isMultiline ? 3 : 1
                     let end = offset + quotes
-                    if (offset..<end).allSatisfy({ byte($0) == UInt8(ascii: "\"") }), (end..<end + quote.pounds).allSatisfy({ byte($0) == UInt8(ascii: "#") }) {
+                    if (offset..<end).allSatisfy({ byte($0) == UInt8(ascii: "\"") }),
+                        (end..<end + quote.pounds).allSatisfy({ byte($0) == UInt8(ascii: "#") })
+                    {
                         offset = end + quote.pounds
                         return
                     }

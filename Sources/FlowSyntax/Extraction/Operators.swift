@@ -24,7 +24,8 @@ extension Extraction {
                 folding.push(.infix(text(token), spot(token)))
             case .assignmentExpr: folding.push(.infix("=", spot(element.cast(RawAssignmentExprSyntax.self).equal)))
             case .arrowExpr: folding.push(.infix("->", spot(element)))
-            case .unresolvedTernaryExpr: folding.push(.ternary(expression(element.cast(RawUnresolvedTernaryExprSyntax.self).thenExpression)))
+            case .unresolvedTernaryExpr:
+                folding.push(.ternary(expression(element.cast(RawUnresolvedTernaryExprSyntax.self).thenExpression)))
             case .unresolvedAsExpr:
                 let mark = element.cast(RawUnresolvedAsExprSyntax.self).questionOrExclamationMark?.tokenText
                 cast(mark == "?" ? .conditional : mark == "!" ? .forced : .sure, elements, &index, &folding)
@@ -91,7 +92,8 @@ private struct Folding {
         switch middle {
         case .ternary(let then): .ternary(left, then, right)
         case .infix("=", let spot): .assign(left, right, operator: "", spot)
-        case .infix(let name, let spot): assignments.contains(name) ? .assign(left, right, operator: name, spot) : .binary(name, left, right, spot)
+        case .infix(let name, let spot):
+            assignments.contains(name) ? .assign(left, right, operator: name, spot) : .binary(name, left, right, spot)
         }
     }
 

@@ -40,7 +40,8 @@ extension Extraction {
             let call = node.cast(RawFunctionCallExprSyntax.self)
             guard let name = caseName(call.calledExpression), call.trailingClosure == nil else { return .expression(expression(node)) }
             return .enumCase(name, call.arguments.nodes.map { pattern($0.expression, binds: binds) })
-        case .optionalChainingExpr: return .enumCase("some", [pattern(node.cast(RawOptionalChainingExprSyntax.self).expression, binds: binds)])
+        case .optionalChainingExpr:
+            return .enumCase("some", [pattern(node.cast(RawOptionalChainingExprSyntax.self).expression, binds: binds)])
         case .tupleExpr:
             let parts = node.cast(RawTupleExprSyntax.self).elements.nodes.map { pattern($0.expression, binds: binds) }
             return parts.count == 1 ? parts[0] : .tuple(parts)

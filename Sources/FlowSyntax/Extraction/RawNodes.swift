@@ -1,7 +1,8 @@
 @_spi(RawSyntax) import SwiftSyntax
 
-// The walk reads the parser's own nodes instead of the nodes that SwiftSyntax shows to its users. Those know their parents and positions, and making them
-// takes as long as half of the parse. A raw node is a pointer into its tree, which must outlive it; places follow from where a token's text lies.
+// The walk reads the parser's own nodes instead of the nodes that SwiftSyntax shows to its users. Those know their parents and positions,
+// and making them takes as long as half of the parse. A raw node is a pointer into its tree, which must outlive it; places follow from
+// where a token's text lies.
 
 extension RawSyntaxNodeProtocol {
     var kind: SyntaxKind { raw.kind }

@@ -96,7 +96,8 @@ extension Extraction {
     func catches(_ clauses: RawCatchClauseListSyntax) -> [SwitchCase] {
         clauses.nodes.map { clause in
             SwitchCase(
-                patterns: clause.catchItems.nodes.compactMap { item in item.pattern.map { pattern($0) } }, condition: either(clause.catchItems.nodes.compactMap(\.whereClause)),
+                patterns: clause.catchItems.nodes.compactMap { item in item.pattern.map { pattern($0) } },
+                condition: either(clause.catchItems.nodes.compactMap(\.whereClause)),
                 body: body(clause.body.statements), spot: spot(clause.catchKeyword))
         }
     }
@@ -127,14 +128,17 @@ extension Extraction {
         guard depth <= Self.maximumDepth else { return }
         for element in list.nodes {
             if let node = element.as(RawIfConfigDeclSyntax.self) {
-                for clause in clauses(node) { if let inner = clause.elements?.as(RawSwitchCaseListSyntax.self) { append(inner, to: &cases) } }
+                for clause in clauses(node) {
+                    if let inner = clause.elements?.as(RawSwitchCaseListSyntax.self) { append(inner, to: &cases) }
+                }
             } else if let node = element.as(RawSwitchCaseSyntax.self) {
                 if let label = node.label.as(RawSwitchDefaultLabelSyntax.self) {
                     cases.append(SwitchCase(patterns: [], body: body(node.statements), isDefault: true, spot: spot(label.defaultKeyword)))
                 } else if let label = node.label.as(RawSwitchCaseLabelSyntax.self) {
                     cases.append(
                         SwitchCase(
-                            patterns: label.caseItems.nodes.map { pattern($0.pattern) }, condition: either(label.caseItems.nodes.compactMap(\.whereClause)),
+                            patterns: label.caseItems.nodes.map { pattern($0.pattern) },
+                            condition: either(label.caseItems.nodes.compactMap(\.whereClause)),
                             body: body(node.statements), spot: spot(label.caseKeyword)))
                 }
             }

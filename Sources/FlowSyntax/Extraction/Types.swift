@@ -100,7 +100,8 @@ extension Extraction {
             guard elements.count == 1, let element = elements.first else { return nil }
             return typeSpelled(by: element.expression).map { .array($0) }
         case .dictionaryExpr:
-            guard let elements = node.cast(RawDictionaryExprSyntax.self).content.as(RawDictionaryElementListSyntax.self)?.nodes, elements.count == 1, let element = elements.first,
+            guard let elements = node.cast(RawDictionaryExprSyntax.self).content.as(RawDictionaryElementListSyntax.self)?.nodes,
+                elements.count == 1, let element = elements.first,
                 let key = typeSpelled(by: element.key), let value = typeSpelled(by: element.value)
             else { return nil }
             return .dictionary(key, value)

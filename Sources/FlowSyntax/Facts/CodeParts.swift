@@ -5,8 +5,8 @@ enum CodePart {
 }
 
 extension Statement {
-    /// Calls a function with what stands directly inside, in the order of the source. Defaults of parameters, patterns and the conditions of cases are left
-    /// out.
+    /// Calls a function with what stands directly inside, in the order of the source. Defaults of parameters, patterns and the conditions
+    /// of cases are left out.
     func visitParts(_ visit: (CodePart) -> Void) {
         func visitAll(_ conditions: [Condition]) {
             for condition in conditions {

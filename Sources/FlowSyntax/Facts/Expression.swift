@@ -1,6 +1,7 @@
 /// An expression, as far as it matters to a flow. `try`, `await`, parentheses and `!` of forced unwrapping are left out.
 public indirect enum Expression: Sendable, Hashable {
-    /// A name without a dot: a local, a parameter, a member of the type around it, a type, a function. `_` on the left of an assignment. No backticks.
+    /// A name without a dot: a local, a parameter, a member of the type around it, a type, a function. `_` on the left of an assignment. No
+    /// backticks.
     case name(String, Spot)
     /// `self`.
     case `self`
@@ -96,14 +97,15 @@ public struct ClosureFacts: Sendable, Hashable {
     public var parameters: [String]
     public var parameterTypes: [TypeReference?]
     public var body: Body
-    /// Names that the body, or a closure inside it, uses and does not declare, sorted, each once; `self` included, also where only a member of it is
-    /// named with `self.`; names of types included (what a name is, is not known here). The closure's own capture list does not count as a declaration;
-    /// that of a closure inside does, and what it captures is used.
+    /// Names that the body, or a closure inside it, uses and does not declare, sorted, each once; `self` included, also where only a member
+    /// of it is named with `self.`; names of types included (what a name is, is not known here). The closure's own capture list does not
+    /// count as a declaration; that of a closure inside does, and what it captures is used.
     public var freeNames: [String]
     public var spot: Spot
 
     public init(
-        captures: [Capture] = [], parameters: [String] = [], parameterTypes: [TypeReference?] = [], body: Body, freeNames: [String] = [], spot: Spot
+        captures: [Capture] = [], parameters: [String] = [], parameterTypes: [TypeReference?] = [], body: Body, freeNames: [String] = [],
+        spot: Spot
     ) {
         self.captures = captures
         self.parameters = parameters

@@ -1,6 +1,7 @@
 /// What one file of Swift says that matters to a flow: its declarations, and what their bodies do.
 ///
-/// A pure function of the file's bytes: it names types as they are written and resolves nothing, so it can be kept by content and made on another machine.
+/// A pure function of the file's bytes: it names types as they are written and resolves nothing, so it can be kept by content and made on
+/// another machine.
 public struct FileFacts: Sendable, Hashable {
     /// Modules that are imported, sorted, each once.
     public var imports: [String]
@@ -18,7 +19,8 @@ public struct FileFacts: Sendable, Hashable {
     public var hasErrors: Bool
 
     public init(
-        imports: [String] = [], types: [TypeFacts] = [], functions: [FunctionFacts] = [], variables: [PropertyFacts] = [], aliases: [AliasFacts] = [],
+        imports: [String] = [], types: [TypeFacts] = [], functions: [FunctionFacts] = [], variables: [PropertyFacts] = [],
+        aliases: [AliasFacts] = [],
         statements: Body = Body([]), hasErrors: Bool = false
     ) {
         self.imports = imports
@@ -71,7 +73,8 @@ public struct TypeFacts: Sendable, Hashable {
     public var spot: Spot
 
     public init(
-        kind: Kind, name: String, generics: [GenericParameter] = [], inherits: [TypeReference] = [], attributes: [String] = [], isPrivate: Bool = false,
+        kind: Kind, name: String, generics: [GenericParameter] = [], inherits: [TypeReference] = [], attributes: [String] = [],
+        isPrivate: Bool = false,
         isPublic: Bool = false, properties: [PropertyFacts] = [], functions: [FunctionFacts] = [], cases: [CaseFacts] = [], spot: Spot
     ) {
         self.kind = kind
@@ -135,8 +138,10 @@ public struct PropertyFacts: Sendable, Hashable {
     public var spot: Spot
 
     public init(
-        name: String, type: TypeReference? = nil, ownership: Ownership = .strong, isStatic: Bool = false, isLazy: Bool = false, isLet: Bool = false,
-        isPrivate: Bool = false, isOverride: Bool = false, attributes: [String] = [], initial: Expression? = nil, getter: Body? = nil, setter: Accessor? = nil,
+        name: String, type: TypeReference? = nil, ownership: Ownership = .strong, isStatic: Bool = false, isLazy: Bool = false,
+        isLet: Bool = false,
+        isPrivate: Bool = false, isOverride: Bool = false, attributes: [String] = [], initial: Expression? = nil, getter: Body? = nil,
+        setter: Accessor? = nil,
         willSet: Accessor? = nil, didSet: Accessor? = nil, spot: Spot
     ) {
         self.name = name
@@ -176,8 +181,8 @@ public struct FunctionFacts: Sendable, Hashable {
     public enum Kind: UInt8, Sendable, Hashable, CaseIterable { case function, initializer, deinitializer, `subscript` }
 
     public var kind: Kind
-    /// The base name; `init`, `deinit`, `subscript` for those. A subscript's setter is a subscript named `subscript=` with the new value as its last
-    /// parameter.
+    /// The base name; `init`, `deinit`, `subscript` for those. A subscript's setter is a subscript named `subscript=` with the new value as
+    /// its last parameter.
     public var name: String
     public var generics: [GenericParameter]
     public var parameters: [ParameterFacts]
@@ -202,8 +207,10 @@ public struct FunctionFacts: Sendable, Hashable {
     public var spot: Spot
 
     public init(
-        kind: Kind = .function, name: String, generics: [GenericParameter] = [], parameters: [ParameterFacts] = [], returns: TypeReference? = nil,
-        isStatic: Bool = false, isOverride: Bool = false, isPrivate: Bool = false, isAsync: Bool = false, isFailable: Bool = false, isConvenience: Bool = false,
+        kind: Kind = .function, name: String, generics: [GenericParameter] = [], parameters: [ParameterFacts] = [],
+        returns: TypeReference? = nil,
+        isStatic: Bool = false, isOverride: Bool = false, isPrivate: Bool = false, isAsync: Bool = false, isFailable: Bool = false,
+        isConvenience: Bool = false,
         isOptional: Bool = false, attributes: [String] = [], body: Body? = nil, spot: Spot
     ) {
         self.kind = kind
@@ -242,7 +249,8 @@ public struct ParameterFacts: Sendable, Hashable {
     public var attributes: [String]
 
     public init(
-        label: String?, name: String, type: TypeReference, initial: Expression? = nil, isVariadic: Bool = false, isInout: Bool = false, isEscaping: Bool = false,
+        label: String?, name: String, type: TypeReference, initial: Expression? = nil, isVariadic: Bool = false, isInout: Bool = false,
+        isEscaping: Bool = false,
         attributes: [String] = []
     ) {
         self.label = label

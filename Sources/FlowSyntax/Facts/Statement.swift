@@ -2,8 +2,8 @@ import Foundation
 
 /// The statements of a function, closure or accessor.
 ///
-/// A single expression is read as `return` of it, except in initialisers, deinitialisers, setters and observers. A single `if` or `switch` is, too,
-/// where a result is written or a getter needs one.
+/// A single expression is read as `return` of it, except in initialisers, deinitialisers, setters and observers. A single `if` or `switch`
+/// is, too, where a result is written or a getter needs one.
 public struct Body: Sendable, Hashable {
     private enum Storage: Sendable {
         case statements([Statement])
@@ -21,8 +21,8 @@ public struct Body: Sendable, Hashable {
         storage = .encoded(EncodedBody(facts, range))
     }
 
-    /// What the body does, in the order of the source. A body that comes from a facts file or from the cache is read from its bytes when it is first asked
-    /// for.
+    /// What the body does, in the order of the source. A body that comes from a facts file or from the cache is read from its bytes when it
+    /// is first asked for.
     ///
     /// Complexity: O(1); the first time O(*n*), for *n* encoded expressions.
     public var statements: [Statement] {
@@ -40,7 +40,8 @@ public struct Body: Sendable, Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(statements) }
 }
 
-/// A body in the bytes of a facts file. It is read once, by whichever thread asks first, and shared by all copies: simulated code asks for it again and again.
+/// A body in the bytes of a facts file. It is read once, by whichever thread asks first, and shared by all copies: simulated code asks for
+/// it again and again.
 private final class EncodedBody: @unchecked Sendable {
     private let facts: EncodedFacts
     private let range: Range<Int>
@@ -98,7 +99,8 @@ public struct LocalFacts: Sendable, Hashable {
     public var spot: Spot
 
     public init(
-        pattern: Pattern, type: TypeReference? = nil, initial: Expression? = nil, ownership: Ownership = .strong, isLet: Bool = true, getter: Body? = nil,
+        pattern: Pattern, type: TypeReference? = nil, initial: Expression? = nil, ownership: Ownership = .strong, isLet: Bool = true,
+        getter: Body? = nil,
         spot: Spot
     ) {
         self.pattern = pattern

@@ -122,7 +122,9 @@ extension SourceGraph.Frame {
                 if let type = info.type { candidates = program.functions(named: name, on: type) }
                 for external in externalNames(of: info) {
                     candidates += program.externalFunctions[external]?[name] ?? []
-                    for conformance in program.externalConformances[external] ?? [] { candidates += program.types[conformance].functions[name] ?? [] }
+                    for conformance in program.externalConformances[external] ?? [] {
+                        candidates += program.types[conformance].functions[name] ?? []
+                    }
                 }
                 if let chosen = choose(candidates, given, call) {
                     isDeclared = true
@@ -154,14 +156,17 @@ extension SourceGraph.Frame {
                         made = callFunction(other, on: walk.sets.set(atom), given, call, name: name) ?? 0
                     }
                     result = walk.sets.union(result, made)
-                } else if let nested = program.type(named: program.types[type].name + "." + name, scope: nil, file: program.types[type].file) {
+                } else if let nested = program.type(
+                    named: program.types[type].name + "." + name, scope: nil, file: program.types[type].file)
+                {
                     isDeclared = true
                     result = walk.sets.union(result, construct(nested, given, call))
                 } else if candidates.isEmpty, let value = declaredMember(name, of: atom, spot: call.spot) {
                     isDeclared = true
                     result = walk.sets.union(result, invoke(value, given, name: name, call))
                 } else {
-                    // `T.instantiate()` of a type whose ancestors from elsewhere are extended here, or that a library gives to every view controller.
+                    // `T.instantiate()` of a type whose ancestors from elsewhere are extended here, or that a library gives to every view
+                    // controller.
                     for external in program.externalAncestors(of: type) {
                         if let chosen = choose(program.externalFunctions[external]?[name] ?? [], given, call) {
                             isDeclared = true
@@ -198,7 +203,9 @@ extension SourceGraph.Frame {
         }
         var candidates: [Program.FunctionID] = []
         for parent in program.ancestors(of: scope) { candidates += program.types[parent].functions[name] ?? [] }
-        if let chosen = choose(candidates, given, call) { return run(chosen, on: receiver, object: receiverObject, given, call, name: name) }
+        if let chosen = choose(candidates, given, call) {
+            return run(chosen, on: receiver, object: receiverObject, given, call, name: name)
+        }
         return foreign(ForeignCall(name: name, base: .super, receivers: receiver, arguments: given, call: call))
     }
 
@@ -207,7 +214,9 @@ extension SourceGraph.Frame {
         return run(function, on: receiver, object: -1, given, call, name: name)
     }
 
-    private func run(_ function: Program.FunctionID, on receiver: SetID, object: Int32, _ given: [Given], _ call: Call, name: String) -> SetID {
+    private func run(_ function: Program.FunctionID, on receiver: SetID, object: Int32, _ given: [Given], _ call: Call, name: String)
+        -> SetID
+    {
         let facts = program.functions[function].facts
         guard let order = arrange(facts, given, trailing: call.trailing) else { return 0 }
         let arguments = order.map { place in place.map { given[$0].value } ?? -1 }
@@ -324,25 +333,30 @@ extension SourceGraph.Frame {
             switch atom {
             case .closure(let closure, let receiver, let captured):
                 let number = walk.run(
-                    .closure(closure, captured: captured), receiver: receiver, arguments: arguments, owner: walk.captures[Int(captured)].owner,
+                    .closure(closure, captured: captured), receiver: receiver, arguments: arguments,
+                    owner: walk.captures[Int(captured)].owner,
                     from: context)
                 let objects = walk.objects(in: receiver)
                 result = walk.sets.union(
                     result, absorb(number, callee: objects.count == 1 ? objects[0] : -1, isClosure: true, name: name, spot: spot))
             case .method(let function, let receiver):
                 let facts = program.functions[function].facts
-                let values = facts.parameters.indices.map { $0 < arguments.count ? arguments[$0] : facts.parameters[$0].initial != nil ? -1 : 0 }
+                let values = facts.parameters.indices.map {
+                    $0 < arguments.count ? arguments[$0] : facts.parameters[$0].initial != nil ? -1 : 0
+                }
                 let number = walk.run(.function(function), receiver: receiver, arguments: values, owner: owner, from: context)
                 let objects = walk.objects(in: receiver)
                 result = walk.sets.union(
-                    result, absorb(number, callee: objects.count == 1 ? objects[0] : -1, name: name.isEmpty ? facts.fullName : name, spot: spot))
+                    result,
+                    absorb(number, callee: objects.count == 1 ? objects[0] : -1, name: name.isEmpty ? facts.fullName : name, spot: spot))
             case .object(let object):
                 // An instance that can be called.
                 let info = walk.objects[Int(object)]
                 if let type = info.type, let function = program.functions(named: "callAsFunction", on: type).first {
                     let facts = program.functions[function].facts
                     let values = facts.parameters.indices.map { $0 < arguments.count ? arguments[$0] : -1 }
-                    let number = walk.run(.function(function), receiver: walk.sets.set(atom), arguments: values, owner: owner, from: context)
+                    let number = walk.run(
+                        .function(function), receiver: walk.sets.set(atom), arguments: values, owner: owner, from: context)
                     result = walk.sets.union(result, absorb(number, callee: object, name: name, spot: spot))
                 }
             default: break
@@ -363,7 +377,8 @@ extension SourceGraph.Frame {
         }
         if let own = receiverObject >= 0 ? walk.objects[Int(receiverObject)].type : scope { walk.made[own, default: []].insert(type) }
         let object = walk.make(
-            type, className: info.shownName, category: walk.category(of: type), owner: owner, maker: receiverObject, file: file, spot: call.spot,
+            type, className: info.shownName, category: walk.category(of: type), owner: owner, maker: receiverObject, file: file,
+            spot: call.spot,
             texts: texts)
         walk.note(made: object, by: context)
         _ = initialise(object, given, call, name: "init")

@@ -115,7 +115,8 @@ extension SourceGraph {
             return classes > 6 || classes > 2 && Set(found.map { object($0).owner }).count > 1 ? [] : found.sorted()
         }
 
-        /// The screens on which an occasion comes. A coordinator's method that nothing here calls is called by the screens that its parameters name.
+        /// The screens on which an occasion comes. A coordinator's method that nothing here calls is called by the screens that its
+        /// parameters name.
         private func origins(of occasion: Occasion) -> [Int32] {
             guard walk.isConductor(occasion.origin), occasion.callable >= 0,
                 case .method(let function, _) = walk.sets.atoms[Int(occasion.callable)]
@@ -129,7 +130,8 @@ extension SourceGraph {
             guard !names.isEmpty else { return [] }
             let found = walk.objects.indices.map { Int32($0) }.filter { number in
                 let info = object(number)
-                return info.owner == occasion.origin && info.category.isScreen && names.contains(Program.plainName(info.className)) && living.contains(number)
+                return info.owner == occasion.origin && info.category.isScreen && names.contains(Program.plainName(info.className))
+                    && living.contains(number)
             }
             return Set(found.map { host(of: $0) }).sorted()
         }
@@ -220,7 +222,9 @@ extension SourceGraph {
         private var launches: [[Effect]] {
             var result: [[Effect]] = []
             for index in triggers
-            where walk.triggers[index].origin >= 0 && object(walk.triggers[index].origin).category == .entry && isLaunch(walk.triggers[index]) {
+            where walk.triggers[index].origin >= 0 && object(walk.triggers[index].origin).category == .entry
+                && isLaunch(walk.triggers[index])
+            {
                 result.append(
                     walk.triggerContexts[index].flatMap { context in
                         walk.sets.numbers(walk.contexts[Int(context)].effects).map { walk.effects[Int($0)] }
@@ -327,7 +331,8 @@ extension SourceGraph {
                     if effect.kind.isShow, effect.target < 0, !effect.isParameter, effect.kind != .embed, effect.kind != .tab {
                         let name =
                             effect.shower >= 0
-                            ? object(effect.shower).className : occasion.trigger.origin >= 0 ? object(occasion.trigger.origin).className : ""
+                            ? object(effect.shower).className
+                            : occasion.trigger.origin >= 0 ? object(occasion.trigger.origin).className : ""
                         unresolved[place] = (name, plainName(occasion.trigger.name))
                     }
                     guard effect.kind.isShow || effect.kind == .open else { continue }
@@ -343,7 +348,8 @@ extension SourceGraph {
                         {
                             continue
                         }
-                        if (effect.kind == .push || effect.kind == .replace), effect.via >= 0, (firsts[effect.via] ?? []).contains(effect.target),
+                        if (effect.kind == .push || effect.kind == .replace), effect.via >= 0,
+                            (firsts[effect.via] ?? []).contains(effect.target),
                             !isOn(from, effect.via),
                             occasion.effects.contains(where: { $0.kind.isShow && $0.target == effect.via })
                         {
@@ -373,8 +379,8 @@ extension SourceGraph {
 
         /// Leaves one step of those that say only that a coordinator can show something from anywhere.
         ///
-        /// Values are not told apart by the order of events, so a callback that many screens could set off leads from all of them. Few are taken
-        /// at their word; of many, each of the nearest coordinators keeps the screen that it shows first.
+        /// Values are not told apart by the order of events, so a callback that many screens could set off leads from all of them. Few are
+        /// taken at their word; of many, each of the nearest coordinators keeps the screen that it shows first.
         private mutating func narrow() {
             struct Way: Hashable { let to, shower: Int32 }
             var origins: [Way: Set<Int32>] = [:]
@@ -438,15 +444,16 @@ extension SourceGraph {
         /// Without a launch, what the topmost coordinators have and nobody shows is where the flow starts.
         private mutating func entriesOfLoners() {
             guard entries.isEmpty else { return }
-            let reached = Set(steps.filter { $0.from != $0.to }.map(\.to)).union(steps.filter { object($0.from).category == .alert }.map(\.from))
+            let reached = Set(steps.filter { $0.from != $0.to }.map(\.to)).union(
+                steps.filter { object($0.from).category == .alert }.map(\.from))
             for number in walk.objects.indices {
                 let screen = Int32(number)
                 let info = object(screen)
                 guard info.category.isController, info.owner >= 0 else { continue }
                 // The topmost coordinator that has screens at all.
                 guard object(info.owner).owner < 0 else { continue }
-                for shown in displays(screen) where !reached.contains(shown) && object(shown).category != .alert && object(shown).owner == info.owner
-                {
+                for shown in displays(screen)
+                where !reached.contains(shown) && object(shown).category != .alert && object(shown).owner == info.owner {
                     entries.insert(shown)
                 }
             }
@@ -466,21 +473,27 @@ extension SourceGraph {
             for target in displays(effect.target) where object(target).className != shower.className {
                 if walk.isConductor(effect.shower) {
                     byCoordinators.insert(Showing(shower: shower.className, screen: object(target).className))
-                } else if isScreen, shower.type != nil, let type = object(target).type, object(target).category == .screen, !isPicker(type) {
+                } else if isScreen, shower.type != nil, let type = object(target).type, object(target).category == .screen, !isPicker(type)
+                {
                     let fact = SourceFact(
-                        kind: .bypassed, owner: shower.className, child: object(target).className, circumstance: "\(effect.kind)", location: place)
+                        kind: .bypassed, owner: shower.className, child: object(target).className, circumstance: "\(effect.kind)",
+                        location: place)
                     if !byScreens.contains(fact) { byScreens.append(fact) }
                 }
             }
         }
 
-        /// Whether a class is one of the platform's own screens with a few changes: a picker, a browser, which hands its answer to whoever asked.
+        /// Whether a class is one of the platform's own screens with a few changes: a picker, a browser, which hands its answer to whoever
+        /// asked.
         private func isPicker(_ type: Program.TypeID) -> Bool {
             let bases: Set<String> = ["UIViewController", "UITableViewController", "UICollectionViewController"]
-            return program.externalAncestors(of: type).contains { $0.hasSuffix("Controller") && !bases.contains($0) && SourceGraph.isOfPlatform($0) }
+            return program.externalAncestors(of: type).contains {
+                $0.hasSuffix("Controller") && !bases.contains($0) && SourceGraph.isOfPlatform($0)
+            }
         }
 
-        /// The screens that go past their coordinators. Where many do, half as many as coordinators show, that is how the app is built, and nobody is told.
+        /// The screens that go past their coordinators. Where many do, half as many as coordinators show, that is how the app is built, and
+        /// nobody is told.
         private func bypasses() -> [SourceFact] {
             // A sheet from which nothing leads on asks something, like an alert, and answers whoever showed it.
             let showers = Set(byCoordinators.map(\.shower)).union(byScreens.map(\.owner))
@@ -512,7 +525,9 @@ extension SourceGraph {
         }
 
         /// A button without a title, or with one that the source does not tell, is a button all the same.
-        private static func alertLabel(_ title: String?) -> String { title.flatMap { $0.isEmpty ? nil : "alert \"\($0)\"" } ?? "alert button" }
+        private static func alertLabel(_ title: String?) -> String {
+            title.flatMap { $0.isEmpty ? nil : "alert \"\($0)\"" } ?? "alert button"
+        }
 
         /// A name without the mark of an associated object.
         private func plainName(_ number: Int32) -> String {
@@ -575,7 +590,9 @@ extension SourceGraph {
                     for part in walk.objects(in: walk.peek(candidate, "tabBarItem")) { if let title = title(of: part) { return title } }
                 }
             }
-            for controller in item { for candidate in [controller] + displays(controller) { if let title = screenTitle(candidate) { return title } } }
+            for controller in item {
+                for candidate in [controller] + displays(controller) { if let title = screenTitle(candidate) { return title } }
+            }
             return item.first.map { displays($0).first.map(typeName) ?? object($0).className } ?? "\(index + 1)"
         }
 
@@ -597,7 +614,8 @@ extension SourceGraph {
             return alertPresenters[screen] ?? []
         }
 
-        /// Where the ways back from a screen lead, if there are few; something that can lie on anything leads back to where its own coordinator is.
+        /// Where the ways back from a screen lead, if there are few; something that can lie on anything leads back to where its own
+        /// coordinator is.
         private func few(_ places: [Int32], from screen: Int32) -> [Int32] {
             guard places.count > 6 else { return places }
             var owners: Set<Int32> = []
@@ -628,7 +646,9 @@ extension SourceGraph {
 
         private mutating func returns() {
             var below: [Int32: [Int32]] = [:]
-            for step in steps where step.kind == .present && object(step.to).category == .alert { below[step.to, default: []].append(step.from) }
+            for step in steps where step.kind == .present && object(step.to).category == .alert {
+                below[step.to, default: []].append(step.from)
+            }
             for alert in below.keys {
                 var found: [Int32] = []
                 var queue = below[alert]!
@@ -636,7 +656,11 @@ extension SourceGraph {
                 while index < queue.count, queue.count < 100 {
                     let next = queue[index]
                     index += 1
-                    if object(next).category == .alert { queue += (below[next] ?? []).filter { !queue.contains($0) } } else { found.append(next) }
+                    if object(next).category == .alert {
+                        queue += (below[next] ?? []).filter { !queue.contains($0) }
+                    } else {
+                        found.append(next)
+                    }
                 }
                 alertPresenters[alert] = unique(found)
             }
@@ -780,12 +804,16 @@ extension SourceGraph {
             if name.hasSuffix(">"), let bracket = name.firstIndex(of: "<") { name = String(name[name.index(after: bracket)...].dropLast()) }
             let ending = "ViewController"
             // `Main.ViewController` is the screen of something called Main.
-            return name.hasSuffix("." + ending) ? String(name.dropLast(ending.count + 1)) : name.hasSuffix(ending) && name != ending ? String(name.dropLast(ending.count)) : name
+            return name.hasSuffix("." + ending)
+                ? String(name.dropLast(ending.count + 1))
+                : name.hasSuffix(ending) && name != ending ? String(name.dropLast(ending.count)) : name
         }
 
         private func graph() -> FlowGraph {
             var used = Set(steps.flatMap { [$0.from, $0.to] }).union(shown).union(entries)
-            for container in contents.keys where contents[container]!.contains(where: { used.contains(host(of: $0)) }) { used.insert(container) }
+            for container in contents.keys where contents[container]!.contains(where: { used.contains(host(of: $0)) }) {
+                used.insert(container)
+            }
 
             // Coordinators: every one that was made, under the one for which it was made.
             let conductors = walk.objects.indices.map { Int32($0) }.filter { walk.isConductor($0) && living.contains($0) }
@@ -806,7 +834,8 @@ extension SourceGraph {
             for number in clusters.sorted() {
                 let id = id(number)
                 nodes[id] = CoordinatorNode(
-                    id: id, typeName: object(number).className, parent: object(number).owner >= 0 ? self.id(object(number).owner, names) : nil,
+                    id: id, typeName: object(number).className,
+                    parent: object(number).owner >= 0 ? self.id(object(number).owner, names) : nil,
                     place: declaration(of: number))
             }
             func owner(_ screen: Int32) -> String? {

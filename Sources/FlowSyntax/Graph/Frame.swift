@@ -106,7 +106,9 @@ extension SourceGraph {
 
         private func bind(_ parameters: [String]) {
             var values = arguments
-            if parameters.count > 1, values.count == 1, case .tuple(_, let parts)? = walk.sets.atoms(max(values[0], 0)).first { values = parts }
+            if parameters.count > 1, values.count == 1, case .tuple(_, let parts)? = walk.sets.atoms(max(values[0], 0)).first {
+                values = parts
+            }
             for (place, name) in parameters.enumerated() where name != "_" {
                 parameterNames.insert(name)
                 locals[name] = place < values.count ? max(values[place], 0) : 0
@@ -137,7 +139,8 @@ extension SourceGraph {
                 guard let body = function.body else { return }
                 let code = walk.closureNumber(file: file, spot: function.spot) {
                     Walk.ClosureCode(
-                        parameters: function.parameters.map(\.name), defaults: function.parameters, body: body, file: file, spot: function.spot)
+                        parameters: function.parameters.map(\.name), defaults: function.parameters, body: body, file: file,
+                        spot: function.spot)
                 }
                 let names = locals.keys.sorted()
                 locals[function.name] = walk.sets.set(.closure(code, receiver: receiver, captured: captured(names)))
@@ -182,7 +185,9 @@ extension SourceGraph {
         }
 
         private func collect(_ value: SetID) {
-            let views = walk.objects(in: value).filter { walk.objects[Int($0)].category == .view || walk.objects[Int($0)].className == "TabView" }
+            let views = walk.objects(in: value).filter {
+                walk.objects[Int($0)].category == .view || walk.objects[Int($0)].className == "TabView"
+            }
             guard !views.isEmpty else { return }
             returns = walk.sets.union(returns, walk.sets.set(of: views.map { .object($0) }))
         }
@@ -287,7 +292,9 @@ extension SourceGraph {
                     if case .enumCase(let other, let values) = atom {
                         guard other == name else { continue }
                         isPossible = true
-                        for place in parts.indices where place < values.count { payload[place] = walk.sets.union(payload[place], values[place]) }
+                        for place in parts.indices where place < values.count {
+                            payload[place] = walk.sets.union(payload[place], values[place])
+                        }
                     } else if case .string = atom {
                         continue
                     } else if case .closure = atom, name != "some" {
@@ -366,13 +373,15 @@ extension SourceGraph {
             case .name(let name, _):
                 if let reference = declaredTypes[name] { return type(reference) }
                 if locals[name] != nil { return nil }
-                guard let scope, let property = program.property(named: name, on: scope), let reference = program.properties[property].facts.type
+                guard let scope, let property = program.property(named: name, on: scope),
+                    let reference = program.properties[property].facts.type
                 else { return nil }
                 return walk.declared(reference, scope: program.properties[property].owner, file: program.properties[property].file)
             case .member(let base?, let name, _):
                 let owner: Program.TypeID?
                 if case .self = base { owner = scope } else { owner = declaredType(of: base, turns: turns + 1) }
-                guard let owner, let property = program.property(named: name, on: owner), let reference = program.properties[property].facts.type
+                guard let owner, let property = program.property(named: name, on: owner),
+                    let reference = program.properties[property].facts.type
                 else { return nil }
                 return walk.declared(reference, scope: program.properties[property].owner, file: program.properties[property].file)
             case .optional(let inner): return declaredType(of: inner, turns: turns + 1)
@@ -410,7 +419,10 @@ extension SourceGraph {
             if case .name(let name, _)? = argument, parameterNames.contains(name) { isParameter = true }
             for target in found.isEmpty ? [-1] : found {
                 for container in vias.isEmpty ? [-1] : vias {
-                    emit(Effect(kind: kind, target: target, via: container, file: Int32(file), spot: spot, isParameter: isParameter && target < 0))
+                    emit(
+                        Effect(
+                            kind: kind, target: target, via: container, file: Int32(file), spot: spot,
+                            isParameter: isParameter && target < 0))
                 }
             }
         }

@@ -68,7 +68,8 @@ extension SourceGraph {
         case "UIWindow": .window
         case "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App": .entry
         case "View": .view
-        case "UIView", "UIControl", "UIButton", "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UITableViewHeaderFooterView",
+        case "UIView", "UIControl", "UIButton", "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView",
+            "UITableViewHeaderFooterView",
             "UIStackView", "UIScrollView", "UITableView", "UICollectionView", "UILabel", "UITextField", "UITextView", "UIImageView":
             .control
         case "UIImagePickerController", "UIActivityViewController": .screen
@@ -85,13 +86,15 @@ extension SourceGraph {
     }
 
     private static let platformPrefixes: Set<String> = [
-        "AB", "AS", "AV", "CN", "CX", "EK", "GK", "IN", "MF", "MK", "MP", "NC", "NS", "PH", "PK", "QL", "SC", "SF", "SK", "SL", "UI", "VN", "WK",
+        "AB", "AS", "AV", "CN", "CX", "EK", "GK", "IN", "MF", "MK", "MP", "NC", "NS", "PH", "PK", "QL", "SC", "SF", "SK", "SL", "UI", "VN",
+        "WK",
     ]
 
     /// Frameworks from which no screen comes that could be taken for one of the app's.
     static let platformModules: Set<String> = [
         "AVFoundation", "AVKit", "AuthenticationServices", "Combine", "CoreData", "CoreGraphics", "CoreLocation", "Dispatch", "Foundation",
-        "Intents", "LocalAuthentication", "MapKit", "MessageUI", "MobileCoreServices", "Observation", "OSLog", "Photos", "PhotosUI", "QuickLook",
+        "Intents", "LocalAuthentication", "MapKit", "MessageUI", "MobileCoreServices", "Observation", "OSLog", "Photos", "PhotosUI",
+        "QuickLook",
         "SafariServices", "StoreKit", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
     ]
 }

@@ -1,9 +1,10 @@
 import FlowGraph
 
-/// The graph of an app as its source tells it: coordinators by who makes whom, screens by who shows them, and what leads from one to the next.
+/// The graph of an app as its source tells it: coordinators by who makes whom, screens by who shows them, and what leads from one to the
+/// next.
 ///
-/// Nothing is compiled. Every piece of code is run on sets of values that it may meet, so routers, base classes, factories and delegates of any naming
-/// explain themselves by their bodies. What cannot be told is left out and noted, and nothing is made up.
+/// Nothing is compiled. Every piece of code is run on sets of values that it may meet, so routers, base classes, factories and delegates of
+/// any naming explain themselves by their bodies. What cannot be told is left out and noted, and nothing is made up.
 enum SourceGraph {
     /// What the source tells.
     struct Result: Sendable {
@@ -85,11 +86,13 @@ extension SourceGraph.Walk {
         }
     }
 
-    /// Screens and coordinators that nobody was seen making: the root that only an app delegate elsewhere makes, what a storyboard makes, what is not used.
+    /// Screens and coordinators that nobody was seen making: the root that only an app delegate elsewhere makes, what a storyboard makes,
+    /// what is not used.
     private func standAlone(isMentioned: Bool) {
         var made: Set<Program.TypeID> = Set(objects.compactMap(\.type))
         let candidates = program.types.filter { type in
-            guard !made.contains(type.id), type.kind == .class || type.kind == .actor, mentions.constructed.contains(type.simpleName) == isMentioned
+            guard !made.contains(type.id), type.kind == .class || type.kind == .actor,
+                mentions.constructed.contains(type.simpleName) == isMentioned
             else { return false }
             let category = categories[type.id]
             return category.isController && category != .hosting
@@ -107,7 +110,8 @@ extension SourceGraph.Walk {
             if categories[type.id] == .plain {
                 for function in type.functionList {
                     let facts = program.functions[function].facts
-                    guard facts.kind == .function, !facts.isStatic, !facts.isPrivate, facts.body != nil, !hasRun(function, on: object) else {
+                    guard facts.kind == .function, !facts.isStatic, !facts.isPrivate, facts.body != nil, !hasRun(function, on: object)
+                    else {
                         continue
                     }
                     runAlone(function, on: object)
@@ -129,7 +133,8 @@ extension SourceGraph.Walk {
         let arguments = info.facts.parameters.enumerated().map { place, parameter -> SetID in
             argument(parameter, place: place, of: info, object: object)
         }
-        let context = run(.function(function), receiver: atom(object), arguments: arguments, owner: owner(of: object, inherited: -1), from: -1)
+        let context = run(
+            .function(function), receiver: atom(object), arguments: arguments, owner: owner(of: object, inherited: -1), from: -1)
         alone.append((object, context))
     }
 
@@ -149,7 +154,8 @@ extension SourceGraph.Walk {
         guard let type = declared(reference, scope: function.owner, file: function.file), categories[type].isController else { return 0 }
         return atom(
             make(
-                type, className: program.types[type].shownName, category: categories[type], owner: owner(of: object, inherited: -1), maker: object,
+                type, className: program.types[type].shownName, category: categories[type], owner: owner(of: object, inherited: -1),
+                maker: object,
                 file: function.file, spot: function.facts.spot, texts: [parameter.name], isStandIn: true))
     }
 
@@ -183,7 +189,8 @@ extension SourceGraph.Walk {
             let info = program.types[type]
             guard categories[type] == .plain, info.kind == .class || info.kind == .actor || info.kind == .struct else { return false }
             // `Coordinator` inside a representable serves a view.
-            if let dot = info.name.lastIndex(of: "."), let outer = program.type(named: String(info.name[..<dot]), scope: nil, file: info.file),
+            if let dot = info.name.lastIndex(of: "."),
+                let outer = program.type(named: String(info.name[..<dot]), scope: nil, file: info.file),
                 categories[outer] == .view
             {
                 return false
@@ -199,14 +206,18 @@ extension SourceGraph.Walk {
         var isChanged = true
         while isChanged {
             isChanged = false
-            for type in relays.sorted() where isCandidate(type) && !proven.contains(type) && !made[type, default: []].isDisjoint(with: proven) {
+            for type in relays.sorted()
+            where isCandidate(type) && !proven.contains(type) && !made[type, default: []].isDisjoint(with: proven) {
                 proven.insert(type)
                 isChanged = true
             }
         }
-        // One of the same kind that only makes its screen and leaves it to others to show it, or that starts children which a builder makes for it.
+        // One of the same kind that only makes its screen and leaves it to others to show it, or that starts children which a builder makes
+        // for it.
         for type in Set(made.keys).union(relays).sorted()
-        where isCandidate(type) && !proven.contains(type) && (makesScreen(type) || relays.contains(type)) && program.types[type].kind != .struct {
+        where isCandidate(type) && !proven.contains(type) && (makesScreen(type) || relays.contains(type))
+            && program.types[type].kind != .struct
+        {
             for ancestor in program.ancestors(of: type) {
                 let kin = program.concreteSubtypes(of: ancestor).filter(isCandidate)
                 guard kin.contains(where: proven.contains) else { continue }

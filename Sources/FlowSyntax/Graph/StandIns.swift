@@ -1,8 +1,9 @@
 extension SourceGraph.Walk {
     typealias SetID = SourceGraph.SetID
 
-    /// Gives properties that are read and never filled what their declared types promise: the one object there is of the type, the coordinator that made
-    /// the reader, or, where only one class can be meant, an object that nobody was seen making. Returns whether that told anything.
+    /// Gives properties that are read and never filled what their declared types promise: the one object there is of the type, the
+    /// coordinator that made the reader, or, where only one class can be meant, an object that nobody was seen making. Returns whether that
+    /// told anything.
     func fillEmptyReads() -> Bool {
         usesStandIns = true
         var isChanged = false
@@ -39,10 +40,13 @@ extension SourceGraph.Walk {
         let concrete = program.concreteSubtypes(of: wanted)
         let chosen: Program.TypeID
         if info.kind != .protocol { chosen = wanted } else if concrete.count == 1 { chosen = concrete[0] } else { return 0 }
-        guard program.types[chosen].kind == .class || program.types[chosen].kind == .actor || program.types[chosen].kind == .struct else { return 0 }
+        guard program.types[chosen].kind == .class || program.types[chosen].kind == .actor || program.types[chosen].kind == .struct else {
+            return 0
+        }
         let owner = holder >= 0 ? self.owner(of: holder, inherited: objects[Int(holder)].owner) : -1
         let object = make(
-            chosen, className: program.types[chosen].shownName, category: category(of: chosen), owner: owner, maker: holder, file: file, spot: spot,
+            chosen, className: program.types[chosen].shownName, category: category(of: chosen), owner: owner, maker: holder, file: file,
+            spot: spot,
             isStandIn: true)
         return atom(object)
     }
@@ -72,7 +76,8 @@ extension SourceGraph.Frame {
     /// A view controller that is made without an initialiser in sight.
     func instance(of type: Program.TypeID, spot: Spot) -> SetID {
         let object = walk.make(
-            type, className: program.types[type].shownName, category: walk.category(of: type), owner: owner, maker: receiverObject, file: file,
+            type, className: program.types[type].shownName, category: walk.category(of: type), owner: owner, maker: receiverObject,
+            file: file,
             spot: spot,
             isStandIn: true)
         walk.note(made: object, by: context)
@@ -85,7 +90,8 @@ extension SourceGraph.Frame {
         case .call(let call):
             switch call.callee {
             case .member(let base, let name, _):
-                if name.hasPrefix("instantiate") || name.hasPrefix("loadFrom") || name.hasPrefix("fromStoryboard") || name.hasPrefix("initFrom")
+                if name.hasPrefix("instantiate") || name.hasPrefix("loadFrom") || name.hasPrefix("fromStoryboard")
+                    || name.hasPrefix("initFrom")
                     || name == "loadNibNamed"
                 {
                     return true

@@ -35,7 +35,9 @@ extension SourceGraph.Frame {
             return shown(.push, first, on: call.receivers, spot: spot)
         case "present" where first?.label == nil && (call.labels.contains("animated") || call.labels.contains("completion")):
             if let first {
-                for object in walk.objects(in: call.receivers) { walk.store(first.value, in: object, walk.number("presentedViewController")) }
+                for object in walk.objects(in: call.receivers) {
+                    walk.store(first.value, in: object, walk.number("presentedViewController"))
+                }
             }
             let result = shown(.present, first, on: 0, spot: spot)
             runClosures(call)
@@ -55,7 +57,8 @@ extension SourceGraph.Frame {
         case "open", "openURL":
             if isSharedApplication(call.base) { emit(.open, 0, spot: spot) }
         case "addAction": addAction(call)
-        case "addTarget": trigger(target: first?.value ?? 0, action: call.value("action") ?? 0, control: walk.objects(in: call.receivers).first ?? -1)
+        case "addTarget":
+            trigger(target: first?.value ?? 0, action: call.value("action") ?? 0, control: walk.objects(in: call.receivers).first ?? -1)
         case "setTitle":
             if let first { for object in walk.objects(in: call.receivers) { walk.store(first.value, in: object, walk.number("title")) } }
         case "append", "insert", "updateValue":
@@ -70,7 +73,8 @@ extension SourceGraph.Frame {
         case "forEach":
             for value in turns(call.receivers) { _ = invoke(first?.value ?? 0, [value], name: call.name, spot: spot) }
             return 0
-        case "first", "last", "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "min", "max", "randomElement", "popLast",
+        case "first", "last", "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "min", "max", "randomElement",
+            "popLast",
             "removeFirst", "removeLast", "removeValue", "remove", "unsafelyUnwrapped", "lazy", "shuffled":
             let elements = walk.sets.elements(call.receivers)
             for argument in call.arguments { _ = invoke(argument.value, [elements], name: call.name, spot: spot) }
@@ -120,7 +124,8 @@ extension SourceGraph.Frame {
             for argument in call.arguments {
                 for case .type(let type) in walk.sets.atoms(argument.value) {
                     return walk.standIn(
-                        for: .named(program.types[type].name, arguments: []), scope: nil, file: file, spot: call.call.spot, holder: receiverObject)
+                        for: .named(program.types[type].name, arguments: []), scope: nil, file: file, spot: call.call.spot,
+                        holder: receiverObject)
                 }
             }
         }
@@ -206,7 +211,8 @@ extension SourceGraph.Frame {
                     walk.store(atom(action), in: receiver, walk.number("#actions"))
                     for callable in walk.sets.numbers(handler) where isCallable(walk.sets.set([callable])) {
                         walk.add(
-                            SourceGraph.Occasion(origin: receiver, callable: callable, control: action, name: 0, isAlertButton: true), by: context)
+                            SourceGraph.Occasion(origin: receiver, callable: callable, control: action, name: 0, isAlertButton: true),
+                            by: context)
                     }
                 } else {
                     walk.store(atom(receiver), in: action, walk.number("#control"))
@@ -220,7 +226,8 @@ extension SourceGraph.Frame {
         for callable in walk.sets.numbers(walk.sets.elements(callables)) where isCallable(walk.sets.set([callable])) {
             emit(
                 SourceGraph.Effect(
-                    kind: .trigger, target: callable, via: control, shower: origin, label: walk.number(name), file: Int32(file), spot: spot))
+                    kind: .trigger, target: callable, via: control, shower: origin, label: walk.number(name), file: Int32(file), spot: spot)
+            )
             if control >= 0 { walk.store(walk.sets.set([callable]), in: control, walk.number("#callable")) }
         }
     }
@@ -251,14 +258,17 @@ extension SourceGraph.Frame {
         walk.objects[Int(object)].type == nil && Self.events.contains(walk.objects[Int(object)].className)
     }
 
-    /// A closure that waits for events: kept with the subject if that is known, else run when the object from which the events come says so.
+    /// A closure that waits for events: kept with the subject if that is known, else run when the object from which the events come says
+    /// so.
     private func listen(_ call: ForeignCall) -> SetID {
         let events = walk.objects(in: call.receivers).filter(isEvent)
         for argument in call.arguments {
             if isCallable(argument.value) {
                 if events.isEmpty {
                     let source = self.source(of: call.base)
-                    trigger(argument.value, control: source.control, name: source.name ?? call.name, origin: source.object, spot: call.call.spot)
+                    trigger(
+                        argument.value, control: source.control, name: source.name ?? call.name, origin: source.object, spot: call.call.spot
+                    )
                 } else {
                     for event in events { walk.store(argument.value, in: event, walk.number("#observers")) }
                 }
@@ -378,7 +388,8 @@ extension SourceGraph.Frame {
             texts += given.flatMap { walk.objects(in: $0.value).map { walk.objects[Int($0)].className } }
         }
         let object = walk.make(
-            nil, className: name, category: category ?? .plain, owner: owner, maker: receiverObject, file: file, spot: call.spot, texts: texts)
+            nil, className: name, category: category ?? .plain, owner: owner, maker: receiverObject, file: file, spot: call.spot,
+            texts: texts)
         walk.note(made: object, by: context)
         for argument in given {
             guard let label = argument.label else { continue }
@@ -519,9 +530,11 @@ extension SourceGraph.Frame {
         case "navigationItem", "tabBarItem", "presentationController":
             let known = walk.read(object, walk.number(name), reader: context)
             guard known == 0, info.category.isController else { return known }
-            let className = name == "navigationItem" ? "UINavigationItem" : name == "tabBarItem" ? "UITabBarItem" : "UIPresentationController"
+            let className =
+                name == "navigationItem" ? "UINavigationItem" : name == "tabBarItem" ? "UITabBarItem" : "UIPresentationController"
             let part = walk.make(
-                nil, className: className, category: .plain, owner: info.owner, maker: object, file: info.file, spot: info.spot, texts: ["\(object)"])
+                nil, className: className, category: .plain, owner: info.owner, maker: object, file: info.file, spot: info.spot,
+                texts: ["\(object)"])
             walk.store(atom(part), in: object, walk.number(name))
             return atom(part)
         default: break
@@ -532,7 +545,9 @@ extension SourceGraph.Frame {
     }
 
     /// Operators on streams that are written as properties hand on the stream.
-    private func isParameterless(_ name: String, _ info: SourceGraph.Object) -> Bool { info.type == nil && Self.events.contains(info.className) }
+    private func isParameterless(_ name: String, _ info: SourceGraph.Object) -> Bool {
+        info.type == nil && Self.events.contains(info.className)
+    }
 
     func foreignMember(_ name: String, of values: SetID, spot: Spot) -> SetID { 0 }
 }

@@ -3,8 +3,9 @@ import FlowGraph
 extension SourceGraph {
     /// The walk over a program: every piece of code is run on sets of possible values until nothing new comes of it.
     ///
-    /// Code is run once for each combination of `self`, arguments and coordinator it works for, so a router or a base class explains itself by what its
-    /// callers hand in. Fields only ever gain values; whoever read one is run again. What cannot be told is the empty set, and nothing follows from it.
+    /// Code is run once for each combination of `self`, arguments and coordinator it works for, so a router or a base class explains itself
+    /// by what its callers hand in. Fields only ever gain values; whoever read one is run again. What cannot be told is the empty set, and
+    /// nothing follows from it.
     final class Walk {
         /// A piece of code that can be run.
         enum Code: Hashable {
@@ -191,13 +192,15 @@ extension SourceGraph {
 
         /// The object that a piece of code makes at a place.
         func make(
-            _ type: Program.TypeID?, className: String, category: Category, owner: Int32, maker: Int32, file: Int, spot: Spot, texts: [String] = [],
+            _ type: Program.TypeID?, className: String, category: Category, owner: Int32, maker: Int32, file: Int, spot: Spot,
+            texts: [String] = [],
             isStandIn: Bool = false
         ) -> Int32 {
             let isConductor = type.map(conductors.contains) ?? false
             let key: ObjectKey
             if isConductor, let type {
-                // The tree of coordinators has no cycles and no endless repetition: a coordinator that starts its own kind again is drawn once.
+                // The tree of coordinators has no cycles and no endless repetition: a coordinator that starts its own kind again is drawn
+                // once.
                 var above = owner
                 while above >= 0 {
                     if objects[Int(above)].type == type { return above }
@@ -207,13 +210,15 @@ extension SourceGraph {
                 if let known = objectNumbers[key] { return known }
                 if let known = conductorCounts[type], known.count >= Walk.mostPlaces { return known[0] }
             } else {
-                key = ObjectKey(type: type ?? -1, className: type == nil ? className : "", owner: owner, file: file, spot: spot, texts: texts)
+                key = ObjectKey(
+                    type: type ?? -1, className: type == nil ? className : "", owner: owner, file: file, spot: spot, texts: texts)
                 if let known = objectNumbers[key] { return known }
             }
             let number = Int32(objects.count)
             objects.append(
                 Object(
-                    type: type, className: className, category: category, owner: owner, maker: maker, file: file, spot: spot, isStandIn: isStandIn))
+                    type: type, className: className, category: category, owner: owner, maker: maker, file: file, spot: spot,
+                    isStandIn: isStandIn))
             fields.append([])
             objectNumbers[key] = number
             if isConductor, let type { conductorCounts[type, default: []].append(number) }
@@ -292,8 +297,8 @@ extension SourceGraph {
             queue.append(context)
         }
 
-        /// In how many ways code is run before its calls are taken together. A wrapper of a few lines is run for each: together, its callers
-        /// would seem to show whatever any of them shows.
+        /// In how many ways code is run before its calls are taken together. A wrapper of a few lines is run for each: together, its
+        /// callers would seem to show whatever any of them shows.
         private func mostContexts(of code: Code) -> Int {
             guard case .function(let function) = code, let body = program.functions[function].facts.body, body.statements.count <= 4
             else { return 48 }
@@ -351,8 +356,8 @@ extension SourceGraph {
             return number
         }
 
-        /// How many closures callers may hand to code that is run for all of them together. What comes into, say, a queue of actions would seem to be
-        /// called by each of its callers; from so many nothing can be told.
+        /// How many closures callers may hand to code that is run for all of them together. What comes into, say, a queue of actions would
+        /// seem to be called by each of its callers; from so many nothing can be told.
         private static let mostClosures = 64
 
         /// Without closures and methods, and what holds one.
@@ -362,7 +367,8 @@ extension SourceGraph {
         private func isCode(_ atom: Atom) -> Bool {
             switch atom {
             case .closure, .method: true
-            case .enumCase(_, let parts), .tuple(_, let parts), .list(let parts): parts.contains { $0 > 0 && sets.atoms($0).contains(where: isCode) }
+            case .enumCase(_, let parts), .tuple(_, let parts), .list(let parts):
+                parts.contains { $0 > 0 && sets.atoms($0).contains(where: isCode) }
             case .object, .type, .string, .name: false
             }
         }
@@ -397,12 +403,14 @@ extension SourceGraph {
             let effects = finished(frame)
             if returns != contexts[Int(number)].returns || effects != contexts[Int(number)].effects {
                 contexts[Int(number)].returns = returns
-                contexts[Int(number)].effects = contexts[Int(number)].turns > 12 ? sets.union(contexts[Int(number)].effects, effects) : effects
+                contexts[Int(number)].effects =
+                    contexts[Int(number)].turns > 12 ? sets.union(contexts[Int(number)].effects, effects) : effects
                 for dependent in contexts[Int(number)].dependents { enqueue(dependent) }
             }
         }
 
-        /// The effects of code as its caller sees them: who chose the screen is settled here, and controls that belong to this object are kept here.
+        /// The effects of code as its caller sees them: who chose the screen is settled here, and controls that belong to this object are
+        /// kept here.
         private func finished(_ frame: Frame) -> SetID {
             guard frame.effects != 0 else { return 0 }
             let me = frame.receiverObject
@@ -416,7 +424,8 @@ extension SourceGraph {
                     if me >= 0 || effect.shower >= 0 {
                         add(
                             Occasion(
-                                origin: effect.shower >= 0 ? effect.shower : me, callable: effect.target, control: effect.via, name: effect.label),
+                                origin: effect.shower >= 0 ? effect.shower : me, callable: effect.target, control: effect.via,
+                                name: effect.label),
                             by: frame.context)
                         isChanged = true
                         continue
@@ -457,7 +466,8 @@ extension SourceGraph {
             return info.category == .screen && isOfUnreadFile(info.className, file: info.file)
         }
 
-        /// Whether a screen's class must be the program's own although no file declares it: the file that names it imports nothing that could.
+        /// Whether a screen's class must be the program's own although no file declares it: the file that names it imports nothing that
+        /// could.
         func isOfUnreadFile(_ name: String, file: Int) -> Bool {
             !SourceGraph.isOfPlatform(name) && program.imports[file].allSatisfy(SourceGraph.platformModules.contains)
         }
@@ -496,7 +506,9 @@ extension SourceGraph {
             switch sets.atoms[Int(trigger.callable)] {
             case .closure(let closure, let receiver, let captured):
                 found.append(
-                    run(.closure(closure, captured: captured), receiver: receiver, arguments: [], owner: captures[Int(captured)].owner, from: -1))
+                    run(
+                        .closure(closure, captured: captured), receiver: receiver, arguments: [], owner: captures[Int(captured)].owner,
+                        from: -1))
             case .method(let function, let receiver):
                 let arguments = program.functions[function].facts.parameters.map { _ in SetID(0) }
                 found.append(run(.function(function), receiver: receiver, arguments: arguments, owner: owner, from: -1))
@@ -506,18 +518,22 @@ extension SourceGraph {
             triggerContexts[place] = found
         }
 
-        /// What nobody in the program calls is called by the system: a method of a screen that implements a delegate, an action, the life cycle.
+        /// What nobody in the program calls is called by the system: a method of a screen that implements a delegate, an action, the life
+        /// cycle.
         private func addRoots(of object: Int32, type: Program.TypeID) {
             let category = objects[Int(object)].category
             guard category != .window, program.types[type].kind != .enum else { return }
             if category == .view, let body = program.property(named: "body", on: type) {
-                bodies.append((object, run(.getter(body), receiver: atom(object), arguments: [], owner: objects[Int(object)].owner, from: -1)))
+                bodies.append(
+                    (object, run(.getter(body), receiver: atom(object), arguments: [], owner: objects[Int(object)].owner, from: -1)))
             }
             var seen: Set<String> = []
             for owner in [type] + program.ancestors(of: type) where program.types[owner].kind != .protocol {
                 for function in program.types[owner].functionList {
                     let facts = program.functions[function].facts
-                    guard facts.kind == .function, !facts.isStatic, facts.body != nil, seen.insert(facts.fullName).inserted else { continue }
+                    guard facts.kind == .function, !facts.isStatic, facts.body != nil, seen.insert(facts.fullName).inserted else {
+                        continue
+                    }
                     guard !mentions.isCalled(facts) else { continue }
                     add(
                         Occasion(
@@ -540,7 +556,9 @@ extension SourceGraph {
                 meet(context)
             }
             for index in self.objects.indices
-            where self.objects[index].isStandIn || self.objects[index].category == .entry || self.objects[index].className == "UINavigationItem" {
+            where self.objects[index].isStandIn || self.objects[index].category == .entry
+                || self.objects[index].className == "UINavigationItem"
+            {
                 objects.insert(Int32(index))
             }
             objects.formUnion(loners)
@@ -609,7 +627,9 @@ extension SourceGraph {
                 }
                 if let initial = property.facts.initial { visit(initial) }
                 if let getter = property.facts.getter { visit(getter) }
-                for accessor in [property.facts.setter, property.facts.willSet, property.facts.didSet] { if let accessor { visit(accessor.body) } }
+                for accessor in [property.facts.setter, property.facts.willSet, property.facts.didSet] {
+                    if let accessor { visit(accessor.body) }
+                }
             }
             for script in program.scripts { visit(script.body) }
             // Who makes what leads somewhere may lead there.
@@ -626,7 +646,8 @@ extension SourceGraph {
         }
 
         func isCalled(_ facts: FunctionFacts) -> Bool {
-            called.contains(facts.name) || valued.contains(facts.name) && facts.parameters.count < 2 && !facts.attributes.contains("IBAction")
+            called.contains(facts.name)
+                || valued.contains(facts.name) && facts.parameters.count < 2 && !facts.attributes.contains("IBAction")
         }
 
         private mutating func visit(_ body: Body) { for statement in body.statements { statement.visitParts { visit($0) } } }
@@ -655,7 +676,8 @@ extension SourceGraph {
                 for argument in call.arguments { visit(argument.value) }
                 return
             case .name(let name, _), .member(_, let name, _), .selector(let name): valued.insert(name)
-            case .assign(.member(_, let name, _), _, _, _): if name == "rootViewController" || name == "viewControllers" { isLeading = true }
+            case .assign(.member(_, let name, _), _, _, _):
+                if name == "rootViewController" || name == "viewControllers" { isLeading = true }
             default: break
             }
             expression.visitParts { visit($0) }
@@ -663,7 +685,8 @@ extension SourceGraph {
 
         /// Calls by which UIKit and the dialects bring screens.
         private static let leadingNames: Set<String> = [
-            "pushViewController", "present", "show", "showDetailViewController", "setViewControllers", "addChild", "instantiateViewController",
+            "pushViewController", "present", "show", "showDetailViewController", "setViewControllers", "addChild",
+            "instantiateViewController",
             "attachChild",
             "trigger", "contribute", "route", "open",
         ]

@@ -138,7 +138,8 @@ final class Program: Sendable {
                     var name = facts.name
                     var turns = 0
                     while turns < 4, Program.resolve(name, scope: "", file: index, types: types, byName: byName, files: paths) == nil,
-                        case .named(let other, _)? = aliases[name]?.first?.type {
+                        case .named(let other, _)? = aliases[name]?.first?.type
+                    {
                         name = other
                         turns += 1
                     }
@@ -150,7 +151,8 @@ final class Program: Sendable {
                             externalFunctions[name, default: [:]][member.name, default: []].append(functions.count - 1)
                         }
                         for member in facts.properties {
-                            properties.append(PropertyInfo(id: properties.count, facts: member, owner: nil, externalOwner: name, file: index))
+                            properties.append(
+                                PropertyInfo(id: properties.count, facts: member, owner: nil, externalOwner: name, file: index))
                             externalProperties[name, default: [:]][member.name] = properties.count - 1
                         }
                         externalConformances[name, default: []] += facts.inherits
@@ -177,7 +179,9 @@ final class Program: Sendable {
                     properties.append(PropertyInfo(id: properties.count, facts: member, owner: owner, externalOwner: nil, file: index))
                     // A requirement and the default that an extension gives it: the default is the one that says something.
                     let isRequirement = types[owner].kind == .protocol && facts.kind == .protocol
-                    if types[owner].properties[member.name] == nil || !isRequirement { types[owner].properties[member.name] = properties.count - 1 }
+                    if types[owner].properties[member.name] == nil || !isRequirement {
+                        types[owner].properties[member.name] = properties.count - 1
+                    }
                     types[owner].propertyList.append(properties.count - 1)
                 }
                 for member in facts.cases { types[owner].cases[member.name] = member }
@@ -195,7 +199,9 @@ final class Program: Sendable {
             for reference in types[id].inherits {
                 for name in Program.names(in: reference, aliases: aliases) {
                     let scope = types[id].name
-                    if let parent = Program.resolve(name, scope: scope, file: types[id].file, types: types, byName: byName, files: paths), parent != id {
+                    if let parent = Program.resolve(name, scope: scope, file: types[id].file, types: types, byName: byName, files: paths),
+                        parent != id
+                    {
                         if !types[id].parents.contains(parent) {
                             types[id].parents.append(parent)
                             types[parent].children.append(id)
@@ -212,12 +218,16 @@ final class Program: Sendable {
         ancestorLists = types.indices.map { Program.ancestors(of: $0, types: types) }
         externalAncestorLists = types.indices.map { id in
             var names: [String] = []
-            for other in [id] + Program.ancestors(of: id, types: types) { for name in types[other].externalParents where !names.contains(name) { names.append(name) } }
+            for other in [id] + Program.ancestors(of: id, types: types) {
+                for name in types[other].externalParents where !names.contains(name) { names.append(name) }
+            }
             return names
         }
         functionTables = types.indices.map { id in
             var table = types[id].functions
-            for other in Program.ancestors(of: id, types: types) { for (name, functions) in types[other].functions { table[name, default: []] += functions } }
+            for other in Program.ancestors(of: id, types: types) {
+                for (name, functions) in types[other].functions { table[name, default: []] += functions }
+            }
             return table
         }
         propertyTables = types.indices.map { id in
@@ -225,12 +235,15 @@ final class Program: Sendable {
             for other in Program.ancestors(of: id, types: types) { table.merge(types[other].properties) { own, _ in own } }
             return table
         }
-        weakTables = propertyTables.map { table in Set(table.compactMap { properties[$0.value].facts.ownership == .strong ? nil : $0.key }) }
+        weakTables = propertyTables.map { table in Set(table.compactMap { properties[$0.value].facts.ownership == .strong ? nil : $0.key })
+        }
         var conformances: [String: [TypeID]] = [:]
         for (name, references) in externalConformances {
             for reference in references {
                 for other in Program.names(in: reference, aliases: aliases) {
-                    if let id = Program.resolve(other, scope: "", file: 0, types: types, byName: byName, files: paths) { conformances[name, default: []].append(id) }
+                    if let id = Program.resolve(other, scope: "", file: 0, types: types, byName: byName, files: paths) {
+                        conformances[name, default: []].append(id)
+                    }
                 }
             }
         }
@@ -242,11 +255,14 @@ final class Program: Sendable {
         let frameworks: Set<String> = ["XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting", "ViewInspector", "XCUIAutomation"]
         if facts.imports.contains(where: frameworks.contains) { return true }
         return file.split(separator: "/").dropLast().contains { part in
-            ["Tests", "UITests", "Test", "Mocks", "TestUtils", "TestHelpers", "TestSupport"].contains { part.hasSuffix($0) } || part == "Mock"
+            ["Tests", "UITests", "Test", "Mocks", "TestUtils", "TestHelpers", "TestSupport"].contains { part.hasSuffix($0) }
+                || part == "Mock"
         }
     }
 
-    private static func names(in reference: TypeReference, aliases: [String: [(scope: String, type: TypeReference, file: Int)]], depth: Int = 0) -> [String] {
+    private static func names(
+        in reference: TypeReference, aliases: [String: [(scope: String, type: TypeReference, file: Int)]], depth: Int = 0
+    ) -> [String] {
         switch reference {
         case .named(let name, _):
             if depth < 4, let alias = aliases[name]?.first(where: { $0.scope.isEmpty }), case .composition = alias.type {
@@ -326,11 +342,18 @@ final class Program: Sendable {
     /// The type that is meant by a name in a file and in the scope of a type.
     func type(named name: String, scope: TypeID?, file: Int) -> TypeID? {
         if let id = Program.resolve(
-            name, scope: scope.map { types[$0].name } ?? "", file: file, types: types, byName: typesByName, files: files) { return id }
+            name, scope: scope.map { types[$0].name } ?? "", file: file, types: types, byName: typesByName, files: files)
+        {
+            return id
+        }
         // Nested types of superclasses.
         if let scope {
             for parent in ancestors(of: scope) {
-                if let id = Program.resolve(name, scope: types[parent].name, file: types[parent].file, types: types, byName: typesByName, files: files) { return id }
+                if let id = Program.resolve(
+                    name, scope: types[parent].name, file: types[parent].file, types: types, byName: typesByName, files: files)
+                {
+                    return id
+                }
             }
         }
         return nil
@@ -341,7 +364,9 @@ final class Program: Sendable {
         guard let found = aliases[name] else { return nil }
         var path = scope.map { types[$0].name } ?? ""
         while true {
-            if let match = found.first(where: { $0.scope == path && $0.file == file }) ?? found.first(where: { $0.scope == path }) { return match.type }
+            if let match = found.first(where: { $0.scope == path && $0.file == file }) ?? found.first(where: { $0.scope == path }) {
+                return match.type
+            }
             guard !path.isEmpty else { break }
             path = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? ""
         }

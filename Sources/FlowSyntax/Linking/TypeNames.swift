@@ -1,9 +1,9 @@
 /// How types are called where people read of them: by their simple names, and by as much more as tells equal names apart.
 ///
-/// `CartCoordinator` is enough as long as there is one. Of two nested ones each has its dotted path, `Shop.Coordinator`; of two that even share that, each
-/// has its module's name in front. Modules are not known, for source is read without its build: what stands for them is the folder below or above
-/// `Sources`, as SwiftPM lays them out, and else the folder at which the paths part. Types that one folder declares several times, under conditions or
-/// each private to its file, keep one name.
+/// `CartCoordinator` is enough as long as there is one. Of two nested ones each has its dotted path, `Shop.Coordinator`; of two that even
+/// share that, each has its module's name in front. Modules are not known, for source is read without its build: what stands for them is
+/// the folder below or above `Sources`, as SwiftPM lays them out, and else the folder at which the paths part. Types that one folder
+/// declares several times, under conditions or each private to its file, keep one name.
 struct TypeNames {
     /// A type with the folders that its file is in, the outermost first.
     private struct Declared {
@@ -39,14 +39,19 @@ struct TypeNames {
     /// What to put in front of each name; nothing where nothing tells it from the others.
     private static func modules(of types: [Declared]) -> [(Int, String)] {
         let modules = types.map(\.module)
-        if modules.allSatisfy({ $0 != nil }), Set(modules).count == types.count { return zip(types, modules).map { ($0.number, String($1!)) } }
+        if modules.allSatisfy({ $0 != nil }), Set(modules).count == types.count {
+            return zip(types, modules).map { ($0.number, String($1!)) }
+        }
         return parting(types, depth: 0, prefix: "")
     }
 
     /// Goes down where all paths agree, and takes the names of the folders at which they part.
     private static func parting(_ types: [Declared], depth: Int, prefix: String) -> [(Int, String)] {
         let groups = Dictionary(grouping: types) { depth < $0.folders.count ? $0.folders[depth] : nil }
-        if groups.count == 1 { return groups.keys.contains(nil) ? types.compactMap { prefix.isEmpty ? nil : ($0.number, prefix) } : parting(types, depth: depth + 1, prefix: prefix) }
+        if groups.count == 1 {
+            return groups.keys.contains(nil)
+                ? types.compactMap { prefix.isEmpty ? nil : ($0.number, prefix) } : parting(types, depth: depth + 1, prefix: prefix)
+        }
         return groups.flatMap { folder, inside -> [(Int, String)] in
             guard let folder else { return inside.compactMap { prefix.isEmpty ? nil : ($0.number, prefix) } }
             return parting(inside, depth: depth + 1, prefix: prefix.isEmpty ? String(folder) : prefix + "." + folder)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Remembers the facts of source that was read before, by the content of its file. It saves time and changes no result: a missing, damaged or older
-/// cache is an empty one.
+/// Remembers the facts of source that was read before, by the content of its file. It saves time and changes no result: a missing, damaged
+/// or older cache is an empty one.
 public struct FactsCache: Sendable {
     /// Where the facts are kept.
     public let url: URL
@@ -11,7 +11,8 @@ public struct FactsCache: Sendable {
         self.url = url
     }
 
-    /// The cache of a project, in the user's folder for caches: `XDG_CACHE_HOME` or `~/.cache`, on a Mac `~/Library/Caches`. `nil` if there is no such folder.
+    /// The cache of a project, in the user's folder for caches: `XDG_CACHE_HOME` or `~/.cache`, on a Mac `~/Library/Caches`. `nil` if there
+    /// is no such folder.
     ///
     /// - Parameters:
     ///   - inputs: the files and folders that are read; other inputs have another cache.
@@ -22,9 +23,9 @@ public struct FactsCache: Sendable {
             folder = URL(filePath: path)
         } else if let home = environment["HOME"], home.hasPrefix("/") {
             #if os(macOS)
-            folder = URL(filePath: home).appending(path: "Library/Caches")
+                folder = URL(filePath: home).appending(path: "Library/Caches")
             #else
-            folder = URL(filePath: home).appending(path: ".cache")
+                folder = URL(filePath: home).appending(path: ".cache")
             #endif
         } else {
             return nil
@@ -35,13 +36,17 @@ public struct FactsCache: Sendable {
 
     /// What is kept, by the hash of the source.
     func load() -> [ContentHash: ArraySlice<UInt8>] {
-        guard let data = try? Data(contentsOf: url, options: .mappedIfSafe), let archive = try? FactsArchive([UInt8](data), path: "") else { return [:] }
+        guard let data = try? Data(contentsOf: url, options: .mappedIfSafe), let archive = try? FactsArchive([UInt8](data), path: "") else {
+            return [:]
+        }
         return Dictionary(archive.entries.map { ($0.hash, $0.bytes) }) { first, _ in first }
     }
 
     /// Keeps these facts and forgets all others. What cannot be written is made again the next time.
     func save(_ facts: [ContentHash: ArraySlice<UInt8>]) {
-        let entries = facts.sorted { ($0.key.high, $0.key.low) < ($1.key.high, $1.key.low) }.map { (name: "", hash: $0.key, bytes: $0.value) }
+        let entries = facts.sorted { ($0.key.high, $0.key.low) < ($1.key.high, $1.key.low) }.map {
+            (name: "", hash: $0.key, bytes: $0.value)
+        }
         try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         // Written beside and renamed: another process reads the old file or the new one.
         try? Data(FactsArchive.encode(entries)).write(to: url, options: .atomic)

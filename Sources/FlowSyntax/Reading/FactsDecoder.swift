@@ -22,7 +22,9 @@ final class EncodedFacts: Sendable {
     /// The statements of the body that these bytes hold; none if they are damaged.
     func statements(_ range: Range<Int>) -> [Statement] {
         let statements = bytes.withUnsafeBufferPointer { buffer -> [Statement]? in
-            var decoder = FactsDecoder(buffer: UnsafeBufferPointer(rebasing: buffer[..<range.upperBound]), offset: range.lowerBound, strings: strings, source: self)
+            var decoder = FactsDecoder(
+                buffer: UnsafeBufferPointer(rebasing: buffer[..<range.upperBound]), offset: range.lowerBound, strings: strings, source: self
+            )
             return try? decoder.body().statements
         }
         return statements ?? []
@@ -153,7 +155,8 @@ struct FactsDecoder {
         let flags = try tag()
         return FileFacts(
             imports: try list { try $0.string() }, types: try list { try $0.type() }, functions: try list { try $0.function() },
-            variables: try list { try $0.property() }, aliases: try list { AliasFacts(scope: try $0.string(), name: try $0.string(), type: try $0.reference()) },
+            variables: try list { try $0.property() },
+            aliases: try list { AliasFacts(scope: try $0.string(), name: try $0.string(), type: try $0.reference()) },
             statements: try skippable(), hasErrors: flags & 1 != 0)
     }
 
@@ -164,7 +167,8 @@ struct FactsDecoder {
             kind: kind, name: try string(), generics: try list { try $0.generic() }, inherits: try list { try $0.reference() },
             attributes: try list { try $0.string() }, isPrivate: flags & 1 != 0, isPublic: flags & 2 != 0,
             properties: try list { try $0.property() },
-            functions: try list { try $0.function() }, cases: try list { CaseFacts(name: try $0.string(), payload: try $0.list { try $0.parameter() }) },
+            functions: try list { try $0.function() },
+            cases: try list { CaseFacts(name: try $0.string(), payload: try $0.list { try $0.parameter() }) },
             spot: try spot())
     }
 
@@ -179,10 +183,12 @@ struct FactsDecoder {
         let attributes = try list { try $0.string() }
         let spot = try spot()
         return PropertyFacts(
-            name: name, type: flags & 32 != 0 ? try reference() : nil, ownership: ownership, isStatic: flags & 1 != 0, isLazy: flags & 2 != 0,
+            name: name, type: flags & 32 != 0 ? try reference() : nil, ownership: ownership, isStatic: flags & 1 != 0,
+            isLazy: flags & 2 != 0,
             isLet: flags & 4 != 0, isPrivate: flags & 8 != 0, isOverride: flags & 16 != 0, attributes: attributes,
             initial: flags & 64 != 0 ? try expression() : nil, getter: flags & 128 != 0 ? try skippable() : nil,
-            setter: flags & 256 != 0 ? try accessor() : nil, willSet: flags & 512 != 0 ? try accessor() : nil, didSet: flags & 1024 != 0 ? try accessor() : nil,
+            setter: flags & 256 != 0 ? try accessor() : nil, willSet: flags & 512 != 0 ? try accessor() : nil,
+            didSet: flags & 1024 != 0 ? try accessor() : nil,
             spot: spot)
     }
 
@@ -197,8 +203,10 @@ struct FactsDecoder {
         let attributes = try list { try $0.string() }
         let spot = try spot()
         return FunctionFacts(
-            kind: kind, name: name, generics: generics, parameters: parameters, returns: flags & 128 != 0 ? try reference() : nil, isStatic: flags & 1 != 0,
-            isOverride: flags & 2 != 0, isPrivate: flags & 4 != 0, isAsync: flags & 8 != 0, isFailable: flags & 16 != 0, isConvenience: flags & 32 != 0,
+            kind: kind, name: name, generics: generics, parameters: parameters, returns: flags & 128 != 0 ? try reference() : nil,
+            isStatic: flags & 1 != 0,
+            isOverride: flags & 2 != 0, isPrivate: flags & 4 != 0, isAsync: flags & 8 != 0, isFailable: flags & 16 != 0,
+            isConvenience: flags & 32 != 0,
             isOptional: flags & 64 != 0, attributes: attributes, body: flags & 256 != 0 ? try skippable() : nil, spot: spot)
     }
 
@@ -209,7 +217,8 @@ struct FactsDecoder {
         let type = try reference()
         let attributes = try list { try $0.string() }
         return ParameterFacts(
-            label: label, name: name, type: type, initial: flags & 16 != 0 ? try expression() : nil, isVariadic: flags & 1 != 0, isInout: flags & 2 != 0,
+            label: label, name: name, type: type, initial: flags & 16 != 0 ? try expression() : nil, isVariadic: flags & 1 != 0,
+            isInout: flags & 2 != 0,
             isEscaping: flags & 4 != 0, attributes: attributes)
     }
 
@@ -262,7 +271,8 @@ struct FactsDecoder {
         let pattern = try pattern()
         let spot = try spot()
         return LocalFacts(
-            pattern: pattern, type: flags & 2 != 0 ? try reference() : nil, initial: flags & 4 != 0 ? try expression() : nil, ownership: ownership,
+            pattern: pattern, type: flags & 2 != 0 ? try reference() : nil, initial: flags & 4 != 0 ? try expression() : nil,
+            ownership: ownership,
             isLet: flags & 1 != 0, getter: flags & 8 != 0 ? try body() : nil, spot: spot)
     }
 
@@ -282,7 +292,8 @@ struct FactsDecoder {
         try list { decoder in
             let flags = try decoder.tag()
             return SwitchCase(
-                patterns: try decoder.list { try $0.pattern() }, condition: flags & 2 != 0 ? try decoder.expression() : nil, body: try decoder.body(),
+                patterns: try decoder.list { try $0.pattern() }, condition: flags & 2 != 0 ? try decoder.expression() : nil,
+                body: try decoder.body(),
                 isDefault: flags & 1 != 0, spot: try decoder.spot())
         }
     }
@@ -373,6 +384,7 @@ struct FactsDecoder {
         guard types.count == parameters.count else { throw Damage() }
         let free = try list { try $0.string() }
         let spot = try spot()
-        return ClosureFacts(captures: captures, parameters: parameters, parameterTypes: types, body: try body(), freeNames: free, spot: spot)
+        return ClosureFacts(
+            captures: captures, parameters: parameters, parameterTypes: types, body: try body(), freeNames: free, spot: spot)
     }
 }

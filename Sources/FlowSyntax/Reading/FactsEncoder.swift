@@ -120,7 +120,8 @@ struct FactsEncoder {
 
     private mutating func property(_ property: PropertyFacts) {
         flags(
-            property.isStatic, property.isLazy, property.isLet, property.isPrivate, property.isOverride, property.type != nil, property.initial != nil,
+            property.isStatic, property.isLazy, property.isLet, property.isPrivate, property.isOverride, property.type != nil,
+            property.initial != nil,
             property.getter != nil, property.setter != nil, property.willSet != nil, property.didSet != nil)
         tag(property.ownership.rawValue)
         string(property.name)
@@ -138,7 +139,8 @@ struct FactsEncoder {
 
     private mutating func function(_ function: FunctionFacts) {
         flags(
-            function.isStatic, function.isOverride, function.isPrivate, function.isAsync, function.isFailable, function.isConvenience, function.isOptional,
+            function.isStatic, function.isOverride, function.isPrivate, function.isAsync, function.isFailable, function.isConvenience,
+            function.isOptional,
             function.returns != nil, function.body != nil)
         tag(function.kind.rawValue)
         string(function.name)

@@ -46,7 +46,9 @@ public enum FactsFile {
     ///
     /// Complexity: O(*n* log *n*), for *n* files, and O(*m*), for *m* facts.
     public static func encode(_ files: [(file: String, facts: FileFacts)]) -> [UInt8] {
-        let entries = files.sorted { $0.file < $1.file }.map { (name: $0.file, hash: ContentHash(high: 0, low: 0), bytes: FactsEncoder.encode($0.facts)[...]) }
+        let entries = files.sorted { $0.file < $1.file }.map {
+            (name: $0.file, hash: ContentHash(high: 0, low: 0), bytes: FactsEncoder.encode($0.facts)[...])
+        }
         return FactsArchive.encode(entries)
     }
 }
@@ -65,13 +67,18 @@ struct FactsArchive {
 
     init(_ bytes: [UInt8], path: String) throws {
         guard bytes.starts(with: Self.magic), bytes.count > Self.magic.count else {
-            throw FactsFileError(path: path, problem: "is no file of facts; make one with \u{201C}flowviz extract FILES -o part.facts\u{201D}")
+            throw FactsFileError(
+                path: path, problem: "is no file of facts; make one with \u{201C}flowviz extract FILES -o part.facts\u{201D}")
         }
         guard bytes[Self.magic.count] == Self.version else {
             throw FactsFileError(
-                path: path, problem: "holds facts of version \(bytes[Self.magic.count]), and this flowviz reads version \(Self.version); make it again with \u{201C}flowviz extract\u{201D}")
+                path: path,
+                problem:
+                    "holds facts of version \(bytes[Self.magic.count]), and this flowviz reads version \(Self.version); make it again with \u{201C}flowviz extract\u{201D}"
+            )
         }
-        guard bytes.count >= Self.headLength, ContentHash(bytes[Self.headLength...]) == Self.hash(at: Self.magic.count + 1, in: bytes) else {
+        guard bytes.count >= Self.headLength, ContentHash(bytes[Self.headLength...]) == Self.hash(at: Self.magic.count + 1, in: bytes)
+        else {
             throw Self.damaged(path)
         }
         var offset = Self.headLength
@@ -87,7 +94,9 @@ struct FactsArchive {
         }
         var entries: [Entry] = []
         while offset < bytes.count {
-            guard let nameLength = number(), let factsLength = number(), let hash = slice(16), let name = slice(nameLength), let facts = slice(factsLength) else {
+            guard let nameLength = number(), let factsLength = number(), let hash = slice(16), let name = slice(nameLength),
+                let facts = slice(factsLength)
+            else {
                 throw Self.damaged(path)
             }
             entries.append((String(decoding: name, as: UTF8.self), Self.hash(at: hash.startIndex, in: bytes), facts))

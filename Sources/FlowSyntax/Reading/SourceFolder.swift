@@ -4,7 +4,8 @@ import Foundation
 public enum SourceFolder {
     /// A file of source.
     public struct File: Sendable, Hashable {
-        /// Its path as findings show it: the input as it was given, and the way from there; relative to the working folder if it lies inside.
+        /// Its path as findings show it: the input as it was given, and the way from there; relative to the working folder if it lies
+        /// inside.
         public let name: String
         /// Its path for opening it.
         public let path: String
@@ -13,10 +14,10 @@ public enum SourceFolder {
     /// Folders that hold other people's code or the products of a build.
     private static let skipped: Set = ["Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules"]
 
-    /// Lists files that are given, and all `.swift` files of folders that are given, sorted by name, each once. Hidden folders (`.build`, `.git`) and those
-    /// of dependencies (`Pods`, `Carthage`, `SourcePackages`, `DerivedData`, `node_modules`) are left out, and so are
-    /// Xcode's templates, whose names begin with `___`. A link to a folder is followed, but no folder is
-    /// read twice, so that links in a circle end.
+    /// Lists files that are given, and all `.swift` files of folders that are given, sorted by name, each once. Hidden folders (`.build`,
+    /// `.git`) and those of dependencies (`Pods`, `Carthage`, `SourcePackages`, `DerivedData`, `node_modules`) are left out, and so are
+    /// Xcode's templates, whose names begin with `___`. A link to a folder is followed, but no folder is read twice, so that links in a
+    /// circle end.
     ///
     /// - Returns: the files, and a sentence for each thing that could not be read.
     ///
@@ -54,7 +55,11 @@ public enum SourceFolder {
             guard stat(path, &status) == 0 else { return warn(path, errno) }
             switch status.st_mode & S_IFMT {
             case S_IFDIR:
-                guard folders.insert(Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))).inserted else { return }
+                guard
+                    folders.insert(
+                        Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
+                    ).inserted
+                else { return }
                 folder(name: name, path: path)
             case S_IFREG:
                 files[name] = File(name: name, path: path)
@@ -73,7 +78,9 @@ public enum SourceFolder {
                 let kind = Int32(entry.pointee.d_type)
                 // Some file systems do not say what an entry is; asking for its status tells, and follows links.
                 let isSource = text.hasSuffix(".swift")
-                if isSource || kind == Int32(DT_DIR) || kind == Int32(DT_LNK) || kind == Int32(DT_UNKNOWN) { entries.append((text, !isSource)) }
+                if isSource || kind == Int32(DT_DIR) || kind == Int32(DT_LNK) || kind == Int32(DT_UNKNOWN) {
+                    entries.append((text, !isSource))
+                }
             }
             closedir(stream)
             // The first of two links to one folder must be the same on every machine.

@@ -8,7 +8,8 @@ import Foundation
 /// link(source.files)
 /// ```
 ///
-/// However many jobs there are, and whether the cache knows a file or not, the result is the same. No tree outlives the reading of its file.
+/// However many jobs there are, and whether the cache knows a file or not, the result is the same. No tree outlives the reading of its
+/// file.
 public struct SourceReader: Sendable {
     /// What was read.
     public struct Result: Sendable {
@@ -37,7 +38,8 @@ public struct SourceReader: Sendable {
     ///
     /// Complexity: O(*n*), for *n* bytes of source, divided among the jobs.
     ///
-    /// - Parameter look: What else is to be seen in a file while its bytes are there, called with its name; several files are looked at at once.
+    /// - Parameter look: What else is to be seen in a file while its bytes are there, called with its name; several files are looked at at
+    ///   once.
     public func read(_ inputs: [String], look: (@Sendable (_ file: String, _ bytes: [UInt8]) -> Void)? = nil) -> Result {
         let (files, warnings) = SourceFolder.files(in: inputs)
         return read(files, warnings: warnings, look: look)
@@ -89,7 +91,8 @@ public struct SourceReader: Sendable {
         private var next = 0
         private(set) var outcomes: [Outcome]
 
-        init(files: [SourceFolder.File], known: [ContentHash: ArraySlice<UInt8>], keeps: Bool, look: (@Sendable (String, [UInt8]) -> Void)?) {
+        init(files: [SourceFolder.File], known: [ContentHash: ArraySlice<UInt8>], keeps: Bool, look: (@Sendable (String, [UInt8]) -> Void)?)
+        {
             self.files = files
             self.known = known
             self.keeps = keeps

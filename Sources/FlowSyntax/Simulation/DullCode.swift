@@ -5,10 +5,14 @@ struct DullCode: Sendable {
     private var properties: [Bool] = []
 
     private static let plain: Set<String> = [
-        "String", "Int", "Double", "Float", "CGFloat", "UInt", "Int64", "UInt64", "Decimal", "NSDecimalNumber", "BigInt", "BigUInt", "Date", "Data", "URL", "UUID",
-        "UIColor", "UIFont", "UIImage", "NSAttributedString", "NSMutableAttributedString", "AttributedString", "CGSize", "CGRect", "CGPoint", "UIEdgeInsets",
-        "NSLayoutConstraint", "Color", "Font", "Image", "LocalizedStringKey", "TimeInterval", "Locale", "NumberFormatter", "DateFormatter", "NSRegularExpression",
-        "URLRequest", "Character", "Substring", "CALayer", "UIBezierPath", "CGColor", "CGPath", "UIButton.Configuration", "DispatchTime", "Calendar", "TimeZone",
+        "String", "Int", "Double", "Float", "CGFloat", "UInt", "Int64", "UInt64", "Decimal", "NSDecimalNumber", "BigInt", "BigUInt", "Date",
+        "Data", "URL", "UUID",
+        "UIColor", "UIFont", "UIImage", "NSAttributedString", "NSMutableAttributedString", "AttributedString", "CGSize", "CGRect",
+        "CGPoint", "UIEdgeInsets",
+        "NSLayoutConstraint", "Color", "Font", "Image", "LocalizedStringKey", "TimeInterval", "Locale", "NumberFormatter", "DateFormatter",
+        "NSRegularExpression",
+        "URLRequest", "Character", "Substring", "CALayer", "UIBezierPath", "CGColor", "CGPath", "UIButton.Configuration", "DispatchTime",
+        "Calendar", "TimeZone",
     ]
 
     init() {}

@@ -19,18 +19,24 @@ extension Interpreter {
         case .metatype, .unknown: return .unknown
         case .composition(let parts):
             for part in parts {
-                if case .named(let name, _) = part, program.type(named: name, scope: owner, file: file, cache: names) != nil || UIKitClasses.isClass(name) {
+                if case .named(let name, _) = part,
+                    program.type(named: name, scope: owner, file: file, cache: names) != nil || UIKitClasses.isClass(name)
+                {
                     return input(part, scope: scope, owner: owner, file: file, label: label, isFresh: isFresh)
                 }
             }
             return .unknown
         case .named(let name, _):
             if name == "Self" || name == "Optional" { return .unknown }
-            if let id = program.type(named: name, scope: owner, file: file, cache: names) { return inputObject(id, label: label, isFresh: isFresh, reference: type) }
+            if let id = program.type(named: name, scope: owner, file: file, cache: names) {
+                return inputObject(id, label: label, isFresh: isFresh, reference: type)
+            }
             if let alias = program.alias(name, scope: owner, file: file), alias != type {
                 return input(alias, scope: scope, owner: owner, file: file, label: label, isFresh: isFresh)
             }
-            if let owner, let generic = program.types[owner].generics.first(where: { $0.name == name }), let bound = generic.bound, bound != type {
+            if let owner, let generic = program.types[owner].generics.first(where: { $0.name == name }), let bound = generic.bound,
+                bound != type
+            {
                 return input(bound, scope: scope, owner: owner, file: file, label: label, isFresh: isFresh)
             }
             switch name {
@@ -38,8 +44,10 @@ extension Interpreter {
             case _ where Interpreter.plainValues.contains(name) || name == "Any": return symbol(type)
             default: break
             }
-            return .object(allocate(ObjectState(
-                type: .external(Program.plainName(name)), isInput: !isFresh, birth: isFresh ? place().code : nil, label: label)))
+            return .object(
+                allocate(
+                    ObjectState(
+                        type: .external(Program.plainName(name)), isInput: !isFresh, birth: isFresh ? place().code : nil, label: label)))
         }
     }
 
@@ -74,7 +82,9 @@ extension Interpreter {
         case .object(let id):
             // The result of generic code: `let c: DetailController = make()`.
             if memory.objects[id].isInput, case .external = memory.objects[id].type, case .named = type,
-                let declared = declared(type, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file), program.types[declared].kind == .class {
+                let declared = declared(type, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file),
+                program.types[declared].kind == .class
+            {
                 memory.objects[id].type = .declared(declared)
             }
             return value
@@ -109,10 +119,13 @@ extension Interpreter {
                     // A protocol that some subclass might add to what is only known by its superclass.
                     return .no
                 case .external(let external):
-                    if program.externalConformances[external]?.contains(where: { program.isSubtype($0, of: target) }) == true { return .yes }
+                    if program.externalConformances[external]?.contains(where: { program.isSubtype($0, of: target) }) == true {
+                        return .yes
+                    }
                     // Something of a class from elsewhere that came from outside may be of any subclass.
                     if memory.objects[id].isInput, program.types[target].kind == .protocol { return .maybe }
-                    return memory.objects[id].isInput && program.externalAncestors(of: target).contains { UIKitClasses.inherits($0, from: external) } ? .maybe : .no
+                    return memory.objects[id].isInput
+                        && program.externalAncestors(of: target).contains { UIKitClasses.inherits($0, from: external) } ? .maybe : .no
                 case .callback, .unknown: return .maybe
                 }
             }
@@ -121,7 +134,9 @@ extension Interpreter {
             if case .external(let own) = memory.objects[id].type, UIKitClasses.isClass(own), UIKitClasses.isClass(name) {
                 return memory.objects[id].isInput && UIKitClasses.inherits(name, from: own) ? .maybe : .no
             }
-            if case .declared(let own) = memory.objects[id].type, program.types[own].kind == .class, UIKitClasses.isClass(name) { return .no }
+            if case .declared(let own) = memory.objects[id].type, program.types[own].kind == .class, UIKitClasses.isClass(name) {
+                return .no
+            }
             return .maybe
         default: return .maybe
         }
@@ -134,10 +149,14 @@ extension Interpreter {
             let owner = memory.scopes[scope].owner, file = memory.scopes[scope].file
             if case .object(let id) = assumed(value) {
                 if match == .maybe, let target = declared(type, owner: owner, file: file) {
-                    if case .declared(let own) = memory.objects[id].type, !program.isSubtype(target, of: own), program.types[target].kind == .protocol {
+                    if case .declared(let own) = memory.objects[id].type, !program.isSubtype(target, of: own),
+                        program.types[target].kind == .protocol
+                    {
                         return value
                     }
-                    if program.types[target].kind != .protocol || memory.objects[id].type == .unknown { memory.objects[id].type = .declared(target) }
+                    if program.types[target].kind != .protocol || memory.objects[id].type == .unknown {
+                        memory.objects[id].type = .declared(target)
+                    }
                 }
                 return value
             }
@@ -173,21 +192,33 @@ enum UIKitClasses {
     private static let superclasses: [String: String] = [
         "UIResponder": "NSObject", "UIView": "UIResponder", "UIViewController": "UIResponder", "UIWindow": "UIView", "UIControl": "UIView",
         "UINavigationController": "UIViewController", "UITabBarController": "UIViewController", "UISplitViewController": "UIViewController",
-        "UIPageViewController": "UIViewController", "UITableViewController": "UIViewController", "UICollectionViewController": "UIViewController",
+        "UIPageViewController": "UIViewController", "UITableViewController": "UIViewController",
+        "UICollectionViewController": "UIViewController",
         "UIAlertController": "UIViewController", "UIActivityViewController": "UIViewController", "UISearchController": "UIViewController",
         "UIImagePickerController": "UINavigationController", "UIDocumentPickerViewController": "UIViewController",
-        "UIHostingController": "UIViewController", "SFSafariViewController": "UIViewController", "MFMailComposeViewController": "UINavigationController",
-        "MFMessageComposeViewController": "UINavigationController", "PHPickerViewController": "UIViewController", "SKStoreProductViewController": "UIViewController",
-        "QLPreviewController": "UIViewController", "AVPlayerViewController": "UIViewController", "CNContactPickerViewController": "UIViewController",
-        "CNContactViewController": "UIViewController", "EKEventEditViewController": "UINavigationController", "UIColorPickerViewController": "UIViewController",
-        "UIFontPickerViewController": "UIViewController", "UICloudSharingController": "UIViewController", "PKPaymentAuthorizationViewController": "UIViewController",
-        "PKAddPassesViewController": "UIViewController", "ASWebAuthenticationSession": "NSObject", "UIScene": "UIResponder", "UIWindowScene": "UIScene",
-        "UIApplication": "UIResponder", "UIButton": "UIControl", "UILabel": "UIView", "UIScrollView": "UIView", "UITableView": "UIScrollView",
-        "UICollectionView": "UIScrollView", "UITableViewCell": "UIView", "UICollectionViewCell": "UIView", "UIStackView": "UIView", "UITextField": "UIControl",
-        "UITextView": "UIScrollView", "UIImageView": "UIView", "WKWebView": "UIView", "UIBarButtonItem": "NSObject", "UITabBarItem": "NSObject",
+        "UIHostingController": "UIViewController", "SFSafariViewController": "UIViewController",
+        "MFMailComposeViewController": "UINavigationController",
+        "MFMessageComposeViewController": "UINavigationController", "PHPickerViewController": "UIViewController",
+        "SKStoreProductViewController": "UIViewController",
+        "QLPreviewController": "UIViewController", "AVPlayerViewController": "UIViewController",
+        "CNContactPickerViewController": "UIViewController",
+        "CNContactViewController": "UIViewController", "EKEventEditViewController": "UINavigationController",
+        "UIColorPickerViewController": "UIViewController",
+        "UIFontPickerViewController": "UIViewController", "UICloudSharingController": "UIViewController",
+        "PKPaymentAuthorizationViewController": "UIViewController",
+        "PKAddPassesViewController": "UIViewController", "ASWebAuthenticationSession": "NSObject", "UIScene": "UIResponder",
+        "UIWindowScene": "UIScene",
+        "UIApplication": "UIResponder", "UIButton": "UIControl", "UILabel": "UIView", "UIScrollView": "UIView",
+        "UITableView": "UIScrollView",
+        "UICollectionView": "UIScrollView", "UITableViewCell": "UIView", "UICollectionViewCell": "UIView", "UIStackView": "UIView",
+        "UITextField": "UIControl",
+        "UITextView": "UIScrollView", "UIImageView": "UIView", "WKWebView": "UIView", "UIBarButtonItem": "NSObject",
+        "UITabBarItem": "NSObject",
         "UIPresentationController": "NSObject", "UINavigationBar": "UIView", "UISwitch": "UIControl", "UISegmentedControl": "UIControl",
-        "UIGestureRecognizer": "NSObject", "UITapGestureRecognizer": "UIGestureRecognizer", "UIAlertAction": "NSObject", "UIAction": "NSObject",
-        "UIVisualEffectView": "UIView", "UIActivityIndicatorView": "UIView", "UIInputViewController": "UIViewController", "UIRefreshControl": "UIControl",
+        "UIGestureRecognizer": "NSObject", "UITapGestureRecognizer": "UIGestureRecognizer", "UIAlertAction": "NSObject",
+        "UIAction": "NSObject",
+        "UIVisualEffectView": "UIView", "UIActivityIndicatorView": "UIView", "UIInputViewController": "UIViewController",
+        "UIRefreshControl": "UIControl",
     ]
 
     static func superclass(of name: String) -> String? { superclasses[name] }

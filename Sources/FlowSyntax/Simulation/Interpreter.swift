@@ -1,8 +1,8 @@
 /// Runs code of the app on values of which only a part is known: one path through it at a time.
 ///
-/// Where the path depends on something unknown, it asks for a choice. ``PathSearch`` runs the same event again with other choices until every path was
-/// gone, or a bound is reached. Calls are followed into their bodies; what has no body in the app is left to the libraries; what nobody knows is `unknown`,
-/// and never guessed.
+/// Where the path depends on something unknown, it asks for a choice. ``PathSearch`` runs the same event again with other choices until
+/// every path was gone, or a bound is reached. Calls are followed into their bodies; what has no body in the app is left to the libraries;
+/// what nobody knows is `unknown`, and never guessed.
 final class Interpreter {
     /// One function or closure that is being run.
     struct Frame {
@@ -42,7 +42,9 @@ final class Interpreter {
     var fuel = 20_000
     private(set) var isCut = false
 
-    init(program: Program, memory: Memory = Memory(), prefix: [Int] = [], watched: Set<Program.TypeID> = [], libraries: [any Library] = allLibraries,
+    init(
+        program: Program, memory: Memory = Memory(), prefix: [Int] = [], watched: Set<Program.TypeID> = [],
+        libraries: [any Library] = allLibraries,
         names: Program.NameCache = Program.NameCache(), dull: DullCode = DullCode(), swizzled: [String: String] = [:]
     ) {
         self.swizzled = swizzled
@@ -84,7 +86,9 @@ final class Interpreter {
         return memory.scopes.count - 1
     }
 
-    private func inner(_ scope: Int) -> Int { self.scope(parent: scope, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file) }
+    private func inner(_ scope: Int) -> Int {
+        self.scope(parent: scope, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file)
+    }
 
     func alive(_ value: Value) -> Value {
         if case .object(let id) = value, memory.objects[id].isDead || memory.objects[id].isAbsent { return .absent }
@@ -149,7 +153,8 @@ final class Interpreter {
         case .local(let local):
             if let getter = local.getter {
                 if case .bind(let name) = local.pattern {
-                    memory.closures.append(ClosureState(facts: ClosureFacts(body: getter, spot: local.spot), scope: scope, file: memory.scopes[scope].file))
+                    memory.closures.append(
+                        ClosureState(facts: ClosureFacts(body: getter, spot: local.spot), scope: scope, file: memory.scopes[scope].file))
                     memory.scopes[scope].getters[name] = .closure(memory.closures.count - 1)
                 }
                 return .next
@@ -161,7 +166,9 @@ final class Interpreter {
             bind(local.pattern, to: value, scope: scope)
             if local.ownership != .strong, case .bind(let name) = local.pattern { memory.scopes[scope].weak.insert(name) }
         case .function(let facts):
-            let closure = ClosureFacts(parameters: facts.parameters.map(\.name), parameterTypes: facts.parameters.map(\.type), body: facts.body ?? Body([]), spot: facts.spot)
+            let closure = ClosureFacts(
+                parameters: facts.parameters.map(\.name), parameterTypes: facts.parameters.map(\.type), body: facts.body ?? Body([]),
+                spot: facts.spot)
             memory.closures.append(ClosureState(facts: closure, scope: scope, function: facts, file: memory.scopes[scope].file))
             memory.scopes[scope].variables[facts.name] = .closure(memory.closures.count - 1)
         case .expression(let expression):
@@ -440,7 +447,9 @@ final class Interpreter {
         case .cast(let inside, let type):
             let match = isInstance(value, type, scope: scope)
             if match != .no {
-                let refined = match == .maybe && value.objectID == nil ? input(type, scope: scope, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file) : value
+                let refined =
+                    match == .maybe && value.objectID == nil
+                    ? input(type, scope: scope, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file) : value
                 bind(inside, to: refined, scope: scope)
             }
             return match
@@ -632,7 +641,9 @@ final class Interpreter {
             if case .bool(let value) = same(a, b) { return .bool(!value) }
             return symbol()
         case "+":
-            if case .list(let x, let open) = assumed(a), case .list(let y, let other) = assumed(b) { return .list(x + y, isOpen: open || other) }
+            if case .list(let x, let open) = assumed(a), case .list(let y, let other) = assumed(b) {
+                return .list(x + y, isOpen: open || other)
+            }
             if case .number(let x) = assumed(a), case .number(let y) = assumed(b) { return .number(x &+ y) }
             return .unknown
         case "-":
@@ -671,7 +682,8 @@ final class Interpreter {
         case (.enumCase(let x, let p), .enumCase(let y, let q)):
             if x != y { return .bool(false) }
             return p.isEmpty && q.isEmpty ? .bool(true) : symbol()
-        case (.symbol(let id), .enumCase(let name, let payload)) where payload.isEmpty, (.enumCase(let name, let payload), .symbol(let id)) where payload.isEmpty:
+        case (.symbol(let id), .enumCase(let name, let payload)) where payload.isEmpty,
+            (.enumCase(let name, let payload), .symbol(let id)) where payload.isEmpty:
             let value = choose(2) == 0
             if value { memory.assumed[id] = .enumCase(name, []) }
             return .bool(value)
@@ -742,7 +754,9 @@ final class Interpreter {
             }
             return .external(name)
         }
-        if case .object(let id)? = variable("self", scope: scope) { return member(of: .object(id), name, base: .self, spot: spot, scope: scope) }
+        if case .object(let id)? = variable("self", scope: scope) {
+            return member(of: .object(id), name, base: .self, spot: spot, scope: scope)
+        }
         return .unknown
     }
 
@@ -760,7 +774,9 @@ final class Interpreter {
         switch type {
         case .named(let name, _):
             let owner = memory.scopes[scope].owner, file = memory.scopes[scope].file
-            if name == "Self", case .object(let id)? = variable("self", scope: scope), case .declared(let own) = memory.objects[id].type { return .type(own) }
+            if name == "Self", case .object(let id)? = variable("self", scope: scope), case .declared(let own) = memory.objects[id].type {
+                return .type(own)
+            }
             if let id = program.type(named: name, scope: owner, file: file, cache: names) { return .type(id) }
             if let alias = program.alias(name, scope: owner, file: file), alias != type { return typeValue(alias, scope: scope) }
             return .external(Program.plainName(name))

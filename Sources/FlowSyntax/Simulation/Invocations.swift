@@ -42,34 +42,48 @@ extension Interpreter {
                 return finish(call, scope) { self.invokeStatic(name, on: owner, $0, spot: call.spot, scope: scope) }
             }
             if case .object(let id)? = variable("self", scope: scope), case .declared(let type) = memory.objects[id].type,
-                program.property(named: name, on: type) != nil {
+                program.property(named: name, on: type) != nil
+            {
                 let value = member(of: .object(id), name, base: .self, spot: call.spot, scope: scope)
                 return finish(call, scope) { self.apply(value, $0, name: name) }
             }
-            if let id = program.type(named: name, scope: owner, file: file, cache: names) { return finish(call, scope) { self.construct(id, $0) } }
-            if case .named(let other, _)? = program.alias(name, scope: owner, file: file), let id = program.type(named: other, scope: owner, file: file, cache: names) {
+            if let id = program.type(named: name, scope: owner, file: file, cache: names) {
                 return finish(call, scope) { self.construct(id, $0) }
             }
-            if let functions = program.globalFunctions[name] { return finish(call, scope) { self.invoke(functions, $0, spot: call.spot, scope: scope) } }
+            if case .named(let other, _)? = program.alias(name, scope: owner, file: file),
+                let id = program.type(named: other, scope: owner, file: file, cache: names)
+            {
+                return finish(call, scope) { self.construct(id, $0) }
+            }
+            if let functions = program.globalFunctions[name] {
+                return finish(call, scope) { self.invoke(functions, $0, spot: call.spot, scope: scope) }
+            }
             if name.first?.isUppercase == true { return finish(call, scope) { self.constructExternal(name, $0, call.spot, scope) } }
             let receiver = variable("self", scope: scope) ?? .unknown
             return finish(call, scope) { arguments in
-                self.external(ExternalCall(receiver: receiver, receiverExpression: nil, name: name, arguments: arguments, spot: call.spot, scope: scope))
+                self.external(
+                    ExternalCall(
+                        receiver: receiver, receiverExpression: nil, name: name, arguments: arguments, spot: call.spot, scope: scope))
             }
         case .member(let base, let name, _):
             guard let base else {
                 if let expected, let value = externalStatic(name, of: expected, call, scope) { return value }
-                if name == "init", let expected, let id = declared(expected, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file) {
+                if name == "init", let expected,
+                    let id = declared(expected, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file)
+                {
                     return finish(call, scope) { self.construct(id, $0) }
                 }
                 if let expected, let id = declared(expected, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file),
-                    program.types[id].cases[name] == nil, !program.functions(named: name, on: id).isEmpty {
+                    program.types[id].cases[name] == nil, !program.functions(named: name, on: id).isEmpty
+                {
                     return finish(call, scope) { self.invokeStatic(name, on: id, $0, spot: call.spot, scope: scope) }
                 }
                 return finish(call, scope) { .enumCase(name, $0.map(\.value)) }
             }
             if case .super = base { return finish(call, scope) { self.invokeSuper(name, $0, spot: call.spot, scope: scope) } }
-            if case .self = base, name == "init", case .object(let id)? = variable("self", scope: scope), let owner = memory.scopes[scope].owner {
+            if case .self = base, name == "init", case .object(let id)? = variable("self", scope: scope),
+                let owner = memory.scopes[scope].owner
+            {
                 return finish(call, scope) { arguments in
                     if let function = self.best(self.program.types[owner].functions["init"] ?? [], arguments, needsBody: true) {
                         return self.run(function, self: .object(id), arguments)
@@ -91,10 +105,11 @@ extension Interpreter {
             return finish(call, scope) { self.apply(value, $0, name: Interpreter.text(inside)) }
         case .type(let type):
             switch type {
-            case .array: return finish(call, scope) { arguments in
-                if case .list? = arguments.first?.value { return arguments[0].value }
-                return .list([], isOpen: !arguments.isEmpty)
-            }
+            case .array:
+                return finish(call, scope) { arguments in
+                    if case .list? = arguments.first?.value { return arguments[0].value }
+                    return .list([], isOpen: !arguments.isEmpty)
+                }
             case .dictionary: return finish(call, scope) { .dictionary([], isOpen: !$0.isEmpty) }
             default:
                 let value = typeValue(type, scope: scope)
@@ -119,13 +134,17 @@ extension Interpreter {
         if case .named(let table, _) = plain, table == "NSHashTable" || table == "NSMapTable" {
             return finish(call, scope) { self.constructExternal(table, $0, call.spot, scope) }
         }
-        guard case .named(let expected, _) = plain, UIKitClasses.isClass(expected), declared(plain, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file) == nil else { return nil }
+        guard case .named(let expected, _) = plain, UIKitClasses.isClass(expected),
+            declared(plain, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file) == nil
+        else { return nil }
         if name == "init" { return finish(call, scope) { self.constructExternal(expected, $0, call.spot, scope) } }
         var next: String? = expected
         while let current = next {
             if let functions = program.externalFunctions[current]?[name] {
                 return finish(call, scope) { arguments in
-                    if let function = self.best(functions, arguments, needsBody: true) { return self.run(function, self: .external(expected), arguments) }
+                    if let function = self.best(functions, arguments, needsBody: true) {
+                        return self.run(function, self: .external(expected), arguments)
+                    }
                     return self.constructExternal(expected, [], call.spot, scope)
                 }
             }
@@ -137,9 +156,11 @@ extension Interpreter {
     private func finish(_ call: Call, _ scope: Int, _ body: ([BoundArgument]) -> Value) -> Value {
         var arguments: [BoundArgument] = []
         for (index, argument) in call.arguments.enumerated() {
-            arguments.append(BoundArgument(
-                label: argument.label, value: evaluate(argument.value, scope), isTrailing: index >= call.arguments.count - call.trailing,
-                expression: argument.value))
+            arguments.append(
+                BoundArgument(
+                    label: argument.label, value: evaluate(argument.value, scope),
+                    isTrailing: index >= call.arguments.count - call.trailing,
+                    expression: argument.value))
         }
         mark(call.spot)
         let result = body(arguments)
@@ -174,12 +195,15 @@ extension Interpreter {
             if let functions = program.externalFunctions[type]?[name], let function = best(functions, arguments, needsBody: true) {
                 return run(function, self: receiver, arguments)
             }
-            return external(ExternalCall(receiver: receiver, receiverExpression: base, name: name, arguments: arguments, spot: spot, scope: scope))
+            return external(
+                ExternalCall(receiver: receiver, receiverExpression: base, name: name, arguments: arguments, spot: spot, scope: scope))
         case .closure, .method, .function:
             if name == "callAsFunction" { return apply(receiver, arguments, name: name) }
-            return external(ExternalCall(receiver: receiver, receiverExpression: base, name: name, arguments: arguments, spot: spot, scope: scope))
+            return external(
+                ExternalCall(receiver: receiver, receiverExpression: base, name: name, arguments: arguments, spot: spot, scope: scope))
         default:
-            return external(ExternalCall(receiver: receiver, receiverExpression: base, name: name, arguments: arguments, spot: spot, scope: scope))
+            return external(
+                ExternalCall(receiver: receiver, receiverExpression: base, name: name, arguments: arguments, spot: spot, scope: scope))
         }
     }
 
@@ -207,7 +231,8 @@ extension Interpreter {
         return nil
     }
 
-    /// Calls a method of an object: in its class, its superclasses, protocols' extensions; then a closure that it stores; then what libraries know.
+    /// Calls a method of an object: in its class, its superclasses, protocols' extensions; then a closure that it stores; then what
+    /// libraries know.
     func invoke(
         _ name: String, on id: Int, _ arguments: [BoundArgument], spot: Spot, scope: Int, expression: Expression?
     ) -> Value {
@@ -244,7 +269,9 @@ extension Interpreter {
     private func unknownCall(_ function: Program.FunctionID, _ call: ExternalCall) -> Value {
         let info = program.functions[function]
         escape(call.arguments, to: call.name, spot: call.spot)
-        if case .object(let id) = call.receiver, memory.objects[id].isInput, isListener(id, call.arguments) { effects.append(.outside(call.name, place())) }
+        if case .object(let id) = call.receiver, memory.objects[id].isInput, isListener(id, call.arguments) {
+            effects.append(.outside(call.name, place()))
+        }
         guard let type = info.facts.returns else { return .tuple([]) }
         return input(type, scope: nil, owner: info.owner, file: info.file, isFresh: true)
     }
@@ -252,7 +279,9 @@ extension Interpreter {
     /// Whether what came from outside may be somebody who cares for coordinators: a delegate, or something that is handed one.
     private func isListener(_ id: Int, _ arguments: [BoundArgument]) -> Bool {
         if memory.objects[id].label.hasPrefix("weak ") { return true }
-        if case .declared(let type) = memory.objects[id].type, program.concreteSubtypes(of: type).contains(where: watched.contains) { return true }
+        if case .declared(let type) = memory.objects[id].type, program.concreteSubtypes(of: type).contains(where: watched.contains) {
+            return true
+        }
         var isHanded = false
         for argument in arguments { argument.value.visit { if case .object(let other) = $0, isWatched(other) { isHanded = true } } }
         return isHanded
@@ -270,8 +299,10 @@ extension Interpreter {
             argument.value.visit { value in
                 switch value {
                 case .closure, .method:
-                    memory.escaped.append(Memory.Escape(
-                        closure: value, receiver: argument.label.map { receiver.isEmpty ? $0 : receiver + "(" + $0 + ":)" } ?? receiver, place: CodePlace(file: frames.last?.file ?? 0, spot: spot)))
+                    memory.escaped.append(
+                        Memory.Escape(
+                            closure: value, receiver: argument.label.map { receiver.isEmpty ? $0 : receiver + "(" + $0 + ":)" } ?? receiver,
+                            place: CodePlace(file: frames.last?.file ?? 0, spot: spot)))
                 case .object(let id):
                     memory.handedOut.insert(id)
                 default: break
@@ -283,14 +314,16 @@ extension Interpreter {
     private func invokeStatic(_ name: String, on type: Program.TypeID, _ arguments: [BoundArgument], spot: Spot, scope: Int) -> Value {
         let candidates = program.functions(named: name, on: type)
         if let function = best(candidates.filter { program.functions[$0].facts.isStatic }, arguments, needsBody: true)
-            ?? best(candidates, arguments, needsBody: true) {
+            ?? best(candidates, arguments, needsBody: true)
+        {
             return run(function, self: .type(type), arguments)
         }
         if let property = program.property(named: name, on: type), program.properties[property].facts.isStatic {
             return apply(staticValue(property, key: program.types[type].name + "." + name), arguments, name: name)
         }
-        return external(ExternalCall(
-            receiver: .type(type), receiverExpression: nil, name: name, arguments: arguments, spot: spot, scope: scope))
+        return external(
+            ExternalCall(
+                receiver: .type(type), receiverExpression: nil, name: name, arguments: arguments, spot: spot, scope: scope))
     }
 
     private func invokeSuper(_ name: String, _ arguments: [BoundArgument], spot: Spot, scope: Int) -> Value {
@@ -300,18 +333,23 @@ extension Interpreter {
         }
         var next = program.superclass(of: owner)
         while let type = next {
-            if let function = best(program.types[type].functions[name] ?? [], arguments, needsBody: true) { return run(function, self: value, arguments) }
+            if let function = best(program.types[type].functions[name] ?? [], arguments, needsBody: true) {
+                return run(function, self: value, arguments)
+            }
             next = program.superclass(of: type)
         }
         for ancestor in program.ancestors(of: owner) where program.types[ancestor].kind == .protocol {
-            if let function = best(program.types[ancestor].functions[name] ?? [], arguments, needsBody: true) { return run(function, self: value, arguments) }
+            if let function = best(program.types[ancestor].functions[name] ?? [], arguments, needsBody: true) {
+                return run(function, self: value, arguments)
+            }
         }
         if name == "init" {
             for library in libraries { library.initialise(id, arguments, in: self) }
             return .tuple([])
         }
-        return external(ExternalCall(
-            receiver: value, receiverExpression: nil, name: name, arguments: arguments, spot: spot, scope: scope))
+        return external(
+            ExternalCall(
+                receiver: value, receiverExpression: nil, name: name, arguments: arguments, spot: spot, scope: scope))
     }
 
     private func invoke(_ functions: [Program.FunctionID], _ arguments: [BoundArgument], spot: Spot, scope: Int) -> Value {
@@ -329,17 +367,21 @@ extension Interpreter {
             if memory.objects[object].isDead { return .absent }
             // A reference names no labels.
             if case .declared(let type) = memory.objects[object].type,
-                let function = program.functions(named: method, on: type).first(where: { program.functions[$0].facts.body != nil }) {
+                let function = program.functions(named: method, on: type).first(where: { program.functions[$0].facts.body != nil })
+            {
                 return run(function, self: .object(object), positional: arguments.map(\.value))
             }
-            return external(ExternalCall(
-                receiver: .object(object), receiverExpression: nil, name: method, arguments: arguments, spot: frames.last?.spot ?? Spot(line: 1, column: 1),
-                scope: 0))
+            return external(
+                ExternalCall(
+                    receiver: .object(object), receiverExpression: nil, name: method, arguments: arguments,
+                    spot: frames.last?.spot ?? Spot(line: 1, column: 1),
+                    scope: 0))
         case .function(let functions):
             guard let function = functions.first(where: { program.functions[$0].facts.body != nil }) else { return .unknown }
             return run(function, self: nil, positional: arguments.map(\.value))
         case .type(let id): return construct(id, arguments)
-        case .external(let name): return constructExternal(name, arguments, frames.last?.spot ?? Spot(line: 1, column: 1), memory.scopes.count - 1)
+        case .external(let name):
+            return constructExternal(name, arguments, frames.last?.spot ?? Spot(line: 1, column: 1), memory.scopes.count - 1)
         case .object(let id):
             if case .callback = memory.objects[id].type {
                 if let answer = memory.objects[id].fields["$answer"] { return answer }
@@ -348,7 +390,8 @@ extension Interpreter {
                 return .unknown
             }
             if hasFunction("callAsFunction", id) {
-                return invoke("callAsFunction", on: id, arguments, spot: frames.last?.spot ?? Spot(line: 1, column: 1), scope: 0, expression: nil)
+                return invoke(
+                    "callAsFunction", on: id, arguments, spot: frames.last?.spot ?? Spot(line: 1, column: 1), scope: 0, expression: nil)
             }
             escape(arguments, to: name, spot: frames.last?.spot ?? Spot(line: 1, column: 1))
             return .unknown
@@ -392,7 +435,9 @@ extension Interpreter {
         case (.closure, .named(let name, _)): return program.alias(name, scope: owner, file: file) != nil ? 2 : -20
         case (.object(let id), .named(let name, _)):
             if let target = program.type(named: name, scope: owner, file: file, cache: names) {
-                if case .declared(let own) = memory.objects[id].type { return program.isSubtype(own, of: target) ? 4 : memory.objects[id].isInput ? -2 : -10 }
+                if case .declared(let own) = memory.objects[id].type {
+                    return program.isSubtype(own, of: target) ? 4 : memory.objects[id].isInput ? -2 : -10
+                }
                 return memory.objects[id].isInput ? 0 : -4
             }
             if ["String", "Int", "Bool", "URL", "Double"].contains(name) { return -20 }
@@ -413,23 +458,29 @@ extension Interpreter {
             if argument.isTrailing, argument.label == nil {
                 // The first trailing closure fits the next parameter that can take one, going back from the end if need be.
                 if let index = parameters.indices.first(where: { $0 >= next && result[$0] == nil && takesClosure(parameters[$0]) })
-                    ?? parameters.indices.last(where: { result[$0] == nil && takesClosure(parameters[$0]) }) {
+                    ?? parameters.indices.last(where: { result[$0] == nil && takesClosure(parameters[$0]) })
+                {
                     result[index] = argument
                     next = index + 1
                     continue
                 }
                 return nil
             }
-            guard let index = parameters.indices.first(where: { $0 >= next && parameters[$0].label == argument.label && (result[$0] == nil) }) else {
+            guard
+                let index = parameters.indices.first(where: { $0 >= next && parameters[$0].label == argument.label && (result[$0] == nil) })
+            else {
                 if next > 0, parameters[next - 1].isVariadic, argument.label == nil { continue }
                 return nil
             }
             // What is skipped must have a default.
-            for skipped in next..<index where parameters[skipped].initial == nil && !takesClosure(parameters[skipped]) && !parameters[skipped].isVariadic { return nil }
+            for skipped in next..<index
+            where parameters[skipped].initial == nil && !takesClosure(parameters[skipped]) && !parameters[skipped].isVariadic { return nil }
             result[index] = argument
             next = index + 1
         }
-        for index in parameters.indices where result[index] == nil && parameters[index].initial == nil && !parameters[index].isVariadic { return nil }
+        for index in parameters.indices where result[index] == nil && parameters[index].initial == nil && !parameters[index].isVariadic {
+            return nil
+        }
         return result
     }
 
@@ -479,11 +530,14 @@ extension Interpreter {
             memory.scopes[scope].variables[parameter.name] = argument
             values.append(argument)
         }
-        if let value, case .object(let caller)? = frames.last?.selfValue, value != .object(caller), isWatched(caller), values.contains(.object(caller)) {
+        if let value, case .object(let caller)? = frames.last?.selfValue, value != .object(caller), isWatched(caller),
+            values.contains(.object(caller))
+        {
             effects.append(.heard(child: caller, by: value, function, values))
         }
-        frames.append(Frame(
-            function: function, selfValue: value ?? .unknown, arguments: values, file: info.file, spot: info.facts.spot))
+        frames.append(
+            Frame(
+                function: function, selfValue: value ?? .unknown, arguments: values, file: info.file, spot: info.facts.spot))
         defer { frames.removeLast() }
         switch run(body, scope: scope) {
         case .return(let value):
@@ -497,13 +551,15 @@ extension Interpreter {
     private func typed(_ value: Value, _ type: TypeReference, owner: Program.TypeID?, file: Int, label: String) -> Value {
         if case .enumCase(let name, let parts) = value, parts.isEmpty {
             if let id = declared(type, owner: owner, file: file) {
-                return program.types[id].cases[name] == nil ? staticMember(id, name, spot: frames.last?.spot ?? Spot(line: 1, column: 1)) ?? value : value
+                return program.types[id].cases[name] == nil
+                    ? staticMember(id, name, spot: frames.last?.spot ?? Spot(line: 1, column: 1)) ?? value : value
             }
             return externalStatic(name, of: type) ?? value
         }
         guard case .unknown = value else { return value }
         switch type {
-        case .named, .optional(.named), .function, .optional(.function), .array: return input(type, scope: nil, owner: owner, file: file, label: label, isFresh: true)
+        case .named, .optional(.named), .function, .optional(.function), .array:
+            return input(type, scope: nil, owner: owner, file: file, label: label, isFresh: true)
         default: return value
         }
     }
@@ -515,8 +571,12 @@ extension Interpreter {
             return .unknown
         }
         let scope = scope(parent: closure.scope, owner: memory.scopes[closure.scope].owner, file: closure.file)
-        if case .object(let caller)? = frames.last?.selfValue, case .object(let listener)? = variable("self", scope: closure.scope), listener < caller,
-            isWatched(caller), isWatched(listener) { effects.append(.reported(child: caller, to: listener)) }
+        if case .object(let caller)? = frames.last?.selfValue, case .object(let listener)? = variable("self", scope: closure.scope),
+            listener < caller,
+            isWatched(caller), isWatched(listener)
+        {
+            effects.append(.reported(child: caller, to: listener))
+        }
         if let function = closure.function {
             for (index, parameter) in function.parameters.enumerated() {
                 memory.scopes[scope].variables[parameter.name] =
@@ -525,7 +585,9 @@ extension Interpreter {
         } else {
             var arguments = arguments
             // `{ $0, $1 in }` given one tuple.
-            if arguments.count == 1, closure.facts.parameters.count > 1, case .tuple(let parts) = arguments[0], parts.count == closure.facts.parameters.count {
+            if arguments.count == 1, closure.facts.parameters.count > 1, case .tuple(let parts) = arguments[0],
+                parts.count == closure.facts.parameters.count
+            {
                 arguments = parts
             }
             for (index, name) in closure.facts.parameters.enumerated() where name != "_" {
@@ -536,8 +598,10 @@ extension Interpreter {
                 memory.scopes[scope].variables[name] = value
             }
         }
-        frames.append(Frame(
-            function: nil, selfValue: variable("self", scope: closure.scope) ?? .unknown, arguments: arguments, file: closure.file, spot: closure.facts.spot))
+        frames.append(
+            Frame(
+                function: nil, selfValue: variable("self", scope: closure.scope) ?? .unknown, arguments: arguments, file: closure.file,
+                spot: closure.facts.spot))
         defer { frames.removeLast() }
         if case .return(let value) = run(closure.facts.body, scope: scope) { return value }
         return .tuple([])
@@ -568,7 +632,9 @@ extension Interpreter {
         }
         if isPlainView(type, arguments) {
             for argument in arguments {
-                if let label = argument.label, program.property(named: label, on: type) != nil { memory.objects[id].fields[label] = argument.value }
+                if let label = argument.label, program.property(named: label, on: type) != nil {
+                    memory.objects[id].fields[label] = argument.value
+                }
             }
             return
         }
@@ -582,7 +648,9 @@ extension Interpreter {
             }
             if current == type, !initialisers.isEmpty {
                 // No initialiser fits as it stands: the one with the same number of arguments.
-                if let function = initialisers.first(where: { program.functions[$0].facts.parameters.count == arguments.count && program.functions[$0].facts.body != nil }) {
+                if let function = initialisers.first(where: {
+                    program.functions[$0].facts.parameters.count == arguments.count && program.functions[$0].facts.body != nil
+                }) {
                     _ = run(function, self: .object(id), positional: arguments.map(\.value))
                     return
                 }
@@ -599,15 +667,21 @@ extension Interpreter {
             if let label = argument.label, program.property(named: label, on: type) != nil { set(label, of: id, to: argument.value) }
         }
         if program.types[type].kind == .struct, arguments.count(where: { $0.label == nil }) > 0 {
-            let stored = program.types[type].propertyList.filter { program.properties[$0].facts.isStored && !program.properties[$0].facts.isStatic }
-            for (argument, property) in zip(arguments.filter { $0.label == nil }, stored.reversed()) { set(program.properties[property].facts.name, of: id, to: argument.value) }
+            let stored = program.types[type].propertyList.filter {
+                program.properties[$0].facts.isStored && !program.properties[$0].facts.isStatic
+            }
+            for (argument, property) in zip(arguments.filter { $0.label == nil }, stored.reversed()) {
+                set(program.properties[property].facts.name, of: id, to: argument.value)
+            }
         }
         for library in libraries { library.initialise(id, arguments, in: self) }
     }
 
     /// Whether it is a view that is handed nothing it could call back.
     private func isPlainView(_ type: Program.TypeID, _ arguments: [BoundArgument]) -> Bool {
-        guard program.externalAncestors(of: type).contains(where: { UIKitClasses.inherits($0, from: "UIView") && $0 != "UIWindow" }) else { return false }
+        guard program.externalAncestors(of: type).contains(where: { UIKitClasses.inherits($0, from: "UIView") && $0 != "UIWindow" }) else {
+            return false
+        }
         return !arguments.contains { argument in
             switch argument.value {
             case .closure, .method, .object: true
@@ -636,8 +710,9 @@ extension Interpreter {
                 let facts = info.facts
                 let file = info.file
                 let scope = scope(parent: nil, owner: type, file: file)
-                frames.append(Frame(
-                    function: nil, selfValue: .object(id), arguments: [], file: file, spot: facts.spot))
+                frames.append(
+                    Frame(
+                        function: nil, selfValue: .object(id), arguments: [], file: file, spot: facts.spot))
                 memory.objects[id].fields[facts.name] = evaluate(initial, scope, expected: facts.type)
                 frames.removeLast()
             } else if case .optional? = info.facts.type {
@@ -659,10 +734,15 @@ extension Interpreter {
             case .closure, .method:
                 // No view of UIKit keeps a closure that its initialiser is given: it builds what is in the view.
                 if !UIKitClasses.inherits(name, from: "UIView") { memory.objects[id].callbacks.append(argument.value) }
-                memory.escaped.append(Memory.Escape(
-                    closure: argument.value, receiver: name, place: CodePlace(file: frames.last?.file ?? 0, spot: spot)))
+                memory.escaped.append(
+                    Memory.Escape(
+                        closure: argument.value, receiver: name, place: CodePlace(file: frames.last?.file ?? 0, spot: spot)))
             case .object, .list, .enumCase, .dictionary, .tuple:
-                if let label = argument.label { memory.objects[id].fields[label] = argument.value } else { memory.objects[id].fields["$\(memory.objects[id].fields.count)"] = argument.value }
+                if let label = argument.label {
+                    memory.objects[id].fields[label] = argument.value
+                } else {
+                    memory.objects[id].fields["$\(memory.objects[id].fields.count)"] = argument.value
+                }
             default: break
             }
         }

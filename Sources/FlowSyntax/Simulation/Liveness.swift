@@ -1,7 +1,8 @@
 extension Interpreter {
     /// Fields that UIKit's model keeps and that do not hold what they name.
     private static let weakFields: Set<String> = [
-        "$nav", "$presenter", "$parent", "$tab", "$owner", "$transition", "$subscribers", "presentedViewController", "of", "from", "$presentation.delegate", "$weakList",
+        "$nav", "$presenter", "$parent", "$tab", "$owner", "$transition", "$subscribers", "presentedViewController", "of", "from",
+        "$presentation.delegate", "$weakList",
     ]
 
     /// What an object holds strongly, with the names of the properties, in their order.
@@ -44,7 +45,8 @@ extension Interpreter {
         case .closure(let id):
             guard depth < 5 else { return }
             visitCaptures(of: id) { visitTargets(of: $0, depth: depth + 1, body) }
-        case .enumCase(_, let values), .tuple(let values), .list(let values, _): for value in values { visitTargets(of: value, depth: depth, body) }
+        case .enumCase(_, let values), .tuple(let values), .list(let values, _):
+            for value in values { visitTargets(of: value, depth: depth, body) }
         case .dictionary(let entries, _):
             for entry in entries {
                 visitTargets(of: entry.key, depth: depth, body)
@@ -174,7 +176,8 @@ extension Interpreter {
             var ran = false
             for id in dying {
                 guard case .declared(let type) = memory.objects[id].type else { continue }
-                guard let function = program.functions(named: "deinit", on: type).first, program.functions[function].facts.body != nil else { continue }
+                guard let function = program.functions(named: "deinit", on: type).first, program.functions[function].facts.body != nil
+                else { continue }
                 memory.objects[id].isDead = false
                 _ = run(function, self: .object(id), [])
                 memory.objects[id].isDead = true

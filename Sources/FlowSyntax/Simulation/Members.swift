@@ -24,7 +24,8 @@ extension Interpreter {
             if let first = name.first, first.isUppercase { return .external(name) }
             let key = type + "." + name
             if let known = memory.statics[key] { return known }
-            let made = Value.object(allocate(ObjectState(type: UIKitClasses.isClass(type) ? .external(type) : .unknown, isInput: true, label: key)))
+            let made = Value.object(
+                allocate(ObjectState(type: UIKitClasses.isClass(type) ? .external(type) : .unknown, isInput: true, label: key)))
             memory.statics[key] = made
             return made
         case .tuple(let parts):
@@ -46,7 +47,8 @@ extension Interpreter {
                 return get(property, of: id)
             }
             if name.hasPrefix("$") || name.hasPrefix("_"), let property = program.property(named: String(name.dropFirst()), on: type),
-                !program.properties[property].facts.attributes.isEmpty {
+                !program.properties[property].facts.attributes.isEmpty
+            {
                 return projected(name, id)
             }
             if !program.functions(named: name, on: type).isEmpty { return .method(id, name) }
@@ -58,7 +60,9 @@ extension Interpreter {
                 if let property = program.externalProperties[current]?[name] { return getExternal(property, of: id) }
                 if program.externalFunctions[current]?[name] != nil { return .method(id, name) }
                 for conformance in program.externalConformances[current] ?? [] {
-                    if let property = program.property(named: name, on: conformance), program.properties[property].facts.getter?.statements.isEmpty == false {
+                    if let property = program.property(named: name, on: conformance),
+                        program.properties[property].facts.getter?.statements.isEmpty == false
+                    {
                         return getExternal(property, of: id)
                     }
                 }
@@ -78,13 +82,17 @@ extension Interpreter {
 
     private func getExternal(_ property: Program.PropertyID, of id: Int) -> Value {
         let info = program.properties[property]
-        if let getter = info.facts.getter, !getter.statements.isEmpty { return runAccessor(getter, property, self: .object(id), parameter: nil) }
+        if let getter = info.facts.getter, !getter.statements.isEmpty {
+            return runAccessor(getter, property, self: .object(id), parameter: nil)
+        }
         return memory.objects[id].fields[info.facts.name].map(alive) ?? .unknown
     }
 
     /// What a closure that does nothing else returns: `{ return false }()`, as where the platform decides.
     private func constant(_ initial: Expression?) -> Value? {
-        guard case .call(let call)? = initial, case .closure(let closure) = call.callee, closure.body.statements.count == 1 else { return nil }
+        guard case .call(let call)? = initial, case .closure(let closure) = call.callee, closure.body.statements.count == 1 else {
+            return nil
+        }
         switch closure.body.statements[0] {
         case .return(.bool(let value)?, _), .expression(.bool(let value)): return .bool(value)
         default: return nil
@@ -108,11 +116,12 @@ extension Interpreter {
             return value
         }
         var value: Value = .unknown
-        let isContainer: Bool = switch facts.initial {
-        case .array?, .dictionary?: true
-        case .call(let call)?: if case .type = call.callee { true } else { false }
-        default: false
-        }
+        let isContainer: Bool =
+            switch facts.initial {
+            case .array?, .dictionary?: true
+            case .call(let call)?: if case .type = call.callee { true } else { false }
+            default: false
+            }
         if memory.objects[id].isInput, isContainer {
             // What came from outside may hold some already.
             if let initial = facts.initial {
@@ -120,7 +129,11 @@ extension Interpreter {
                 case .dictionary: value = .dictionary([], isOpen: true)
                 case .array: value = .list([], isOpen: true)
                 case .call(let call):
-                    if case .type(.dictionary) = call.callee { value = .dictionary([], isOpen: true) } else { value = .list([], isOpen: true) }
+                    if case .type(.dictionary) = call.callee {
+                        value = .dictionary([], isOpen: true)
+                    } else {
+                        value = .list([], isOpen: true)
+                    }
                 default: break
                 }
             }
@@ -183,11 +196,14 @@ extension Interpreter {
         let scope = scope(parent: nil, owner: info.owner, file: info.file)
         memory.scopes[scope].variables["self"] = value
         if let parameter { memory.scopes[scope].variables[parameter.0] = parameter.1 }
-        frames.append(Frame(
-            function: nil, selfValue: value, arguments: parameter.map { [$0.1] } ?? [], file: info.file, spot: info.facts.spot))
+        frames.append(
+            Frame(
+                function: nil, selfValue: value, arguments: parameter.map { [$0.1] } ?? [], file: info.file, spot: info.facts.spot))
         defer { frames.removeLast() }
         if case .return(let result) = run(body, scope: scope) {
-            if result == .unknown, let type = info.facts.type { return input(type, scope: nil, owner: info.owner, file: info.file, isFresh: true) }
+            if result == .unknown, let type = info.facts.type {
+                return input(type, scope: nil, owner: info.owner, file: info.file, isFresh: true)
+            }
             return result
         }
         return .tuple([])
@@ -208,7 +224,9 @@ extension Interpreter {
     func memberOfType(_ id: Program.TypeID, _ name: String, spot: Spot, scope: Int) -> Value {
         if program.types[id].cases[name] != nil { return .enumCase(name, []) }
         if let value = staticMember(id, name, spot: spot) { return value }
-        if let nested = program.type(named: program.types[id].name + "." + name, scope: nil, file: program.types[id].file, cache: names) { return .type(nested) }
+        if let nested = program.type(named: program.types[id].name + "." + name, scope: nil, file: program.types[id].file, cache: names) {
+            return .type(nested)
+        }
         if name == "init" { return .type(id) }
         return .unknown
     }
@@ -247,7 +265,9 @@ extension Interpreter {
         switch assumed(base) {
         case .absent: return .absent
         case .list(let values, let isOpen):
-            if case .number(let index)? = keys.first.map(assumed) { return values.indices.contains(index) ? values[index] : (isOpen ? .unknown : .absent) }
+            if case .number(let index)? = keys.first.map(assumed) {
+                return values.indices.contains(index) ? values[index] : (isOpen ? .unknown : .absent)
+            }
             if values.count == 1, !isOpen { return values[0] }
             return .unknown
         case .dictionary(let entries, let isOpen):
@@ -257,7 +277,8 @@ extension Interpreter {
             return isOpen ? .unknown : .absent
         case .object(let id):
             if hasFunction("subscript", id) {
-                return invoke("subscript", on: id, keys.map { BoundArgument(label: nil, value: $0) }, spot: spot, scope: scope, expression: nil)
+                return invoke(
+                    "subscript", on: id, keys.map { BoundArgument(label: nil, value: $0) }, spot: spot, scope: scope, expression: nil)
             }
             return .unknown
         default: return .unknown
@@ -280,7 +301,9 @@ extension Interpreter {
             }
             if case .object(let id)? = variable("self", scope: scope) {
                 set(name, of: id, to: value)
-            } else if let owner = memory.scopes[scope].owner, let property = program.property(named: name, on: owner), program.properties[property].facts.isStatic {
+            } else if let owner = memory.scopes[scope].owner, let property = program.property(named: name, on: owner),
+                program.properties[property].facts.isStatic
+            {
                 memory.statics[program.types[owner].name + "." + name] = value
             } else if program.globalVariables[name] != nil {
                 memory.statics[name] = value
@@ -289,7 +312,11 @@ extension Interpreter {
             }
         case .member(let base?, let name, _):
             let receiver: Value
-            if case .super = base { receiver = variable("self", scope: scope) ?? .unknown } else { receiver = assumed(evaluate(base, scope)) }
+            if case .super = base {
+                receiver = variable("self", scope: scope) ?? .unknown
+            } else {
+                receiver = assumed(evaluate(base, scope))
+            }
             switch receiver {
             case .object(let id): set(name, of: id, to: value)
             case .type(let type):
@@ -333,8 +360,11 @@ extension Interpreter {
     private func escapeValue(_ value: Value, to name: String) {
         switch value {
         case .closure, .method:
-            memory.escaped.append(Memory.Escape(
-                closure: value, receiver: name, place: frames.last.map { CodePlace(file: $0.file, spot: $0.spot) } ?? CodePlace(file: 0, spot: Spot(line: 1, column: 1))))
+            memory.escaped.append(
+                Memory.Escape(
+                    closure: value, receiver: name,
+                    place: frames.last.map { CodePlace(file: $0.file, spot: $0.spot) } ?? CodePlace(file: 0, spot: Spot(line: 1, column: 1))
+                ))
         case .object(let id): memory.handedOut.insert(id)
         default: break
         }
@@ -364,9 +394,13 @@ extension Interpreter {
                 return
             }
             let old = memory.objects[id].fields[name] ?? .unknown
-            if let observer = info.facts.willSet { _ = runAccessor(observer.body, property, self: .object(id), parameter: (observer.parameter, value)) }
+            if let observer = info.facts.willSet {
+                _ = runAccessor(observer.body, property, self: .object(id), parameter: (observer.parameter, value))
+            }
             store(name, of: id, value)
-            if let observer = info.facts.didSet { _ = runAccessor(observer.body, property, self: .object(id), parameter: (observer.parameter, old)) }
+            if let observer = info.facts.didSet {
+                _ = runAccessor(observer.body, property, self: .object(id), parameter: (observer.parameter, old))
+            }
             for library in libraries { library.didSet(name, of: id, in: self) }
             return
         }
@@ -401,7 +435,9 @@ extension Interpreter {
             let has = after.count { $0 == child }
             if has > had { effects.append(.kept(child: child, holder: id, field: name, place(for: child))) }
         }
-        for child in Set(before).subtracting(after).sorted() { effects.append(.released(child: child, holder: id, field: name, place(for: child))) }
+        for child in Set(before).subtracting(after).sorted() {
+            effects.append(.released(child: child, holder: id, field: name, place(for: child)))
+        }
     }
 
     private func watchedObjects(_ value: Value) -> [Int] {

@@ -12,7 +12,9 @@
         self.init(get: get, set: { set($0, Transaction()) })
     }
     public init(projectedValue: Binding<Value>) { self = projectedValue }
-    public init<V>(_ base: Binding<V>) where Value == V? { self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } }) }
+    public init<V>(_ base: Binding<V>) where Value == V? {
+        self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
+    }
     public init?(_ base: Binding<Value?>) {
         guard let value = base.wrappedValue else { return nil }
         self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })

@@ -69,7 +69,11 @@ nonisolated public struct EnvironmentValues: @unchecked Sendable {
     public var presentationMode: Binding<PresentationMode> {
         let controller = controller
         return Binding(
-            get: { MainActor.assumeIsolated { PresentationMode(controller: controller, isPresented: controller.controller?.isDismissible ?? false) } },
+            get: {
+                MainActor.assumeIsolated {
+                    PresentationMode(controller: controller, isPresented: controller.controller?.isDismissible ?? false)
+                }
+            },
             set: { mode in MainActor.assumeIsolated { if mode.isToBeDismissed { controller.controller?.dismissScreen() } } })
     }
     public var openURL: OpenURLAction = OpenURLAction { _ in .systemAction }
@@ -137,11 +141,15 @@ extension UIViewController {
         return place
     }
 
-    var isDismissible: Bool { (nearestNavigationController?.viewControllers.first).map { $0 !== place } ?? false || presentingViewController != nil }
+    var isDismissible: Bool {
+        (nearestNavigationController?.viewControllers.first).map { $0 !== place } ?? false || presentingViewController != nil
+    }
 
     func dismissScreen() {
         let place = place
-        if let navigation = nearestNavigationController, let index = navigation.viewControllers.firstIndex(where: { $0 === place }), index > 0 {
+        if let navigation = nearestNavigationController, let index = navigation.viewControllers.firstIndex(where: { $0 === place }),
+            index > 0
+        {
             navigation.popToViewController(navigation.viewControllers[index - 1], animated: true)
         } else if presentingViewController != nil {
             dismiss(animated: true)

@@ -56,7 +56,8 @@ extension StateObject: ConnectedProperty {
     public var wrappedValue: ObjectType {
         guard let object = link.object else {
             // SwiftUI stops the app as well.
-            fatalError("No ObservableObject of type \(ObjectType.self) found. A View.environmentObject(_:) for \(ObjectType.self) may be missing.")
+            fatalError(
+                "No ObservableObject of type \(ObjectType.self) found. A View.environmentObject(_:) for \(ObjectType.self) may be missing.")
         }
         return object
     }

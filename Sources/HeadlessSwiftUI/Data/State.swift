@@ -44,8 +44,8 @@ extension State: ConnectedProperty {
 
 extension State: @unchecked Sendable where Value: Sendable {}
 
-/// A value of the user's defaults: what they hold at first, else the default. A change stays in the screen and is not written, so that one run of an
-/// app does not reach into the next.
+/// A value of the user's defaults: what they hold at first, else the default. A change stays in the screen and is not written, so that one
+/// run of an app does not reach into the next.
 @propertyWrapper public struct AppStorage<Value>: DynamicProperty {
     private let link: StateLink<Value>
 

@@ -12,7 +12,9 @@ nonisolated public struct Color: View, Hashable, Sendable, CustomStringConvertib
         name = "\(red) \(green) \(blue) \(opacity)"
     }
     public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) { name = "\(white) \(opacity)" }
-    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) { name = "hsb \(hue) \(saturation) \(brightness) \(opacity)" }
+    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+        name = "hsb \(hue) \(saturation) \(brightness) \(opacity)"
+    }
 
     public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
 

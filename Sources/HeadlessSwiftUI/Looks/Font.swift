@@ -3,7 +3,9 @@ nonisolated public struct Font: Hashable, Sendable {
     public init() {}
     public init(_ font: UIFont) {}
 
-    public enum TextStyle: CaseIterable, Sendable { case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2 }
+    public enum TextStyle: CaseIterable, Sendable {
+        case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+    }
     public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
     public enum Leading: Hashable, Sendable { case standard, tight, loose }
     public struct Weight: Hashable, Sendable {

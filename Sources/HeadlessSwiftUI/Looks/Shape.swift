@@ -43,7 +43,9 @@ nonisolated public struct Capsule: InsettableShape {
 }
 nonisolated public struct RoundedRectangle: InsettableShape {
     public var cornerSize: CGSize
-    public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .circular) { cornerSize = CGSize(width: cornerRadius, height: cornerRadius) }
+    public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .circular) {
+        cornerSize = CGSize(width: cornerRadius, height: cornerRadius)
+    }
     public init(cornerSize: CGSize, style: RoundedCornerStyle = .circular) { self.cornerSize = cornerSize }
     public func path(in rect: CGRect) -> Path { Path(rect) }
 }
@@ -82,7 +84,9 @@ nonisolated public struct Path: Shape, Equatable {
     public mutating func addEllipse(in rect: CGRect) { addRect(rect) }
     public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) { points.append(point) }
     public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) { points.append(point) }
-    public mutating func addArc(center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool) { points.append(center) }
+    public mutating func addArc(center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool) {
+        points.append(center)
+    }
     public mutating func addPath(_ path: Path) { points += path.points }
     public mutating func closeSubpath() {}
 }

@@ -69,7 +69,9 @@ nonisolated public struct BorderlessButtonStyle: PrimitiveButtonStyle {
     public init() {}
     @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
-extension PrimitiveButtonStyle where Self == BorderlessButtonStyle { nonisolated public static var borderless: BorderlessButtonStyle { .init() } }
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+    nonisolated public static var borderless: BorderlessButtonStyle { .init() }
+}
 nonisolated public struct BorderedButtonStyle: PrimitiveButtonStyle {
     public init() {}
     @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.label }
@@ -79,7 +81,9 @@ nonisolated public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
     public init() {}
     @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
-extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle { nonisolated public static var borderedProminent: BorderedProminentButtonStyle { .init() } }
+extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+    nonisolated public static var borderedProminent: BorderedProminentButtonStyle { .init() }
+}
 nonisolated public struct DefaultToggleStyle: ToggleStyle {
     public init() {}
     @MainActor public func makeBody(configuration: Configuration) -> some View { configuration.label }
@@ -136,7 +140,9 @@ extension TextFieldStyle where Self == DefaultTextFieldStyle { public static var
 nonisolated public struct PlainTextFieldStyle: TextFieldStyle { public init() {} }
 extension TextFieldStyle where Self == PlainTextFieldStyle { public static var plain: PlainTextFieldStyle { .init() } }
 nonisolated public struct RoundedBorderTextFieldStyle: TextFieldStyle { public init() {} }
-extension TextFieldStyle where Self == RoundedBorderTextFieldStyle { public static var roundedBorder: RoundedBorderTextFieldStyle { .init() } }
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+    public static var roundedBorder: RoundedBorderTextFieldStyle { .init() }
+}
 
 public protocol PickerStyle: Sendable {}
 nonisolated public struct DefaultPickerStyle: PickerStyle { public init() {} }
@@ -164,7 +170,9 @@ extension DatePickerStyle where Self == GraphicalDatePickerStyle { public static
 
 public protocol NavigationViewStyle: Sendable {}
 nonisolated public struct DefaultNavigationViewStyle: NavigationViewStyle { public init() {} }
-extension NavigationViewStyle where Self == DefaultNavigationViewStyle { public static var automatic: DefaultNavigationViewStyle { .init() } }
+extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
+    public static var automatic: DefaultNavigationViewStyle { .init() }
+}
 nonisolated public struct StackNavigationViewStyle: NavigationViewStyle { public init() {} }
 extension NavigationViewStyle where Self == StackNavigationViewStyle { public static var stack: StackNavigationViewStyle { .init() } }
 nonisolated public struct ColumnNavigationViewStyle: NavigationViewStyle { public init() {} }
@@ -179,7 +187,9 @@ nonisolated public struct PageTabViewStyle: TabViewStyle {
 }
 extension TabViewStyle where Self == PageTabViewStyle {
     public static var page: PageTabViewStyle { .init() }
-    public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle { .init(indexDisplayMode: indexDisplayMode) }
+    public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
+        .init(indexDisplayMode: indexDisplayMode)
+    }
 }
 
 public protocol MenuStyle: Sendable {}

@@ -9,7 +9,9 @@ extension View {
     public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(titleKey) }
     @_disfavoredOverload public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View { navigationTitle(title) }
     public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View { navigationTitle(title) }
-    public func navigationBarTitle(_ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode) -> some View { navigationTitle(titleKey) }
+    public func navigationBarTitle(_ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+        navigationTitle(titleKey)
+    }
     @_disfavoredOverload public func navigationBarTitle<S: StringProtocol>(
         _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
     ) -> some View { navigationTitle(title) }
@@ -20,7 +22,9 @@ extension View {
     }
     public func navigationBarItems<L: View>(leading: L) -> some View { with(leading, as: "leading") }
     public func navigationBarItems<T: View>(trailing: T) -> some View { with(trailing, as: "trailing") }
-    public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View { with(leading, as: "leading").with(trailing, as: "trailing") }
+    public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
+        with(leading, as: "leading").with(trailing, as: "trailing")
+    }
     public func statusBar(hidden: Bool) -> some View { self }
     public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
 
@@ -34,7 +38,9 @@ extension View {
     public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View { self }
     public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View { self }
     public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil) -> some View { self }
-    public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey) -> some View { self }
+    public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey) -> some View {
+        self
+    }
     public func badge(_ count: Int) -> some View { self }
     public func badge(_ label: Text?) -> some View { self }
 }
@@ -92,8 +98,12 @@ extension ToolbarContent {
 
 @preconcurrency @MainActor public struct ToolbarItem<ID, Content: View>: ToolbarContent {
     fileprivate let content: Content
-    public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) where ID == Void { self.content = content() }
-    public init(id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) where ID == String { self.content = content() }
+    public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) where ID == Void {
+        self.content = content()
+    }
+    public init(id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) where ID == String {
+        self.content = content()
+    }
 }
 extension ToolbarItem: ToolbarPiece { fileprivate var pieceView: any View { content } }
 
@@ -117,10 +127,16 @@ extension _ToolbarContents: ToolbarPiece { fileprivate var pieceView: any View {
         for piece in repeat each content { views.append(piece.view) }
         return _ToolbarContents(views: views)
     }
-    public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> _ToolbarContents { _ToolbarContents(views: content.map { [$0.view] } ?? []) }
+    public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> _ToolbarContents {
+        _ToolbarContents(views: content.map { [$0.view] } ?? [])
+    }
     public static func buildEither<Content: ToolbarContent>(first: Content) -> _ToolbarContents {
         _ToolbarContents(views: [first.view.id("if")])
     }
-    public static func buildEither<Content: ToolbarContent>(second: Content) -> _ToolbarContents { _ToolbarContents(views: [second.view.id("else")]) }
-    public static func buildLimitedAvailability<Content: ToolbarContent>(_ content: Content) -> _ToolbarContents { _ToolbarContents(views: [content.view]) }
+    public static func buildEither<Content: ToolbarContent>(second: Content) -> _ToolbarContents {
+        _ToolbarContents(views: [second.view.id("else")])
+    }
+    public static func buildLimitedAvailability<Content: ToolbarContent>(_ content: Content) -> _ToolbarContents {
+        _ToolbarContents(views: [content.view])
+    }
 }

@@ -39,7 +39,9 @@ extension View {
         applying { $0[keyPath: keyPath] = value }
     }
     public func environment<T: AnyObject & Observable>(_ object: T?) -> some View { applying { $0[T.self] = object } }
-    public func transformEnvironment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void) -> some View {
+    public func transformEnvironment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void)
+        -> some View
+    {
         applying { transform(&$0[keyPath: keyPath]) }
     }
     public func environmentObject<T: ObservableObject>(_ object: T) -> some View { applying { $0.set(object) } }
@@ -103,7 +105,9 @@ extension _GestureWithActions: EndingTap {
 }
 
 extension Gesture {
-    @preconcurrency public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> _GestureWithActions<Self> { .init(ended: action) }
+    @preconcurrency public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> _GestureWithActions<Self> {
+        .init(ended: action)
+    }
     @preconcurrency public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> _GestureWithActions<Self> { .init(ended: nil) }
     public func updating<State>(
         _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
@@ -111,7 +115,9 @@ extension Gesture {
 }
 
 extension _GestureWithActions {
-    @preconcurrency public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> _GestureWithActions<Base> { .init(ended: action) }
+    @preconcurrency public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> _GestureWithActions<Base> {
+        .init(ended: action)
+    }
     @preconcurrency public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> _GestureWithActions<Base> { self }
 }
 

@@ -56,7 +56,9 @@ extension View {
         }
     }
 
-    public func alert<A: View>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A) -> some View {
+    public func alert<A: View>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A)
+        -> some View
+    {
         dialog(isPresented, cancel: nil, actions)
     }
     @_disfavoredOverload public func alert<S: StringProtocol, A: View>(
@@ -79,20 +81,25 @@ extension View {
         @ViewBuilder message: @escaping (T) -> M
     ) -> some View { dialog(isPresented, cancel: nil) { data.map(actions) } }
     @_disfavoredOverload public func alert<S: StringProtocol, A: View, M: View, T>(
-        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+        @ViewBuilder message: @escaping (T) -> M
     ) -> some View { dialog(isPresented, cancel: nil) { data.map(actions) } }
-    public func alert<E: LocalizedError, A: View>(isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> A) -> some View {
+    public func alert<E: LocalizedError, A: View>(isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> A)
+        -> some View
+    {
         dialog(isPresented, cancel: nil, actions)
     }
 
     public func confirmationDialog<A: View>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A
     ) -> some View { dialog(isPresented, cancel: "Cancel", actions) }
     @_disfavoredOverload public func confirmationDialog<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
     ) -> some View { dialog(isPresented, cancel: "Cancel", actions) }
     public func confirmationDialog<A: View, M: View>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A,
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: @escaping () -> A,
         @ViewBuilder message: () -> M
     ) -> some View { dialog(isPresented, cancel: "Cancel", actions) }
     @_disfavoredOverload public func confirmationDialog<S: StringProtocol, A: View, M: View>(
@@ -115,11 +122,16 @@ extension View {
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View { self }
     public func popover<Content: View>(
-        isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect, arrowEdge: Edge = .top, @ViewBuilder content: @escaping () -> Content
+        isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect, arrowEdge: Edge = .top,
+        @ViewBuilder content: @escaping () -> Content
     ) -> some View { self }
-    public func navigationDestination<D: Hashable, C: View>(for data: D.Type, @ViewBuilder destination: @escaping (D) -> C) -> some View { self }
+    public func navigationDestination<D: Hashable, C: View>(for data: D.Type, @ViewBuilder destination: @escaping (D) -> C) -> some View {
+        self
+    }
     public func navigationDestination<V: View>(isPresented: Binding<Bool>, @ViewBuilder destination: () -> V) -> some View { self }
-    public func navigationDestination<D: Hashable, C: View>(item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C) -> some View { self }
+    public func navigationDestination<D: Hashable, C: View>(item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C) -> some View {
+        self
+    }
     public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
     public func presentationDetents(_ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>) -> some View { self }
     public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
@@ -133,16 +145,28 @@ extension View {
 @preconcurrency @MainActor public struct Alert {
     let buttons: [Button]
 
-    public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) { buttons = [dismissButton ?? .default(Text(verbatim: "OK"))] }
-    public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) { buttons = [primaryButton, secondaryButton] }
+    public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
+        buttons = [dismissButton ?? .default(Text(verbatim: "OK"))]
+    }
+    public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {
+        buttons = [primaryButton, secondaryButton]
+    }
 
     public struct Button {
         let title: String
         let action: @MainActor () -> Void
-        @preconcurrency public static func `default`(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button { Button(title: label.string, action: action ?? {}) }
-        @preconcurrency public static func cancel(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button { Button(title: label.string, action: action ?? {}) }
-        @preconcurrency public static func cancel(_ action: (@MainActor () -> Void)? = {}) -> Button { Button(title: "Cancel", action: action ?? {}) }
-        @preconcurrency public static func destructive(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button { Button(title: label.string, action: action ?? {}) }
+        @preconcurrency public static func `default`(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
+            Button(title: label.string, action: action ?? {})
+        }
+        @preconcurrency public static func cancel(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
+            Button(title: label.string, action: action ?? {})
+        }
+        @preconcurrency public static func cancel(_ action: (@MainActor () -> Void)? = {}) -> Button {
+            Button(title: "Cancel", action: action ?? {})
+        }
+        @preconcurrency public static func destructive(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
+            Button(title: label.string, action: action ?? {})
+        }
     }
 }
 

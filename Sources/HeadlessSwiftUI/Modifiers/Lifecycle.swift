@@ -1,4 +1,5 @@
-// What runs when a view comes, goes or sees a value change: with the appearance of its screen, and when it comes into the tree or leaves it.
+// What runs when a view comes, goes or sees a value change: with the appearance of its screen, and when it comes into the tree or leaves
+// it.
 
 extension View {
     @preconcurrency public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
@@ -15,17 +16,22 @@ extension View {
         behaving(as: "task") { walk in walk.result.tasks.append((walk.path, nil, { Task(priority: priority) { await action() } })) }
     }
     @preconcurrency public func task<T: Equatable>(
-        id value: T, priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
+        id value: T, priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
     ) -> some View {
         behaving(as: "task") { walk in
             walk.result.tasks.append((walk.path, AnyHashable(SameValue(value)), { Task(priority: priority) { await action() } }))
         }
     }
 
-    @preconcurrency public func onChange<V: Equatable>(of value: V, perform action: @escaping @MainActor (_ newValue: V) -> Void) -> some View {
+    @preconcurrency public func onChange<V: Equatable>(of value: V, perform action: @escaping @MainActor (_ newValue: V) -> Void)
+        -> some View
+    {
         onChange(of: value) { _, new in action(new) }
     }
-    @preconcurrency public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void) -> some View {
+    @preconcurrency public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void)
+        -> some View
+    {
         onChange(of: value, initial: initial) { _, _ in action() }
     }
     @preconcurrency public func onChange<V: Equatable>(
@@ -37,19 +43,24 @@ extension View {
         }
     }
 
-    @preconcurrency public func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void) -> some View
+    @preconcurrency public func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void)
+        -> some View
     where P.Failure == Never {
         behaving(as: "receive") { walk in
             let graph = walk.graph
-            walk.result.receptions.append((walk.path, {
-                publisher.sink { [weak graph] value in
-                    nonisolated(unsafe) let value = value
-                    MainActor.assumeIsolated {
-                        action(value)
-                        graph?.setNeedsUpdate()
+            walk.result.receptions.append(
+                (
+                    walk.path,
+                    {
+                        publisher.sink { [weak graph] value in
+                            nonisolated(unsafe) let value = value
+                            MainActor.assumeIsolated {
+                                action(value)
+                                graph?.setNeedsUpdate()
+                            }
+                        }
                     }
-                }
-            }))
+                ))
         }
     }
 

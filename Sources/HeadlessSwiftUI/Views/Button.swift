@@ -18,20 +18,26 @@ extension Button where Label == Text {
     @preconcurrency public init(_ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { Text(titleKey) }
     }
-    @preconcurrency @_disfavoredOverload public init<S: StringProtocol>(_ title: S, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+    @preconcurrency @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+    ) {
         self.init(role: role, action: action) { Text(title) }
     }
 }
 
 extension Button where Label == DefaultButtonLabel {
-    @preconcurrency public init(role: ButtonRole, action: @escaping @MainActor () -> Void) { self.init(role: role, action: action) { DefaultButtonLabel() } }
+    @preconcurrency public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { DefaultButtonLabel() }
+    }
 }
 
 /// What a button says because of its role.
 nonisolated public struct DefaultButtonLabel: View, Sendable {}
 
 extension Button where Label == HeadlessSwiftUI.Label<Text, Image> {
-    @preconcurrency public init(_ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+    @preconcurrency public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+    ) {
         self.init(role: role, action: action) { HeadlessSwiftUI.Label(titleKey, systemImage: systemImage) }
     }
     @preconcurrency @_disfavoredOverload public init<S: StringProtocol>(
@@ -69,7 +75,9 @@ nonisolated public struct ButtonRole: Equatable, Sendable {
     public init(item: URL, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) { self.label = label() }
     public init(item: String, subject: Text? = nil, message: Text? = nil) where Label == Text { label = Text(verbatim: "Share") }
     public init(item: URL, subject: Text? = nil, message: Text? = nil) where Label == Text { label = Text(verbatim: "Share") }
-    public init(_ titleKey: LocalizedStringKey, item: URL, subject: Text? = nil, message: Text? = nil) where Label == Text { label = Text(titleKey) }
+    public init(_ titleKey: LocalizedStringKey, item: URL, subject: Text? = nil, message: Text? = nil) where Label == Text {
+        label = Text(titleKey)
+    }
     public var body: some View { label }
 }
 
@@ -108,7 +116,9 @@ extension Toggle: PrimitiveView {
 
 extension Menu where Label == Text {
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { self.init(content: content) { Text(titleKey) } }
-    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) { self.init(content: content) { Text(title) } }
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
 }
 
 /// A button that opens an address.
@@ -121,11 +131,18 @@ extension Menu where Label == Text {
 extension Link: PrimitiveView {
     @MainActor func walk(_ walk: Walk) {
         let open = walk.environment.openURL
-        walk.visit(Button { open(destination) } label: { label })
+        walk.visit(
+            Button {
+                open(destination)
+            } label: {
+                label
+            })
     }
 }
 
 extension Link where Label == Text {
     public init(_ titleKey: LocalizedStringKey, destination: URL) { self.init(destination: destination) { Text(titleKey) } }
-    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, destination: URL) { self.init(destination: destination) { Text(title) } }
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, destination: URL) {
+        self.init(destination: destination) { Text(title) }
+    }
 }

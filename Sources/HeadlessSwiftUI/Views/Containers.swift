@@ -3,14 +3,18 @@
 /// Views one below the other.
 @preconcurrency @MainActor public struct VStack<Content: View>: View {
     private let content: Content
-    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
+    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
     public var body: some View { content }
 }
 
 /// Views side by side.
 @preconcurrency @MainActor public struct HStack<Content: View>: View {
     private let content: Content
-    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
+    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
     public var body: some View { content }
 }
 
@@ -24,35 +28,50 @@
 /// Views one below the other.
 @preconcurrency @MainActor public struct LazyVStack<Content: View>: View {
     private let content: Content
-    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content) { self.content = content() }
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
+        @ViewBuilder content: () -> Content
+    ) { self.content = content() }
     public var body: some View { content }
 }
 
 /// Views side by side.
 @preconcurrency @MainActor public struct LazyHStack<Content: View>: View {
     private let content: Content
-    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content) { self.content = content() }
+    public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
+        @ViewBuilder content: () -> Content
+    ) { self.content = content() }
     public var body: some View { content }
 }
 
 /// Views in rows.
 @preconcurrency @MainActor public struct LazyVGrid<Content: View>: View {
     private let content: Content
-    public init(columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content) { self.content = content() }
+    public init(
+        columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
+        @ViewBuilder content: () -> Content
+    ) { self.content = content() }
     public var body: some View { content }
 }
 
 /// Views in columns.
 @preconcurrency @MainActor public struct LazyHGrid<Content: View>: View {
     private let content: Content
-    public init(rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content) { self.content = content() }
+    public init(
+        rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
+        @ViewBuilder content: () -> Content
+    ) { self.content = content() }
     public var body: some View { content }
 }
 
 /// Views in rows and columns.
 @preconcurrency @MainActor public struct Grid<Content: View>: View {
     private let content: Content
-    public init(alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
+    public init(
+        alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
+        @ViewBuilder content: () -> Content
+    ) { self.content = content() }
     public var body: some View { content }
 }
 
@@ -66,7 +85,9 @@
 /// Views that scroll.
 @preconcurrency @MainActor public struct ScrollView<Content: View>: View {
     private let content: Content
-    public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) { self.content = content() }
+    public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
     public var body: some View { content }
 }
 
@@ -128,22 +149,34 @@ extension List where SelectionValue == Never {
 }
 
 extension Section where Footer == EmptyView {
-    public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) { self.init(content: content, header: header, footer: EmptyView.init) }
-    public init(header: Parent, @ViewBuilder content: () -> Content) { self.init(content: content, header: { header }, footer: EmptyView.init) }
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(content: content, header: header, footer: EmptyView.init)
+    }
+    public init(header: Parent, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { header }, footer: EmptyView.init)
+    }
 }
 extension Section where Parent == EmptyView {
-    public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) { self.init(content: content, header: EmptyView.init, footer: footer) }
-    public init(footer: Footer, @ViewBuilder content: () -> Content) { self.init(content: content, header: EmptyView.init, footer: { footer }) }
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+        self.init(content: content, header: EmptyView.init, footer: footer)
+    }
+    public init(footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: EmptyView.init, footer: { footer })
+    }
 }
 extension Section where Parent == EmptyView, Footer == EmptyView {
     public init(@ViewBuilder content: () -> Content) { self.init(content: content, header: EmptyView.init, footer: EmptyView.init) }
 }
 extension Section {
-    public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) { self.init(content: content, header: { header }, footer: { footer }) }
+    public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(content: content, header: { header }, footer: { footer })
+    }
 }
 extension Section where Parent == Text, Footer == EmptyView {
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { self.init(content: content) { Text(titleKey) } }
-    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) { self.init(content: content) { Text(title) } }
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
 }
 
 /// Tabs, all of which are there at once.
@@ -158,10 +191,12 @@ extension Section where Parent == Text, Footer == EmptyView {
 @preconcurrency @MainActor public struct DisclosureGroup<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
-    public init(isExpanded: Binding<Bool> = .constant(true), @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+    public init(isExpanded: Binding<Bool> = .constant(true), @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label)
+    {
         (self.label, self.content) = (label(), content())
     }
-    public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool> = .constant(true), @ViewBuilder content: @escaping () -> Content) where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool> = .constant(true), @ViewBuilder content: @escaping () -> Content)
+    where Label == Text {
         self.init(content: content) { Text(titleKey) }
     }
     public var body: some View {
@@ -176,7 +211,9 @@ extension Section where Parent == Text, Footer == EmptyView {
     private let content: Content
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { (self.label, self.content) = (label(), content()) }
     public init(@ViewBuilder content: () -> Content) where Label == EmptyView { self.init(content: content, label: EmptyView.init) }
-    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) where Label == Text { self.init(content: content) { Text(titleKey) } }
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) where Label == Text {
+        self.init(content: content) { Text(titleKey) }
+    }
     public var body: some View {
         label
         content
@@ -188,7 +225,9 @@ extension Section where Parent == Text, Footer == EmptyView {
     private let label: Label
     private let content: Content
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { (self.label, self.content) = (label(), content()) }
-    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) where Label == Text { self.init(content: content) { Text(titleKey) } }
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) where Label == Text {
+        self.init(content: content) { Text(titleKey) }
+    }
     public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) where Label == Text, Content == Text {
         self.init(content: { Text(value) }) { Text(titleKey) }
     }

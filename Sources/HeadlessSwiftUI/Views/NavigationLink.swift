@@ -1,7 +1,7 @@
 /// A button that leads to another view.
 ///
-/// It pushes on UIKit's navigation stack if its screen is on one and it is in no navigation view or stack of SwiftUI's own; else it does nothing
-/// here and is not offered.
+/// It pushes on UIKit's navigation stack if its screen is on one and it is in no navigation view or stack of SwiftUI's own; else it does
+/// nothing here and is not offered.
 @preconcurrency @MainActor public struct NavigationLink<Label: View, Destination: View>: View {
     private let label: Label
     private let destination: (@MainActor () -> Destination)?
@@ -12,13 +12,17 @@
     public init(destination: @autoclosure @escaping @MainActor () -> Destination, @ViewBuilder label: () -> Label) {
         (self.destination, self.label) = (destination, label())
     }
-    public init(isActive: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> Destination, @ViewBuilder label: () -> Label) {
+    public init(isActive: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> Destination, @ViewBuilder label: () -> Label)
+    {
         self.init(destination: destination, label: label)
     }
-    public init(destination: @autoclosure @escaping @MainActor () -> Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
+    public init(destination: @autoclosure @escaping @MainActor () -> Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label)
+    {
         (self.destination, self.label) = (destination, label())
     }
-    public init<V: Hashable>(tag: V, selection: Binding<V?>, @ViewBuilder destination: @escaping @MainActor () -> Destination, @ViewBuilder label: () -> Label) {
+    public init<V: Hashable>(
+        tag: V, selection: Binding<V?>, @ViewBuilder destination: @escaping @MainActor () -> Destination, @ViewBuilder label: () -> Label
+    ) {
         self.init(destination: destination, label: label)
     }
     public init<V: Hashable>(
@@ -31,7 +35,9 @@
 extension NavigationLink where Destination == Never {
     public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) { (destination, self.label) = (nil, label()) }
     public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) where Label == Text { self.init(value: value) { Text(titleKey) } }
-    @_disfavoredOverload public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) where Label == Text { self.init(value: value) { Text(title) } }
+    @_disfavoredOverload public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) where Label == Text {
+        self.init(value: value) { Text(title) }
+    }
 }
 
 extension NavigationLink where Label == Text {
@@ -88,7 +94,8 @@ extension NavigationView: PrimitiveView {
     private let root: Root
     public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { self.root = root() }
     public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath { self.root = root() }
-    public init(path: Binding<Data>, @ViewBuilder root: () -> Root) where Data: MutableCollection & RangeReplaceableCollection, Data.Element: Hashable {
+    public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+    where Data: MutableCollection & RangeReplaceableCollection, Data.Element: Hashable {
         self.root = root()
     }
 }

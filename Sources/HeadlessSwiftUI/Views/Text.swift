@@ -6,7 +6,9 @@ nonisolated public struct Text: View, Equatable, Sendable {
 
     public init(verbatim content: String) { string = content }
     @_disfavoredOverload public init<S: StringProtocol>(_ content: S) { string = String(content) }
-    public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) { string = key.text }
+    public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
+        string = key.text
+    }
     public init(_ attributedContent: AttributedString) { string = String(attributedContent.characters) }
     public init(_ image: Image) { string = "" }
     public init(_ date: Date, style: DateStyle) { string = "\(date)" }
@@ -76,7 +78,9 @@ nonisolated public struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
         public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
             text += format.format(input)
         }
-        public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) { text += formatter.string(for: subject) ?? "" }
+        public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
+            text += formatter.string(for: subject) ?? ""
+        }
     }
 }
 

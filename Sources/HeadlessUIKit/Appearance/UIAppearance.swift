@@ -12,7 +12,9 @@ extension UIAppearance {
 
     private static func stand<Kind: UIAppearance>(_ kind: Kind.Type) -> Kind {
         // Classes of the app may answer a coder by a fatal error; those of this module never fail.
-        guard let made = kind.init(coder: NSKeyedArchiver(requiringSecureCoding: false)) else { preconditionFailure("no appearance of \(kind)") }
+        guard let made = kind.init(coder: NSKeyedArchiver(requiringSecureCoding: false)) else {
+            preconditionFailure("no appearance of \(kind)")
+        }
         return made
     }
 }

@@ -15,7 +15,9 @@ open class UIBezierPath: NSObject {
     }
     public convenience init(ovalIn rect: CGRect) { self.init(rect: rect) }
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) { self.init(rect: rect) }
-    public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) { self.init(rect: rect) }
+    public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
+        self.init(rect: rect)
+    }
     public convenience init(arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         self.init(rect: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
     }
@@ -39,7 +41,9 @@ open class UIBezierPath: NSObject {
     open func addLine(to point: CGPoint) { path.addLine(to: point) }
     open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) { path.addLine(to: endPoint) }
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) { path.addLine(to: endPoint) }
-    open func addArc(withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) { path.addLine(to: center) }
+    open func addArc(withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
+        path.addLine(to: center)
+    }
     open func close() {}
     open func removeAllPoints() { path = CGMutablePath() }
     open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.cgPath) }

@@ -21,7 +21,8 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         let sector = hue.isFinite ? (hue - hue.rounded(.down)) * 6 : 0
         let part = sector - sector.rounded(.down)
-        let low = brightness * (1 - saturation), falling = brightness * (1 - saturation * part), rising = brightness * (1 - saturation * (1 - part))
+        let low = brightness * (1 - saturation), falling = brightness * (1 - saturation * part),
+            rising = brightness * (1 - saturation * (1 - part))
         switch Int(sector) {
         case 0: self.init(brightness, rising, low, alpha, name: nil)
         case 1: self.init(falling, brightness, low, alpha, name: nil)
@@ -34,7 +35,9 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
 
     /// A colour of an asset catalogue. Every name has one: there are no catalogues here.
     public convenience init?(named name: String) { self.init(0, 0, 0, 1, name: name) }
-    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) { self.init(named: name) }
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+        self.init(named: name)
+    }
     public convenience init(resource: ColorResource) { self.init(0, 0, 0, 1, name: resource.name) }
 
     /// The provider is asked once, for the current traits.

@@ -30,7 +30,9 @@ open class UIFont: NSObject, @unchecked Sendable {
     open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         system(fontSize, "Mono-\(weight.rawValue)", traits: .traitMonoSpace)
     }
-    open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont { system(fontSize, "Digits-\(weight.rawValue)") }
+    open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        system(fontSize, "Digits-\(weight.rawValue)")
+    }
     open class func preferredFont(forTextStyle style: TextStyle) -> UIFont { system(style.size, style.rawValue) }
     open class func preferredFont(forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
         preferredFont(forTextStyle: style)

@@ -11,7 +11,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public convenience init(name: String, size: CGFloat) { self.init(name: name, size: size, traits: []) }
     public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
         self.init(
-            name: attributes[.name] as? String ?? attributes[.family] as? String ?? "", size: attributes[.size] as? CGFloat ?? 0, traits: [])
+            name: attributes[.name] as? String ?? attributes[.family] as? String ?? "", size: attributes[.size] as? CGFloat ?? 0, traits: []
+        )
     }
 
     open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
@@ -93,7 +94,9 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
     open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
     open func scaledFont(for font: UIFont) -> UIFont { font }
-    open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont { font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font }
+    open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+        font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
+    }
     open func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont { font }
     open func scaledFont(for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
         scaledFont(for: font, maximumPointSize: maximumPointSize)

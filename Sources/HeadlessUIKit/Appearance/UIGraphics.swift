@@ -8,7 +8,9 @@
     }
     @preconcurrency @MainActor public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) { self.init(size: size) }
     @preconcurrency @MainActor public convenience init(bounds: CGRect) { self.init(size: bounds.size) }
-    @preconcurrency @MainActor public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat) { self.init(size: bounds.size) }
+    @preconcurrency @MainActor public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+        self.init(size: bounds.size)
+    }
 
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         actions(UIGraphicsImageRendererContext(size: size))
@@ -60,13 +62,13 @@ public func UIRectFill(_ rect: CGRect) {}
 
 extension CGContext {
     #if canImport(CoreGraphics)
-    /// One pixel that swallows everything.
-    static var nowhere: CGContext {
-        CGContext(
-            data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 4, space: CGColorSpaceCreateDeviceRGB(),
-            bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
-    }
+        /// One pixel that swallows everything.
+        static var nowhere: CGContext {
+            CGContext(
+                data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 4, space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+        }
     #else
-    static var nowhere: CGContext { CGContext() }
+        static var nowhere: CGContext { CGContext() }
     #endif
 }

@@ -19,7 +19,9 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
     public required convenience init(imageLiteralResourceName name: String) { self.init(size: .zero, name: name) }
     /// A picture of an asset catalogue. Every name has one: there are no catalogues here.
     public convenience init?(named name: String) { self.init(size: .zero, name: name) }
-    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) { self.init(named: name) }
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+        self.init(named: name)
+    }
     public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) { self.init(named: name) }
     public convenience init(resource: ImageResource) { self.init(size: .zero, name: resource.name) }
     public convenience init?(systemName name: String) { self.init(size: .zero, name: name) }

@@ -5,7 +5,9 @@
         self.name = name
         super.init()
     }
-    @preconcurrency @MainActor public convenience init(data: Data, bundle bundleOrNil: Bundle?) { self.init(nibName: "", bundle: bundleOrNil) }
+    @preconcurrency @MainActor public convenience init(data: Data, bundle bundleOrNil: Bundle?) {
+        self.init(nibName: "", bundle: bundleOrNil)
+    }
     open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] { [] }
 
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
@@ -16,8 +18,8 @@
 }
 
 #if os(Linux)
-extension Bundle {
-    /// Nothing: there are no files of Interface Builder here.
-    public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? { [] }
-}
+    extension Bundle {
+        /// Nothing: there are no files of Interface Builder here.
+        public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? { [] }
+    }
 #endif

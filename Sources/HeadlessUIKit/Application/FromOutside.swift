@@ -8,8 +8,8 @@ extension UIApplication {
 
     /// Hands a link to the running app, as the system does when it is tapped elsewhere.
     ///
-    /// Apple's documentation: an app with scenes gets it by its scene's delegate, another one by its own; a link of the web comes as a user activity, one
-    /// with a scheme of the app's as a URL to open.
+    /// Apple's documentation: an app with scenes gets it by its scene's delegate, another one by its own; a link of the web comes as a user
+    /// activity, one with a scheme of the app's as a URL to open.
     package static func receive(_ url: URL) {
         let isOfTheWeb = ["http", "https"].contains(url.scheme?.lowercased())
         let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
@@ -20,7 +20,8 @@ extension UIApplication {
             delegate.scene(scene, continue: activity)
         } else if let delegate = shared.delegate {
             guard isOfTheWeb else { return _ = delegate.application(shared, open: url, options: [:]) }
-            _ = delegate.application(shared, continue: activity) { restoring in restoring?.forEach { $0.restoreUserActivityState(activity) } }
+            _ = delegate.application(shared, continue: activity) { restoring in restoring?.forEach { $0.restoreUserActivityState(activity) }
+            }
         }
     }
 

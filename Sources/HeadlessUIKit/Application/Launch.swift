@@ -1,8 +1,10 @@
 extension UIApplication {
-    /// Launches an app as the system would: the delegate's two launch methods, the link that opens it, a scene where the app has one, then active.
+    /// Launches an app as the system would: the delegate's two launch methods, the link that opens it, a scene where the app has one, then
+    /// active.
     ///
-    /// Apple's documentation: the app is asked for a scene's configuration before the scene is made; with scenes there are no launch options, a link comes
-    /// with the scene's connection and `applicationDidBecomeActive` is not called; without them a link is opened unless one of the launch methods says no.
+    /// Apple's documentation: the app is asked for a scene's configuration before the scene is made; with scenes there are no launch
+    /// options, a link comes with the scene's connection and `applicationDidBecomeActive` is not called; without them a link is opened
+    /// unless one of the launch methods says no.
     ///
     /// - Parameter sceneDelegate: The delegate of the app's one scene, for apps whose windows belong to scenes.
     package static func launch(_ delegate: (any UIApplicationDelegate)?, sceneDelegate: (any UIWindowSceneDelegate)?, url: URL? = nil) {
@@ -22,7 +24,9 @@ extension UIApplication {
         let options = UIScene.ConnectionOptions()
         if let url { options.urlContexts = [UIOpenURLContext(url)] }
         // The app may choose a delegate's class there; which delegate is used, the exploration has said.
-        if let app = shared.delegate { session.configuration = app.application(shared, configurationForConnecting: session, options: options) }
+        if let app = shared.delegate {
+            session.configuration = app.application(shared, configurationForConnecting: session, options: options)
+        }
         let scene = UIWindowScene(session: session, connectionOptions: options)
         session.scene = scene
         scene.delegate = delegate

@@ -41,10 +41,11 @@
     open weak var delegate: (any UIApplicationDelegate)?
     /// The app's delegate, if it is a responder.
     open override var next: UIResponder? { delegate as? UIResponder }
-    /// The windows that have been made visible, back to front: by level, then in the order in which they were shown. They are not kept alive: on a
-    /// device the app's delegate or scene delegate does that.
+    /// The windows that have been made visible, back to front: by level, then in the order in which they were shown. They are not kept
+    /// alive: on a device the app's delegate or scene delegate does that.
     open var windows: [UIWindow] {
-        known.compactMap(\.window).enumerated().sorted { ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset) }.map(\.element)
+        known.compactMap(\.window).enumerated().sorted { ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset) }.map(
+            \.element)
     }
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
     open internal(set) var connectedScenes: Set<UIScene> = []
@@ -82,7 +83,8 @@
 
     /// Hands a link over to the system, which leaves the app for the browser, the phone, the settings…
     open func open(
-        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
         UIKitEvent.post(.opened(url))
         if let completion { MainLoop.later { completion(true) } }
@@ -99,7 +101,9 @@
 
     // MARK: Background work
 
-    open func beginBackgroundTask(expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil) -> UIBackgroundTaskIdentifier { .invalid }
+    open func beginBackgroundTask(expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil) -> UIBackgroundTaskIdentifier {
+        .invalid
+    }
     open func beginBackgroundTask(
         withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier { .invalid }

@@ -14,17 +14,18 @@ extension UIApplication {
 }
 
 #if os(Linux)
-// The main function that the compiler makes for `@UIApplicationMain` calls these two: see the room CUIApplicationMain.
+    // The main function that the compiler makes for `@UIApplicationMain` calls these two: see the room CUIApplicationMain.
 
-@_cdecl("UIApplicationMain") func applicationMain(
-    _ argc: Int32, _ argv: UnsafeMutableRawPointer?, _ principalClassName: UnsafeMutableRawPointer?, _ delegateClassName: UnsafeMutableRawPointer?
-) -> Int32 {
-    let name = delegateClassName.map { Unmanaged<NSString>.fromOpaque($0).takeUnretainedValue() }
-    UIApplication.sayThereIsNoDevice(for: name.map { String($0.description.split(separator: ".").last!) } ?? "The app")
-    return 0
-}
+    @_cdecl("UIApplicationMain") func applicationMain(
+        _ argc: Int32, _ argv: UnsafeMutableRawPointer?, _ principalClassName: UnsafeMutableRawPointer?,
+        _ delegateClassName: UnsafeMutableRawPointer?
+    ) -> Int32 {
+        let name = delegateClassName.map { Unmanaged<NSString>.fromOpaque($0).takeUnretainedValue() }
+        UIApplication.sayThereIsNoDevice(for: name.map { String($0.description.split(separator: ".").last!) } ?? "The app")
+        return 0
+    }
 
-@_cdecl("NSStringFromClass") func nameOfClass(_ type: UnsafeRawPointer) -> UnsafeMutableRawPointer {
-    Unmanaged.passRetained(NSString(string: NSStringFromClass(unsafeBitCast(type, to: AnyClass.self)))).toOpaque()
-}
+    @_cdecl("NSStringFromClass") func nameOfClass(_ type: UnsafeRawPointer) -> UnsafeMutableRawPointer {
+        Unmanaged.passRetained(NSString(string: NSStringFromClass(unsafeBitCast(type, to: AnyClass.self)))).toOpaque()
+    }
 #endif

@@ -7,8 +7,8 @@
     open var next: UIResponder? { nil }
 
     #if !canImport(ObjectiveC)
-    /// What `objc_setAssociatedObject` has put beside it.
-    nonisolated(unsafe) var associatedValues: [UnsafeRawPointer: AssociatedValue] = [:]
+        /// What `objc_setAssociatedObject` has put beside it.
+        nonisolated(unsafe) var associatedValues: [UnsafeRawPointer: AssociatedValue] = [:]
     #endif
 
     // MARK: First responder
@@ -70,11 +70,11 @@
 
 /// `UndoManager` is not part of Foundation on Linux. There is nothing to undo without pixels; it exists so that `undoManager?` compiles.
 #if os(Linux)
-open class UndoManager: NSObject {
-    open var canUndo: Bool { false }
-    open var canRedo: Bool { false }
-    open func undo() {}
-    open func redo() {}
-    open func removeAllActions() {}
-}
+    open class UndoManager: NSObject {
+        open var canUndo: Bool { false }
+        open var canRedo: Bool { false }
+        open func undo() {}
+        open func redo() {}
+        open func removeAllActions() {}
+    }
 #endif

@@ -37,7 +37,8 @@
         didSet {
             guard isHidden != oldValue else { return }
             if !isHidden { UIApplication.shared.bringToFront(self) }
-            NotificationCenter.default.post(name: isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification, object: self)
+            NotificationCenter.default.post(
+                name: isHidden ? Self.didBecomeHiddenNotification : Self.didBecomeVisibleNotification, object: self)
             rootViewController?.appearAtOnce(!isHidden)
         }
     }

@@ -1,7 +1,8 @@
 /// A button in a bar. Actions are closures; targets and selectors do not exist without Objective-C.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
     public enum SystemItem: Int, Sendable {
-        case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash
+        case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search, refresh, stop,
+            camera, trash
         case play, pause, rewind, fastForward, undo, redo
         case close = 24, writingTools
     }

@@ -29,7 +29,9 @@ public enum UIBarStyle: Int, Sendable { case `default`, black, blackTranslucent 
 
 /// Says where a bar stands.
 @preconcurrency @MainActor public protocol UIBarPositioning: NSObjectProtocol { var barPosition: UIBarPosition { get } }
-@preconcurrency @MainActor public protocol UIBarPositioningDelegate: NSObjectProtocol { func position(for bar: any UIBarPositioning) -> UIBarPosition }
+@preconcurrency @MainActor public protocol UIBarPositioningDelegate: NSObjectProtocol {
+    func position(for bar: any UIBarPositioning) -> UIBarPosition
+}
 extension UIBarPositioningDelegate {
     public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
 }

@@ -63,7 +63,8 @@
     var offers: [Offer] {
         let left = (leftBarButtonItems ?? []) + leadingItemGroups.filter { !$0.isHidden }.flatMap(\.barButtonItems)
         let right = trailingItemGroups.filter { !$0.isHidden }.flatMap(\.barButtonItems) + (rightBarButtonItems ?? []).reversed()
-        return left.flatMap(\.offers) + (titleView?.shownOffers ?? []) + (titleMenuProvider?([])?.offers(from: self) ?? []) + right.flatMap(\.offers)
+        return left.flatMap(\.offers) + (titleView?.shownOffers ?? []) + (titleMenuProvider?([])?.offers(from: self) ?? [])
+            + right.flatMap(\.offers)
             + (searchController?.searchBar.shownOffers ?? [])
     }
 }

@@ -46,7 +46,8 @@ extension UIViewController {
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {
         guard fromViewController.parent === self, toViewController.parent === self else {
-            return UIKitEvent.post(.misused(.other, "\(nameForPeople) was asked for a transition between controllers that are not both its children"))
+            return UIKitEvent.post(
+                .misused(.other, "\(nameForPeople) was asked for a transition between controllers that are not both its children"))
         }
         let isAnimated = duration > 0 && isOnShow
         let place = fromViewController.view.superview

@@ -1,4 +1,5 @@
-/// Runs the animators that an app supplies for its transitions. No views move and nothing takes time, so a transition does not wait for its animator.
+/// Runs the animators that an app supplies for its transitions. No views move and nothing takes time, so a transition does not wait for its
+/// animator.
 @MainActor enum CustomTransition {
     static func present(_ comer: UIViewController, by presenter: UIViewController, asked source: UIViewController) {
         guard let delegate = comer.transitioningDelegate,
@@ -22,7 +23,8 @@
     }
 
     static func select(_ tabs: UITabBarController, from: UIViewController, to: UIViewController) {
-        guard let delegate = tabs.delegate, let animator = delegate.tabBarController(tabs, animationControllerForTransitionFrom: from, to: to)
+        guard let delegate = tabs.delegate,
+            let animator = delegate.tabBarController(tabs, animationControllerForTransitionFrom: from, to: to)
         else { return }
         run(animator, delegate.tabBarController(tabs, interactionControllerFor: animator), from: from, to: to, .none)
     }
@@ -49,7 +51,8 @@
         private(set) var transitionWasCancelled = false
 
         init(
-            _ animator: any UIViewControllerAnimatedTransitioning, from: UIViewController, to: UIViewController, style: UIModalPresentationStyle,
+            _ animator: any UIViewControllerAnimatedTransitioning, from: UIViewController, to: UIViewController,
+            style: UIModalPresentationStyle,
             isInteractive: Bool
         ) {
             self.animator = animator

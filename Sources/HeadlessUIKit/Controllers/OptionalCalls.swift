@@ -1,6 +1,6 @@
-// On Apple's systems optional requirements are called as `delegate?.navigationController?(nav, didShow: vc, animated: true)`. Here they are ordinary
-// requirements with a default; so that the same call compiles, each protocol offers an optional value of that name that can be called likewise.
-// Where all requirements of one name differ in their labels, that value is a struct that can be called with each of them.
+// On Apple's systems optional requirements are called as `delegate?.navigationController?(nav, didShow: vc, animated: true)`. Here they are
+// ordinary requirements with a default; so that the same call compiles, each protocol offers an optional value of that name that can be
+// called likewise. Where all requirements of one name differ in their labels, that value is a struct that can be called with each of them.
 
 extension UINavigationControllerDelegate {
     /// Stands in for Objective-C's optional methods of that name.
@@ -33,7 +33,8 @@ extension UINavigationControllerDelegate {
     }
 
     public func callAsFunction(
-        _ navigationController: UINavigationController, interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
         delegate.navigationController(navigationController, interactionControllerFor: animationController)
     }
@@ -66,11 +67,14 @@ extension UITabBarControllerDelegate {
         delegate.tabBarController(tabBarController, willBeginCustomizing: viewControllers)
     }
 
-    public func callAsFunction(_ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController], changed: Bool) {
+    public func callAsFunction(
+        _ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController], changed: Bool
+    ) {
         delegate.tabBarController(tabBarController, willEndCustomizing: viewControllers, changed: changed)
     }
 
-    public func callAsFunction(_ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController], changed: Bool) {
+    public func callAsFunction(_ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController], changed: Bool)
+    {
         delegate.tabBarController(tabBarController, didEndCustomizing: viewControllers, changed: changed)
     }
 
@@ -129,7 +133,8 @@ extension UIViewControllerTransitioningDelegate {
 @preconcurrency @MainActor public struct OptionalInteractionCall {
     let call: (any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)?
 
-    public func callAsFunction(using animator: any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)? {
+    public func callAsFunction(using animator: any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)?
+    {
         call(animator)
     }
 }
@@ -197,7 +202,8 @@ extension UIPageViewControllerDelegate {
         transitionCompleted completed: Bool
     ) {
         delegate.pageViewController(
-            pageViewController, didFinishAnimating: finished, previousViewControllers: previousViewControllers, transitionCompleted: completed)
+            pageViewController, didFinishAnimating: finished, previousViewControllers: previousViewControllers,
+            transitionCompleted: completed)
     }
 
     public func callAsFunction(

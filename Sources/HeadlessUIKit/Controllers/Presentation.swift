@@ -28,7 +28,9 @@ extension UIViewController {
     }
 
     /// The same object while it is a popover's.
-    public var popoverPresentationController: UIPopoverPresentationController? { presentationController as? UIPopoverPresentationController }
+    public var popoverPresentationController: UIPopoverPresentationController? {
+        presentationController as? UIPopoverPresentationController
+    }
 
     /// The same object while it is a sheet's.
     public var sheetPresentationController: UISheetPresentationController? { presentationController as? UISheetPresentationController }
@@ -110,7 +112,9 @@ extension UIViewController {
 
     /// What the presentation's delegate wants instead of a sheet or a popover.
     private var adaptedStyle: UIModalPresentationStyle? {
-        guard modalPresentationStyle.isSheet || modalPresentationStyle == .popover, let controller = ownPresentationController else { return nil }
+        guard modalPresentationStyle.isSheet || modalPresentationStyle == .popover, let controller = ownPresentationController else {
+            return nil
+        }
         let style = controller.delegate?.adaptivePresentationStyle(for: controller) ?? .none
         return style == .none || style == modalPresentationStyle ? nil : style
     }
@@ -168,10 +172,13 @@ extension UIViewController {
         return ownWindow?.isHidden == false
     }
 
-    /// The controller that really presents: the outermost container, or, for the styles that ask for it, the nearest that is a context for them.
+    /// The controller that really presents: the outermost container, or, for the styles that ask for it, the nearest that is a context for
+    /// them.
     private func presentationContext(for style: UIModalPresentationStyle) -> UIViewController {
         var place = self
-        while !((style == .currentContext || style == .overCurrentContext) && place.definesPresentationContext), let container = place.parent {
+        while !((style == .currentContext || style == .overCurrentContext) && place.definesPresentationContext),
+            let container = place.parent
+        {
             place = container
         }
         return place

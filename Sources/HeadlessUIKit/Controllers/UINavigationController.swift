@@ -64,10 +64,12 @@
         return shownChildren
     }
 
-    /// Pushes a screen. UIKit raises if it is on the stack already, or is a navigation controller itself: that is reported and dropped here.
+    /// Pushes a screen. UIKit raises if it is on the stack already, or is a navigation controller itself: that is reported and dropped
+    /// here.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         if children.contains(where: { $0 === viewController }) {
-            return UIKitEvent.post(.misused(.duplicatePush, "\(viewController.nameForPeople) was pushed while it is already on the navigation stack"))
+            return UIKitEvent.post(
+                .misused(.duplicatePush, "\(viewController.nameForPeople) was pushed while it is already on the navigation stack"))
         }
         if viewController is UINavigationController {
             let what = "\(viewController.nameForPeople), a navigation controller, was pushed on another one"
@@ -114,7 +116,8 @@
 
     // MARK: Transitions
 
-    /// What has changed since the person last saw the stack come to rest. Changes of one turn of the main loop are one transition, as in UIKit.
+    /// What has changed since the person last saw the stack come to rest. Changes of one turn of the main loop are one transition, as in
+    /// UIKit.
     @MainActor private final class Pending {
         let transition: Transition
         /// Whether the person's finger drives it.
@@ -188,7 +191,8 @@
         if let to, isNew { delegate?.navigationController(self, willShow: to, animated: isAnimated) }
         transition.runAnimations()
         if isAnimated, let from, let to, from !== to {
-            // Apple's documentation of `setViewControllers(_:animated:)`: to a screen that was not on the stack it is a push, however many go.
+            // Apple's documentation of `setViewControllers(_:animated:)`: to a screen that was not on the stack it is a push, however many
+            // go.
             CustomTransition.navigate(self, to.isMovingToParent ? .push : .pop, from: from, to: to)
         }
         if pending.isSwipe { transition.endInteraction(cancelled: false) }
@@ -270,21 +274,28 @@
     ) -> (any UIViewControllerAnimatedTransitioning)?
     /// Supplies what lets a person drive the transition of an animator.
     func navigationController(
-        _ navigationController: UINavigationController, interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
     func navigationControllerSupportedInterfaceOrientations(_ navigationController: UINavigationController) -> UIInterfaceOrientationMask
-    func navigationControllerPreferredInterfaceOrientationForPresentation(_ navigationController: UINavigationController) -> UIInterfaceOrientation
+    func navigationControllerPreferredInterfaceOrientationForPresentation(_ navigationController: UINavigationController)
+        -> UIInterfaceOrientation
 }
 
 extension UINavigationControllerDelegate {
-    public func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool) {}
-    public func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) {}
+    public func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {}
+    public func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {}
     public func navigationController(
         _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
     public func navigationController(
-        _ navigationController: UINavigationController, interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
     public func navigationControllerSupportedInterfaceOrientations(
         _ navigationController: UINavigationController

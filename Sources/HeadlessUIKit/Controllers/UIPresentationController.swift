@@ -4,7 +4,9 @@
     open internal(set) weak var presentingViewController: UIViewController?
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-    @preconcurrency @MainActor public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+    @preconcurrency @MainActor public init(
+        presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+    ) {
         self.presentedViewController = presentedViewController
         self.presentingViewController = presentingViewController
         super.init()

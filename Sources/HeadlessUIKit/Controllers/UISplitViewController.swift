@@ -103,7 +103,8 @@
 
     open override func show(_ vc: UIViewController, sender: Any?) {
         if delegate?.splitViewController(self, show: vc, sender: sender) == true { return }
-        (viewControllers.first as? UINavigationController ?? viewControllers.first?.nearestNavigationController)?.pushViewController(vc, animated: true)
+        (viewControllers.first as? UINavigationController ?? viewControllers.first?.nearestNavigationController)?.pushViewController(
+            vc, animated: true)
     }
 
     /// Shows a controller in the secondary column.
@@ -140,7 +141,9 @@
 extension UISplitViewControllerDelegate {
     public func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode) {}
     public func splitViewController(_ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?) -> Bool { false }
-    public func splitViewController(_ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?) -> Bool { false }
+    public func splitViewController(_ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?) -> Bool {
+        false
+    }
     public func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController

@@ -1,5 +1,5 @@
-/// Storyboards are compiled by Xcode and do not exist here. The class is there for the signatures that mention it; what it makes is a plain controller,
-/// and each use is reported.
+/// Storyboards are compiled by Xcode and do not exist here. The class is there for the signatures that mention it; what it makes is a plain
+/// controller, and each use is reported.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
     private let name: String
 

@@ -29,7 +29,9 @@
     }
     @_silgen_name("HeadlessUIKit_makeViewController")
     private static func made(_ nibName: __owned String?, _ bundle: __owned Bundle?) -> UIViewController
-    static func make(_ type: UIViewController.Type, _ nibName: String?, _ bundle: Bundle?) -> UIViewController { type.made(nibName, bundle) }
+    static func make(_ type: UIViewController.Type, _ nibName: String?, _ bundle: Bundle?) -> UIViewController {
+        type.made(nibName, bundle)
+    }
 
     // MARK: Titles and items
 
@@ -313,7 +315,8 @@
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
     /// A button that turns editing on and off, and says which of both.
     open private(set) lazy var editButtonItem = UIBarButtonItem(
-        title: editTitle, primaryAction: UIAction { [weak self] _ in
+        title: editTitle,
+        primaryAction: UIAction { [weak self] _ in
             guard let self else { return }
             setEditing(!isEditing, animated: true)
         })
@@ -359,7 +362,9 @@
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
     open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
-    open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize { parentSize }
+    open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize) -> CGSize {
+        parentSize
+    }
     open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {}
     open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? { nil }
     open func viewSafeAreaInsetsDidChange() {}
@@ -377,7 +382,8 @@
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
-        UIKitEvent.post(.misused(.other, "\(nameForPeople) performs the segue \"\(identifier)\" of a storyboard, and there are none without Xcode"))
+        UIKitEvent.post(
+            .misused(.other, "\(nameForPeople) performs the segue \"\(identifier)\" of a storyboard, and there are none without Xcode"))
     }
     open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 

@@ -113,7 +113,9 @@
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
 
     override var titleForPeople: String {
-        let shown = currentTitle ?? configuration?.attributedTitle.map { String($0.characters) } ?? currentAttributedTitle?.string ?? titleLabel?.text
+        let shown =
+            currentTitle ?? configuration?.attributedTitle.map { String($0.characters) } ?? currentAttributedTitle?.string
+            ?? titleLabel?.text
         return shown.flatMap { $0.isEmpty ? nil : $0 } ?? super.titleForPeople
     }
 

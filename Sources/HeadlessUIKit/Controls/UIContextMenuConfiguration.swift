@@ -5,7 +5,8 @@
     private let actionProvider: (([UIMenuElement]) -> UIMenu?)?
 
     @preconcurrency @MainActor public init(
-        identifier: (any NSCopying)? = nil, previewProvider: (() -> UIViewController?)? = nil, actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
+        identifier: (any NSCopying)? = nil, previewProvider: (() -> UIViewController?)? = nil,
+        actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
     ) {
         self.identifier = identifier ?? NSUUID()
         self.previewProvider = previewProvider

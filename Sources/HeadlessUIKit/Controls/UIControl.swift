@@ -79,17 +79,21 @@
         actions.append((action, controlEvents))
     }
 
-    open func removeAction(_ action: UIAction, for controlEvents: Event) { removeAction(identifiedBy: action.identifier, for: controlEvents) }
+    open func removeAction(_ action: UIAction, for controlEvents: Event) {
+        removeAction(identifiedBy: action.identifier, for: controlEvents)
+    }
 
     open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
-        for index in actions.indices where actions[index].action.identifier == actionIdentifier { actions[index].events.subtract(controlEvents) }
+        for index in actions.indices where actions[index].action.identifier == actionIdentifier {
+            actions[index].events.subtract(controlEvents)
+        }
         actions.removeAll { $0.events.isEmpty }
     }
 
     open var allControlEvents: Event { actions.reduce(into: []) { $0.formUnion($1.events) } }
 
-    /// Calls the closure for every action, in the order in which they were added, until it says stop. The third argument, a target and its selector, is
-    /// always `nil` here.
+    /// Calls the closure for every action, in the order in which they were added, until it says stop. The third argument, a target and its
+    /// selector, is always `nil` here.
     open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, String)?, Event, inout Bool) -> Void) {
         var stops = false
         for (action, events) in actions where !stops { iterator(action, nil, events, &stops) }

@@ -1,4 +1,5 @@
-/// Stands in a menu for elements that are asked for when the menu opens. Only what the provider gives before it returns is offered to a person.
+/// Stands in a menu for elements that are asked for when the menu opens. Only what the provider gives before it returns is offered to a
+/// person.
 @preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
     private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
     private let keeps: Bool

@@ -23,7 +23,8 @@
     override var offers: [Offer] {
         guard answersChange else { return [] }
         let name = titleForPeople(orElse: "slider")
-        return [("\(name) to the minimum", minimumValue), ("\(name) to the maximum", maximumValue)].filter { $0.1 != value }.map { title, end in
+        return [("\(name) to the minimum", minimumValue), ("\(name) to the maximum", maximumValue)].filter { $0.1 != value }.map {
+            title, end in
             (
                 title,
                 { [unowned self] in

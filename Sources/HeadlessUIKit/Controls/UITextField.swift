@@ -1,4 +1,5 @@
-/// A line of text that a person can write. What they would write is not known: only the return key is offered, where a control action listens to it.
+/// A line of text that a person can write. What they would write is not known: only the return key is offered, where a control action
+/// listens to it.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjusting {
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
     public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
@@ -88,7 +89,12 @@
     override var tapEvents: Event { [.editingDidEndOnExit, .primaryActionTriggered] }
     override var offers: [Offer] {
         guard answersReturnKey else { return [] }
-        return [("return in \(nameForPeople)", { [unowned self] in if delegate?.textFieldShouldReturn(self) ?? true { sendActions(for: tapEvents) } })]
+        return [
+            (
+                "return in \(nameForPeople)",
+                { [unowned self] in if delegate?.textFieldShouldReturn(self) ?? true { sendActions(for: tapEvents) } }
+            )
+        ]
     }
     /// Whether a control action listens to the return key.
     var answersReturnKey: Bool { answers(tapEvents) }
@@ -121,8 +127,12 @@ extension UITextFieldDelegate {
     public func textFieldDidBeginEditing(_ textField: UITextField) {}
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
     public func textFieldDidEndEditing(_ textField: UITextField) {}
-    public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) { textFieldDidEndEditing(textField) }
-    public func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool { true }
+    public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+        textFieldDidEndEditing(textField)
+    }
+    public func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool {
+        true
+    }
     public func textFieldDidChangeSelection(_ textField: UITextField) {}
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }

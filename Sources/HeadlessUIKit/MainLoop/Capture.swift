@@ -1,7 +1,8 @@
 import Foundation
 
 extension MainLoop {
-    /// Runs a piece of work while everything that the calling thread puts on the main queue comes to ``settle()`` instead, delays in virtual time.
+    /// Runs a piece of work while everything that the calling thread puts on the main queue comes to ``settle()`` instead, delays in
+    /// virtual time.
     ///
     /// | what code does | Linux | Apple's systems |
     /// |---|---|---|
@@ -14,12 +15,13 @@ extension MainLoop {
     /// | `Timer`, and `DispatchSourceTimer` on the main queue | caught; costs no real time. One that repeats ticks until ``patience`` is over | real time: not waited for |
     /// | `DispatchSourceTimer` on other queues, `Thread`, networking | not waited for | not waited for |
     ///
-    /// `Timer(timeInterval:repeats:block:)` that does not repeat is due at once in Foundation on Linux, without its delay: that is not mended here.
+    /// `Timer(timeInterval:repeats:block:)` that does not repeat is due at once in Foundation on Linux, without its delay: that is not
+    /// mended here.
     ///
     /// Clocks (`Date()`, `DispatchTime.now()`) tell real time: code that measures how long a delay took sees that it took none.
     ///
-    /// On Linux functions of libdispatch and CoreFoundation are interposed: a program's own symbol comes before a shared library's. Apple's linker binds a symbol
-    /// to its library, so that does not work there. Swift's concurrency runtime offers hooks on both.
+    /// On Linux functions of libdispatch and CoreFoundation are interposed: a program's own symbol comes before a shared library's. Apple's
+    /// linker binds a symbol to its library, so that does not work there. Swift's concurrency runtime offers hooks on both.
     package static func capturing<Result>(_ work: () throws -> Result) rethrows -> Result {
         if Capture.isHere { return try work() }
         forget()

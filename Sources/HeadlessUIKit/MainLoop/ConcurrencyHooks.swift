@@ -2,8 +2,8 @@ import Foundation
 
 /// Brings the jobs of Swift's concurrency to the main loop while its work is captured.
 ///
-/// The runtime calls a hook, if one is set, instead of handing a job to an executor (`ConcurrencyHooks.h` in the Swift project; tests have used
-/// them for years to run tasks one after the other). They are set once and pass on whatever is not ours.
+/// The runtime calls a hook, if one is set, instead of handing a job to an executor (`ConcurrencyHooks.h` in the Swift project; tests have
+/// used them for years to run tasks one after the other). They are set once and pass on whatever is not ours.
 enum ConcurrencyHooks {
     /// Sets the hooks at the first call.
     static let install: Void = {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Lets an action come to rest: transitions that have begun end, and work that code has put on the main queue runs, in the order in which it is due.
+/// Lets an action come to rest: transitions that have begun end, and work that code has put on the main queue runs, in the order in which
+/// it is due.
 ///
-/// UIKit begins a transition at the next layout pass and not inside `pushViewController`; so does this. Time is virtual: the clock jumps to the
-/// moment at which the next piece of work is due, so a delay costs nothing. What is caught, and where: see ``capturing(_:)``.
+/// UIKit begins a transition at the next layout pass and not inside `pushViewController`; so does this. Time is virtual: the clock jumps to
+/// the moment at which the next piece of work is due, so a delay costs nothing. What is caught, and where: see ``capturing(_:)``.
 @MainActor package enum MainLoop {
     /// How many pieces of work an action may set off before it counts as never settling.
     nonisolated package static let maximumTurns = 10_000
@@ -66,7 +67,7 @@ import Foundation
         }
         WorkQueue.main.rest()
         #if !canImport(ObjectiveC)
-        AssociatedValues.letGo()
+            AssociatedValues.letGo()
         #endif
         return WorkQueue.main.dropTicking() ? .ticking : nil
     }
@@ -74,8 +75,8 @@ import Foundation
     /// Throws away what has not run yet, so that one replay does not reach into the next.
     package static func forget() {
         #if os(Linux)
-        DispatchTimers.forget()
-        RunLoopTimers.forget()
+            DispatchTimers.forget()
+            RunLoopTimers.forget()
         #endif
         WorkQueue.main.removeAll()
         BackgroundWork.forget()
@@ -89,30 +90,31 @@ import Foundation
 }
 
 #if os(Linux)
-import Glibc
+    import Glibc
 
-// Foundation turns the main run loop by these two; asking the handle costs half a microsecond where a turn of the run loop costs five.
-@_silgen_name("_dispatch_get_main_queue_handle_4CF") private func mainQueueHandle() -> Int32
-@_silgen_name("_dispatch_main_queue_callback_4CF") private func runMainQueue(_ message: UnsafeMutableRawPointer?)
+    // Foundation turns the main run loop by these two; asking the handle costs half a microsecond where a turn of the run loop costs five.
+    @_silgen_name("_dispatch_get_main_queue_handle_4CF") private func mainQueueHandle() -> Int32
+    @_silgen_name("_dispatch_main_queue_callback_4CF") private func runMainQueue(_ message: UnsafeMutableRawPointer?)
 
-extension MainLoop {
-    /// Runs what has come to the main queue past ``capturing(_:)``. Returns whether there was anything.
-    private static func drainMainQueue() -> Bool {
-        // In a test the main queue may be served by another thread than the process's first one; libdispatch traps if a foreign one drains it.
-        guard Thread.isMainThread else { return false }
-        var descriptor = pollfd(fd: mainQueueHandle(), events: Int16(POLLIN), revents: 0)
-        guard poll(&descriptor, 1, 0) > 0 else { return false }
-        var count: UInt64 = 0
-        _ = read(descriptor.fd, &count, 8)
-        runMainQueue(nil)
-        return true
+    extension MainLoop {
+        /// Runs what has come to the main queue past ``capturing(_:)``. Returns whether there was anything.
+        private static func drainMainQueue() -> Bool {
+            // In a test the main queue may be served by another thread than the process's first one; libdispatch traps if a foreign one
+            // drains it.
+            guard Thread.isMainThread else { return false }
+            var descriptor = pollfd(fd: mainQueueHandle(), events: Int16(POLLIN), revents: 0)
+            guard poll(&descriptor, 1, 0) > 0 else { return false }
+            var count: UInt64 = 0
+            _ = read(descriptor.fd, &count, 8)
+            runMainQueue(nil)
+            return true
+        }
     }
-}
 #else
-extension MainLoop {
-    /// Runs what is on the main queue now. Returns whether there was anything.
-    private static func drainMainQueue() -> Bool {
-        CFRunLoopRunInMode(.defaultMode, 0, true) == .handledSource
+    extension MainLoop {
+        /// Runs what is on the main queue now. Returns whether there was anything.
+        private static func drainMainQueue() -> Bool {
+            CFRunLoopRunInMode(.defaultMode, 0, true) == .handledSource
+        }
     }
-}
 #endif

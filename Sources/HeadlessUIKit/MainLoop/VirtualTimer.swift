@@ -2,8 +2,8 @@ import Foundation
 
 /// A timer whose time is the main loop's. It may be set again and stopped at any time.
 ///
-/// One that repeats ticks for as long as an action may take and then stands still, unlike work that puts itself off again and again: a clock that
-/// ticks is no fault, and there is nothing to see after so many ticks.
+/// One that repeats ticks for as long as an action may take and then stands still, unlike work that puts itself off again and again: a
+/// clock that ticks is no fault, and there is nothing to see after so many ticks.
 final class VirtualTimer: @unchecked Sendable {
     private let lock = NSLock()
     /// Which setting is in force; what is left of an earlier one does nothing.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What is to run on the main thread, in the order in which it is due in virtual time; what is due at the same time runs in the order in which it
-/// was put there.
+/// What is to run on the main thread, in the order in which it is due in virtual time; what is due at the same time runs in the order in
+/// which it was put there.
 ///
 /// Other threads may add to it.
 final class WorkQueue: @unchecked Sendable {

@@ -1,93 +1,93 @@
 #if !canImport(ObjectiveC)
-/// How an associated object is held.
-public enum objc_AssociationPolicy: UInt, Sendable {
-    /// Held as a plain reference that may dangle; here it is held weakly, which is kinder.
-    case OBJC_ASSOCIATION_ASSIGN = 0
-    case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-    case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
-    case OBJC_ASSOCIATION_RETAIN = 769
-    case OBJC_ASSOCIATION_COPY = 771
-}
-
-/// Sets a value beside an object, under a key that is an address. `nil` takes it away.
-///
-/// The value lives as long as the object: in the object itself if it is a `UIResponder`, else in a table from which values are let go when
-/// somebody next uses the table, or an action comes to rest, after their object has died.
-public func objc_setAssociatedObject(_ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy) {
-    let object = object as AnyObject
-    let held = value.map { AssociatedValue($0, policy) }
-    if let responder = object as? UIResponder {
-        responder.associatedValues[key] = held
-    } else {
-        AssociatedValues.set(held, key, beside: object)
+    /// How an associated object is held.
+    public enum objc_AssociationPolicy: UInt, Sendable {
+        /// Held as a plain reference that may dangle; here it is held weakly, which is kinder.
+        case OBJC_ASSOCIATION_ASSIGN = 0
+        case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+        case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+        case OBJC_ASSOCIATION_RETAIN = 769
+        case OBJC_ASSOCIATION_COPY = 771
     }
-}
 
-/// The value beside an object under a key, `nil` if there is none.
-public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
-    let object = object as AnyObject
-    if let responder = object as? UIResponder { return responder.associatedValues[key]?.value }
-    return AssociatedValues.value(key, beside: object)
-}
-
-/// Takes away everything beside an object.
-public func objc_removeAssociatedObjects(_ object: Any) {
-    let object = object as AnyObject
-    if let responder = object as? UIResponder { responder.associatedValues = [:] } else { AssociatedValues.remove(beside: object) }
-}
-
-/// A value beside an object.
-struct AssociatedValue {
-    private let strong: Any?
-    private weak var weakly: AnyObject?
-
-    init(_ value: Any, _ policy: objc_AssociationPolicy) {
-        if policy == .OBJC_ASSOCIATION_ASSIGN {
-            strong = nil
-            weakly = value as AnyObject
+    /// Sets a value beside an object, under a key that is an address. `nil` takes it away.
+    ///
+    /// The value lives as long as the object: in the object itself if it is a `UIResponder`, else in a table from which values are let go
+    /// when somebody next uses the table, or an action comes to rest, after their object has died.
+    public func objc_setAssociatedObject(_ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy) {
+        let object = object as AnyObject
+        let held = value.map { AssociatedValue($0, policy) }
+        if let responder = object as? UIResponder {
+            responder.associatedValues[key] = held
         } else {
-            strong = value
+            AssociatedValues.set(held, key, beside: object)
         }
     }
 
-    var value: Any? { strong ?? weakly }
-}
-
-/// Values beside objects that have no room for them.
-enum AssociatedValues {
-    private struct Entry {
-        weak var object: AnyObject?
-        var values: [UnsafeRawPointer: AssociatedValue]
+    /// The value beside an object under a key, `nil` if there is none.
+    public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+        let object = object as AnyObject
+        if let responder = object as? UIResponder { return responder.associatedValues[key]?.value }
+        return AssociatedValues.value(key, beside: object)
     }
 
-    private static let lock = NSRecursiveLock()
-    nonisolated(unsafe) private static var entries: [ObjectIdentifier: Entry] = [:]
+    /// Takes away everything beside an object.
+    public func objc_removeAssociatedObjects(_ object: Any) {
+        let object = object as AnyObject
+        if let responder = object as? UIResponder { responder.associatedValues = [:] } else { AssociatedValues.remove(beside: object) }
+    }
 
-    static func set(_ value: AssociatedValue?, _ key: UnsafeRawPointer, beside object: AnyObject) {
-        lock.withLock {
-            letGo()
-            entries[ObjectIdentifier(object), default: Entry(object: object, values: [:])].values[key] = value
+    /// A value beside an object.
+    struct AssociatedValue {
+        private let strong: Any?
+        private weak var weakly: AnyObject?
+
+        init(_ value: Any, _ policy: objc_AssociationPolicy) {
+            if policy == .OBJC_ASSOCIATION_ASSIGN {
+                strong = nil
+                weakly = value as AnyObject
+            } else {
+                strong = value
+            }
         }
+
+        var value: Any? { strong ?? weakly }
     }
 
-    static func value(_ key: UnsafeRawPointer, beside object: AnyObject) -> Any? {
-        lock.withLock {
-            letGo()
-            return entries[ObjectIdentifier(object)]?.values[key]?.value
+    /// Values beside objects that have no room for them.
+    enum AssociatedValues {
+        private struct Entry {
+            weak var object: AnyObject?
+            var values: [UnsafeRawPointer: AssociatedValue]
         }
-    }
 
-    static func remove(beside object: AnyObject) { lock.withLock { entries[ObjectIdentifier(object)] = nil } }
+        private static let lock = NSRecursiveLock()
+        nonisolated(unsafe) private static var entries: [ObjectIdentifier: Entry] = [:]
 
-    /// Lets go of values whose object has died; what they held may make others die.
-    static func letGo() {
-        lock.withLock {
-            while true {
-                let dead = entries.filter { $0.value.object == nil }
-                guard !dead.isEmpty else { return }
-                for key in dead.keys { entries[key] = nil }
+        static func set(_ value: AssociatedValue?, _ key: UnsafeRawPointer, beside object: AnyObject) {
+            lock.withLock {
+                letGo()
+                entries[ObjectIdentifier(object), default: Entry(object: object, values: [:])].values[key] = value
+            }
+        }
+
+        static func value(_ key: UnsafeRawPointer, beside object: AnyObject) -> Any? {
+            lock.withLock {
+                letGo()
+                return entries[ObjectIdentifier(object)]?.values[key]?.value
+            }
+        }
+
+        static func remove(beside object: AnyObject) { lock.withLock { entries[ObjectIdentifier(object)] = nil } }
+
+        /// Lets go of values whose object has died; what they held may make others die.
+        static func letGo() {
+            lock.withLock {
+                while true {
+                    let dead = entries.filter { $0.value.object == nil }
+                    guard !dead.isEmpty else { return }
+                    for key in dead.keys { entries[key] = nil }
+                }
             }
         }
     }
-}
 #endif

@@ -1,10 +1,11 @@
 extension UIViewController {
     /// What this screen offers to a person by itself, with the titles that they would read.
     ///
-    /// First the navigation bar from left to right, then what is in the view in the order of the view hierarchy, then the toolbar. A menu offers every action
-    /// in it, as "Menu › Action". A switch is toggled, a segment selected, a stepper taken up or down, a slider taken to its ends. A table or collection view
-    /// offers to tap its rows (see ``UITableView``). Equal titles are told apart by a number: "Row", "Row (2)". Hidden, transparent and disabled things, and
-    /// those that would run nothing, offer nothing. Views of child controllers are theirs.
+    /// First the navigation bar from left to right, then what is in the view in the order of the view hierarchy, then the toolbar. A menu
+    /// offers every action in it, as "Menu › Action". A switch is toggled, a segment selected, a stepper taken up or down, a slider taken
+    /// to its ends. A table or collection view offers to tap its rows (see ``UITableView``). Equal titles are told apart by a number:
+    /// "Row", "Row (2)". Hidden, transparent and disabled things, and those that would run nothing, offer nothing. Views of child
+    /// controllers are theirs.
     package func offeredControls() -> [(title: String, tap: () -> Void)] { offeredControlsAndRows().controls }
 
     /// The same, with the rows of lists that look like an earlier row of their list.
@@ -42,8 +43,8 @@ struct ShownOffers {
 }
 
 extension UIViewController {
-    /// What a person has set on this screen: texts in the fields of an alert, in the navigation bar's search field, then switches, segments and texts in
-    /// the order of the view hierarchy.
+    /// What a person has set on this screen: texts in the fields of an alert, in the navigation bar's search field, then switches, segments
+    /// and texts in the order of the view hierarchy.
     package var shownValues: [String] {
         let fields = (self as? UIAlertController)?.textFields?.map { $0.text ?? "" } ?? []
         let search = ownNavigationItem?.searchController.map { [$0.searchBar.text ?? ""] } ?? []
@@ -53,7 +54,9 @@ extension UIViewController {
 
 extension UIView {
     /// Whether it is a plain view without anything in it: most controllers' views in apps that are explored without their interface.
-    package var hasNothingInside: Bool { type(of: self) == UIView.self && subviews.isEmpty && interactions.isEmpty && (gestureRecognizers ?? []).isEmpty }
+    package var hasNothingInside: Bool {
+        type(of: self) == UIView.self && subviews.isEmpty && interactions.isEmpty && (gestureRecognizers ?? []).isEmpty
+    }
 
     var shownValues: [String] {
         if isHidden || alpha < 0.01 { return [] }

@@ -23,7 +23,8 @@ extension UIWindow {
         return top
     }
 
-    /// Everything that the system offers right now, with the name of what it leads to where there is a choice. The order is always the same.
+    /// Everything that the system offers right now, with the name of what it leads to where there is a choice. The order is always the
+    /// same.
     package func systemGestures() -> [(gesture: SystemGesture, target: String)] {
         topPresented.map { systemGestures(above: $0, along: $0.shownPath) } ?? []
     }
@@ -34,7 +35,9 @@ extension UIWindow {
     package func systemGestures(above top: UIViewController, along path: [UIViewController]) -> [(gesture: SystemGesture, target: String)] {
         var found: [(SystemGesture, String)] = []
         if let alert = top as? UIAlertController {
-            for (index, action) in alert.actions.enumerated() where action.isEnabled { found.append((.alertButton(index), action.title ?? "")) }
+            for (index, action) in alert.actions.enumerated() where action.isEnabled {
+                found.append((.alertButton(index), action.title ?? ""))
+            }
             if alert.cancelAction != nil { found.append((.outsideTap, "")) }
             return found
         }
@@ -91,7 +94,8 @@ extension UIWindow {
 }
 
 extension UIViewController {
-    /// This controller and those on show inside it, each before its children; the last one is what the person sees where one is shown at a time.
+    /// This controller and those on show inside it, each before its children; the last one is what the person sees where one is shown at a
+    /// time.
     package var shownPath: [UIViewController] {
         var path: [UIViewController] = []
         addShown(to: &path)

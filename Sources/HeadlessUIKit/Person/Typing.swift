@@ -4,7 +4,8 @@ package struct TextPlace {
     package let name: String
     /// Everything by which it can be meant.
     package let names: Set<String>
-    /// Takes the place of the text that is there, as pasting over it all would: the delegate is asked, whoever listens is told, and editing ends.
+    /// Takes the place of the text that is there, as pasting over it all would: the delegate is asked, whoever listens is told, and editing
+    /// ends.
     package let write: (String) -> Void
     /// Presses the return key, where it is not known without trying whether anybody listens to it.
     package let pressReturn: (() -> Void)?
@@ -33,7 +34,9 @@ extension UIView {
         return (own.map { [$0] } ?? []) + subviews.filter { $0.ownViewController == nil }.flatMap(\.textPlaces)
     }
 
-    fileprivate func names(and placeholder: String?) -> Set<String> { Set([accessibilityLabel, placeholder, accessibilityIdentifier].compactMap(\.self)) }
+    fileprivate func names(and placeholder: String?) -> Set<String> {
+        Set([accessibilityLabel, placeholder, accessibilityIdentifier].compactMap(\.self))
+    }
 }
 
 private func whole(_ text: String?) -> NSRange { NSRange(location: 0, length: (text ?? "").utf16.count) }
@@ -93,7 +96,8 @@ extension UITextView {
     fileprivate var textPlace: TextPlace? {
         guard isEditable else { return nil }
         return TextPlace(
-            name: accessibilityLabel ?? accessibilityIdentifier ?? "text", names: names(and: nil), write: { [unowned self] in write($0) }, pressReturn: nil)
+            name: accessibilityLabel ?? accessibilityIdentifier ?? "text", names: names(and: nil), write: { [unowned self] in write($0) },
+            pressReturn: nil)
     }
 
     private func write(_ new: String) {

@@ -1,6 +1,7 @@
 /// What sort of mistake code has made with UIKit's classes.
 package enum UIKitMisuse: Hashable, Sendable {
-    /// A controller was asked to present while it presents another one, or while that one is going, or to present what is presented already.
+    /// A controller was asked to present while it presents another one, or while that one is going, or to present what is presented
+    /// already.
     case presentWhilePresenting
     /// A controller that is in no window was asked to present.
     case presentOutsideWindow

@@ -31,11 +31,13 @@ open class NSLayoutManager: NSObject {
     open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int { 0 }
     open func characterIndexForGlyph(at glyphIndex: Int) -> Int { 0 }
     open func characterIndex(
-        for point: CGPoint, in container: NSTextContainer, fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
+        for point: CGPoint, in container: NSTextContainer,
+        fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
     ) -> Int { 0 }
     open func usedRect(for container: NSTextContainer) -> CGRect { .zero }
     open func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect { .zero }
-    open func lineFragmentUsedRect(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: UnsafeMutablePointer<NSRange>?) -> CGRect { .zero }
+    open func lineFragmentUsedRect(forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: UnsafeMutablePointer<NSRange>?) -> CGRect
+    { .zero }
     open func ensureLayout(for container: NSTextContainer) {}
     open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
     open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}

@@ -1,5 +1,5 @@
-/// The rows of a list on show, and which of them nobody could tell from an earlier one: the same class of cell, the same words and values in it, the same
-/// things to do.
+/// The rows of a list on show, and which of them nobody could tell from an earlier one: the same class of cell, the same words and values
+/// in it, the same things to do.
 @MainActor struct RowsOnShow {
     private(set) var equal: [EqualRow] = []
     private var offers = 0

@@ -49,10 +49,12 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static var shouldDifferentiateWithoutColor: Bool { false }
     public static func post(notification: Notification, argument: Any?) {}
 
-    public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name("UIAccessibilityVoiceOverStatusDidChangeNotification")
+    public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(
+        "UIAccessibilityVoiceOverStatusDidChangeNotification")
     public nonisolated static let reduceMotionStatusDidChangeNotification =
         NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
-    public nonisolated static let boldTextStatusDidChangeNotification = NSNotification.Name("UIAccessibilityBoldTextStatusDidChangeNotification")
+    public nonisolated static let boldTextStatusDidChangeNotification = NSNotification.Name(
+        "UIAccessibilityBoldTextStatusDidChangeNotification")
 }
 
 /// An action that assistive technologies offer.

@@ -1,7 +1,7 @@
 /// Items in sections, from a data source, in any layout.
 ///
-/// As with ``UITableView``, the first 20 items are made when it is laid out, are its subviews, and can be tapped where the delegate lets them be highlighted
-/// and selected.
+/// As with ``UITableView``, the first 20 items are made when it is laid out, are its subviews, and can be tapped where the delegate lets
+/// them be highlighted and selected.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
     public struct ScrollPosition: OptionSet, Sendable {
         public let rawValue: UInt
@@ -152,7 +152,9 @@
         otherClasses[[kind, identifier]] = UICollectionReusableView.self
     }
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
-        if let made = cellClasses[identifier].map({ UICollectionReusableView.make($0, identifier) }) as? UICollectionViewCell { return made }
+        if let made = cellClasses[identifier].map({ UICollectionReusableView.make($0, identifier) }) as? UICollectionViewCell {
+            return made
+        }
         UIKitEvent.post(.misused(.other, "a collection view has no cell registered for \"\(identifier)\""))
         return UICollectionViewCell(frame: .zero)
     }

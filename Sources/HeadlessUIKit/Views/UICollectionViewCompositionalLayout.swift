@@ -3,7 +3,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
 /// A layout put together from sections, groups and items; the provider is never asked.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     @preconcurrency @MainActor public init(section: NSCollectionLayoutSection) { super.init() }
-    @preconcurrency @MainActor public init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
+    @preconcurrency @MainActor public init(
+        section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
+    ) {
         self.configuration = configuration
         super.init()
     }
@@ -83,7 +85,9 @@ public struct UIListSeparatorConfiguration {
 
 @preconcurrency @MainActor open class NSCollectionLayoutSize: NSObject {
     public let widthDimension, heightDimension: NSCollectionLayoutDimension
-    @preconcurrency @MainActor public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension) {
+    @preconcurrency @MainActor public init(
+        widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension
+    ) {
         (widthDimension, heightDimension) = (width, height)
         super.init()
     }

@@ -1,11 +1,11 @@
 // Dragging and dropping: nobody drags here, so the delegates are never asked.
 #if os(Linux)
-/// Hands data to other places.
-open class NSItemProvider: NSObject {
-    public override init() { super.init() }
-    public init(object: Any) { super.init() }
-    open var suggestedName: String?
-}
+    /// Hands data to other places.
+    open class NSItemProvider: NSObject {
+        public override init() { super.init() }
+        public init(object: Any) { super.init() }
+        open var suggestedName: String?
+    }
 #endif
 
 @preconcurrency @MainActor open class UIDragItem: NSObject {
@@ -83,18 +83,21 @@ extension UITableViewDropDelegate {
     ) -> UITableViewDropProposal { UITableViewDropProposal(operation: .cancel) }
 }
 @preconcurrency @MainActor public protocol UICollectionViewDragDelegate: NSObjectProtocol {
-    func collectionView(_ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath) -> [UIDragItem]
+    func collectionView(_ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath)
+        -> [UIDragItem]
 }
 @preconcurrency @MainActor public protocol UICollectionViewDropDelegate: NSObjectProtocol {
     func collectionView(_ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
     func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool
     func collectionView(
-        _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession, withDestinationIndexPath destinationIndexPath: IndexPath?
+        _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UICollectionViewDropProposal
 }
 extension UICollectionViewDropDelegate {
     public func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool { true }
     public func collectionView(
-        _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession, withDestinationIndexPath destinationIndexPath: IndexPath?
+        _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UICollectionViewDropProposal { UICollectionViewDropProposal(operation: .cancel) }
 }

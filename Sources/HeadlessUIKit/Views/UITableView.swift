@@ -1,9 +1,10 @@
 /// Rows in sections, from a data source.
 ///
-/// Its cells are made when it is laid out, at the end of an action, for the first 20 rows at most; they are its subviews, so that controls in them can be used.
-/// A person is offered to tap each of these rows whose delegate lets it be highlighted, as "the text of its first label" or "row SECTION.ROW"; the delegate's
-/// `willSelectRowAt` is asked when the row is tapped. Swipe actions and context menus of rows are offered as "row › action". Whether a delegate has a
-/// `didSelectRowAt` cannot be known in Swift, so that rows are offered which do nothing when they are tapped: an explorer sees that nothing has changed.
+/// Its cells are made when it is laid out, at the end of an action, for the first 20 rows at most; they are its subviews, so that controls
+/// in them can be used. A person is offered to tap each of these rows whose delegate lets it be highlighted, as "the text of its first
+/// label" or "row SECTION.ROW"; the delegate's `willSelectRowAt` is asked when the row is tapped. Swipe actions and context menus of rows
+/// are offered as "row › action". Whether a delegate has a `didSelectRowAt` cannot be known in Swift, so that rows are offered which do
+/// nothing when they are tapped: an explorer sees that nothing has changed.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
     public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
     public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
@@ -278,7 +279,6 @@
             return found
         }
     }
-
 
     /// A tap on a row: the delegate may refuse it or send it elsewhere, and hears what is deselected and selected.
     func tap(_ path: IndexPath) {

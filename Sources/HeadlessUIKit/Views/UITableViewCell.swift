@@ -130,7 +130,8 @@ extension UIView {
     @usableFromInline @_silgen_name("HeadlessUIKit_makeHeaderFooterView") convenience init(made identifier: String) {
         self.init(reuseIdentifier: identifier)
     }
-    @_silgen_name("HeadlessUIKit_makeHeaderFooterView") private static func made(_ identifier: __owned String) -> UITableViewHeaderFooterView
+    @_silgen_name("HeadlessUIKit_makeHeaderFooterView") private static func made(_ identifier: __owned String)
+        -> UITableViewHeaderFooterView
     static func make(_ type: AnyClass, _ identifier: String) -> UITableViewHeaderFooterView {
         ((type as? UITableViewHeaderFooterView.Type) ?? UITableViewHeaderFooterView.self).made(identifier)
     }

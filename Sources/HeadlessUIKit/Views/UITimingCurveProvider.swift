@@ -26,7 +26,9 @@
         initialVelocity = velocity
         super.init()
     }
-    @preconcurrency @MainActor public convenience init(dampingRatio ratio: CGFloat) { self.init(dampingRatio: ratio, initialVelocity: .zero) }
+    @preconcurrency @MainActor public convenience init(dampingRatio ratio: CGFloat) {
+        self.init(dampingRatio: ratio, initialVelocity: .zero)
+    }
     @preconcurrency @MainActor public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         initialVelocity = velocity
         super.init()

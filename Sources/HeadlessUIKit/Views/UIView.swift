@@ -94,8 +94,8 @@
     /// The views inside it, back to front; held strongly.
     open internal(set) var subviews: [UIView] = []
     open private(set) weak var superview: UIView?
-    /// The controller whose root view it is. The controller sets it, and takes it back before it goes: a weak reference to every controller would make each
-    /// retain and release of one take the runtime's slow way.
+    /// The controller whose root view it is. The controller sets it, and takes it back before it goes: a weak reference to every controller
+    /// would make each retain and release of one take the runtime's slow way.
     nonisolated(unsafe) unowned(unsafe) var ownViewController: UIViewController?
     private weak var knownWindow: UIWindow?
 
@@ -192,7 +192,8 @@
         subviews.insert(subviews.remove(at: old), at: index)
     }
 
-    /// Tells it and the views inside it of a window that they have come into or left. To be called when a controller's view comes on show or goes.
+    /// Tells it and the views inside it of a window that they have come into or left. To be called when a controller's view comes on show
+    /// or goes.
     func windowMayHaveChanged() {
         tellWindow(window)
     }
@@ -260,7 +261,9 @@
     private var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
     open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { hugging[axis] ?? .defaultLow }
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) { hugging[axis] = priority }
-    open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { resistance[axis] ?? .defaultHigh }
+    open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        resistance[axis] ?? .defaultHigh
+    }
     open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         resistance[axis] = priority
     }
@@ -345,12 +348,16 @@
     }
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { CGRect(origin: convert(rect.origin, to: view), size: rect.size) }
     open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { CGRect(origin: convert(rect.origin, from: view), size: rect.size) }
-    open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint { convert(point, to: coordinateSpace as? UIView) }
+    open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        convert(point, to: coordinateSpace as? UIView)
+    }
     open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
         convert(point, from: coordinateSpace as? UIView)
     }
     open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect { convert(rect, to: coordinateSpace as? UIView) }
-    open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect { convert(rect, from: coordinateSpace as? UIView) }
+    open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        convert(rect, from: coordinateSpace as? UIView)
+    }
 
     private var originInRoot: CGPoint {
         let outer = superview.map { CGPoint(x: $0.originInRoot.x - $0.boundsOrigin.x, y: $0.originInRoot.y - $0.boundsOrigin.y) } ?? .zero
@@ -405,7 +412,9 @@
     // MARK: Snapshots
 
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { UIView(frame: frame) }
-    open func resizableSnapshotView(from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets) -> UIView? {
+    open func resizableSnapshotView(from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets)
+        -> UIView?
+    {
         UIView(frame: rect)
     }
     @discardableResult open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { true }
@@ -447,7 +456,8 @@ extension UIView {
 
     /// How a view fits its content into its bounds.
     public enum ContentMode: Int, Sendable {
-        case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+        case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight, bottomLeft,
+            bottomRight
     }
 
     /// Which sides of a view stretch with the view around it.

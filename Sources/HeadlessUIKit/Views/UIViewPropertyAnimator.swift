@@ -46,7 +46,9 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
         super.init()
     }
 
-    @preconcurrency @MainActor public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
+    @preconcurrency @MainActor public convenience init(
+        duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+    ) {
         self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
         if let animations { addAnimations(animations) }
     }
@@ -58,7 +60,8 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
         if let animations { addAnimations(animations) }
     }
 
-    @preconcurrency @MainActor public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
+    @preconcurrency @MainActor public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil)
+    {
         self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
         if let animations { addAnimations(animations) }
     }

@@ -5,8 +5,8 @@ import Foundation
 
 /// Compares flows with the files of them that a team has committed.
 ///
-/// A drift is no finding of a rule: a rule judges one document, and what is wrong here is only that two things differ that should not. So it is a command of
-/// its own, with the exit codes of `lint`.
+/// A drift is no finding of a rule: a rule judges one document, and what is wrong here is only that two things differ that should not. So
+/// it is a command of its own, with the exit codes of `lint`.
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Whether the flows are still those that were committed: the lines of App.flow that have come and gone.",
@@ -21,7 +21,8 @@ struct Check: ParsableCommand {
     @OptionGroup var inputs: Inputs
     @OptionGroup var configuration: ConfigurationChoice
 
-    @Option(help: ArgumentHelp("The file. Default: the flow's name with .flow, in the working folder.", valueName: "file"),
+    @Option(
+        help: ArgumentHelp("The file. Default: the flow's name with .flow, in the working folder.", valueName: "file"),
         completion: .file(extensions: ["flow"]))
     var file: String?
 
@@ -44,7 +45,9 @@ struct Check: ParsableCommand {
             if !document.summary.isComplete { try demandEnoughOf(document) }
             let flow = FlowFile(document.graph)
             // An empty file would be right for ever.
-            guard !flow.lines.isEmpty else { throw Failure("\(document.name) has no coordinator and no screen: there is nothing to compare") }
+            guard !flow.lines.isEmpty else {
+                throw Failure("\(document.name) has no coordinator and no screen: there is nothing to compare")
+            }
             if update { try write(flow, of: document) } else if try !matches(flow, of: document) { hasDrifted = true }
         }
         try explored.finish()
@@ -56,7 +59,8 @@ struct Check: ParsableCommand {
     /// What was cut short shows less than there is, and must not become what the next run is compared with unnoticed.
     private func demandEnoughOf(_ document: FlowDocument) throws {
         if update, document.summary.limits.contains(where: { $0.bound == "interrupt" }) {
-            throw Failure("the exploration of \(document.name) was interrupted, so \(path(of: document)) was not written; run it to its end")
+            throw Failure(
+                "the exploration of \(document.name) was interrupted, so \(path(of: document)) was not written; run it to its end")
         }
         let counts = FlowSummaryLine(document).counts
         FileHandle.standardError.write(Data("warning: not all of \(document.name) was seen, so lines may be missing: \(counts)\n".utf8))
@@ -107,7 +111,8 @@ struct Check: ParsableCommand {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
         guard !isFolder.boolValue, let bytes = FileManager.default.contents(atPath: path) else {
-            throw Failure("\(path) cannot be read: \(isFolder.boolValue ? "it is a folder" : "no permission"); name another file with '--file FILE'")
+            throw Failure(
+                "\(path) cannot be read: \(isFolder.boolValue ? "it is a folder" : "no permission"); name another file with '--file FILE'")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Failure("\(path) is no text in UTF-8; '\(acceptance(of: document))' writes it anew")

@@ -8,7 +8,8 @@ import Foundation
 /// Compares two versions of a flow.
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What has changed between two versions: findings that are new or fixed, and the screens and steps that have come and gone.",
+        abstract:
+            "What has changed between two versions: findings that are new or fixed, and the screens and steps that have come and gone.",
         discussion: """
             flowviz diff old/App.flow.json App.flow.json    two documents; a folder of source or an exploration will do as well
             flowviz diff --from main Sources                source as it was in a revision of git, and as it is in the working folder
@@ -33,29 +34,42 @@ struct Diff: ParsableCommand {
     @OptionGroup var rules: RuleChoice
     @OptionGroup var known: BaselineChoice
 
-    @Option(help: ArgumentHelp("Compare the source that is named with what it was in this revision of git.", valueName: "revision"), completion: .revisions)
+    @Option(
+        help: ArgumentHelp("Compare the source that is named with what it was in this revision of git.", valueName: "revision"),
+        completion: .revisions)
     var from: String?
 
-    @Option(help: ArgumentHelp("With '--from': the newer revision; the working folder as it is, if left out.", valueName: "revision"), completion: .revisions)
+    @Option(
+        help: ArgumentHelp("With '--from': the newer revision; the working folder as it is, if left out.", valueName: "revision"),
+        completion: .revisions)
     var to: String?
 
-    @Option(name: .shortAndLong, help: ArgumentHelp(
-        "How to write it: \(Format.allCases.map(\.rawValue).joined(separator: ", ")). Markdown is for a comment on a pull request.", valueName: "format"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "How to write it: \(Format.allCases.map(\.rawValue).joined(separator: ", ")). Markdown is for a comment on a pull request.",
+            valueName: "format"))
     var format = Format.text
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; the standard output, if left out.", valueName: "file"), completion: .file())
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The file to write; the standard output, if left out.", valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Flag(help: "Draw the whole flow, not only the coordinators in which something has changed.")
     var whole = false
 
-    @Option(help: ArgumentHelp("The least level of a new finding that makes it exit 1: error, warning, note. (default: warning)", valueName: "level"))
+    @Option(
+        help: ArgumentHelp(
+            "The least level of a new finding that makes it exit 1: error, warning, note. (default: warning)", valueName: "level"))
     var failLevel: Severity?
 
     func validate() throws {
         if to != nil, from == nil { throw ValidationError("'--to' needs '--from': it says which revision is compared with which") }
         if from != nil {
-            guard !inputs.inputs.isEmpty else { throw ValidationError("name the folders of source that are to be compared: 'flowviz diff --from main Sources'") }
+            guard !inputs.inputs.isEmpty else {
+                throw ValidationError("name the folders of source that are to be compared: 'flowviz diff --from main Sources'")
+            }
         } else if inputs.inputs.count != 2 {
             throw ValidationError("'flowviz diff' compares two: 'flowviz diff OLD NEW', or 'flowviz diff --from REVISION PATHS'")
         }
@@ -72,7 +86,8 @@ struct Diff: ParsableCommand {
         for (explored, version) in [(old, versions.old), (new, versions.new)] {
             for document in explored.documents where !document.summary.isComplete {
                 let counts = FlowSummaryLine(document).counts
-                FileHandle.standardError.write(Data("warning: not all of \(version) was seen, so what seems new or gone may be neither: \(counts)\n".utf8))
+                FileHandle.standardError.write(
+                    Data("warning: not all of \(version) was seen, so what seems new or gone may be neither: \(counts)\n".utf8))
             }
         }
         let compared = compare(&old, &new, settings, baseline)
@@ -124,7 +139,8 @@ struct Diff: ParsableCommand {
         let paths = inputs.inputs
         let name = inputs.name ?? SourceInput.name(of: paths[0])
         let input = SourceInput(
-            paths: paths, facts: [], excluded: settings.configuration.excluded, jobs: inputs.jobs, cachePath: inputs.cachePath, isCached: !inputs.noCache,
+            paths: paths, facts: [], excluded: settings.configuration.excluded, jobs: inputs.jobs, cachePath: inputs.cachePath,
+            isCached: !inputs.noCache,
             quiet: inputs.quiet)
         let before = try SourceRevision(revision: old, paths: paths).read(as: input, name: name)
         let after = try to.map { try SourceRevision(revision: $0, paths: paths).read(as: input, name: name) } ?? input.read(name: name)
@@ -142,14 +158,18 @@ struct Diff: ParsableCommand {
     private func bytes(of compared: ComparedFlow, versions: String, remarks: [String]) throws -> Data {
         let isColoured = output == nil && Terminal.hasColours
         switch format {
-        case .text: return Data(FlowComparisonText(name: compared.document.name, compared.changes, remarks: remarks, isColoured: isColoured).text.utf8)
+        case .text:
+            return Data(
+                FlowComparisonText(name: compared.document.name, compared.changes, remarks: remarks, isColoured: isColoured).text.utf8)
         case .markdown: return Data(FlowComparisonMarkdown(compared, versions: versions, remarks: remarks).text.utf8)
         case .dot, .svg, .png:
             for remark in remarks { FileHandle.standardError.write(Data("note: \(remark.forLog)\n".utf8)) }
             let drawn = whole ? compared : compared.changedPart
             let dot = FlowComparisonDOT(drawn, versions: versions).text
             guard format != .dot else { return Data(dot.utf8) }
-            if format == .png, output == nil, isatty(STDOUT_FILENO) == 1 { throw Failure("a PNG is nothing for a terminal: name a file with '-o FILE'") }
+            if format == .png, output == nil, isatty(STDOUT_FILENO) == 1 {
+                throw Failure("a PNG is nothing for a terminal: name a file with '-o FILE'")
+            }
             ProgressLine.show("drawing \(compared.document.name)", quiet: inputs.quiet)
             do {
                 let drawn = try Renderer.render(dot: dot, format: format == .svg ? .svg : .png, dpi: format == .png ? 144 : nil)

@@ -23,11 +23,16 @@ struct Docs: ParsableCommand {
     @OptionGroup var combining: CombineChoice
     @OptionGroup(title: "Drawing options") var process: DrawingChoice
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("What to write: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("What to write: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"))
     var format = Format.site
 
-    @Option(name: .shortAndLong, help: ArgumentHelp(
-        "The folder of the site (FlowDocs), the folder that the catalogue is put into (here), or the file that has the Markdown (the standard output).", valueName: "path"), completion: .file())
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The folder of the site (FlowDocs), the folder that the catalogue is put into (here), or the file that has the Markdown (the standard output).",
+            valueName: "path"), completion: .file())
     var output: String?
 
     @OptionGroup var links: LinkChoice
@@ -39,7 +44,9 @@ struct Docs: ParsableCommand {
         var isFolder: ObjCBool = false
         let isThere = FileManager.default.fileExists(atPath: output, isDirectory: &isFolder) && isFolder.boolValue
         if !isThere, [".html", ".md"].contains(where: output.lowercased().hasSuffix) {
-            throw ValidationError("'-o \(output)' looks like a file, and '-o' names \(folder) here" + (output.lowercased().hasSuffix(".md") ? "; '--format markdown' writes a file" : ""))
+            throw ValidationError(
+                "'-o \(output)' looks like a file, and '-o' names \(folder) here"
+                    + (output.lowercased().hasSuffix(".md") ? "; '--format markdown' writes a file" : ""))
         }
     }
 
@@ -79,7 +86,9 @@ struct Docs: ParsableCommand {
                 catalogues.append(catalogue.folder)
             }
             let folders = catalogues.map { catalogue in
-                let inside = files.filter { $0.0.hasPrefix(catalogue + "/") }.map { (path: String($0.0.dropFirst(catalogue.count + 1)), bytes: $0.1) }
+                let inside = files.filter { $0.0.hasPrefix(catalogue + "/") }.map {
+                    (path: String($0.0.dropFirst(catalogue.count + 1)), bytes: $0.1)
+                }
                 return (folder: GeneratedFolder(path: (output.map { $0 + "/" } ?? "") + catalogue), inside: inside)
             }
             for (folder, inside) in folders { try folder.expectNothingForeign(in: inside.map(\.path)) }
@@ -104,7 +113,9 @@ struct Docs: ParsableCommand {
             do {
                 whole = try MarkedPart.replacing(in: old, with: text)
             } catch MarkedPart.Problem.missing(let mark) {
-                throw Failure("\(output) has no line \"\(mark)\": put it and \"\(mark == MarkedPart.begin ? MarkedPart.end : MarkedPart.begin)\" where the documentation belongs")
+                throw Failure(
+                    "\(output) has no line \"\(mark)\": put it and \"\(mark == MarkedPart.begin ? MarkedPart.end : MarkedPart.begin)\" where the documentation belongs"
+                )
             } catch {
                 throw Failure("\(output) must have one \"\(MarkedPart.begin)\" and after it one \"\(MarkedPart.end)\"")
             }
@@ -130,7 +141,8 @@ struct Docs: ParsableCommand {
             for note in result.notes { FileHandle.standardError.write(Data("note: the picture of \(name) is \(note)".forLog.utf8 + [10])) }
             switch result.value {
             case .success(let svg): drawn[picture.name] = svg
-            case .failure(let failure): FileHandle.standardError.write(Data("warning: \(name) has no picture: \(failure.description)".forLog.utf8 + [10]))
+            case .failure(let failure):
+                FileHandle.standardError.write(Data("warning: \(name) has no picture: \(failure.description)".forLog.utf8 + [10]))
             }
         }
         return drawn
@@ -150,7 +162,8 @@ struct Docs: ParsableCommand {
     }
 }
 
-/// A folder that is written anew each time: what an earlier run has put there and this one has not, goes; what somebody else has put there stays.
+/// A folder that is written anew each time: what an earlier run has put there and this one has not, goes; what somebody else has put there
+/// stays.
 struct GeneratedFolder {
     let path: String
     /// The list of what was put there.
@@ -158,7 +171,9 @@ struct GeneratedFolder {
 
     /// What an earlier run has put there, by paths in the folder.
     private var old: [String] {
-        (FileManager.default.contents(atPath: "\(path)/\(Self.list)").map { String(decoding: $0, as: UTF8.self) } ?? "").split(separator: "\n").map(String.init)
+        (FileManager.default.contents(atPath: "\(path)/\(Self.list)").map { String(decoding: $0, as: UTF8.self) } ?? "").split(
+            separator: "\n"
+        ).map(String.init)
     }
 
     /// - Parameter names: What is to be written, by paths in the folder.
@@ -170,7 +185,9 @@ struct GeneratedFolder {
         let foreign = names.filter { !own.contains($0) && lstat("\(path)/\($0)", &status) == 0 }.sorted()
         guard let first = foreign.first else { return }
         let (which, them) = foreign.count == 1 ? ("was", "it") : ("and \(foreign.count - 1) more were", "them")
-        throw Failure("\(path)/\(first) \(which) not written by 'flowviz docs' and would be replaced: move \(them) away, or name another folder with '-o DIR'")
+        throw Failure(
+            "\(path)/\(first) \(which) not written by 'flowviz docs' and would be replaced: move \(them) away, or name another folder with '-o DIR'"
+        )
     }
 
     /// - Throws: ``Failure`` if something cannot be written, or would replace what somebody else has put there; nothing is written then.
@@ -179,9 +196,12 @@ struct GeneratedFolder {
         try expectNothingForeign(in: names)
         for folder in Set(files.map { ($0.path as NSString).deletingLastPathComponent }).sorted() {
             do {
-                try FileManager.default.createDirectory(atPath: folder.isEmpty ? path : "\(path)/\(folder)", withIntermediateDirectories: true)
+                try FileManager.default.createDirectory(
+                    atPath: folder.isEmpty ? path : "\(path)/\(folder)", withIntermediateDirectories: true)
             } catch {
-                throw Failure("the folder \(path)\(folder.isEmpty ? "" : "/" + folder) cannot be made (\(WholeFiles.reason(error))); name another one with '-o DIR'")
+                throw Failure(
+                    "the folder \(path)\(folder.isEmpty ? "" : "/" + folder) cannot be made (\(WholeFiles.reason(error))); name another one with '-o DIR'"
+                )
             }
         }
         // The list comes first: if a run is cut short, the next one still knows what is its own.

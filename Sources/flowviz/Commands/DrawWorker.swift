@@ -32,15 +32,15 @@ struct DrawWorker: ParsableCommand {
 
     private func limitMemory(to megabytes: Int) {
         #if os(Linux)
-        var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { return }
-        limit.rlim_cur = min(limit.rlim_max, rlim_t(megabytes) << 20)
-        setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+            var limit = rlimit()
+            guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { return }
+            limit.rlim_cur = min(limit.rlim_max, rlim_t(megabytes) << 20)
+            setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
         #endif
     }
 
-    /// What there is to draw. A thread of its own reads it, and ends the process as soon as the input ends, even in the middle of a picture: whoever has asked
-    /// is gone then, and Graphviz cannot be interrupted.
+    /// What there is to draw. A thread of its own reads it, and ends the process as soon as the input ends, even in the middle of a
+    /// picture: whoever has asked is gone then, and Graphviz cannot be interrupted.
     private final class Orders: @unchecked Sendable {
         // Protected by the condition.
         private var waiting: [DrawingOrder] = []

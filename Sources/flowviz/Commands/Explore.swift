@@ -15,7 +15,9 @@ struct Explore: ParsableCommand {
     @Flag(help: "Exit 3 if a bound ended an exploration before it had seen everything.")
     var requireComplete = false
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where the documents go; - writes one to the standard output.", valueName: "dir"), completion: .directory)
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Where the documents go; - writes one to the standard output.", valueName: "dir"),
+        completion: .directory)
     var output = "Output"
 
     func run() throws {
@@ -23,7 +25,9 @@ struct Explore: ParsableCommand {
         let configuration = try inputs.running(configuration.read())
         if let shard = inputs.shard {
             for part in try inputs.fillShard(configuration) {
-                print("\(inputs.log ?? ""): shard \(shard) of \(part.name), \(part.states) states, \(part.transitions) transitions, \(part.untried) left to the others")
+                print(
+                    "\(inputs.log ?? ""): shard \(shard) of \(part.name), \(part.states) states, \(part.transitions) transitions, \(part.untried) left to the others"
+                )
             }
             return
         }
@@ -31,14 +35,17 @@ struct Explore: ParsableCommand {
         let documents = explored.documents
         if output == "-" {
             guard documents.count == 1 else {
-                throw Failure("'-o -' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
+                throw Failure(
+                    "'-o -' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
             }
             FileHandle.standardOutput.write(try documents[0].json())
             return try explored.finish()
         }
         try OutputFolder(path: output).write(documents.map { ($0.name + FlowDocument.fileSuffix, try $0.json()) })
         for document in documents {
-            print("\(output)/\(document.name)\(FlowDocument.fileSuffix): \(FlowSummaryLine(document, effort: explored.efforts[document.name]).text)")
+            print(
+                "\(output)/\(document.name)\(FlowDocument.fileSuffix): \(FlowSummaryLine(document, effort: explored.efforts[document.name]).text)"
+            )
         }
         try explored.finish()
         if requireComplete, documents.contains(where: { !$0.summary.isComplete }) { throw ExitCode(3) }

@@ -16,7 +16,9 @@ struct Extract: ParsableCommand {
     @ArgumentParser.Argument(help: ArgumentHelp("Files and folders of Swift.", valueName: "path"), completion: .file(extensions: ["swift"]))
     var paths: [String]
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; - for stdout.", valueName: "file"), completion: .file(extensions: ["facts"]))
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The file to write; - for stdout.", valueName: "file"),
+        completion: .file(extensions: ["facts"]))
     var output: String
 
     @Option(help: ArgumentHelp("How many files are read at once; one for each core if nothing is said.", valueName: "n"))
@@ -27,7 +29,10 @@ struct Extract: ParsableCommand {
     @Flag(help: "Read everything again, and remember nothing.")
     var noCache = false
 
-    @Option(help: ArgumentHelp("The file that remembers facts from one run to the next; one in the user's folder for caches if nothing is said.", valueName: "file"),
+    @Option(
+        help: ArgumentHelp(
+            "The file that remembers facts from one run to the next; one in the user's folder for caches if nothing is said.",
+            valueName: "file"),
         completion: .file())
     var cachePath: String?
 
@@ -49,10 +54,13 @@ struct Extract: ParsableCommand {
         let inside = excluded.isEmpty ? nil : SourceFolder.files(in: paths)
         // What is named and excluded is left out without a word: a build system names every file that it has.
         let source = reader.read(inside.map { $0.files.map(\.name).filter { !excluded.contains($0) } } ?? paths)
-        for warning in source.warnings + (inside?.warnings.filter { !source.warnings.contains($0) } ?? []) { FileHandle.standardError.write(Data("warning: \(warning.forLog)\n".utf8)) }
+        for warning in source.warnings + (inside?.warnings.filter { !source.warnings.contains($0) } ?? []) {
+            FileHandle.standardError.write(Data("warning: \(warning.forLog)\n".utf8))
+        }
         let data =
             asText
-            ? Data(source.files.map { "\($0.file)\n\(FactsText.text(of: $0.facts))\n" }.joined(separator: "\n").utf8) : Data(FactsFile.encode(source.files))
+            ? Data(source.files.map { "\($0.file)\n\(FactsText.text(of: $0.facts))\n" }.joined(separator: "\n").utf8)
+            : Data(FactsFile.encode(source.files))
         guard output != "-" else { return FileHandle.standardOutput.write(data) }
         do {
             try data.write(to: URL(filePath: output), options: .atomic)

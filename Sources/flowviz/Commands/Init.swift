@@ -6,7 +6,8 @@ import Foundation
 /// Writes a configuration.
 struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "A \(Configuration.fileName) that fits the project in the working folder, so that 'flowviz lint' alone looks at the right things.",
+        abstract:
+            "A \(Configuration.fileName) that fits the project in the working folder, so that 'flowviz lint' alone looks at the right things.",
         discussion: """
             'flowviz init --schema' prints the JSON Schema of the file instead, for editors that complete and check YAML:
 
@@ -38,8 +39,12 @@ struct Init: ParsableCommand {
         let project = try Project(scratchPath: scratchPath, quiet: quiet)
         ProgressLine.erase()
         try WholeFiles.write([(path, Data(project.configuration.utf8))], advice: "go to a folder that you may write to")
-        let explorations = project.explorations.isEmpty ? [] : ["the exploration\(project.explorations.count == 1 ? "" : "s") \(project.explorations.joined(separator: ", "))"]
-        let sources = project.sources.isEmpty ? [] : ["the source in \(project.sources.map { $0 == "." ? "this folder" : $0 }.joined(separator: ", "))"]
+        let explorations =
+            project.explorations.isEmpty
+            ? [] : ["the exploration\(project.explorations.count == 1 ? "" : "s") \(project.explorations.joined(separator: ", "))"]
+        let sources =
+            project.sources.isEmpty
+            ? [] : ["the source in \(project.sources.map { $0 == "." ? "this folder" : $0 }.joined(separator: ", "))"]
         print("\(path): 'flowviz lint' now looks at \((explorations + sources).joined(separator: " and "))")
     }
 }
@@ -55,10 +60,12 @@ private struct Project {
         let files = SourceFolder.files(in: ["."]).files.map(\.name)
         guard !files.isEmpty else { throw Failure("there is no Swift file here; go to the folder of an app or a package") }
         // To describe a package takes seconds, so something must at least look like an exploration.
-        let mayExplore = SwiftPackage.isHere && files.contains { file in
-            guard let bytes = FileManager.default.contents(atPath: file) else { return false }
-            return ExplorationEntry.isCalled(in: String(decoding: bytes, as: UTF8.self))
-        }
+        let mayExplore =
+            SwiftPackage.isHere
+            && files.contains { file in
+                guard let bytes = FileManager.default.contents(atPath: file) else { return false }
+                return ExplorationEntry.isCalled(in: String(decoding: bytes, as: UTF8.self))
+            }
         explorations = mayExplore ? try SwiftPackage(scratchPath: scratchPath, quiet: quiet).explorations() : []
         let read = files.filter { file in !Self.areTests(file) && file != "Package.swift" }
         let folders = Set(read.map { $0.contains("/") ? String($0.prefix { $0 != "/" }) : "." })
@@ -93,8 +100,13 @@ private struct Project {
     }
 
     private func quoted(_ text: String) -> String {
-        let isPlain = text.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || "/_-.".unicodeScalars.contains($0) }
-        let isWord = text.contains { $0.isLetter } && !["true", "false", "yes", "no", "on", "off", "null"].contains(text.lowercased()) && !text.hasPrefix("-")
-        return isPlain && isWord ? text : "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+        let isPlain = text.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || ("0"..."9").contains($0) || "/_-.".unicodeScalars.contains($0)
+        }
+        let isWord =
+            text.contains { $0.isLetter } && !["true", "false", "yes", "no", "on", "off", "null"].contains(text.lowercased())
+            && !text.hasPrefix("-")
+        return isPlain && isWord
+            ? text : "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
     }
 }

@@ -6,7 +6,8 @@ import Foundation
 /// Judges flows, for CI.
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What is wrong with the flows: forgotten coordinators, each with the shortest path that proves it or the line that hints at it.",
+        abstract:
+            "What is wrong with the flows: forgotten coordinators, each with the shortest path that proves it or the line that hints at it.",
         discussion: """
             Exits 0 if nothing of at least the level of --fail-level was found, 1 if something was, 2 if it cannot run, 64 if it is called wrongly, \
             and 3 with --require-complete if a bound ended an exploration.
@@ -42,7 +43,8 @@ struct Lint: ParsableCommand {
     func validate() throws {
         if known.noBaseline, strictBaseline { throw ValidationError("'--no-baseline' uses none: leave out '--strict-baseline'") }
         if strict, let failLevel, failLevel != .note {
-            throw ValidationError("'--strict' counts every finding, and '--fail-level \(failLevel.rawValue)' does not: leave out one of them")
+            throw ValidationError(
+                "'--strict' counts every finding, and '--fail-level \(failLevel.rawValue)' does not: leave out one of them")
         }
     }
 
@@ -53,8 +55,9 @@ struct Lint: ParsableCommand {
         let baseline = try known.file(configured: settings.configuration.baseline, isDemanded: strictBaseline)
         var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration)
         if let empty = explored.documents.first(where: { $0.graph.coordinators.isEmpty && $0.summary.reading == nil }) {
-            throw Failure("\(empty.name) has no coordinator that could be judged: hand the root coordinator to 'Flow(window, root:)', or say with "
-                + "'.coordinators(where:)' which objects are coordinators if their classes have other names")
+            throw Failure(
+                "\(empty.name) has no coordinator that could be judged: hand the root coordinator to 'Flow(window, root:)', or say with "
+                    + "'.coordinators(where:)' which objects are coordinators if their classes have other names")
         }
         explored.apply(settings)
         let fixed = baseline.map { explored.leaveOutKnown($0, judgedBy: settings.rules) } ?? []

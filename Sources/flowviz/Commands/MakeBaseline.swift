@@ -41,16 +41,22 @@ struct MakeBaseline: ParsableCommand {
         let conclusive = explored.conclusive(settings.rules)
         let names = FileNames(for: explored.documents, areRelative: false)
         let found = Baseline(of: explored.documents, file: names.inRepository)
-        let new = prune
+        let new =
+            prune
             ? old.pruned(by: explored.documents, conclusive: conclusive)
             : old.renewed(by: found, documents: explored.documents, conclusive: conclusive)
         try BaselineFile(path: path, baseline: new).write()
         let before = Set(old.entries.map(\.fingerprint)), now = Set(new.entries.map(\.fingerprint))
-        let changes = [(now.subtracting(before).count, "new"), (before.subtracting(now).count, "fixed")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        print("\(path): \(now.count) known finding\(now.count == 1 ? "" : "s")" + (changes.isEmpty || old.entries.isEmpty ? "" : " (\(changes.joined(separator: ", ")))"))
+        let changes = [(now.subtracting(before).count, "new"), (before.subtracting(now).count, "fixed")].filter { $0.0 > 0 }.map {
+            "\($0.0) \($0.1)"
+        }
+        print(
+            "\(path): \(now.count) known finding\(now.count == 1 ? "" : "s")"
+                + (changes.isEmpty || old.entries.isEmpty ? "" : " (\(changes.joined(separator: ", ")))"))
         let cutShort = explored.documents.filter { !$0.summary.isComplete }.map(\.name)
         if !cutShort.isEmpty, !old.entries.isEmpty {
-            FileHandle.standardError.write(Data("warning: nothing counts as fixed, as a bound ended the exploration of \(cutShort.joined(separator: ", "))\n".utf8))
+            FileHandle.standardError.write(
+                Data("warning: nothing counts as fixed, as a bound ended the exploration of \(cutShort.joined(separator: ", "))\n".utf8))
         }
     }
 }

@@ -19,7 +19,9 @@ struct Merge: ParsableCommand {
     @OptionGroup var inputs: Inputs
     @OptionGroup var configuration: ConfigurationChoice
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where the document goes; - writes it to the standard output.", valueName: "dir"), completion: .directory)
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Where the document goes; - writes it to the standard output.", valueName: "dir"),
+        completion: .directory)
     var output = "Output"
 
     func run() throws {
@@ -30,7 +32,9 @@ struct Merge: ParsableCommand {
         }
         try OutputFolder(path: output).write(explored.documents.map { ($0.name + FlowDocument.fileSuffix, try $0.json()) })
         for document in explored.documents {
-            print("\(output)/\(document.name)\(FlowDocument.fileSuffix): \(FlowSummaryLine(document, effort: explored.efforts[document.name]).text)")
+            print(
+                "\(output)/\(document.name)\(FlowDocument.fileSuffix): \(FlowSummaryLine(document, effort: explored.efforts[document.name]).text)"
+            )
         }
         try explored.finish()
     }

@@ -6,7 +6,8 @@ import Foundation
 /// Finds paths through flows.
 struct Paths: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The shortest path to a screen, all paths to it, or few paths that take every transition: as numbered steps, or as Swift tests.",
+        abstract:
+            "The shortest path to a screen, all paths to it, or few paths that take every transition: as numbered steps, or as Swift tests.",
         discussion: """
             A screen is named by its title, its class or its id; where several have that name, there is a path to each. Without '--to' the paths \
             together take every transition at least once; with '--all' there are all paths on which nothing comes twice, the shortest first. What was \
@@ -37,29 +38,39 @@ struct Paths: ParsableCommand {
     @Option(help: ArgumentHelp("How to write it: \(Form.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "form"))
     var emit = Form.text
 
-    @Option(help: ArgumentHelp(
-        """
-        With '--all': the most actions of a path. Without '--to': end a path after so many actions, the way from launch to where it begins not \
-        counted. (default: 20)
-        """, valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            """
+            With '--all': the most actions of a path. Without '--to': end a path after so many actions, the way from launch to where it begins not \
+            counted. (default: 20)
+            """, valueName: "number"))
     var maxLength: Int?
 
-    @Option(help: ArgumentHelp(
-        "For swift-testing: the Swift expression that is the exploration. Default: the flow's name with a small letter.", valueName: "expression"))
+    @Option(
+        help: ArgumentHelp(
+            "For swift-testing: the Swift expression that is the exploration. Default: the flow's name with a small letter.",
+            valueName: "expression"))
     var exploration: String?
 
-    @Option(name: .customLong("import"), help: ArgumentHelp(
-        "For swift-testing: a module that the expression needs, '@testable' in front if it must be. May be repeated.", valueName: "module"))
+    @Option(
+        name: .customLong("import"),
+        help: ArgumentHelp(
+            "For swift-testing: a module that the expression needs, '@testable' in front if it must be. May be repeated.",
+            valueName: "module"))
     var imports: [String] = []
 
-    @Option(name: .shortAndLong, help: ArgumentHelp(
-        "For swift-testing: the folder of the files; the standard output, if left out.", valueName: "dir"), completion: .directory)
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "For swift-testing: the folder of the files; the standard output, if left out.", valueName: "dir"), completion: .directory)
     var output: String?
 
     func validate() throws {
         if from != nil, to == nil { throw ValidationError("'--from' needs '--to': it says where a path to a screen begins") }
         if let maxLength {
-            if to != nil, !all { throw ValidationError("'--max-length' is for several paths, not for the shortest path to a screen: add '--all'") }
+            if to != nil, !all {
+                throw ValidationError("'--max-length' is for several paths, not for the shortest path to a screen: add '--all'")
+            }
             if maxLength < 1 { throw ValidationError("--max-length takes a whole number from 1 on, not \(maxLength)") }
         }
         if all, to == nil { throw ValidationError("'--all' needs '--to': it says where the paths lead") }
@@ -90,7 +101,9 @@ struct Paths: ParsableCommand {
             if let from { try check(from, documents) }
             found = try documents.map { document in
                 if from == nil, document.isRead, !document.graph.screens.contains(where: \.isEntry) {
-                    throw Failure("the source of \(document.name) does not tell where the app starts: name a screen to begin at with '--from', or 'entry_points' in \(Configuration.fileName)")
+                    throw Failure(
+                        "the source of \(document.name) does not tell where the app starts: name a screen to begin at with '--from', or 'entry_points' in \(Configuration.fileName)"
+                    )
                 }
                 return all ? every(to: to, in: document) : (document, shortest(to: to, in: document), "")
             }
@@ -127,7 +140,9 @@ struct Paths: ParsableCommand {
             throw Failure("\(document.name) has no states, so nothing is known of its paths; 'flowviz explore' writes a document that has")
         }
         guard emit == .text else { throw Failure("\(document.name) was read from source: what a test could do again needs an exploration") }
-        guard to != nil else { throw Failure("\(document.name) was read from source, and nobody has walked through it: name a screen with '--to'") }
+        guard to != nil else {
+            throw Failure("\(document.name) was read from source, and nobody has walked through it: name a screen with '--to'")
+        }
         return FlowDocument(name: document.name, graph: document.graph.withScreensAsStates, summary: document.summary)
     }
 
@@ -159,7 +174,8 @@ struct Paths: ParsableCommand {
         return graph.screens(named: .any(name)).map { goal in
             let goals = states([goal], graph)
             return Route(
-                title: title(to: goal, in: graph), path: graph.shortestPath(from: starts, toOneOf: goals), start: starts.intersection(goals).min() ?? 0)
+                title: title(to: goal, in: graph), path: graph.shortestPath(from: starts, toOneOf: goals),
+                start: starts.intersection(goals).min() ?? 0)
         }
     }
 
@@ -176,13 +192,15 @@ struct Paths: ParsableCommand {
             let found = graph.simplePaths(from: starts, toOneOf: goals, maxLength: length, atMost: limit ?? 100)
             if found.paths.isEmpty, found.end == .complete { routes.append(Route(title: title, path: nil)) }
             routes += found.paths.enumerated().map { index, path in
-                Route(title: "\(title), path \(index + 1) of \(found.paths.count)", path: path, start: starts.intersection(goals).min() ?? 0)
+                Route(
+                    title: "\(title), path \(index + 1) of \(found.paths.count)", path: path, start: starts.intersection(goals).min() ?? 0)
             }
             switch found.end {
             case .complete: break
             case .number: notes.append("there are more paths from \(title): '--limit' shows more")
             case .length: notes.append("there may be longer paths from \(title) than \(length) actions: '--max-length' shows them")
-            case .effort: notes.append("there may be more paths from \(title), which would take too long to find: '--max-length' makes them fewer")
+            case .effort:
+                notes.append("there may be more paths from \(title), which would take too long to find: '--max-length' makes them fewer")
             }
         }
         return (document, routes, notes.map { "\(document.name): \($0)\n" }.joined())
@@ -217,7 +235,8 @@ struct Paths: ParsableCommand {
     private func show(_ routes: [Route], _ document: FlowDocument, _ counts: String, _ note: String) {
         let entries = routes.compactMap { route in
             route.path.map {
-                PathText.Entry("\(document.name): \(route.title)", steps: document.graph.pathSteps($0, from: route.start), isRead: document.isRead)
+                PathText.Entry(
+                    "\(document.name): \(route.title)", steps: document.graph.pathSteps($0, from: route.start), isRead: document.isRead)
             }
         }
         print(PathText(entries).text, terminator: "")
@@ -236,20 +255,23 @@ struct Paths: ParsableCommand {
         let all = document.graph.transitions.count { $0.states != nil }
         let share = taken == all ? "each of \(all)" : "\(taken) of \(all)"
         let steps = paths.map(\.count).reduce(0, +)
-        return (paths.count == 1 ? "1 path of \(steps) actions takes" : "\(paths.count) paths of \(steps) actions take") + " \(share) transitions"
+        return (paths.count == 1 ? "1 path of \(steps) actions takes" : "\(paths.count) paths of \(steps) actions take")
+            + " \(share) transitions"
     }
 
     private func write(_ found: [(document: FlowDocument, routes: [Route])]) throws {
         let files = found.map { document, routes in
             let text = SwiftTestingText(
                 document, paths: routes.map { ($0.title, $0.path ?? []) },
-                purpose: to.map { "the shortest paths to \"\($0)\"" } ?? covered(routes, document), exploration: exploration, imports: imports)
+                purpose: to.map { "the shortest paths to \"\($0)\"" } ?? covered(routes, document), exploration: exploration,
+                imports: imports)
             return (name: SwiftTestingText.typeName(for: document.name) + ".swift", bytes: Data(text.text.utf8))
         }
         guard let output, output != "-" else {
             guard files.count < 2 else {
                 let names = found.map(\.document.name).joined(separator: ", ")
-                throw Failure("the standard output takes one flow, and there are \(names); choose one with '--flow NAME', or give a folder: '-o DIR'")
+                throw Failure(
+                    "the standard output takes one flow, and there are \(names); choose one with '--flow NAME', or give a folder: '-o DIR'")
             }
             if let file = files.first { FileHandle.standardOutput.write(file.bytes) }
             return

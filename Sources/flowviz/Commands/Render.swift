@@ -36,7 +36,9 @@ struct Render: ParsableCommand {
         /// The format of a file, as its name ends; `nil` for a name that could be that of a folder.
         init?(fileName: String) {
             let name = fileName.lowercased()
-            guard let format = Self.allCases.first(where: { name.hasSuffix($0.fileSuffix) || name.hasSuffix("." + $0.rawValue) }) else { return nil }
+            guard let format = Self.allCases.first(where: { name.hasSuffix($0.fileSuffix) || name.hasSuffix("." + $0.rawValue) }) else {
+                return nil
+            }
             self = format
         }
     }
@@ -60,23 +62,31 @@ struct Render: ParsableCommand {
     @OptionGroup(title: "Drawing options") var drawing: DrawingOptions
     @OptionGroup var process: DrawingChoice
 
-    @Option(name: .shortAndLong, help: ArgumentHelp(
-        "Where the files go: a folder; a file such as Shop.svg, for one flow; or - for the standard output, for one flow in one format. (default: \(Self.usualFolder))",
-        valueName: "place"), completion: .file())
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Where the files go: a folder; a file such as Shop.svg, for one flow; or - for the standard output, for one flow in one format. (default: \(Self.usualFolder))",
+            valueName: "place"), completion: .file())
     var output: String?
 
-    @Option(name: .shortAndLong, parsing: .upToNextOption, help: ArgumentHelp(
-        "What to write. (default: svg png json, or what the name of the file says)", valueName: "formats"))
+    @Option(
+        name: .shortAndLong, parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "What to write. (default: svg png json, or what the name of the file says)", valueName: "formats"))
     var format: [Format] = []
 
     @Flag(help: "Draw an overview of the coordinators, and a picture of each part that fits into one.")
     var split = false
 
-    @Option(help: ArgumentHelp("Draw an overview of the coordinators, and a picture of each: \(Division.coordinator.rawValue).", valueName: "part"))
+    @Option(
+        help: ArgumentHelp(
+            "Draw an overview of the coordinators, and a picture of each: \(Division.coordinator.rawValue).", valueName: "part"))
     var splitBy: Division?
 
-    @Option(help: ArgumentHelp(
-        "The colours: \(Theme.allCases.map(\.rawValue).joined(separator: ", ")). By itself an SVG, a page, Mermaid and D2 follow their reader; what cannot is light.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "The colours: \(Theme.allCases.map(\.rawValue).joined(separator: ", ")). By itself an SVG, a page, Mermaid and D2 follow their reader; what cannot is light.",
+            valueName: "name"))
     var theme = Theme.auto
 
     @Option(help: ArgumentHelp("The resolution of PNGs, in dots per inch.", valueName: "number"))
@@ -87,7 +97,9 @@ struct Render: ParsableCommand {
 
     func validate() throws {
         guard (24...1200).contains(dpi) else { throw ValidationError("--dpi takes a number from 24 to 1200, not \(dpi)") }
-        if split, splitBy != nil { throw ValidationError("'--split' draws parts that fill a picture and '--split-by' one of each: leave out one of them") }
+        if split, splitBy != nil {
+            throw ValidationError("'--split' draws parts that fill a picture and '--split-by' one of each: leave out one of them")
+        }
         if let splitOption {
             if let part = drawing.part.option, part != "--collapse" {
                 throw ValidationError("'\(part)' draws one part and '\(splitOption)' all of them: leave out one of them")
@@ -95,7 +107,10 @@ struct Render: ParsableCommand {
             if drawing.view != .screens {
                 throw ValidationError("'\(splitOption)' draws an overview of coordinators and parts of screens: leave out '--view'")
             }
-            if case .folder = destination {} else { throw ValidationError("'\(splitOption)' draws several pictures: give a folder with '-o DIR'") }
+            if case .folder = destination {
+            } else {
+                throw ValidationError("'\(splitOption)' draws several pictures: give a folder with '-o DIR'")
+            }
         }
         if combining.combine, drawing.view == .states {
             throw ValidationError("'--view states' draws what was explored, and the source knows no states: leave out '--combine'")
@@ -169,7 +184,9 @@ struct Render: ParsableCommand {
                     continue
                 }
                 // A document that is drawn in parts is written whole: it is what the other commands read.
-                if index == 0, let whole = try drawing.part.shown(of: document) { toDraw.append((Picture(document: whole, style: picture.style), [.json])) }
+                if index == 0, let whole = try drawing.part.shown(of: document) {
+                    toDraw.append((Picture(document: whole, style: picture.style), [.json]))
+                }
                 toDraw.append((picture, formats.filter { $0 != .json }))
             }
         }
@@ -184,11 +201,17 @@ struct Render: ParsableCommand {
         try OutputFolder(path: folder).write(files)
         print(HumanReporter().report(documents, context: context))
         for file in files { print("wrote \(folder)/\(file.name)") }
-        for name in emptyHanded { FileHandle.standardError.write(Data("\(name) is not drawn: it has no findings about a coordinator\n".utf8)) }
-        for document in documents where drawing.view == .screens && drawing.part.option == nil && splitOption == nil && document.graph.coordinators.count > Self.mostReadable {
+        for name in emptyHanded {
+            FileHandle.standardError.write(Data("\(name) is not drawn: it has no findings about a coordinator\n".utf8))
+        }
+        for document in documents
+        where drawing.view == .screens && drawing.part.option == nil && splitOption == nil
+            && document.graph.coordinators.count > Self.mostReadable
+        {
             guard !inputs.quiet else { continue }
             let number = document.graph.coordinators.count
-            let advice = "\(document.name) has \(number) coordinators: '--split' draws it in parts, '--focus NAME' a part of it, '--view coordinators' an overview\n"
+            let advice =
+                "\(document.name) has \(number) coordinators: '--split' draws it in parts, '--focus NAME' a part of it, '--view coordinators' an overview\n"
             FileHandle.standardError.write(Data(advice.utf8))
         }
         for failure in failures { FileHandle.standardError.write(Data("error: \(failure.description.forLog)\n".utf8)) }
@@ -199,9 +222,13 @@ struct Render: ParsableCommand {
     /// The bytes of the one file that was asked for.
     private func onlyFile(of documents: [FlowDocument], _ context: ReportContext) throws -> Data {
         guard documents.count == 1 else {
-            throw Failure("'-o \(output ?? "-")' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
+            throw Failure(
+                "'-o \(output ?? "-")' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'"
+            )
         }
-        guard let picture = try pictures(of: documents[0]).first else { throw Failure("\(documents[0].name) has no findings about a coordinator") }
+        guard let picture = try pictures(of: documents[0]).first else {
+            throw Failure("\(documents[0].name) has no findings about a coordinator")
+        }
         return try written([(picture, formats)], context)[0].get().bytes
     }
 
@@ -215,10 +242,13 @@ struct Render: ParsableCommand {
         /// The sheet of an atlas that it is, as each format links it with the others; empty if it is drawn by itself.
         var sheet: [Format: LinkedSheet] = [:]
 
-        /// What is added to the names of files, lest one view of a flow takes the place of another: of all files, and of those that are pictures.
+        /// What is added to the names of files, lest one view of a flow takes the place of another: of all files, and of those that are
+        /// pictures.
         var suffixes = (all: "", pictures: "")
 
-        func fileName(_ format: Format) -> String { document.name + suffixes.all + (format == .json ? "" : suffixes.pictures) + format.fileSuffix }
+        func fileName(_ format: Format) -> String {
+            document.name + suffixes.all + (format == .json ? "" : suffixes.pictures) + format.fileSuffix
+        }
 
         /// How it is drawn for a format: what can be clicked leads to files of that format.
         func style(for format: Format) -> DrawingStyle {
@@ -238,9 +268,13 @@ struct Render: ParsableCommand {
             // The document is the same, however it is looked at.
             let view = drawing.view == .screens ? "" : "-" + drawing.view.rawValue
             let path = drawing.pathTo.map { suffix(part.name(ofPart: $0, prefix: "path-to-")) } ?? ""
-            return [Picture(
-                document: part, style: style,
-                suffixes: (all: drawing.part.collapse.map { suffix(part.name(ofPart: $0)) + "-collapsed" }.joined(), pictures: view + path))]
+            return [
+                Picture(
+                    document: part, style: style,
+                    suffixes: (
+                        all: drawing.part.collapse.map { suffix(part.name(ofPart: $0)) + "-collapsed" }.joined(), pictures: view + path
+                    ))
+            ]
         }
         var overview = style
         overview.level = .coordinators
@@ -248,12 +282,16 @@ struct Render: ParsableCommand {
         let addresses = [Format.svg, .html, .pdf].map { ($0, LinkedSheet.files(of: atlas, suffix: $0.fileSuffix)) }
         return atlas.sheets.enumerated().map { number, sheet in
             let linked = addresses.map { ($0, LinkedSheet(atlas, sheet: number, addresses: $1)) }
-            return Picture(document: sheet.document, style: sheet.isOverview ? overview : style, sheet: Dictionary(uniqueKeysWithValues: linked))
+            return Picture(
+                document: sheet.document, style: sheet.isOverview ? overview : style, sheet: Dictionary(uniqueKeysWithValues: linked))
         }
     }
 
-    /// Draws pictures side by side, each in some formats. Returns the files one after another, or why there is none. What is drawn with less care is told.
-    private func written(_ pictures: [(picture: Picture, formats: [Format])], _ context: ReportContext) -> [Result<(name: String, bytes: Data), Failure>] {
+    /// Draws pictures side by side, each in some formats. Returns the files one after another, or why there is none. What is drawn with
+    /// less care is told.
+    private func written(_ pictures: [(picture: Picture, formats: [Format])], _ context: ReportContext) -> [Result<
+        (name: String, bytes: Data), Failure
+    >] {
         let writer = Writer(context: context, theme: theme, dpi: dpi, isCareful: pictures.count <= ClearPicture.mostPictures)
         let results = process.run(pictures.count, quiet: inputs.quiet) { [pictures] index, drawer in
             writer.files(pictures[index].picture, pictures[index].formats, drawer)
@@ -304,7 +342,9 @@ private struct Writer: Sendable {
             var light = picture.style(for: first)
             light.theme = nil
             do throws(Failure) {
-                let clear = try ClearPicture(Drawing(document, style: light, context: context), isCareful: isCareful) { drawing throws(Failure) in try drawn(drawing, .svg) }
+                let clear = try ClearPicture(Drawing(document, style: light, context: context), isCareful: isCareful) {
+                    drawing throws(Failure) in try drawn(drawing, .svg)
+                }
                 svg = .success(clear.drawn)
                 style = clear.drawing.style
                 style.theme = picture.style.theme
@@ -337,9 +377,12 @@ private struct Writer: Sendable {
                 case .d2: report(D2Reporter(style: style))
                 case .graphml: report(GraphMLReporter(style: style))
                 case .html:
-                    Data(PageText(
-                        document, picture: pagePicture().map { SVGPicture(drawn: $0, isEmbedded: true) }, level: style.level, sheet: picture.sheet[.html],
-                        link: context.link(style.links)).html.utf8)
+                    Data(
+                        PageText(
+                            document, picture: pagePicture().map { SVGPicture(drawn: $0, isEmbedded: true) }, level: style.level,
+                            sheet: picture.sheet[.html],
+                            link: context.link(style.links)
+                        ).html.utf8)
                 case .svg: SVGPicture(drawn: try svg.get(), theme: theme.fixed).data
                 case .png: try drawn(drawing(.png), .png)
                 case .pdf: try drawn(drawing(.pdf), .pdf)

@@ -18,8 +18,10 @@ struct Replay: ParsableCommand {
             1 if a finding still holds, 0 if none does, 2 if it cannot be told.
             """)
 
-    @Argument(help: ArgumentHelp(
-        "Fingerprints or their beginnings, documents (*.flow.json, or - for the standard input), and an exploration or a program.", valueName: "traces"),
+    @Argument(
+        help: ArgumentHelp(
+            "Fingerprints or their beginnings, documents (*.flow.json, or - for the standard input), and an exploration or a program.",
+            valueName: "traces"),
         completion: .documents)
     var traces: [String] = []
 
@@ -46,13 +48,16 @@ struct Replay: ParsableCommand {
         let hints = chosen.filter(\.finding.isHint)
         for (document, finding) in hints {
             print("\(document.name): \(finding.severity.rawValue)[\(finding.rule)]: \(finding.message) (\(finding.fingerprint))")
-            print("  cannot be replayed: it was read from source and never run, so there is no path; read the source again: "
-                + "'flowviz lint SOURCES --only \(finding.rule)'")
+            print(
+                "  cannot be replayed: it was read from source and never run, so there is no path; read the source again: "
+                    + "'flowviz lint SOURCES --only \(finding.rule)'")
         }
         let proofs = chosen.filter { !$0.finding.isHint }
         guard !proofs.isEmpty else {
             if !hints.isEmpty { throw ExitCode(2) }
-            print("there is nothing to replay: \(documents.map(\.name).joined(separator: ", ")) \(documents.count == 1 ? "has" : "have") no findings")
+            print(
+                "there is nothing to replay: \(documents.map(\.name).joined(separator: ", ")) \(documents.count == 1 ? "has" : "have") no findings"
+            )
             return
         }
         var stage = Stage(
@@ -79,7 +84,9 @@ struct Replay: ParsableCommand {
             let isThere = FileManager.default.fileExists(atPath: trace, isDirectory: &isFolder)
             if !isThere, (4...16).contains(trace.count), trace.allSatisfy(\.isHexDigit) {
                 fingerprints.append(trace.lowercased())
-            } else if trace == "-" || isThere && !isFolder.boolValue && !FileManager.default.isExecutableFile(atPath: trace) && !trace.hasSuffix(".swift") {
+            } else if trace == "-"
+                || isThere && !isFolder.boolValue && !FileManager.default.isExecutableFile(atPath: trace) && !trace.hasSuffix(".swift")
+            {
                 documents.append(trace)
             } else if trace.hasSuffix(".json") || !isThere && trace.contains("/") {
                 throw Failure("there is no file \(trace)")
@@ -93,7 +100,9 @@ struct Replay: ParsableCommand {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: "Output")) ?? []
             documents = names.filter { $0.hasSuffix(FlowDocument.fileSuffix) }.sorted().map { "Output/\($0)" }
             guard !documents.isEmpty else {
-                throw Failure("there is no document in Output that says what to replay; name one: 'flowviz replay App.flow.json', or make one with 'flowviz explore'")
+                throw Failure(
+                    "there is no document in Output that says what to replay; name one: 'flowviz replay App.flow.json', or make one with 'flowviz explore'"
+                )
             }
         }
         return (fingerprints, documents, programs)
@@ -107,11 +116,14 @@ struct Replay: ParsableCommand {
             let meant = all.filter { $0.finding.fingerprint.description.hasPrefix(beginning) }
             let fingerprints = Set(meant.map(\.finding.fingerprint)).sorted()
             if fingerprints.count > 1 {
-                throw Failure("\(beginning) is the beginning of several fingerprints, \(fingerprints.map(\.description).joined(separator: ", ")); write more of it")
+                throw Failure(
+                    "\(beginning) is the beginning of several fingerprints, \(fingerprints.map(\.description).joined(separator: ", ")); write more of it"
+                )
             }
             guard !meant.isEmpty else {
-                throw Failure("no finding of \(documents.map(\.name).joined(separator: ", ")) has a fingerprint that begins with \(beginning); name the document that "
-                    + "it was printed for: 'flowviz replay \(beginning) App.flow.json'")
+                throw Failure(
+                    "no finding of \(documents.map(\.name).joined(separator: ", ")) has a fingerprint that begins with \(beginning); name the document that "
+                        + "it was printed for: 'flowviz replay \(beginning) App.flow.json'")
             }
             return meant
         }
@@ -140,7 +152,9 @@ private struct Stage {
     /// - Throws: ``Failure`` if the flow cannot be run.
     mutating func verdicts(on finding: Finding, of document: FlowDocument) throws -> (verdicts: [ReplayText.Verdict], isWhole: Bool) {
         let rules = allRules.chosen(only: [finding.rule])
-        guard let rule = rules.first?.description else { throw Failure("this flowviz has no rule \(finding.rule), which has found \(finding.fingerprint)") }
+        guard let rule = rules.first?.description else {
+            throw Failure("this flowviz has no rule \(finding.rule), which has found \(finding.fingerprint)")
+        }
         if rule.needsWholeFlow || finding.witnesses.isEmpty {
             let whole = try wholes[document.name] ?? explore(document, path: nil).document
             wholes[document.name] = whole
@@ -151,7 +165,9 @@ private struct Stage {
             let (found, walked) = try explore(document, path: path)
             if let again = found.judged(by: rules).findings.first(where: { $0.fingerprint == finding.fingerprint }) {
                 // Back menus to different screens are one trigger, as findings tell it.
-                let isSame = again.witnesses.contains { $0.trigger.label == witness.trigger.label || $0.trigger.kind == witness.trigger.kind && $0.trigger.kind.isGesture }
+                let isSame = again.witnesses.contains {
+                    $0.trigger.label == witness.trigger.label || $0.trigger.kind == witness.trigger.kind && $0.trigger.kind.isGesture
+                }
                 return isSame ? .stillHolds : .holdsOtherwise(again.witnesses.first?.trigger.label ?? "another way")
             }
             guard let walked, walked.done < path.count else { return .gone }
@@ -183,8 +199,12 @@ private struct Stage {
             programOfFlow[document.name] = program
             return (found, outcome.walked)
         }
-        let tried = programs.isEmpty ? "no exploration of the package here has" : "\(programs.joined(separator: ", ")) \(programs.count == 1 ? "has" : "have") no flow named"
-        throw Failure("\(tried) \(programs.isEmpty ? "a flow named " : "")\"\(document.name)\"; name the exploration or program that has it")
+        let tried =
+            programs.isEmpty
+            ? "no exploration of the package here has"
+            : "\(programs.joined(separator: ", ")) \(programs.count == 1 ? "has" : "have") no flow named"
+        throw Failure(
+            "\(tried) \(programs.isEmpty ? "a flow named " : "")\"\(document.name)\"; name the exploration or program that has it")
     }
 
     /// The programs that may hold a flow, the likeliest first; each is built when it is asked for.

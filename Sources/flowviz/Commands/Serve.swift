@@ -44,7 +44,9 @@ struct Serve: ParsableCommand {
         Interrupts.listen()  // explorations have their own way with Ctrl-C
         let port = try preview.listen(host: host ?? "127.0.0.1", port: port, isOpen: host != nil)
         if let host { Self.say("warning: whoever can reach this machine can see the pages, as '--host \(host)' was given\n") }
-        if watched.count == 0 { Self.say("warning: explorations alone are not followed: start 'flowviz serve' again to see what has changed\n") }
+        if watched.count == 0 {
+            Self.say("warning: explorations alone are not followed: start 'flowviz serve' again to see what has changed\n")
+        }
         let name = host.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "127.0.0.1"
         FileHandle.standardOutput.write(Data("http://\(name):\(port)/\n".utf8))
         if !inputs.quiet { Self.say("Ctrl-C ends it\n") }

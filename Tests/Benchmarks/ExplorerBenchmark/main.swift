@@ -29,16 +29,18 @@ let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
 let model = Shop(tabs: numbers[0], depth: numbers[1], screens: numbers[2])
 guard effort.states == model.states, effort.transitions == model.transitions else {
     FileHandle.standardError.write(
-        Data("error: \(effort.states) states and \(effort.transitions) transitions, where the model has \(model.states) and \(model.transitions)\n".utf8))
+        Data(
+            "error: \(effort.states) states and \(effort.transitions) transitions, where the model has \(model.states) and \(model.transitions)\n"
+                .utf8))
     exit(1)
 }
 var usage = rusage()
 #if os(Linux)
-getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-let megabytes = usage.ru_maxrss / 1024
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    let megabytes = usage.ru_maxrss / 1024
 #else
-getrusage(RUSAGE_SELF, &usage)
-let megabytes = usage.ru_maxrss / 1_048_576
+    getrusage(RUSAGE_SELF, &usage)
+    let megabytes = usage.ru_maxrss / 1_048_576
 #endif
 print(
     "states=\(effort.states) edges=\(effort.transitions) depth=\(effort.depth) fires=\(effort.fired) builds=\(effort.builds) "

@@ -7,9 +7,9 @@ import Foundation
 //
 //     swift run -c release RenderBenchmark [rounds] [documents]
 //
-// Without documents it draws a flow of an example's size and one of 24 coordinators. One round is one picture by each, in turns; the table has the medians.
-// Both start from DOT and end with bytes: `dot` is a process, which reads a file and writes a pipe, as somebody who calls it would have it; ours is a call, and
-// an SVG is painted too. The exit code is 1 if ours takes more than 1.1 times as long.
+// Without documents it draws a flow of an example's size and one of 24 coordinators. One round is one picture by each, in turns; the table
+// has the medians. Both start from DOT and end with bytes: `dot` is a process, which reads a file and writes a pipe, as somebody who calls
+// it would have it; ours is a call, and an SVG is painted too. The exit code is 1 if ours takes more than 1.1 times as long.
 
 let rounds = CommandLine.arguments.count > 1 ? max(1, Int(CommandLine.arguments[1]) ?? 9) : 9
 
@@ -22,7 +22,8 @@ func flow(_ name: String, coordinators: Int, screens: Int) -> FlowDocument {
         nodes.append(CoordinatorNode(id: id, typeName: "Part\(number)Coordinator", parent: parent))
         for index in 0..<screens {
             let screen = Screen(
-                id: "\(id)/Step\(index)", kind: index == 3 ? .alert : .screen, title: "Step \(index) of \(number)", typeName: "StepViewController", owner: id,
+                id: "\(id)/Step\(index)", kind: index == 3 ? .alert : .screen, title: "Step \(index) of \(number)",
+                typeName: "StepViewController", owner: id,
                 isEntry: number == 0 && index == 0)
             let before = index > 0 ? places.last : number > 0 ? places[(number - 1) / 3 * screens] : nil
             places.append(screen)
@@ -34,8 +35,11 @@ func flow(_ name: String, coordinators: Int, screens: Int) -> FlowDocument {
         }
     }
     let leak = Finding(
-        rule: "orphan_child", severity: .error, message: "it is kept", coordinator: nodes.last?.id, fix: "let go of it", fingerprint: Fingerprint([name]))
-    return FlowDocument(name: name, graph: FlowGraph(coordinators: nodes, screens: places, transitions: steps), summary: Summary(inputs: []), findings: [leak])
+        rule: "orphan_child", severity: .error, message: "it is kept", coordinator: nodes.last?.id, fix: "let go of it",
+        fingerprint: Fingerprint([name]))
+    return FlowDocument(
+        name: name, graph: FlowGraph(coordinators: nodes, screens: places, transitions: steps), summary: Summary(inputs: []),
+        findings: [leak])
 }
 
 func seconds(_ body: () throws -> Void) rethrows -> Double {
@@ -62,7 +66,9 @@ func column(_ text: String, _ width: Int) -> String { String(repeating: " ", cou
 func milliseconds(_ time: Double) -> String { String(format: "%.1f ms", time * 1000) }
 func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 
-var documents = try CommandLine.arguments.dropFirst(2).flatMap { try FlowDocument.documents(json: Data(contentsOf: URL(fileURLWithPath: $0))) }
+var documents = try CommandLine.arguments.dropFirst(2).flatMap {
+    try FlowDocument.documents(json: Data(contentsOf: URL(fileURLWithPath: $0)))
+}
 if documents.isEmpty { documents = [flow("Example", coordinators: 3, screens: 4), flow("Large", coordinators: 24, screens: 4)] }
 
 let folder = FileManager.default.temporaryDirectory.appendingPathComponent("RenderBenchmark-\(ProcessInfo.processInfo.processIdentifier)")

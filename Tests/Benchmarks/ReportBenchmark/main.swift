@@ -7,8 +7,8 @@ import Foundation
 //
 //     swift run -c release ReportBenchmark [findings] [rounds] [reporters]
 //
-// Half of the findings are proofs with two paths and holders, half are hints with exits and places that help; every tenth has no place. Processor time is
-// the median of all rounds. The exit code is 1 if a reporter takes a second or more for 10,000 findings.
+// Half of the findings are proofs with two paths and holders, half are hints with exits and places that help; every tenth has no place.
+// Processor time is the median of all rounds. The exit code is 1 if a reporter takes a second or more for 10,000 findings.
 
 let number = CommandLine.arguments.count > 1 ? max(1, Int(CommandLine.arguments[1]) ?? 10_000) : 10_000
 let rounds = CommandLine.arguments.count > 2 ? max(1, Int(CommandLine.arguments[2]) ?? 5) : 5
@@ -26,12 +26,14 @@ var lines: [SourcePlace: String] = [:]
     let titles = ["Home", "List \(index % 13)", "Détail & more", "Ask <again>"]
     let steps = (0..<5).map { step in
         PathStep(
-            action: step == 0 ? "launch" : "tap \"Row \(step)\"", effect: step == 0 ? "set root Home" : "push \(titles[step % 4]), child \(child)",
+            action: step == 0 ? "launch" : "tap \"Row \(step)\"",
+            effect: step == 0 ? "set root Home" : "push \(titles[step % 4]), child \(child)",
             layers: [Array(titles.prefix(step % 4 + 1))])
     }
     let witnesses = ["back button", "back menu to \"Home\""].map {
         Finding.Witness(
-            trigger: Trigger(kind: .backMenu, label: $0), path: steps + [PathStep(action: $0, effect: "pop to Home", layers: [["Home"]])], occurrences: index % 9 + 1)
+            trigger: Trigger(kind: .backMenu, label: $0), path: steps + [PathStep(action: $0, effect: "pop to Home", layers: [["Home"]])],
+            occurrences: index % 9 + 1)
     }
     let exits = (0..<4).map { exit in
         SourceFact.Exit(
@@ -39,10 +41,16 @@ var lines: [SourcePlace: String] = [:]
             place: exit == 0 ? nil : SourcePlace(file: place.file, line: exit + 1, column: 9))
     }
     return Finding(
-        rule: rule.id, severity: Severity.allCases[index % 3], message: "\(child) is still kept in \(owner).children[0] after its last screen has gone",
-        coordinator: "App/\(owner)/\(child)", owner: owner, child: child, triggers: ["back", "back_menu"], location: index % 10 == 9 ? nil : place,
+        rule: rule.id, severity: Severity.allCases[index % 3],
+        message: "\(child) is still kept in \(owner).children[0] after its last screen has gone",
+        coordinator: "App/\(owner)/\(child)", owner: owner, child: child, triggers: ["back", "back_menu"],
+        location: index % 10 == 9 ? nil : place,
         locationMessage: isProof ? nil : "kept here",
-        related: isProof ? [] : (0..<3).map { Finding.Related(location: SourcePlace(file: place.file, line: $0 + 40, column: 5), message: "nothing calls this, \($0)") },
+        related: isProof
+            ? []
+            : (0..<3).map {
+                Finding.Related(location: SourcePlace(file: place.file, line: $0 + 40, column: 5), message: "nothing calls this, \($0)")
+            },
         exits: isProof ? [] : exits, witnesses: isProof ? witnesses : [],
         holders: isProof
             ? [
@@ -51,9 +59,11 @@ var lines: [SourcePlace: String] = [:]
             ] : [], keptAlive: isProof ? ["Model\(index)"] : [], fix: rule.fix, fingerprint: Fingerprint([rule.id, child]))
 }
 
-let document = FlowDocument(name: "Large", graph: FlowGraph(), summary: Summary(inputs: ["source Large"]), findings: (0..<number).map { finding($0) })
+let document = FlowDocument(
+    name: "Large", graph: FlowGraph(), summary: Summary(inputs: ["source Large"]), findings: (0..<number).map { finding($0) })
 let context = ReportContext(
-    rules: rules, sourceLines: lines, version: "0.0.0", files: FileNames(workingFolder: "/repo/app/ios", repository: "/repo/app"), isColoured: true,
+    rules: rules, sourceLines: lines, version: "0.0.0", files: FileNames(workingFolder: "/repo/app/ios", repository: "/repo/app"),
+    isColoured: true,
     hasSummary: true)
 
 func processorTime() -> Double {
@@ -78,6 +88,8 @@ for reporter in allReporters where chosen.isEmpty || chosen.contains(reporter.na
     let median = times.sorted()[times.count / 2]
     if median * 10_000 >= Double(number) { isSlow = true }
     let milliseconds = Int((median * 1000).rounded())
-    print("\(reporter.name)\(String(repeating: " ", count: max(0, 14 - reporter.name.count)))\(column("\(milliseconds) ms", 12))\(column("\(bytes / 1000)", 12))")
+    print(
+        "\(reporter.name)\(String(repeating: " ", count: max(0, 14 - reporter.name.count)))\(column("\(milliseconds) ms", 12))\(column("\(bytes / 1000)", 12))"
+    )
 }
 exit(isSlow ? 1 : 0)

@@ -2,7 +2,8 @@ import FlowExplorer
 import ShopApp
 import UIKit
 
-/// The reference model shop(T,D,S) of the explorer, lived by coordinators: a login, tabs with stacks, a modal flow with a stack of its own, alerts.
+/// The reference model shop(T,D,S) of the explorer, lived by coordinators: a login, tabs with stacks, a modal flow with a stack of its own,
+/// alerts.
 ///
 /// Its states and labelled transitions are those of ``Shop/states`` and ``Shop/transitions``; the limits let it be explored whole.
 ///
@@ -29,7 +30,8 @@ import UIKit
     )
     .screen(
         ModalScreen.self,
-        offers: .tap("Push", when: { $0.canPush }) { $0.onEvent(.push) }, .tap("Show alert", when: { $0.depth > 0 }) { $0.onEvent(.showAlert) },
+        offers: .tap("Push", when: { $0.canPush }) { $0.onEvent(.push) },
+        .tap("Show alert", when: { $0.depth > 0 }) { $0.onEvent(.showAlert) },
         .tap("Dismiss") { $0.onEvent(.dismiss) })
     return (0..<screens).reduce(exploration) { exploration, kind in
         exploration.screen(TabScreen.self, offers: .tap("Push \(kind)", when: { $0.canPush }) { $0.onEvent(.push(kind)) })

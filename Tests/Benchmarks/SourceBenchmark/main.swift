@@ -6,8 +6,8 @@ import SwiftParser
 //
 //     swift run -c release SourceBenchmark FOLDER [rounds]
 //
-// Each round does everything once; the table shows medians. Processor time is that of all threads together, and tells more than the clock where other
-// work goes on beside.
+// Each round does everything once; the table shows medians. Processor time is that of all threads together, and tells more than the clock
+// where other work goes on beside.
 
 guard CommandLine.arguments.count > 1 else {
     FileHandle.standardError.write(Data("error: name a folder of Swift: SourceBenchmark FOLDER [rounds]\n".utf8))
@@ -97,6 +97,7 @@ let base = median(rows[0].processor)
 for row in rows {
     let clock = median(row.clock)
     print(
-        "\(row.name)\(String(repeating: " ", count: 26 - row.name.count))", column(decimal(clock), 9), column(decimal(median(row.processor)), 10),
+        "\(row.name)\(String(repeating: " ", count: 26 - row.name.count))", column(decimal(clock), 9),
+        column(decimal(median(row.processor)), 10),
         column("\(Int(Double(lines) / clock))", 9), column(decimal(median(row.processor) / base), 16))
 }

@@ -29,17 +29,21 @@ final class LastWords: UIViewController {
 
 /// A field of so many columns and rows, a state each, in which every step takes its time.
 @MainActor func field(_ columns: Int, _ rows: Int) -> Exploration {
-    Exploration("Field", build: flow { page in
-        @MainActor func place(_ x: Int, _ y: Int) {
-            usleep(UInt32(ProcessInfo.processInfo.environment["MICROSECONDS"] ?? "") ?? 0)
-            page.title = "\(x) \(y)"
-            page.onRight = x + 1 < columns ? { place(x + 1, y) } : nil
-            page.onDown = y + 1 < rows ? { place(x, y + 1) } : nil
-            page.onTrap = y > 0 && x == 0 && ProcessInfo.processInfo.environment["TRAPS"] != nil ? { fatalError("nobody stands here") } : nil
-            page.onFine = { place(0, 0) }
+    Exploration(
+        "Field",
+        build: flow { page in
+            @MainActor func place(_ x: Int, _ y: Int) {
+                usleep(UInt32(ProcessInfo.processInfo.environment["MICROSECONDS"] ?? "") ?? 0)
+                page.title = "\(x) \(y)"
+                page.onRight = x + 1 < columns ? { place(x + 1, y) } : nil
+                page.onDown = y + 1 < rows ? { place(x, y + 1) } : nil
+                page.onTrap =
+                    y > 0 && x == 0 && ProcessInfo.processInfo.environment["TRAPS"] != nil ? { fatalError("nobody stands here") } : nil
+                page.onFine = { place(0, 0) }
+            }
+            place(0, 0)
         }
-        place(0, 0)
-    })
+    )
     .title(of: Page.self) { $0.title ?? "" }
 }
 
@@ -65,12 +69,15 @@ case "unknown":
     print("hello")
     exit(0)
 case "trap":
-    Exploration.main(Exploration("Trap", build: flow { page in
-        page.onFine = { [weak page] in
-            page?.title = "fine"
-            page?.onTrap = { fatalError("the cart is empty") }
-        }
-    }))
+    Exploration.main(
+        Exploration(
+            "Trap",
+            build: flow { page in
+                page.onFine = { [weak page] in
+                    page?.title = "fine"
+                    page?.onTrap = { fatalError("the cart is empty") }
+                }
+            }))
 case "example":
     if let example = ruleExamples["action_crashed"]?.bad { Exploration.main(example) }
 case "several":
@@ -80,26 +87,33 @@ case "several":
 case "field":
     Exploration.main(field(8, 8))
 case "late":
-    Exploration.main(Exploration("Late", build: flow { page in
-        page.onFine = { [weak page] in
-            if isTime("TIME") { fatalError("once is enough") }
-            page?.title = "fine"
-        }
-    }))
+    Exploration.main(
+        Exploration(
+            "Late",
+            build: flow { page in
+                page.onFine = { [weak page] in
+                    if isTime("TIME") { fatalError("once is enough") }
+                    page?.title = "fine"
+                }
+            }))
 case "teardown":
-    Exploration.main(Exploration("Teardown") {
-        let window = UIWindow(frame: .zero)
-        window.rootViewController = LastWords()
-        return Flow(window)
-    })
+    Exploration.main(
+        Exploration("Teardown") {
+            let window = UIWindow(frame: .zero)
+            window.rootViewController = LastWords()
+            return Flow(window)
+        })
 case "hang":
     Exploration.main(Exploration("Hang", build: flow { $0.onHang = { while true {} } }))
 case "exit":
     Exploration.main(Exploration("Exit", build: flow { $0.onExit = { exit(7) } }))
 case "print":
-    Exploration.main(Exploration("Print", build: flow { page in
-        page.onPrint = { print("{\"done\":{}}\nnoise") }
-    }))
+    Exploration.main(
+        Exploration(
+            "Print",
+            build: flow { page in
+                page.onPrint = { print("{\"done\":{}}\nnoise") }
+            }))
 case "early":
     print("{\"done\":{}}\nnoise")
     Exploration.main(Exploration("Early", build: flow { _ in }))
@@ -107,19 +121,25 @@ case "foreign":
     print("{\"hello\":{\"names\":[\"Foreign\"]}}\n{\"document\":{\"_0\":{\"version\":0}}}\n{\"done\":{}}")
     exit(0)
 case "queue":
-    Exploration.main(Exploration("Queue", build: flow { page in
-        page.onFine = { [weak page] in
-            DispatchQueue.main.async {
-                page?.title = "queued"
-                Task { @MainActor in page?.title = (page?.title ?? "") + " and awaited" }
-            }
-        }
-    }))
+    Exploration.main(
+        Exploration(
+            "Queue",
+            build: flow { page in
+                page.onFine = { [weak page] in
+                    DispatchQueue.main.async {
+                        page?.title = "queued"
+                        Task { @MainActor in page?.title = (page?.title ?? "") + " and awaited" }
+                    }
+                }
+            }))
 case "forever":
-    Exploration.main(Exploration("Forever", build: flow { page in
-        @MainActor func again() { DispatchQueue.main.async { again() } }
-        page.onFine = { again() }
-    }))
+    Exploration.main(
+        Exploration(
+            "Forever",
+            build: flow { page in
+                @MainActor func again() { DispatchQueue.main.async { again() } }
+                page.onFine = { again() }
+            }))
 case "blank":
     Exploration.main(Exploration("Blank") { Flow(UIWindow(frame: .zero)) })
 case "name":
@@ -127,5 +147,6 @@ case "name":
 case "twins":
     Exploration.main(Exploration("Twin", build: flow { _ in }), Exploration("Twin", build: flow { _ in }))
 default:
-    Exploration.main(Exploration("Fine", build: flow { page in page.onFine = { [weak page] in page?.title = page?.title == nil ? "fine" : nil } }))
+    Exploration.main(
+        Exploration("Fine", build: flow { page in page.onFine = { [weak page] in page?.title = page?.title == nil ? "fine" : nil } }))
 }

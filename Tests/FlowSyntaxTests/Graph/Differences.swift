@@ -78,7 +78,8 @@ enum Differences {
                     reason:
                         "whether there is a user name already is decided by a value, which the source does not follow: both buttons may lead both ways",
                     source: [
-                        #"*EmailViewController "E-mail" --dismiss [tap "Sign up"]-> *"#, #"*EmailViewController "E-mail" --push [tap "Sign in"]-> *"#,
+                        #"*EmailViewController "E-mail" --dismiss [tap "Sign up"]-> *"#,
+                        #"*EmailViewController "E-mail" --push [tap "Sign in"]-> *"#,
                     ])
             ]
         case "Swap":

@@ -15,12 +15,16 @@ struct ExampleGraphTests {
         for difference in Differences.of(example.name) {
             for pattern in difference.explored {
                 let explained = missing.filter { matches($0, pattern) }
-                #expect(!explained.isEmpty, "\(example.name): nothing that was explored alone matches \"\(pattern)\" any more: \(difference.reason)")
+                #expect(
+                    !explained.isEmpty,
+                    "\(example.name): nothing that was explored alone matches \"\(pattern)\" any more: \(difference.reason)")
                 missing.subtract(explained)
             }
             for pattern in difference.source {
                 let explained = added.filter { matches($0, pattern) }
-                #expect(!explained.isEmpty, "\(example.name): nothing that was read alone matches \"\(pattern)\" any more: \(difference.reason)")
+                #expect(
+                    !explained.isEmpty, "\(example.name): nothing that was read alone matches \"\(pattern)\" any more: \(difference.reason)"
+                )
                 added.subtract(explained)
             }
         }
@@ -54,13 +58,17 @@ struct Example: CustomTestStringConvertible {
             Example(name: "TabBarContainers", sources: ["TabBarContainers/App"]),
             Example(name: "EventDriven", sources: ["EventDriven/App"]),
         ]
-        + ["Alerts", "Arguments", "Browser", "ChildCoordinators", "InAppBrowser", "ModalFlow", "Navigation", "PushedChildren", "Swap", "Tabs"].map {
+        + [
+            "Alerts", "Arguments", "Browser", "ChildCoordinators", "InAppBrowser", "ModalFlow", "Navigation", "PushedChildren", "Swap",
+            "Tabs",
+        ].map {
             Example(name: $0, sources: ["Scenarios/App/\($0).swift", "Scenarios/App/Library"])
         }
 
     var testDescription: String { name }
 
-    private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
         .deletingLastPathComponent()
 
     func explored() throws -> FlowGraph {
@@ -75,7 +83,9 @@ struct Example: CustomTestStringConvertible {
             if source.hasSuffix(".swift") {
                 files.append(url)
             } else {
-                files += try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil).filter { $0.pathExtension == "swift" }
+                files += try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil).filter {
+                    $0.pathExtension == "swift"
+                }
             }
         }
         let units = try files.sorted { $0.path < $1.path }.map {
@@ -90,6 +100,8 @@ extension FlowGraph {
     fileprivate var lines: [String] {
         coordinators.map { "coordinator \($0.id)" } + screens.map { "\($0.kind.rawValue) \($0.id)" }
             + screens.filter(\.isEntry).map { "entry \($0.id)" }
-            + transitions.filter { $0.trigger.kind != .teardown }.map { "\($0.from) --\($0.kind.rawValue) [\($0.trigger.label)]-> \($0.to)" }
+            + transitions.filter { $0.trigger.kind != .teardown }.map {
+                "\($0.from) --\($0.kind.rawValue) [\($0.trigger.label)]-> \($0.to)"
+            }
     }
 }

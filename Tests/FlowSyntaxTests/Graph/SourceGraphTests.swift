@@ -3,7 +3,8 @@ import Testing
 
 @testable import FlowSyntax
 
-/// Each test shows source and, under it, the steps that it tells. Ways back by the system's means are left out unless they are what is looked at.
+/// Each test shows source and, under it, the steps that it tells. Ways back by the system's means are left out unless they are what is
+/// looked at.
 struct SourceGraphTests {
     private func read(_ sources: String...) -> SourceGraph.Result {
         let files = sources.enumerated().map { (file: "File\($0 + 1).swift", facts: FactExtractor.facts(of: $1)) }
@@ -151,7 +152,9 @@ struct SourceGraphTests {
     }
 
     @Test func `where screens mostly navigate by themselves, that is how the app is built and nobody is told`() {
-        let lists = (1...5).map { "class List\($0)VC: UIViewController { @IBAction func more() { show(Detail\($0)VC(), sender: nil) } }; class Detail\($0)VC: UIViewController {}" }
+        let lists = (1...5).map {
+            "class List\($0)VC: UIViewController { @IBAction func more() { show(Detail\($0)VC(), sender: nil) } }; class Detail\($0)VC: UIViewController {}"
+        }
         func flow(_ count: Int) -> String {
             "class Flow { let nav = UINavigationController(); func start() {\n"
                 + (1...5).map { "nav.pushViewController(List\($0)VC(), animated: false)" }.joined(separator: "\n")

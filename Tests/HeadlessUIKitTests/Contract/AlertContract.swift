@@ -72,7 +72,8 @@ import UIKit
         #expect(refusals { alert.preferredAction = nil } == [])
     }
 
-    /// addTextField(configurationHandler:): "You can call this method more than once to add additional text fields." textFields lists them in that order.
+    /// addTextField(configurationHandler:): "You can call this method more than once to add additional text fields." textFields lists them
+    /// in that order.
     @Test func `an alert has the text fields that were added`() {
         let alert = alert()
         for name in ["user", "password"] { alert.addTextField { $0.placeholder = name } }
@@ -109,7 +110,9 @@ import UIKit
     }
 
     /// An alert lies over what presents it, which stays on show.
-    @Test(arguments: [UIAlertController.Style.alert, .actionSheet]) func `an alert leaves its presenter on show`(style: UIAlertController.Style) throws {
+    @Test(arguments: [UIAlertController.Style.alert, .actionSheet]) func `an alert leaves its presenter on show`(
+        style: UIAlertController.Style
+    ) throws {
         try #require(style == .alert || Person.isHere, "an action sheet on an iPad needs a place to point at")
         root.present(alert(style), animated: true)
         settle()

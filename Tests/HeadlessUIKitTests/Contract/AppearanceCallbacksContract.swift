@@ -10,21 +10,28 @@ import UIKit
         stage.window.rootViewController = stage.screen("a")
         stage.window.makeKeyAndVisible()
         settle()
-        #expect(stage.diary.take(["didLoad", "willAppear", "isAppearing", "didAppear"]) == ["a didLoad", "a willAppear", "a isAppearing", "a didAppear"])
+        #expect(
+            stage.diary.take(["didLoad", "willAppear", "isAppearing", "didAppear"]) == [
+                "a didLoad", "a willAppear", "a isAppearing", "a didAppear",
+            ])
     }
 
-    /// viewIsAppearing(_:): "The system calls this method once each time a view controller's view appears after the viewWillAppear(_:) call."
+    /// viewIsAppearing(_:): "The system calls this method once each time a view controller's view appears after the viewWillAppear(_:)
+    /// call."
     @Test func `viewIsAppearing comes once for each appearance`() {
         let root = stage.screen("root")
         stage.show(root)
         let cover = stage.present("cover", .fullScreen, from: root)
         cover.dismiss(animated: true)
         settle()
-        #expect(stage.diary.take(["root willAppear", "root isAppearing", "root didAppear"]) == ["root willAppear", "root isAppearing", "root didAppear"])
+        #expect(
+            stage.diary.take(["root willAppear", "root isAppearing", "root didAppear"]) == [
+                "root willAppear", "root isAppearing", "root didAppear",
+            ])
     }
 
-    /// viewWillLayoutSubviews(), viewDidLayoutSubviews(): when the view's bounds are set, so at the latest before it is first seen. How often is not
-    /// documented.
+    /// viewWillLayoutSubviews(), viewDidLayoutSubviews(): when the view's bounds are set, so at the latest before it is first seen. How
+    /// often is not documented.
     @Test func `a screen is laid out before it has appeared`() {
         let root = stage.screen("root")
         let navigation = UINavigationController(rootViewController: root)
@@ -153,7 +160,8 @@ import UIKit
             { navigation.pushViewController(stage.screen("a"), animated: true) }, { tabs.selectedIndex = 1 },
             { navigation.pushViewController(stage.screen("b"), animated: false) }, { tabs.selectedIndex = 0 },
             { navigation.popToRootViewController(animated: true) },
-            { navigation.setViewControllers([stage.screen("c"), stage.screen("d")], animated: true) }, { navigation.popViewController(animated: true) },
+            { navigation.setViewControllers([stage.screen("c"), stage.screen("d")], animated: true) },
+            { navigation.popViewController(animated: true) },
         ]
         for step in steps {
             step()

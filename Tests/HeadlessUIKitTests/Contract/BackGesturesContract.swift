@@ -17,8 +17,8 @@ import UIKit
         navigation.delegate = delegate
     }
 
-    /// UINavigationController: "The user can also remove the topmost view controller using the back button in the navigation bar or using a left-edge
-    /// swipe gesture."
+    /// UINavigationController: "The user can also remove the topmost view controller using the back button in the navigation bar or using a
+    /// left-edge swipe gesture."
     @Test(.withPerson) func `above the root there are a back button, a swipe and a menu`() {
         _ = stage.push("a", "b", on: navigation)
         #expect(person.canTapBack)
@@ -38,9 +38,10 @@ import UIKit
         _ = stage.push("a", on: navigation)
         person.tapBack()
         #expect(navigation.viewControllers == [root])
-        #expect(stage.diary.take(Diary.appearance + Diary.delegate) == [
-            "a willDisappear", "root willAppear", "root willShow", "a didDisappear", "root didAppear", "root didShow",
-        ])
+        #expect(
+            stage.diary.take(Diary.appearance + Diary.delegate) == [
+                "a willDisappear", "root willAppear", "root willShow", "a didDisappear", "root didAppear", "root didShow",
+            ])
     }
 
     /// Not documented; seen since iOS 14: the menu under the back button pops several screens in one transition.
@@ -64,18 +65,20 @@ import UIKit
         person.swipeBack()
         #expect(navigation.viewControllers == [root])
         #expect(screen.parent == nil)
-        #expect(stage.diary.take(Diary.appearance + ["didShow"]) == [
-            "a willDisappear", "root willAppear", "a didDisappear", "root didAppear", "root didShow",
-        ])
+        #expect(
+            stage.diary.take(Diary.appearance + ["didShow"]) == [
+                "a willDisappear", "root willAppear", "a didDisappear", "root didAppear", "root didShow",
+            ])
     }
 
     /// Seen in UIKit: a swipe that is taken back. What was uncovered disappears, having never appeared, and then the old screen comes back.
     @Test(.withPerson) func `a cancelled swipe calls both screens there and back`() {
         _ = stage.push("a", on: navigation)
         person.cancelBackSwipe()
-        #expect(stage.diary.take(Diary.appearance) == [
-            "a willDisappear", "root willAppear", "root willDisappear", "root didDisappear", "a willAppear", "a didAppear",
-        ])
+        #expect(
+            stage.diary.take(Diary.appearance) == [
+                "a willDisappear", "root willAppear", "root willDisappear", "root didDisappear", "a willAppear", "a didAppear",
+            ])
     }
 
     /// A swipe that was taken back leaves the stack as it was.
@@ -208,7 +211,8 @@ import UIKit
         #expect(!person.canSwipeBack)
     }
 
-    /// interactivePopGestureRecognizer: not documented; seen in UIKit: it is UIKit's own delegate that stops the swipe where there is no back button.
+    /// interactivePopGestureRecognizer: not documented; seen in UIKit: it is UIKit's own delegate that stops the swipe where there is no
+    /// back button.
     @Test(.withPerson) func `a delegate for the gesture brings the swipe back`() {
         final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {}
         _ = stage.push("a", on: navigation)

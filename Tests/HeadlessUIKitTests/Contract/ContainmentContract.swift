@@ -42,8 +42,8 @@ import UIKit
         #expect(container.children == [child, other])
     }
 
-    /// willMove(toParent:): "When your custom container calls the addChild(_:) method, it automatically calls the willMove(toParent:) method of the view
-    /// controller to be added as a child before adding it." didMove(toParent:) is the container's to call.
+    /// willMove(toParent:): "When your custom container calls the addChild(_:) method, it automatically calls the willMove(toParent:)
+    /// method of the view controller to be added as a child before adding it." didMove(toParent:) is the container's to call.
     @Test func `adding calls willMove and leaves didMove to the container`() {
         container.addChild(child)
         #expect(stage.diary.take(Diary.moves) == ["child willMove in"])
@@ -65,8 +65,8 @@ import UIKit
         #expect(child.parent == nil)
     }
 
-    /// didMove(toParent:): "The removeFromParent() method automatically calls the didMove(toParent:) method of the child view controller after it removes
-    /// the child." willMove(toParent:) with nil is the container's to call.
+    /// didMove(toParent:): "The removeFromParent() method automatically calls the didMove(toParent:) method of the child view controller
+    /// after it removes the child." willMove(toParent:) with nil is the container's to call.
     @Test func `removing calls didMove and leaves willMove to the container`() {
         add(child, to: container)
         _ = stage.diary.take()
@@ -83,7 +83,8 @@ import UIKit
         #expect(parent == nil)
     }
 
-    /// addChild(_:), didMove(toParent:), willMove(toParent:), removeFromParent(): the whole dance, as Apple's documentation tells containers to dance it.
+    /// addChild(_:), didMove(toParent:), willMove(toParent:), removeFromParent(): the whole dance, as Apple's documentation tells
+    /// containers to dance it.
     @Test func `a child that comes and goes is told each of four things once`() {
         add(child, to: container)
         remove(child)
@@ -255,26 +256,30 @@ import UIKit
         #expect(child.heard == [true, true])
     }
 
-    /// transition(from:to:duration:options:animations:completion:): adds the second view, performs the animations, and removes the first view.
+    /// transition(from:to:duration:options:animations:completion:): adds the second view, performs the animations, and removes the first
+    /// view.
     @Test func `a transition puts one child's view in the place of another's`() {
         let other = stage.screen("other")
         add(child, to: container)
         container.addChild(other)
         _ = stage.diary.take()
         var wasThere = false, toldBefore: [String] = []
-        container.transition(from: child, to: other, duration: 0.01, animations: { [stage] in
-            toldBefore = stage.diary.lines
-            wasThere = other.view.superview === container.view && child.view.superview === container.view
-        }, completion: { [stage] finished in stage.diary.note("completion \(finished)") })
+        container.transition(
+            from: child, to: other, duration: 0.01,
+            animations: { [stage] in
+                toldBefore = stage.diary.lines
+                wasThere = other.view.superview === container.view && child.view.superview === container.view
+            }, completion: { [stage] finished in stage.diary.note("completion \(finished)") })
         settle()
         #expect(wasThere)
         #expect(toldBefore.contains("child willDisappear"))
         #expect(toldBefore.contains("other willAppear"))
         #expect(other.view.superview === container.view)
         #expect(child.view.superview == nil)
-        #expect(Set(stage.diary.take(Diary.appearance + ["completion true"])) == [
-            "child willDisappear", "child didDisappear", "other willAppear", "other didAppear", "completion true",
-        ])
+        #expect(
+            Set(stage.diary.take(Diary.appearance + ["completion true"])) == [
+                "child willDisappear", "child didDisappear", "other willAppear", "other didAppear", "completion true",
+            ])
     }
 
     /// transition(from:to:…): it moves views; adding and removing the children stays with the container.
@@ -293,7 +298,8 @@ import UIKit
         add(child, to: container)
         container.addChild(other)
         _ = stage.diary.take()
-        container.transition(from: child, to: other, duration: duration, animations: {}, completion: { [stage] _ in stage.diary.note("completion") })
+        container.transition(
+            from: child, to: other, duration: duration, animations: {}, completion: { [stage] _ in stage.diary.note("completion") })
         settle()
         let lines = stage.diary.take(Diary.appearance + ["completion"])
         #expect(lines.sorted() == ["child didDisappear", "child willDisappear", "completion", "other didAppear", "other willAppear"])

@@ -77,7 +77,8 @@ final class Transitions: NSObject, UIViewControllerTransitioningDelegate, UINavi
         return animator
     }
     func navigationController(
-        _ navigationController: UINavigationController, interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? {
         diary.note("asked for interaction")
         return nil
@@ -114,7 +115,8 @@ final class Transitions: NSObject, UIViewControllerTransitioningDelegate, UINavi
         stage.diary.take().filter { line in words.contains { line.hasPrefix($0) } }
     }
 
-    /// animationController(forPresented:presenting:source:): "source: The view controller whose present(_:animated:completion:) method was called."
+    /// animationController(forPresented:presenting:source:): "source: The view controller whose present(_:animated:completion:) method was
+    /// called."
     @Test func `the delegate is asked with who presents and who was called`() {
         stage.show(UINavigationController(rootViewController: root))
         _ = present()
@@ -202,8 +204,8 @@ final class Transitions: NSObject, UIViewControllerTransitioningDelegate, UINavi
 
     // MARK: Presentation controllers
 
-    /// presentationController(forPresented:presenting:source:): "When you present a view controller using the UIModalPresentationStyle.custom presentation
-    /// style, the system calls this method".
+    /// presentationController(forPresented:presenting:source:): "When you present a view controller using the
+    /// UIModalPresentationStyle.custom presentation style, the system calls this method".
     @Test func `a custom style asks for a presentation controller`() {
         stage.show(UINavigationController(rootViewController: root))
         let screen = present(.custom)

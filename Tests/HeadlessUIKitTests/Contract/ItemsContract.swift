@@ -22,8 +22,8 @@ import UIKit
         #expect(root.navigationItem !== stage.screen("a").navigationItem)
     }
 
-    /// title: "If the view controller has a valid navigation item or tab-bar item, assigning a value to this property updates the title text of those
-    /// objects."
+    /// title: "If the view controller has a valid navigation item or tab-bar item, assigning a value to this property updates the title
+    /// text of those objects."
     @Test func `a screen's title is its items' title`() {
         let screen = UIViewController()
         screen.title = "News"
@@ -181,8 +181,10 @@ import UIKit
     @Test func `an action of the same identifier replaces the former`() {
         let control = UIControl()
         let identifier = UIAction.Identifier("go")
-        control.addAction(UIAction(title: "first", identifier: identifier) { [stage] in stage.diary.note("\($0.title) ran") }, for: .touchUpInside)
-        control.addAction(UIAction(title: "second", identifier: identifier) { [stage] in stage.diary.note("\($0.title) ran") }, for: .touchUpInside)
+        control.addAction(
+            UIAction(title: "first", identifier: identifier) { [stage] in stage.diary.note("\($0.title) ran") }, for: .touchUpInside)
+        control.addAction(
+            UIAction(title: "second", identifier: identifier) { [stage] in stage.diary.note("\($0.title) ran") }, for: .touchUpInside)
         control.sendActions(for: .touchUpInside)
         #expect(stage.diary.take(["ran"]) == ["second ran"])
     }

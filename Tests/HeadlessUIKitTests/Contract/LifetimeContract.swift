@@ -25,7 +25,8 @@ import UIKit
         #expect(probe != nil)
     }
 
-    /// popViewController(animated:): a screen that only the stack held dies. When is not documented; seen in UIKit: once the transition has ended.
+    /// popViewController(animated:): a screen that only the stack held dies. When is not documented; seen in UIKit: once the transition has
+    /// ended.
     @Test func `a popped screen lives until its transition has ended`() {
         weak var probe: Screen?
         inItsOwnScope {

@@ -25,7 +25,8 @@ import UIKit
         #expect(navigation.viewControllers == [root] + screens)
     }
 
-    /// pushViewController(_:animated:): "The object in the viewController parameter becomes the top view controller on the navigation stack."
+    /// pushViewController(_:animated:): "The object in the viewController parameter becomes the top view controller on the navigation
+    /// stack."
     @Test func `a push is on the stack when the call returns`() {
         let screen = stage.screen("a")
         navigation.pushViewController(screen, animated: true)
@@ -51,7 +52,8 @@ import UIKit
         settle()
     }
 
-    /// popViewController(animated:): "If the view controller at the top of the stack is the root view controller, this method does nothing."
+    /// popViewController(animated:): "If the view controller at the top of the stack is the root view controller, this method does
+    /// nothing."
     @Test func `popping the root does nothing`() {
         #expect(navigation.popViewController(animated: true) == nil)
         settle()
@@ -59,7 +61,8 @@ import UIKit
         #expect(stage.diary.take(Diary.appearance + Diary.moves) == [])
     }
 
-    /// popToRootViewController(animated:): returns the view controllers that were popped. Their order, bottom first, is not documented; seen in UIKit.
+    /// popToRootViewController(animated:): returns the view controllers that were popped. Their order, bottom first, is not documented;
+    /// seen in UIKit.
     @Test func `pop to root returns everything above the root`() {
         let screens = stage.push("a", "b", on: navigation)
         #expect(navigation.popToRootViewController(animated: true) == screens)
@@ -67,8 +70,8 @@ import UIKit
         settle()
     }
 
-    /// popToRootViewController(animated:) pops all but the root: at the root there is nothing to pop. Whether `nil` or an empty array comes back is
-    /// not documented.
+    /// popToRootViewController(animated:) pops all but the root: at the root there is nothing to pop. Whether `nil` or an empty array comes
+    /// back is not documented.
     @Test func `pop to root at the root pops nothing`() {
         #expect((navigation.popToRootViewController(animated: true) ?? []).isEmpty)
         settle()
@@ -93,7 +96,8 @@ import UIKit
         #expect(stage.diary.take(Diary.appearance) == [])
     }
 
-    /// popToViewController(_:animated:): the controller must currently be on the stack. UIKit raises "Tried to pop to a view controller that doesn't exist."
+    /// popToViewController(_:animated:): the controller must currently be on the stack. UIKit raises "Tried to pop to a view controller
+    /// that doesn't exist."
     @Test(.aboutMisuse) func `pop to a screen that is not on the stack is refused`() {
         let screens = stage.push("a", on: navigation)
         #expect(refusals { navigation.popToViewController(stage.screen("elsewhere"), animated: true) }.count == 1)
@@ -135,8 +139,8 @@ import UIKit
         #expect(found == [])
     }
 
-    /// setViewControllers(_:animated:): "Use this method to update or replace the current view controller stack without pushing or popping each
-    /// controller explicitly."
+    /// setViewControllers(_:animated:): "Use this method to update or replace the current view controller stack without pushing or popping
+    /// each controller explicitly."
     @Test func `setting the stack replaces it`() {
         _ = stage.push("a", "b", on: navigation)
         let screens = [stage.screen("c"), stage.screen("d")]

@@ -73,8 +73,8 @@ final class NavigationDiary: NSObject, UINavigationControllerDelegate {
         #expect(stage.diary.take(Diary.appearance) == ["c willDisappear", "a willAppear", "c didDisappear", "a didAppear"])
     }
 
-    /// setViewControllers(_:animated:): "Only one transition is performed, but when that transition finishes, the entire contents of the stack are
-    /// replaced with the new view controllers."
+    /// setViewControllers(_:animated:): "Only one transition is performed, but when that transition finishes, the entire contents of the
+    /// stack are replaced with the new view controllers."
     @Test func `a new stack is one transition from top to top`() {
         _ = stage.push("a", "b", on: navigation)
         navigation.setViewControllers([stage.screen("c"), stage.screen("d")], animated: true)
@@ -119,7 +119,8 @@ final class NavigationDiary: NSObject, UINavigationControllerDelegate {
         #expect(stage.diary.take(["a willAppear", "a willShow"]) == ["a willAppear", "a willShow"])
     }
 
-    /// navigationController(_:didShow:animated:): names the screen that is shown; a coordinator sees the pop of several screens as one call.
+    /// navigationController(_:didShow:animated:): names the screen that is shown; a coordinator sees the pop of several screens as one
+    /// call.
     @Test func `the delegate hears of a pop to the root once`() {
         _ = stage.push("a", "b", "c", on: navigation)
         navigation.popToRootViewController(animated: true)
@@ -131,10 +132,14 @@ final class NavigationDiary: NSObject, UINavigationControllerDelegate {
     @Test(arguments: [true, false]) func `the delegate is told whether there was animation`(animated: Bool) {
         final class Delegate: NSObject, UINavigationControllerDelegate {
             var heard: [Bool] = []
-            func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool) {
+            func navigationController(
+                _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+            ) {
                 heard.append(animated)
             }
-            func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) {
+            func navigationController(
+                _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+            ) {
                 heard.append(animated)
             }
         }
@@ -167,7 +172,8 @@ final class NavigationDiary: NSObject, UINavigationControllerDelegate {
         #expect(other.take() == ["a willShow", "a didShow"])
     }
 
-    /// transitionCoordinator in navigationController(_:didShow:animated:): the common way to learn which screen was popped. Not documented; seen in UIKit.
+    /// transitionCoordinator in navigationController(_:didShow:animated:): the common way to learn which screen was popped. Not documented;
+    /// seen in UIKit.
     @Test func `in willShow the coordinator names the screen that goes`() {
         _ = stage.push("a", "b", on: navigation)
         var from: String?, to: String?
@@ -197,10 +203,11 @@ final class NavigationDiary: NSObject, UINavigationControllerDelegate {
         navigation.pushViewController(screen, animated: true)
         settle()
         #expect(navigation.viewControllers.map(\.title) == ["root", "a", "b"])
-        #expect(stage.diary.take(Diary.appearance) == [
-            "root willDisappear", "a willAppear", "root didDisappear", "a didAppear",
-            "a willDisappear", "b willAppear", "a didDisappear", "b didAppear",
-        ])
+        #expect(
+            stage.diary.take(Diary.appearance) == [
+                "root willDisappear", "a willAppear", "root didDisappear", "a didAppear",
+                "a willDisappear", "b willAppear", "a didDisappear", "b didAppear",
+            ])
     }
 
     /// Not documented; the same for a pop.
@@ -251,9 +258,10 @@ final class NavigationDiary: NSObject, UINavigationControllerDelegate {
     @Test func `a pushed screen has moved once it has appeared`() {
         navigation.pushViewController(stage.screen("a"), animated: true)
         settle()
-        #expect(stage.diary.take(["a willMove in", "a willAppear", "a didAppear", "a didMove in"]) == [
-            "a willMove in", "a willAppear", "a didAppear", "a didMove in",
-        ])
+        #expect(
+            stage.diary.take(["a willMove in", "a willAppear", "a didAppear", "a didMove in"]) == [
+                "a willMove in", "a willAppear", "a didAppear", "a didMove in",
+            ])
     }
 
     /// isMovingToParent: true inside `viewWillAppear` and `viewDidAppear` when the screen is being added.
@@ -300,8 +308,8 @@ final class NavigationDiary: NSObject, UINavigationControllerDelegate {
         #expect(found == [false])
     }
 
-    /// Not documented; seen in UIKit, and what many apps tell a pop by: in `viewWillDisappear` the screen is off the stack already, but still has its
-    /// navigation controller.
+    /// Not documented; seen in UIKit, and what many apps tell a pop by: in `viewWillDisappear` the screen is off the stack already, but
+    /// still has its navigation controller.
     @Test func `a popped screen is off the stack in viewWillDisappear`() {
         let screen = stage.push("a", on: navigation)[0]
         var isOnStack: Bool?

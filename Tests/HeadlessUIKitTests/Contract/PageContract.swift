@@ -15,10 +15,14 @@ final class Pages: NSObject, UIPageViewControllerDataSource, UIPageViewControlle
         guard let index = screens.firstIndex(where: { $0 === page }), screens.indices.contains(index + distance) else { return nil }
         return screens[index + distance]
     }
-    func pageViewController(_ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController) -> UIViewController? {
+    func pageViewController(_ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController)
+        -> UIViewController?
+    {
         page(-1, from: viewController)
     }
-    func pageViewController(_ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController) -> UIViewController? {
+    func pageViewController(_ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController)
+        -> UIViewController?
+    {
         page(1, from: viewController)
     }
     private func names(_ controllers: [UIViewController]) -> String { controllers.compactMap(\.title).joined() }

@@ -33,7 +33,8 @@ import UIKit
         #expect(stage.diary.take(["willAppear", "didAppear", "completion"]) == ["a willAppear", "a didAppear", "completion"])
     }
 
-    /// UIModalPresentationStyle.fullScreen: the views of the presenter are removed after the presentation. Order not documented; seen in UIKit.
+    /// UIModalPresentationStyle.fullScreen: the views of the presenter are removed after the presentation. Order not documented; seen in
+    /// UIKit.
     @Test func `a full screen takes its presenter off show`() {
         let screen = stage.screen("a")
         screen.modalPresentationStyle = .fullScreen
@@ -80,8 +81,8 @@ import UIKit
         #expect(found == [false])
     }
 
-    /// present(_:animated:completion:): the object on which it is called may not be the one that handles the presentation; a full-screen presentation
-    /// is handed up to a controller that fills the screen.
+    /// present(_:animated:completion:): the object on which it is called may not be the one that handles the presentation; a full-screen
+    /// presentation is handed up to a controller that fills the screen.
     @Test func `a child's presentation is its outermost container's`() {
         let inner = stage.screen("inner")
         let navigation = UINavigationController(rootViewController: inner)

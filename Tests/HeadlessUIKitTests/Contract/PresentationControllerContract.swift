@@ -21,7 +21,9 @@ final class PopoverDiary: NSObject, UIPopoverPresentationControllerDelegate {
     }
 
     /// sheetPresentationController: there is one for the styles pageSheet and formSheet.
-    @Test(arguments: [UIModalPresentationStyle.pageSheet, .formSheet]) func `a sheet has a sheet's presentation controller`(style: UIModalPresentationStyle) {
+    @Test(arguments: [UIModalPresentationStyle.pageSheet, .formSheet]) func `a sheet has a sheet's presentation controller`(
+        style: UIModalPresentationStyle
+    ) {
         let screen = screen(style)
         #expect(screen.sheetPresentationController != nil)
         #expect(screen.sheetPresentationController === screen.presentationController)

@@ -36,8 +36,8 @@ import UIKit
         #expect(controllers == [screen, navigation, tabs])
     }
 
-    /// "If the view controller was presented by another view controller, the next responder is the presenting view controller." In UIKit views may be in
-    /// between.
+    /// "If the view controller was presented by another view controller, the next responder is the presenting view controller." In UIKit
+    /// views may be in between.
     @Test func `a presented screen's chain leads to its presenter`() throws {
         let root = stage.screen("root")
         stage.show(root)

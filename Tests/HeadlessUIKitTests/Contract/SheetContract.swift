@@ -117,10 +117,14 @@ final class SheetDiary: NSObject, UIAdaptivePresentationControllerDelegate {
     }
 
     /// UIModalPresentationStyle: page and form sheets, and what `automatic` stands for, can be swiped down; full screens cannot.
-    @Test(.withPerson, arguments: [
-        (UIModalPresentationStyle.automatic, true), (.pageSheet, true), (.formSheet, true), (.fullScreen, false), (.overFullScreen, false),
-        (.popover, false),
-    ]) func `sheets can be swiped down and full screens cannot`(style: UIModalPresentationStyle, can: Bool) {
+    @Test(
+        .withPerson,
+        arguments: [
+            (UIModalPresentationStyle.automatic, true), (.pageSheet, true), (.formSheet, true), (.fullScreen, false),
+            (.overFullScreen, false),
+            (.popover, false),
+        ]) func `sheets can be swiped down and full screens cannot`(style: UIModalPresentationStyle, can: Bool)
+    {
         _ = present(style)
         #expect(person.canSwipeSheetDown == can)
     }
@@ -197,13 +201,15 @@ final class SheetDiary: NSObject, UIAdaptivePresentationControllerDelegate {
         #expect(found == true)
     }
 
-    /// presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:): `none` stands for the original style; before the screen appears.
+    /// presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:): `none` stands for the original style; before the
+    /// screen appears.
     @Test(.withPerson) func `the delegate hears that the presentation begins`() {
         _ = present()
         #expect(stage.diary.take(["willPresent -1", "a willAppear"]) == ["willPresent -1", "a willAppear"])
     }
 
-    /// presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:): the coordinator is nil if the transition is not animated.
+    /// presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:): the coordinator is nil if the transition is not
+    /// animated.
     @Test(.withPerson) func `without animation the delegate gets no coordinator`() {
         _ = present(animated: false)
         #expect(stage.diary.take().first == "willPresent -1 at once")

@@ -21,7 +21,9 @@ final class SplitDiary: NSObject, UISplitViewControllerDelegate {
 @MainActor struct SplitContract {
     let stage = Stage()
 
-    private func columns(_ columns: [(UISplitViewController.Column, UIViewController)], _ style: UISplitViewController.Style = .doubleColumn)
+    private func columns(
+        _ columns: [(UISplitViewController.Column, UIViewController)], _ style: UISplitViewController.Style = .doubleColumn
+    )
         -> UISplitViewController
     {
         let split = UISplitViewController(style: style)
@@ -35,16 +37,16 @@ final class SplitDiary: NSObject, UISplitViewControllerDelegate {
         return split
     }
 
-    /// viewControllers: "The first view controller in the array is the primary view controller. It's followed by the supplementary (if present) and then the
-    /// secondary view controller."
+    /// viewControllers: "The first view controller in the array is the primary view controller. It's followed by the supplementary (if
+    /// present) and then the secondary view controller."
     @Test func `columns stand in their order, whichever was set first`() {
         let stacks = (0..<3).map { _ in UINavigationController(rootViewController: stage.screen("")) }
         let split = columns([(.secondary, stacks[2]), (.primary, stacks[0]), (.supplementary, stacks[1])], .tripleColumn)
         #expect(split.viewControllers == stacks)
     }
 
-    /// setViewController(_:for:): "If you set a child view controller that's not a navigation controller, the split view controller creates a navigation
-    /// controller for it."
+    /// setViewController(_:for:): "If you set a child view controller that's not a navigation controller, the split view controller creates
+    /// a navigation controller for it."
     @Test func `a screen that is set for a column gets a navigation controller`() {
         let screen = stage.screen("a")
         let split = columns([(.primary, screen)])
@@ -112,7 +114,8 @@ final class SplitDiary: NSObject, UISplitViewControllerDelegate {
         split.showDetailViewController(new, sender: nil)
         settle()
         #expect(split.viewControllers == [list, new])
-        #expect(stage.diary.take(Diary.appearance).sorted() == ["new didAppear", "new willAppear", "old didDisappear", "old willDisappear"])
+        #expect(
+            stage.diary.take(Diary.appearance).sorted() == ["new didAppear", "new willAppear", "old didDisappear", "old willDisappear"])
     }
 
     /// UIViewController's method looks for an object in the hierarchy that overrides it.

@@ -10,7 +10,9 @@ private final class PickerDiary: NSObject, UIImagePickerControllerDelegate, UINa
     private func note(_ line: String, _ picker: UIViewController) {
         diary.note(picker.presentingViewController == nil ? line : "\(line) in sight")
     }
-    func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]) {
+    func imagePickerController(
+        _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+    ) {
         note("picked \(info[.originalImage] is UIImage ? "a picture" : "nothing")", picker)
         if dismisses { picker.dismiss(animated: true) }
     }
@@ -64,7 +66,8 @@ private final class PickerDiary: NSObject, UIImagePickerControllerDelegate, UINa
         return picker
     }
 
-    /// imagePickerController(_:didFinishPickingMediaWithInfo:): the picker is still there, and "the delegate methods are responsible for dismissing" it.
+    /// imagePickerController(_:didFinishPickingMediaWithInfo:): the picker is still there, and "the delegate methods are responsible for
+    /// dismissing" it.
     @Test(.withPerson) func `a picked picture is reported, and the delegate dismisses`() {
         _ = pickImage()
         person.tap(button: "Pick a picture")
@@ -118,8 +121,8 @@ private final class PickerDiary: NSObject, UIImagePickerControllerDelegate, UINa
         #expect(stage.diary.take(["cancelled"]) == ["cancelled"])
     }
 
-    /// completionWithItemsHandler: executed when the service has completed or the person has dismissed the controller; completed is false if they dismissed it
-    /// without choosing a service.
+    /// completionWithItemsHandler: executed when the service has completed or the person has dismissed the controller; completed is false
+    /// if they dismissed it without choosing a service.
     @Test(.withPerson, arguments: [("Share", true), ("Close", false)])
     func `a sharing sheet goes, then says whether it has shared`(button: String, completed: Bool) {
         _ = share()

@@ -55,7 +55,8 @@ import UIKit
         #expect(tabs.tabBarController == nil)
     }
 
-    /// selectedIndex: "Setting this property changes the selected view controller to the one at the designated index in the viewControllers array."
+    /// selectedIndex: "Setting this property changes the selected view controller to the one at the designated index in the viewControllers
+    /// array."
     @Test func `setting the index selects`() {
         tabs.selectedIndex = 1
         settle()
@@ -75,9 +76,10 @@ import UIKit
     @Test func `a change of tab calls both screens in its own order`() {
         tabs.selectedIndex = 1
         settle()
-        #expect(stage.diary.take(["didLoad"] + Diary.appearance) == [
-            "second didLoad", "second willAppear", "first willDisappear", "first didDisappear", "second didAppear",
-        ])
+        #expect(
+            stage.diary.take(["didLoad"] + Diary.appearance) == [
+                "second didLoad", "second willAppear", "first willDisappear", "first didDisappear", "second didAppear",
+            ])
     }
 
     /// Selecting what is selected changes nothing.
@@ -172,8 +174,8 @@ import UIKit
         #expect(!lines.contains { $0.hasPrefix("second") })
     }
 
-    /// tabBarController(_:didSelect:): "it is called only in response to user taps in the tab bar and is not called when your code changes the tab bar
-    /// contents programmatically." shouldSelect is asked of taps likewise.
+    /// tabBarController(_:didSelect:): "it is called only in response to user taps in the tab bar and is not called when your code changes
+    /// the tab bar contents programmatically." shouldSelect is asked of taps likewise.
     @Test func `the delegate does not hear of what code selects`() {
         tabs.selectedIndex = 1
         tabs.selectedViewController = stack

@@ -19,7 +19,8 @@ import UIKit
         #expect(root.transitionCoordinator == nil)
     }
 
-    /// transitionCoordinator: there as soon as an animated push was asked for. Seen in UIKit, and what apps rely on for a push with a completion.
+    /// transitionCoordinator: there as soon as an animated push was asked for. Seen in UIKit, and what apps rely on for a push with a
+    /// completion.
     @Test func `an animated push has a coordinator until it has ended`() {
         navigation.pushViewController(stage.screen("a"), animated: true)
         #expect(navigation.transitionCoordinator != nil)
@@ -69,7 +70,8 @@ import UIKit
     @Test func `work alongside runs before the completion`() {
         navigation.pushViewController(stage.screen("a"), animated: true)
         navigation.transitionCoordinator?.animate(
-            alongsideTransition: { [stage] _ in stage.diary.note("alongside") }, completion: { [stage] _ in stage.diary.note("completion") })
+            alongsideTransition: { [stage] _ in stage.diary.note("alongside") }, completion: { [stage] _ in stage.diary.note("completion") }
+        )
         settle()
         #expect(stage.diary.take(["alongside", "completion"]) == ["alongside", "completion"])
     }
@@ -82,7 +84,8 @@ import UIKit
         #expect(stage.diary.take(["alongside", "a didAppear"]) == ["alongside", "a didAppear"])
     }
 
-    /// animate(alongsideTransition:completion:): may be called in `viewWillAppear`, Apple's documentation of viewIsAppearing(_:) says: its use there.
+    /// animate(alongsideTransition:completion:): may be called in `viewWillAppear`, Apple's documentation of viewIsAppearing(_:) says: its
+    /// use there.
     @Test func `work alongside can be added in viewWillAppear`() {
         let screen = stage.screen("a")
         screen.on("willAppear") { [unowned screen, stage] in
@@ -106,7 +109,8 @@ import UIKit
         navigation.pushViewController(stage.screen("a"), animated: true)
         for _ in 1...2 {
             navigation.transitionCoordinator?.animate(
-                alongsideTransition: { [stage] _ in stage.diary.note("alongside") }, completion: { [stage] _ in stage.diary.note("completion") })
+                alongsideTransition: { [stage] _ in stage.diary.note("alongside") },
+                completion: { [stage] _ in stage.diary.note("completion") })
         }
         settle()
         #expect(stage.diary.take(["alongside", "completion"]) == ["alongside", "alongside", "completion", "completion"])
@@ -122,8 +126,8 @@ import UIKit
         settle()
     }
 
-    /// transitionCoordinator: "When a presentation or dismissal is in progress, this method returns the transition coordinator object associated with that
-    /// transition."
+    /// transitionCoordinator: "When a presentation or dismissal is in progress, this method returns the transition coordinator object
+    /// associated with that transition."
     @Test func `a presentation has a coordinator on both sides`() {
         let screen = stage.screen("a")
         screen.modalPresentationStyle = .fullScreen

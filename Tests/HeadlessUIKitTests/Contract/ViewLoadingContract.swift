@@ -13,8 +13,8 @@ import UIKit
         #expect(stage.diary.take() == [])
     }
 
-    /// view: "If you access this property when its value is nil, the view controller automatically calls the loadView() method and returns the resulting
-    /// view."
+    /// view: "If you access this property when its value is nil, the view controller automatically calls the loadView() method and returns
+    /// the resulting view."
     @Test func `reading the view loads it`() {
         let screen = stage.screen("a")
         let view: UIView? = screen.view

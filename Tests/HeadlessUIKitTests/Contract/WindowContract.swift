@@ -79,8 +79,8 @@ import UIKit
         #expect(stage.diary.take(Diary.appearance) == ["root willDisappear", "root didDisappear"])
     }
 
-    /// rootViewController: a new one while the old one presents. The window shows the new one, and it can present. What becomes of the old presentation
-    /// is not documented.
+    /// rootViewController: a new one while the old one presents. The window shows the new one, and it can present. What becomes of the old
+    /// presentation is not documented.
     @Test func `a new root while the old one presents is in charge`() {
         let old = stage.screen("old")
         stage.show(old)
@@ -209,8 +209,8 @@ import UIKit
         #expect(newWindow().windowLevel == .normal)
     }
 
-    /// next: "UIWindow returns the application object", which "returns its app delegate if that object is a subclass of UIResponder". In UIKit the window's
-    /// scene may stand between.
+    /// next: "UIWindow returns the application object", which "returns its app delegate if that object is a subclass of UIResponder". In
+    /// UIKit the window's scene may stand between.
     @Test func `after a window comes the app`() {
         let chain = Array(sequence(first: newWindow() as UIResponder, next: \.next))
         #expect(chain.contains { $0 === UIApplication.shared })

@@ -11,7 +11,8 @@ public protocol NavigatorType {
 
 /// Runs what hangs on each screen that it pops itself, and on the one that was on top when a person goes back.
 ///
-/// It has the defect that the scenarios show: the back button's menu pops several screens at once, and nothing runs for those below the top.
+/// It has the defect that the scenarios show: the back button's menu pops several screens at once, and nothing runs for those below the
+/// top.
 public final class Navigator: NSObject {
     private let navigationController: UINavigationController
     private var completions: [UIViewController: () -> Void] = [:]

@@ -1,7 +1,9 @@
 /// Objective-C's associated objects: properties that an extension stores.
 struct AssociatedObjects: Library {
     func call(_ call: ExternalCall, in interpreter: Interpreter) -> Value? {
-        guard call.name == "objc_setAssociatedObject" || call.name == "objc_getAssociatedObject", call.arguments.count >= 2 else { return nil }
+        guard call.name == "objc_setAssociatedObject" || call.name == "objc_getAssociatedObject", call.arguments.count >= 2 else {
+            return nil
+        }
         guard case .object(let id) = interpreter.assumed(call.arguments[0].value) else { return .unknown }
         // An association that does not hold.
         var isWeak = false

@@ -47,8 +47,13 @@ struct Collections: Library {
     }
 
     func call(_ call: ExternalCall, in interpreter: Interpreter) -> Value? {
-        if call.name == "type", case .object(let id)? = call.argument("of"), case .declared(let type) = interpreter.memory.objects[id].type { return .type(type) }
-        if case .external(let name) = call.receiver, name == "NSHashTable" || name == "NSMapTable" || name == "NSPointerArray" { return construct(name, [], in: interpreter) }
+        if call.name == "type", case .object(let id)? = call.argument("of"), case .declared(let type) = interpreter.memory.objects[id].type
+        {
+            return .type(type)
+        }
+        if case .external(let name) = call.receiver, name == "NSHashTable" || name == "NSMapTable" || name == "NSPointerArray" {
+            return construct(name, [], in: interpreter)
+        }
         switch interpreter.assumed(call.receiver) {
         case .list(let values, let isOpen): return list(call, values, isOpen, interpreter)
         case .dictionary(let entries, let isOpen): return dictionary(call, entries, isOpen, interpreter)
@@ -70,9 +75,14 @@ struct Collections: Library {
 
     private func weakTable(_ call: ExternalCall, _ id: Int, _ interpreter: Interpreter) -> Value? {
         switch call.name {
-        case "add", "addPointer": if let value = call.first { interpreter.memory.objects[id].fields["$weakList"] = .list(members(id, interpreter) + [value], isOpen: false) }
+        case "add", "addPointer":
+            if let value = call.first {
+                interpreter.memory.objects[id].fields["$weakList"] = .list(members(id, interpreter) + [value], isOpen: false)
+            }
         case "remove":
-            if let value = call.first { interpreter.memory.objects[id].fields["$weakList"] = .list(members(id, interpreter).filter { $0 != value }, isOpen: false) }
+            if let value = call.first {
+                interpreter.memory.objects[id].fields["$weakList"] = .list(members(id, interpreter).filter { $0 != value }, isOpen: false)
+            }
         case "removeAllObjects": interpreter.memory.objects[id].fields["$weakList"] = .list([], isOpen: false)
         case "contains": return call.first.map { .bool(members(id, interpreter).contains($0)) }
         default: return nil
@@ -102,7 +112,9 @@ struct Collections: Library {
 
     /// `map` and `flatMap` of an optional that is there.
     private func optional(_ call: ExternalCall, _ value: Value, _ interpreter: Interpreter) -> Value? {
-        guard ["map", "flatMap"].contains(call.name), case .closure? = call.first, let expression = call.receiverExpression else { return nil }
+        guard ["map", "flatMap"].contains(call.name), case .closure? = call.first, let expression = call.receiverExpression else {
+            return nil
+        }
         if case .object(let id) = value, !interpreter.externalNames(id).filter({ Reactive.isPublisher($0) }).isEmpty { return nil }
         _ = expression
         if case .object(let id) = value, case .external = interpreter.memory.objects[id].type { return nil }
@@ -110,13 +122,16 @@ struct Collections: Library {
     }
 
     private static let visiting: Set<String> = [
-        "forEach", "filter", "contains", "first", "last", "firstIndex", "lastIndex", "allSatisfy", "sorted", "reduce", "removeAll", "compactMap", "enumerated",
+        "forEach", "filter", "contains", "first", "last", "firstIndex", "lastIndex", "allSatisfy", "sorted", "reduce", "removeAll",
+        "compactMap", "enumerated",
         "sort", "partition", "prefix", "drop", "max", "min",
     ]
 
     /// What takes a closure and calls it at once, on something unknown.
     private func unknown(_ call: ExternalCall, _ interpreter: Interpreter) -> Value? {
-        guard Collections.visiting.contains(call.name), let closure = call.arguments.last?.value, case .closure = closure else { return nil }
+        guard Collections.visiting.contains(call.name), let closure = call.arguments.last?.value, case .closure = closure else {
+            return nil
+        }
         if interpreter.choose(2) == 0 { _ = interpreter.apply(closure, [BoundArgument(label: nil, value: .unknown)], name: call.name) }
         return .unknown
     }
@@ -134,7 +149,9 @@ struct Collections: Library {
 
     private func list(_ call: ExternalCall, _ values: [Value], _ isOpen: Bool, _ interpreter: Interpreter) -> Value? {
         func put(_ new: [Value], isOpen open: Bool? = nil) {
-            if let expression = call.receiverExpression { interpreter.assign(.list(new, isOpen: open ?? isOpen), to: expression, scope: call.scope) }
+            if let expression = call.receiverExpression {
+                interpreter.assign(.list(new, isOpen: open ?? isOpen), to: expression, scope: call.scope)
+            }
         }
         func equal(_ a: Value, _ b: Value) -> Bool {
             switch interpreter.same(a, b) {
@@ -145,7 +162,11 @@ struct Collections: Library {
         switch call.name {
         case "append", "insert", "addObject", "update", "add", "updateOrInsert", "push", "pushBack":
             if call.arguments.first?.label == "contentsOf" || call.argument("contentsOf") != nil {
-                if case .list(let more, let open)? = call.argument("contentsOf").map(interpreter.assumed) { put(values + more, isOpen: isOpen || open) } else { put(values, isOpen: true) }
+                if case .list(let more, let open)? = call.argument("contentsOf").map(interpreter.assumed) {
+                    put(values + more, isOpen: isOpen || open)
+                } else {
+                    put(values, isOpen: true)
+                }
                 return .tuple([])
             }
             guard let value = call.first else { return .tuple([]) }
@@ -191,8 +212,10 @@ struct Collections: Library {
             return last
         case "dropLast": return .list(Array(values.dropLast()), isOpen: isOpen)
         case "dropFirst": return .list(isOpen ? values : Array(values.dropFirst()), isOpen: isOpen)
-        case "prefix", "suffix", "reversed", "sorted", "shuffled", "lazy", "enumerated": 
-            if call.name == "enumerated" { return .list(values.enumerated().map { .tuple([.number($0.offset), $0.element]) }, isOpen: isOpen) }
+        case "prefix", "suffix", "reversed", "sorted", "shuffled", "lazy", "enumerated":
+            if call.name == "enumerated" {
+                return .list(values.enumerated().map { .tuple([.number($0.offset), $0.element]) }, isOpen: isOpen)
+            }
             return .list(values, isOpen: isOpen)
         case "filter":
             guard let closure = call.arguments.last?.value, isFunction(closure) else { return .list(values, isOpen: isOpen) }
@@ -232,7 +255,9 @@ struct Collections: Library {
         case "forEach":
             guard let closure = call.arguments.last?.value else { return nil }
             for value in values.prefix(8) { _ = interpreter.apply(closure, [BoundArgument(label: nil, value: value)], name: "forEach") }
-            if isOpen, values.isEmpty, interpreter.choose(2) == 0 { _ = interpreter.apply(closure, [BoundArgument(label: nil, value: .unknown)], name: "forEach") }
+            if isOpen, values.isEmpty, interpreter.choose(2) == 0 {
+                _ = interpreter.apply(closure, [BoundArgument(label: nil, value: .unknown)], name: "forEach")
+            }
             return .tuple([])
         case "map", "compactMap", "flatMap":
             guard let closure = call.arguments.last?.value else { return nil }
@@ -246,7 +271,9 @@ struct Collections: Library {
 
     private func dictionary(_ call: ExternalCall, _ entries: [Value.Entry], _ isOpen: Bool, _ interpreter: Interpreter) -> Value? {
         func put(_ new: [Value.Entry], isOpen open: Bool? = nil) {
-            if let expression = call.receiverExpression { interpreter.assign(.dictionary(new, isOpen: open ?? isOpen), to: expression, scope: call.scope) }
+            if let expression = call.receiverExpression {
+                interpreter.assign(.dictionary(new, isOpen: open ?? isOpen), to: expression, scope: call.scope)
+            }
         }
         switch call.name {
         case "removeValue":
@@ -266,26 +293,37 @@ struct Collections: Library {
             return gone
         case "updateValue":
             guard let key = call.argument("forKey"), let value = call.first else { return .unknown }
-            put(entries.filter { if case .bool(true) = interpreter.same($0.key, key) { false } else { true } } + [Value.Entry(key: key, value: value)])
+            put(
+                entries.filter { if case .bool(true) = interpreter.same($0.key, key) { false } else { true } } + [
+                    Value.Entry(key: key, value: value)
+                ])
             return .unknown
         case "removeAll":
             put([], isOpen: false)
             return .tuple([])
         case "filter":
             guard let closure = call.arguments.last?.value else { return nil }
-            return .dictionary(entries.filter { entry in
-                interpreter.isTrue(interpreter.apply(closure, [BoundArgument(label: nil, value: entry.key), BoundArgument(label: nil, value: entry.value)], name: ""))
-            }, isOpen: isOpen)
+            return .dictionary(
+                entries.filter { entry in
+                    interpreter.isTrue(
+                        interpreter.apply(
+                            closure, [BoundArgument(label: nil, value: entry.key), BoundArgument(label: nil, value: entry.value)], name: "")
+                    )
+                }, isOpen: isOpen)
         case "forEach":
             guard let closure = call.arguments.last?.value else { return nil }
             for entry in entries.prefix(8) {
-                _ = interpreter.apply(closure, [BoundArgument(label: nil, value: entry.key), BoundArgument(label: nil, value: entry.value)], name: "")
+                _ = interpreter.apply(
+                    closure, [BoundArgument(label: nil, value: entry.key), BoundArgument(label: nil, value: entry.value)], name: "")
             }
             return .tuple([])
         case "first", "contains":
             guard let closure = call.arguments.last?.value else { return nil }
-            for entry in entries where interpreter.isTrue(interpreter.apply(
-                closure, [BoundArgument(label: nil, value: entry.key), BoundArgument(label: nil, value: entry.value)], name: "")) {
+            for entry in entries
+            where interpreter.isTrue(
+                interpreter.apply(
+                    closure, [BoundArgument(label: nil, value: entry.key), BoundArgument(label: nil, value: entry.value)], name: ""))
+            {
                 return call.name == "first" ? .tuple([entry.key, entry.value]) : .bool(true)
             }
             return isOpen ? interpreter.symbol() : call.name == "first" ? .absent : .bool(false)

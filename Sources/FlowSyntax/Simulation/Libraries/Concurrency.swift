@@ -15,7 +15,8 @@ struct Concurrency: Library {
 
     func call(_ call: ExternalCall, in interpreter: Interpreter) -> Value? {
         switch call.name {
-        case "detached", "async", "asyncAfter", "addOperation", "perform", "run", "sync", "performWithoutAnimation", "asyncAndWait", "throttle", "setCompletionBlock":
+        case "detached", "async", "asyncAfter", "addOperation", "perform", "run", "sync", "performWithoutAnimation", "asyncAndWait",
+            "throttle", "setCompletionBlock":
             guard let closure = call.arguments.last?.value else { return nil }
             switch closure {
             case .closure, .method:
@@ -29,7 +30,9 @@ struct Concurrency: Library {
             }
         case "animate", "transition", "performBatchUpdates", "animateKeyframes":
             guard call.arguments.contains(where: { if case .closure = $0.value { true } else { false } }) else { return nil }
-            if let changes = call.argument("animations") ?? call.arguments.first(where: { if case .closure = $0.value { true } else { false } })?.value {
+            if let changes = call.argument("animations")
+                ?? call.arguments.first(where: { if case .closure = $0.value { true } else { false } })?.value
+            {
                 _ = interpreter.apply(changes, [], name: call.name)
             }
             if let completion = call.argument("completion"), case .closure = completion { later(completion, interpreter, [.bool(true)]) }

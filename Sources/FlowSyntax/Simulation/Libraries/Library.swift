@@ -1,6 +1,7 @@
 /// What is known of code that is not in the app: of Apple's frameworks, of libraries.
 ///
-/// A library answers for what it knows and leaves the rest to the others: a new one is a file in `Simulation/Libraries/` and a line in ``allLibraries``.
+/// A library answers for what it knows and leaves the rest to the others: a new one is a file in `Simulation/Libraries/` and a line in
+/// ``allLibraries``.
 protocol Library: Sendable {
     /// What a call comes to; `nil` if it is not for this library.
     func call(_ call: ExternalCall, in interpreter: Interpreter) -> Value?

@@ -1,23 +1,31 @@
 /// Combine and RxSwift: what a subject is told goes through the operators to those who have subscribed, and completion with it.
 ///
-/// Subjects of the app are followed. Of a publisher from elsewhere nobody knows when it speaks and whether it completes: its subscribers may be called
-/// at any time, and completion is taken to follow.
+/// Subjects of the app are followed. Of a publisher from elsewhere nobody knows when it speaks and whether it completes: its subscribers
+/// may be called at any time, and completion is taken to follow.
 struct Reactive: Library {
     private static let subjects: Set<String> = [
-        "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "ReplaySubject", "AsyncSubject", "PublishRelay", "BehaviorRelay",
+        "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "ReplaySubject", "AsyncSubject", "PublishRelay",
+        "BehaviorRelay",
     ]
     private static let sources: Set<String> = ["Just", "Future", "Empty", "Deferred", "Fail", "Record", "MergeMany"]
     private static let abstract: Set<String> = [
-        "AnyPublisher", "Publisher", "Published", "Observable", "Single", "Maybe", "Completable", "Driver", "Signal", "Infallible", "ControlEvent",
+        "AnyPublisher", "Publisher", "Published", "Observable", "Single", "Maybe", "Completable", "Driver", "Signal", "Infallible",
+        "ControlEvent",
         "ControlProperty", "ObservableType", "SharedSequence", "Publishers", "$Pipeline",
     ]
     private static let operators: Set<String> = [
-        "map", "compactMap", "filter", "flatMap", "flatMapLatest", "flatMapFirst", "switchToLatest", "handleEvents", "do", "prefix", "first", "take", "takeUntil",
-        "eraseToAnyPublisher", "receive", "subscribe", "subscribeOn", "observe", "observeOn", "removeDuplicates", "distinctUntilChanged", "debounce", "throttle",
-        "delay", "share", "merge", "catch", "tryMap", "mapError", "replaceError", "setFailureType", "asObservable", "asDriver", "asSignal", "asSingle",
-        "dropFirst", "skip", "startWith", "prepend", "append", "withLatestFrom", "combineLatest", "zip", "print", "debug", "retry", "output", "last",
-        "ignoreElements", "ignoreOutput", "mapTo", "void", "unwrap", "asVoid", "materialize", "multicast", "autoconnect", "replaceNil", "replaceEmpty", "scan",
-        "collect", "buffer", "timeout", "measureInterval", "tryCatch", "filterNil", "concatMap", "catchErrorJustReturn", "asCompletable", "asMaybe", "amb",
+        "map", "compactMap", "filter", "flatMap", "flatMapLatest", "flatMapFirst", "switchToLatest", "handleEvents", "do", "prefix",
+        "first", "take", "takeUntil",
+        "eraseToAnyPublisher", "receive", "subscribe", "subscribeOn", "observe", "observeOn", "removeDuplicates", "distinctUntilChanged",
+        "debounce", "throttle",
+        "delay", "share", "merge", "catch", "tryMap", "mapError", "replaceError", "setFailureType", "asObservable", "asDriver", "asSignal",
+        "asSingle",
+        "dropFirst", "skip", "startWith", "prepend", "append", "withLatestFrom", "combineLatest", "zip", "print", "debug", "retry",
+        "output", "last",
+        "ignoreElements", "ignoreOutput", "mapTo", "void", "unwrap", "asVoid", "materialize", "multicast", "autoconnect", "replaceNil",
+        "replaceEmpty", "scan",
+        "collect", "buffer", "timeout", "measureInterval", "tryCatch", "filterNil", "concatMap", "catchErrorJustReturn", "asCompletable",
+        "asMaybe", "amb",
     ]
     private static let ends: Set<String> = ["sink", "subscribe", "bind", "drive", "emit", "assign", "onNext"]
 
@@ -36,7 +44,9 @@ struct Reactive: Library {
         case "Future":
             let promise = interpreter.allocate(ObjectState(type: .external("$Promise")))
             interpreter.memory.objects[promise].fields["of"] = .object(id)
-            if let body = arguments.last?.value { _ = interpreter.apply(body, [BoundArgument(label: nil, value: .method(promise, "$resolve"))], name: "Future") }
+            if let body = arguments.last?.value {
+                _ = interpreter.apply(body, [BoundArgument(label: nil, value: .method(promise, "$resolve"))], name: "Future")
+            }
         case "Deferred":
             if let body = arguments.last?.value { return interpreter.apply(body, [], name: "Deferred") }
         default: break
@@ -122,7 +132,8 @@ struct Reactive: Library {
             interpreter.memory.objects[made].fields["upstream"] = .list(upstream, isOpen: false)
             interpreter.memory.objects[made].fields["op"] = .string(call.name)
             for (index, argument) in call.arguments.enumerated() {
-                interpreter.memory.objects[made].fields[argument.label ?? (argument.isTrailing || index == 0 ? "0" : "\(index)")] = argument.value
+                interpreter.memory.objects[made].fields[argument.label ?? (argument.isTrailing || index == 0 ? "0" : "\(index)")] =
+                    argument.value
             }
             return .object(made)
         }
@@ -184,7 +195,9 @@ struct Reactive: Library {
     }
 
     private func tellOutside(_ id: Int, _ interpreter: Interpreter) {
-        if interpreter.memory.objects[id].fields["$published"] != nil { interpreter.effects.append(.outside("a publisher", interpreter.place())) }
+        if interpreter.memory.objects[id].fields["$published"] != nil {
+            interpreter.effects.append(.outside("a publisher", interpreter.place()))
+        }
     }
 
     /// Subscribes to what a closure has returned to an operator, where nobody follows the operator itself.
@@ -228,20 +241,25 @@ struct Reactive: Library {
     }
 
     private func unknown(_ link: Int, _ interpreter: Interpreter, _ spot: Spot) {
-        interpreter.memory.escaped.append(Memory.Escape(
-            closure: .method(link, "$deliver"), receiver: "a publisher", place: CodePlace(file: interpreter.frames.last?.file ?? 0, spot: spot)))
+        interpreter.memory.escaped.append(
+            Memory.Escape(
+                closure: .method(link, "$deliver"), receiver: "a publisher",
+                place: CodePlace(file: interpreter.frames.last?.file ?? 0, spot: spot)))
     }
 
     /// Whether an object is a subject of the app's that somebody has subscribed to.
     static func isHeard(_ id: Int, _ interpreter: Interpreter) -> Bool {
         guard case .external(let name) = interpreter.memory.objects[id].type, subjects.contains(name),
-            case .list(let links, _)? = interpreter.memory.objects[id].fields["$subscribers"] else { return false }
+            case .list(let links, _)? = interpreter.memory.objects[id].fields["$subscribers"]
+        else { return false }
         return !links.isEmpty
     }
 
     func send(_ value: Value, through id: Int, _ interpreter: Interpreter) {
         tellOutside(id, interpreter)
-        if case .external("Future") = interpreter.memory.objects[id].type { interpreter.memory.objects[id].fields["sent"] = .list([value], isOpen: false) }
+        if case .external("Future") = interpreter.memory.objects[id].type {
+            interpreter.memory.objects[id].fields["sent"] = .list([value], isOpen: false)
+        }
         guard case .list(let links, _)? = interpreter.memory.objects[id].fields["$subscribers"] else { return }
         for link in links { if let link = link.objectID { deliver(value, to: link, from: 0, interpreter) } }
     }
@@ -295,11 +313,14 @@ struct Reactive: Library {
             case "flatMap", "flatMapLatest", "flatMapFirst", "switchToLatest", "concatMap":
                 let inner = name == "switchToLatest" ? value : applied(fields["0"], [value], interpreter) ?? .unknown
                 guard case .object(let id) = interpreter.assumed(inner), kind(inner, interpreter) != nil,
-                    let end = interpreter.memory.objects[link].fields["end"]?.objectID else {
+                    let end = interpreter.memory.objects[link].fields["end"]?.objectID
+                else {
                     value = .unknown
                     continue
                 }
-                attach(end, to: id, after: all[(index + 1)...].map { .object($0) }, interpreter, interpreter.frames.last?.spot ?? Spot(line: 1, column: 1))
+                attach(
+                    end, to: id, after: all[(index + 1)...].map { .object($0) }, interpreter,
+                    interpreter.frames.last?.spot ?? Spot(line: 1, column: 1))
                 return
             case "ignoreElements", "ignoreOutput": return
             case "dropFirst", "skip": break
@@ -314,8 +335,13 @@ struct Reactive: Library {
             default: break
             }
         }
-        guard let end = interpreter.memory.objects[link].fields["end"]?.objectID ?? (interpreter.memory.objects[link].fields["value"] != nil ? link : nil) else { return }
-        if case .object(let target)? = interpreter.memory.objects[end].fields["to"].map(interpreter.assumed), kind(.object(target), interpreter) != nil {
+        guard
+            let end = interpreter.memory.objects[link].fields["end"]?.objectID
+                ?? (interpreter.memory.objects[link].fields["value"] != nil ? link : nil)
+        else { return }
+        if case .object(let target)? = interpreter.memory.objects[end].fields["to"].map(interpreter.assumed),
+            kind(.object(target), interpreter) != nil
+        {
             send(value, through: target, interpreter)
         }
         if let with = interpreter.memory.objects[end].fields["with"] {
@@ -331,7 +357,9 @@ struct Reactive: Library {
             let fields = interpreter.memory.objects[op].fields
             guard case .string(let name)? = fields["op"] else { continue }
             if name == "handleEvents" || name == "do" {
-                _ = applied(fields["receiveCompletion"] ?? fields["onCompleted"] ?? fields["onDispose"] ?? fields["onDisposed"] ?? fields["afterCompleted"], [.enumCase("finished", [])], interpreter)
+                _ = applied(
+                    fields["receiveCompletion"] ?? fields["onCompleted"] ?? fields["onDispose"] ?? fields["onDisposed"]
+                        ?? fields["afterCompleted"], [.enumCase("finished", [])], interpreter)
             }
         }
         guard let end = interpreter.memory.objects[link].fields["end"]?.objectID else { return }

@@ -1,6 +1,7 @@
 /// UIKit's navigation, as far as coordinators depend on it: stacks, sheets, tabs, windows, who is told when a screen goes.
 ///
-/// The behaviour is the one that HeadlessUIKit's contract tests hold with Apple's documentation; here it works on values of which only a part is known.
+/// The behaviour is the one that HeadlessUIKit's contract tests hold with Apple's documentation; here it works on values of which only a
+/// part is known.
 struct UIKitLibrary: Library {
     // MARK: - Calls
 
@@ -29,7 +30,10 @@ struct UIKitLibrary: Library {
             default: break
             }
         }
-        guard interpreter.isKind(id, of: "UIViewController") || isUnknownController(id, interpreter) || call.name == "present" || call.name == "dismiss" else { return nil }
+        guard
+            interpreter.isKind(id, of: "UIViewController") || isUnknownController(id, interpreter) || call.name == "present"
+                || call.name == "dismiss"
+        else { return nil }
         switch call.name {
         case "present":
             guard let screen = call.first, case .object = interpreter.assumed(screen) else { return call.first == nil ? nil : .tuple([]) }
@@ -59,8 +63,10 @@ struct UIKitLibrary: Library {
         case "addAction", "addTextField":
             if call.name == "addAction", let action = call.first { add(action, to: "$actions", of: id, interpreter) }
             return call.name == "addAction" ? .tuple([]) : nil
-        case "loadViewIfNeeded", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "viewDidLayoutSubviews",
-            "didMove", "willMove", "beginAppearanceTransition", "endAppearanceTransition", "awakeFromNib", "loadView", "viewWillLayoutSubviews",
+        case "loadViewIfNeeded", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+            "viewDidLayoutSubviews",
+            "didMove", "willMove", "beginAppearanceTransition", "endAppearanceTransition", "awakeFromNib", "loadView",
+            "viewWillLayoutSubviews",
             "setEditing", "setNeedsStatusBarAppearanceUpdate", "setToolbarItems":
             return .tuple([])
         case "makeKeyAndVisible", "makeKey": return .tuple([])
@@ -99,7 +105,9 @@ struct UIKitLibrary: Library {
             }
             return .tuple([])
         case "notifyWhenInteractionChanges", "notifyWhenInteractionEnds":
-            if let closure = call.arguments.last?.value, case .closure = closure { interpreter.memory.deferred.append((closure, [.object(id)])) }
+            if let closure = call.arguments.last?.value, case .closure = closure {
+                interpreter.memory.deferred.append((closure, [.object(id)]))
+            }
             return .tuple([])
         default: return nil
         }
@@ -118,12 +126,15 @@ struct UIKitLibrary: Library {
         switch name {
         case "navigationController":
             return navigationController(of: id, interpreter) ?? .absent
-        case "presentingViewController": return interpreter.memory.objects[id].fields["$presenter"] ?? containerPresenter(of: id, interpreter)
+        case "presentingViewController":
+            return interpreter.memory.objects[id].fields["$presenter"] ?? containerPresenter(of: id, interpreter)
         case "presentedViewController":
             if let presented = interpreter.memory.objects[id].fields["$presented"] { return interpreter.alive(presented) }
             return interpreter.memory.objects[id].isInput ? .unknown : .absent
         case "parent": return parent(of: id, interpreter) ?? .absent
-        case "tabBarController": return interpreter.memory.objects[id].fields["$tab"] ?? (interpreter.memory.objects[id].isInput ? interpreter.symbol() : .absent)
+        case "tabBarController":
+            return interpreter.memory.objects[id].fields["$tab"]
+                ?? (interpreter.memory.objects[id].isInput ? interpreter.symbol() : .absent)
         case "isMovingFromParent", "isMovingFromParentViewController":
             return .bool(interpreter.memory.objects[id].fields["$leaving"] == .string("pop"))
         case "isBeingDismissed":
@@ -135,7 +146,8 @@ struct UIKitLibrary: Library {
         case "transitionCoordinator":
             return interpreter.memory.objects[id].fields["$transition"] ?? .absent
         case "interactivePopGestureRecognizer", "view", "navigationItem", "tabBarItem", "navigationBar", "tabBar":
-            let made = Value.object(interpreter.allocate(ObjectState(type: .external("$" + name), isInput: interpreter.memory.objects[id].isInput)))
+            let made = Value.object(
+                interpreter.allocate(ObjectState(type: .external("$" + name), isInput: interpreter.memory.objects[id].isInput)))
             interpreter.memory.objects[id].fields[name] = made
             return made
         case "delegate" where interpreter.memory.objects[id].isInput:
@@ -157,7 +169,9 @@ struct UIKitLibrary: Library {
             default: break
             }
         }
-        if name == "children" { return interpreter.memory.objects[id].fields["$children"] ?? .list([], isOpen: interpreter.memory.objects[id].isInput) }
+        if name == "children" {
+            return interpreter.memory.objects[id].fields["$children"] ?? .list([], isOpen: interpreter.memory.objects[id].isInput)
+        }
         return nil
     }
 
@@ -192,7 +206,9 @@ struct UIKitLibrary: Library {
         }
         guard let former = interpreter.memory.objects[nav].fields["delegate"].map(interpreter.assumed)?.objectID, former != next,
             case .declared(let type) = interpreter.memory.objects[former].type,
-            interpreter.program.functions(named: "navigationController", on: type).contains(where: { interpreter.program.functions[$0].facts.body != nil })
+            interpreter.program.functions(named: "navigationController", on: type).contains(where: {
+                interpreter.program.functions[$0].facts.body != nil
+            })
         else { return }
         interpreter.memory.displaced[nav] = Memory.DisplacedDelegate(former: former, place: interpreter.place())
     }
@@ -221,8 +237,9 @@ struct UIKitLibrary: Library {
             }
         }
         if name == "UIAction", let handler = interpreter.memory.objects[id].fields["handler"] {
-            interpreter.memory.escaped.append(Memory.Escape(
-                closure: handler, receiver: "UIAction", place: interpreter.place().code))
+            interpreter.memory.escaped.append(
+                Memory.Escape(
+                    closure: handler, receiver: "UIAction", place: interpreter.place().code))
         }
         return .object(id)
     }
@@ -245,7 +262,8 @@ struct UIKitLibrary: Library {
     /// The screen under those that are known.
     func below(_ nav: Int, _ interpreter: Interpreter) -> Value {
         if let known = interpreter.memory.objects[nav].fields["$below"] { return known }
-        let made = Value.object(interpreter.allocate(ObjectState(type: .external("UIViewController"), isInput: true, label: "the screen below")))
+        let made = Value.object(
+            interpreter.allocate(ObjectState(type: .external("UIViewController"), isInput: true, label: "the screen below")))
         interpreter.memory.objects[nav].fields["$below"] = made
         return made
     }
@@ -255,7 +273,8 @@ struct UIKitLibrary: Library {
         if let nav = interpreter.memory.objects[id].fields["$nav"] { return interpreter.alive(nav) }
         if let parent = interpreter.memory.objects[id].fields["$parent"]?.objectID { return navigationController(of: parent, interpreter) }
         if interpreter.memory.objects[id].isInput {
-            let nav = Value.object(interpreter.allocate(ObjectState(type: .external("UINavigationController"), isInput: true, label: "navigationController")))
+            let nav = Value.object(
+                interpreter.allocate(ObjectState(type: .external("UINavigationController"), isInput: true, label: "navigationController")))
             interpreter.memory.objects[id].fields["$nav"] = nav
             return nav
         }
@@ -263,12 +282,14 @@ struct UIKitLibrary: Library {
     }
 
     private func parent(of id: Int, _ interpreter: Interpreter) -> Value? {
-        interpreter.memory.objects[id].fields["$nav"] ?? interpreter.memory.objects[id].fields["$parent"] ?? interpreter.memory.objects[id].fields["$tab"]
+        interpreter.memory.objects[id].fields["$nav"] ?? interpreter.memory.objects[id].fields["$parent"]
+            ?? interpreter.memory.objects[id].fields["$tab"]
     }
 
     private func containerPresenter(of id: Int, _ interpreter: Interpreter) -> Value {
         if let nav = parent(of: id, interpreter)?.objectID, nav != id {
-            return interpreter.memory.objects[nav].fields["$presenter"] ?? (interpreter.memory.objects[nav].isInput ? interpreter.symbol() : .absent)
+            return interpreter.memory.objects[nav].fields["$presenter"]
+                ?? (interpreter.memory.objects[nav].isInput ? interpreter.symbol() : .absent)
         }
         return interpreter.memory.objects[id].isInput ? interpreter.symbol() : .absent
     }
@@ -447,7 +468,9 @@ struct UIKitLibrary: Library {
         for frame in interpreter.frames.reversed() {
             if !isIntroduced, frame.arguments.contains(where: mentions) { continue }
             isIntroduced = true
-            if case .object(let owner) = frame.selfValue, owner != id, interpreter.isWatched(owner), !interpreter.isKind(owner, of: "UIViewController") {
+            if case .object(let owner) = frame.selfValue, owner != id, interpreter.isWatched(owner),
+                !interpreter.isKind(owner, of: "UIViewController")
+            {
                 interpreter.memory.objects[id].fields["$owner"] = .object(owner)
                 return
             }
@@ -475,9 +498,13 @@ struct UIKitLibrary: Library {
 
     /// Runs what a controller does when its view comes.
     private func load(_ id: Int, _ interpreter: Interpreter) {
-        guard interpreter.memory.objects[id].fields["$loaded"] == nil, !interpreter.memory.objects[id].isInput || interpreter.memory.objects[id].birth != nil else { return }
+        guard interpreter.memory.objects[id].fields["$loaded"] == nil,
+            !interpreter.memory.objects[id].isInput || interpreter.memory.objects[id].birth != nil
+        else { return }
         interpreter.memory.objects[id].fields["$loaded"] = .bool(true)
-        for name in ["viewDidLoad", "viewWillAppear", "viewDidAppear"] { callIfThere(name, on: id, [BoundArgument(label: nil, value: .bool(true))], interpreter) }
+        for name in ["viewDidLoad", "viewWillAppear", "viewDidAppear"] {
+            callIfThere(name, on: id, [BoundArgument(label: nil, value: .bool(true))], interpreter)
+        }
         SwiftUIBodies.run(ofScreen: id, interpreter)
     }
 
@@ -498,7 +525,9 @@ struct UIKitLibrary: Library {
         }
         for field in ["$stack", "$tabs", "$children"] {
             if case .list(let inside, _)? = interpreter.memory.objects[id].fields[field] {
-                for screen in inside.reversed() { if let screen = screen.objectID { leave(screen, how == "pop" ? "pop" : "dismiss", interpreter) } }
+                for screen in inside.reversed() {
+                    if let screen = screen.objectID { leave(screen, how == "pop" ? "pop" : "dismiss", interpreter) }
+                }
             }
         }
     }
@@ -506,13 +535,16 @@ struct UIKitLibrary: Library {
     func callIfThere(_ name: String, on id: Int, _ arguments: [BoundArgument], _ interpreter: Interpreter) {
         if let other = interpreter.swizzled[name], interpreter.isKind(id, of: "UIViewController"),
             let functions = interpreter.program.externalFunctions["UIViewController"]?[other],
-            let function = interpreter.best(functions, arguments, needsBody: true) {
+            let function = interpreter.best(functions, arguments, needsBody: true)
+        {
             let limit = interpreter.frames.count { $0.function == function }
             if limit == 0 { _ = interpreter.run(function, self: .object(id), arguments) }
         }
         guard case .declared(let type) = interpreter.memory.objects[id].type else { return }
         let candidates = interpreter.program.functions(named: name, on: type)
-        if let function = interpreter.best(candidates, arguments, needsBody: true) { _ = interpreter.run(function, self: .object(id), arguments) }
+        if let function = interpreter.best(candidates, arguments, needsBody: true) {
+            _ = interpreter.run(function, self: .object(id), arguments)
+        }
     }
 
     /// Tells a navigation controller's delegate that another screen is on top.
@@ -523,17 +555,22 @@ struct UIKitLibrary: Library {
             interpreter.memory.objects[nav].fields["delegate"] = .object(listener)
         }
         guard interpreter.memory.objects[nav].fields["delegate"] != nil else { return }
-        interpreter.memory.deferred.append((.method(nav, "$tell"), [from.map { .object($0) } ?? .absent, to.map { .object($0) } ?? .unknown]))
+        interpreter.memory.deferred.append(
+            (.method(nav, "$tell"), [from.map { .object($0) } ?? .absent, to.map { .object($0) } ?? .unknown]))
     }
 
-    /// Who listens to a navigation controller that came from outside inside of something else from outside, say a router: the object that has it and
-    /// could be its delegate. Nobody has seen its initialiser run.
+    /// Who listens to a navigation controller that came from outside inside of something else from outside, say a router: the object that
+    /// has it and could be its delegate. Nobody has seen its initialiser run.
     private func listener(of nav: Int, _ interpreter: Interpreter) -> Int? {
         guard interpreter.memory.objects[nav].isInput else { return nil }
         return interpreter.memory.objects.indices.first { id in
             let object = interpreter.memory.objects[id]
-            guard object.isInput, !object.isDead, case .declared(let type) = object.type, object.fields.values.contains(.object(nav)) else { return false }
-            return interpreter.program.functions(named: "navigationController", on: type).contains { interpreter.program.functions[$0].facts.body != nil }
+            guard object.isInput, !object.isDead, case .declared(let type) = object.type, object.fields.values.contains(.object(nav)) else {
+                return false
+            }
+            return interpreter.program.functions(named: "navigationController", on: type).contains {
+                interpreter.program.functions[$0].facts.body != nil
+            }
         }
     }
 
@@ -548,7 +585,10 @@ struct UIKitLibrary: Library {
         for label in ["willShow", "didShow"] {
             callIfThere(
                 "navigationController", on: delegate,
-                [BoundArgument(label: nil, value: .object(nav)), BoundArgument(label: label, value: top), BoundArgument(label: "animated", value: .bool(true))],
+                [
+                    BoundArgument(label: nil, value: .object(nav)), BoundArgument(label: label, value: top),
+                    BoundArgument(label: "animated", value: .bool(true)),
+                ],
                 interpreter)
         }
     }
@@ -558,7 +598,10 @@ struct UIKitLibrary: Library {
 enum SwiftUIBodies {
     static func run(ofScreen id: Int, _ interpreter: Interpreter) {
         guard interpreter.isKind(id, of: "UIHostingController") else { return }
-        guard case .object(let view)? = interpreter.memory.objects[id].fields["rootView"].map(interpreter.assumed) ?? firstView(of: id, interpreter) else { return }
+        guard
+            case .object(let view)? = interpreter.memory.objects[id].fields["rootView"].map(interpreter.assumed)
+                ?? firstView(of: id, interpreter)
+        else { return }
         let escaped = interpreter.memory.escaped.count
         run(view, depth: 0, interpreter)
         for escape in interpreter.memory.escaped[escaped...] where escape.receiver.hasPrefix("onDisappear") {
@@ -578,8 +621,10 @@ enum SwiftUIBodies {
     }
 
     private static func run(_ id: Int, depth: Int, _ interpreter: Interpreter) {
-        guard depth < 5, case .declared(let type) = interpreter.memory.objects[id].type, let body = interpreter.program.property(named: "body", on: type),
-            interpreter.memory.objects[id].fields["$body"] == nil else { return }
+        guard depth < 5, case .declared(let type) = interpreter.memory.objects[id].type,
+            let body = interpreter.program.property(named: "body", on: type),
+            interpreter.memory.objects[id].fields["$body"] == nil
+        else { return }
         interpreter.memory.objects[id].fields["$body"] = .bool(true)
         let before = interpreter.memory.objects.count
         _ = interpreter.get(body, of: id)

@@ -6,14 +6,19 @@ private final class LikesCoordinator: FlowCoordinator {
     private var likes = 0
 
     override func start() {
-        let photo = Place("0 likes", [
-            ("Like", { [weak self] place in
-                guard let self else { return }
-                likes += 1
-                place.title = "\(likes) likes"
-            }),
-            ("Comments", { place in place.navigationController?.pushViewController(Place("Comments"), animated: true) }),
-        ])
+        let photo = Place(
+            "0 likes",
+            [
+                (
+                    "Like",
+                    { [weak self] place in
+                        guard let self else { return }
+                        likes += 1
+                        place.title = "\(likes) likes"
+                    }
+                ),
+                ("Comments", { place in place.navigationController?.pushViewController(Place("Comments"), animated: true) }),
+            ])
         navigationController.pushViewController(photo, animated: false)
     }
 }

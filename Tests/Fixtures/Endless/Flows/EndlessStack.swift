@@ -15,16 +15,24 @@ private final class PeopleCoordinator: FlowCoordinator {
     }
 
     private func profile(of name: String) -> UIViewController {
-        Place(name, [
-            ("Friends", { [weak self] place in
-                guard let self else { return }
-                show(friends(of: name), place)
-            }),
-            ("Groups", { [weak self] place in
-                guard let self else { return }
-                show(groups(of: name), place)
-            }),
-        ])
+        Place(
+            name,
+            [
+                (
+                    "Friends",
+                    { [weak self] place in
+                        guard let self else { return }
+                        show(friends(of: name), place)
+                    }
+                ),
+                (
+                    "Groups",
+                    { [weak self] place in
+                        guard let self else { return }
+                        show(groups(of: name), place)
+                    }
+                ),
+            ])
     }
 
     private func friends(of name: String) -> UIViewController { people("Friends of \(name)", ["Ann", "Ben", "Cem"].filter { $0 != name }) }
@@ -32,12 +40,17 @@ private final class PeopleCoordinator: FlowCoordinator {
     private func groups(of name: String) -> UIViewController { people("Groups of \(name)", ["Ann", "Ben", "Cem"]) }
 
     private func people(_ title: String, _ names: [String]) -> UIViewController {
-        Place(title, names.map { name in
-            (name, { [weak self] place in
-                guard let self else { return }
-                show(profile(of: name), place)
+        Place(
+            title,
+            names.map { name in
+                (
+                    name,
+                    { [weak self] place in
+                        guard let self else { return }
+                        show(profile(of: name), place)
+                    }
+                )
             })
-        })
     }
 }
 

@@ -19,10 +19,12 @@ private final class CatalogueCoordinator: FlowCoordinator {
     private var detail: DetailCoordinator?
 
     override func start() {
-        let home = Place("Home", [
-            ("First", { [weak self] _ in self?.showDetail() }), ("Last", { [weak self] _ in self?.showDetail() }),
-            ("Favourite", { [weak self] _ in self?.showDetail() }),
-        ])
+        let home = Place(
+            "Home",
+            [
+                ("First", { [weak self] _ in self?.showDetail() }), ("Last", { [weak self] _ in self?.showDetail() }),
+                ("Favourite", { [weak self] _ in self?.showDetail() }),
+            ])
         navigationController.pushViewController(home, animated: false)
     }
 

@@ -7,12 +7,17 @@ private var hasTakenTour = false
 /// Goes another way once the tour was taken.
 private final class TourCoordinator: FlowCoordinator {
     override func start() {
-        let home = Place("Home", [
-            ("Begin", { place in
-                place.navigationController?.pushViewController(Place(hasTakenTour ? "Map" : "Tour"), animated: true)
-                hasTakenTour = true
-            })
-        ])
+        let home = Place(
+            "Home",
+            [
+                (
+                    "Begin",
+                    { place in
+                        place.navigationController?.pushViewController(Place(hasTakenTour ? "Map" : "Tour"), animated: true)
+                        hasTakenTour = true
+                    }
+                )
+            ])
         navigationController.pushViewController(home, animated: false)
     }
 }

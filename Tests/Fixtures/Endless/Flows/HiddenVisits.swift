@@ -6,13 +6,18 @@ private final class VisitCountingCoordinator: FlowCoordinator {
     private var visits = 0
 
     override func start() {
-        let home = Place("Home", [
-            ("Article", { [weak self] place in
-                guard let self else { return }
-                visits += 1
-                place.navigationController?.pushViewController(Place(visits == 3 ? "Subscribe" : "Article"), animated: true)
-            })
-        ])
+        let home = Place(
+            "Home",
+            [
+                (
+                    "Article",
+                    { [weak self] place in
+                        guard let self else { return }
+                        visits += 1
+                        place.navigationController?.pushViewController(Place(visits == 3 ? "Subscribe" : "Article"), animated: true)
+                    }
+                )
+            ])
         navigationController.pushViewController(home, animated: false)
     }
 }

@@ -4,13 +4,18 @@ import UIKit
 /// Posts work that posts itself again, for as long as it lives.
 private final class PollingCoordinator: FlowCoordinator {
     override func start() {
-        let home = Place("Home", [
-            ("Poll", { [weak self] place in
-                place.title = "Polling"
-                self?.poll()
-            }),
-            ("Help", { place in place.navigationController?.pushViewController(Place("Help"), animated: true) }),
-        ])
+        let home = Place(
+            "Home",
+            [
+                (
+                    "Poll",
+                    { [weak self] place in
+                        place.title = "Polling"
+                        self?.poll()
+                    }
+                ),
+                ("Help", { place in place.navigationController?.pushViewController(Place("Help"), animated: true) }),
+            ])
         navigationController.pushViewController(home, animated: false)
     }
 

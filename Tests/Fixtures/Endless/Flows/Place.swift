@@ -31,7 +31,8 @@ class FlowCoordinator {
 extension Exploration {
     /// The exploration of a flow on a stack. The bounds are for an explorer that does not notice that there is no end.
     @MainActor init(
-        _ name: String, gestures: Set<Gesture>, limits: Limits = Limits(maxStates: 200, seconds: 10), of coordinator: @escaping () -> FlowCoordinator
+        _ name: String, gestures: Set<Gesture>, limits: Limits = Limits(maxStates: 200, seconds: 10),
+        of coordinator: @escaping () -> FlowCoordinator
     ) {
         self.init(name, gestures: gestures, limits: limits) {
             let coordinator = coordinator()

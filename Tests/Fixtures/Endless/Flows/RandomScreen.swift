@@ -4,12 +4,17 @@ import UIKit
 /// Rolls a die to decide where to go.
 private final class DieCoordinator: FlowCoordinator {
     override func start() {
-        let home = Place("Home", [
-            ("Roll", { place in
-                place.navigationController?.pushViewController(Place("Prize \(Int.random(in: 1...3))"), animated: true)
-            }),
-            ("Rules", { place in place.navigationController?.pushViewController(Place("Rules"), animated: true) }),
-        ])
+        let home = Place(
+            "Home",
+            [
+                (
+                    "Roll",
+                    { place in
+                        place.navigationController?.pushViewController(Place("Prize \(Int.random(in: 1...3))"), animated: true)
+                    }
+                ),
+                ("Rules", { place in place.navigationController?.pushViewController(Place("Rules"), animated: true) }),
+            ])
         navigationController.pushViewController(home, animated: false)
     }
 }

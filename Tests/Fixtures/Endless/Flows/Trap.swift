@@ -6,17 +6,25 @@ private final class CartCoordinator: FlowCoordinator {
     private var items: [String] = []
 
     override func start() {
-        let cart = Place("Cart", [
-            ("Add", { [weak self] place in
-                self?.items = ["Book"]
-                place.title = "Cart with a book"
-            }),
-            ("Show first", { [weak self] place in
-                guard let self else { return }
-                place.navigationController?.pushViewController(Place(items[0]), animated: true)
-            }),
-            ("Help", { place in place.navigationController?.pushViewController(Place("Help"), animated: true) }),
-        ])
+        let cart = Place(
+            "Cart",
+            [
+                (
+                    "Add",
+                    { [weak self] place in
+                        self?.items = ["Book"]
+                        place.title = "Cart with a book"
+                    }
+                ),
+                (
+                    "Show first",
+                    { [weak self] place in
+                        guard let self else { return }
+                        place.navigationController?.pushViewController(Place(items[0]), animated: true)
+                    }
+                ),
+                ("Help", { place in place.navigationController?.pushViewController(Place("Help"), animated: true) }),
+            ])
         navigationController.pushViewController(cart, animated: false)
     }
 }

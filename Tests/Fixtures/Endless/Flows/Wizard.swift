@@ -17,12 +17,17 @@ private final class WizardCoordinator {
 
     private func show(_ number: Int) {
         let button = number == count ? "Finish" : "Next"
-        let step = Place("Step \(number) of \(count)", [
-            (button, { [weak self] _ in
-                guard let self else { return }
-                if number < count { show(number + 1) } else { onFinish() }
-            })
-        ])
+        let step = Place(
+            "Step \(number) of \(count)",
+            [
+                (
+                    button,
+                    { [weak self] _ in
+                        guard let self else { return }
+                        if number < count { show(number + 1) } else { onFinish() }
+                    }
+                )
+            ])
         navigationController.pushViewController(step, animated: true)
     }
 }

@@ -20,10 +20,13 @@ public final class AppCoordinator {
     private func showLogin() {
         let login = ButtonsViewController(title: Session.shared.knowsUser ? "Log in again" : "Log in")
         login.buttons = [
-            ("Log in", { [weak self] in
-                Session.shared.logIn("somebody")
-                self?.start()
-            })
+            (
+                "Log in",
+                { [weak self] in
+                    Session.shared.logIn("somebody")
+                    self?.start()
+                }
+            )
         ]
         navigationController.setViewControllers([login], animated: true)
     }
@@ -31,10 +34,13 @@ public final class AppCoordinator {
     private func showHome() {
         let home = ButtonsViewController(title: Session.shared.logins == 1 ? "Welcome" : "Welcome back")
         home.buttons = [
-            ("Log out", { [weak self] in
-                Session.shared.logOut()
-                self?.start()
-            }),
+            (
+                "Log out",
+                { [weak self] in
+                    Session.shared.logOut()
+                    self?.start()
+                }
+            ),
             ("Help", { [weak self] in self?.showHelp() }),
         ]
         navigationController.setViewControllers([home], animated: true)

@@ -1,7 +1,8 @@
 // Stands in for Sources/Coordinator/UIKit-CoordinatingExtensions.swift: @objc
 import UIKit
 
-/// The library overrides a property that it declares in an extension of UIKit's class, which takes @objc. Here a subclass of the same name declares it.
+/// The library overrides a property that it declares in an extension of UIKit's class, which takes @objc. Here a subclass of the same name
+/// declares it.
 open class UIResponder: UIKit.UIResponder {
     open var coordinatingResponder: UIResponder? { next as? UIResponder }
 }

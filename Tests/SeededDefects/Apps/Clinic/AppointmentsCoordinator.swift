@@ -30,9 +30,10 @@ final class AppointmentsCoordinator: Coordinator {
 
     private func confirmCancelling() {
         let question = UIAlertController(title: "Cancel the appointment?", message: nil, preferredStyle: .actionSheet)
-        question.addAction(UIAlertAction(title: "Cancel it", style: .destructive) { [weak self] _ in
-            self?.leaveAppointment()
-        })
+        question.addAction(
+            UIAlertAction(title: "Cancel it", style: .destructive) { [weak self] _ in
+                self?.leaveAppointment()
+            })
         question.addAction(UIAlertAction(title: "Keep it", style: .cancel))
         router.present(question)
     }

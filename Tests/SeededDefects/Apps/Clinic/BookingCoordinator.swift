@@ -36,9 +36,10 @@ final class BookingCoordinator: Coordinator {
 
     private func confirm() {
         let question = UIAlertController(title: "Book Monday?", message: nil, preferredStyle: .alert)
-        question.addAction(UIAlertAction(title: "Book", style: .default) { [weak self] _ in
-            self?.book()
-        })
+        question.addAction(
+            UIAlertAction(title: "Book", style: .default) { [weak self] _ in
+                self?.book()
+            })
         question.addAction(UIAlertAction(title: "Not yet", style: .cancel))
         router.present(question)
     }

@@ -59,9 +59,10 @@ final class ReviewsCoordinator: Coordinator {
 
     private func confirmDeletion() {
         let question = UIAlertController(title: "Delete your review?", message: nil, preferredStyle: .alert)
-        question.addAction(UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in
-            self?.leave()
-        })
+        question.addAction(
+            UIAlertAction(title: "Delete", style: .destructive) { [weak self] _ in
+                self?.leave()
+            })
         question.addAction(UIAlertAction(title: "Keep", style: .cancel))
         navigationController.present(question, animated: true)
     }

@@ -25,9 +25,10 @@ final class MembershipCoordinator: Coordinator {
 
     private func confirmRenewal() {
         let question = UIAlertController(title: "Renew for a year?", message: nil, preferredStyle: .actionSheet)
-        question.addAction(UIAlertAction(title: "Renew", style: .default) { [weak self] _ in
-            self?.close()
-        })
+        question.addAction(
+            UIAlertAction(title: "Renew", style: .default) { [weak self] _ in
+                self?.close()
+            })
         question.addAction(UIAlertAction(title: "Not now", style: .cancel))
         navigationController.present(question, animated: true)
     }

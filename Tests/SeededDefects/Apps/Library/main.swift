@@ -11,7 +11,8 @@ Exploration.main(
     }
     .screen(
         CatalogueViewController.self,
-        offers: .tap("Book") { $0.onBook?() }, .tap("Membership") { $0.onMembership?() }, .tap("Fines", when: { $0.fines > 0 }) { $0.onFines?() }
+        offers: .tap("Book") { $0.onBook?() }, .tap("Membership") { $0.onMembership?() },
+        .tap("Fines", when: { $0.fines > 0 }) { $0.onFines?() }
     )
     .screen(
         BookViewController.self,

@@ -11,6 +11,7 @@ import UIKit
 .screen(CatalogueViewController.self, offers: .tap("a book") { $0.onSelect?($0.books[0]) })
 .screen(
     AddressViewController.self,
-    offers: .tap("Continue") { $0.delegate?.addressViewControllerDidContinue($0) }, .tap("Cancel") { $0.delegate?.addressViewControllerDidCancel($0) }
+    offers: .tap("Continue") { $0.delegate?.addressViewControllerDidContinue($0) },
+    .tap("Cancel") { $0.delegate?.addressViewControllerDidCancel($0) }
 )
 .screen(PaymentViewController.self, offers: .tap("Pay") { $0.delegate?.paymentViewControllerDidPay($0) })

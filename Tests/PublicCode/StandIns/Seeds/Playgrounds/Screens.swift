@@ -33,7 +33,9 @@ public protocol StepViewControllerDelegate: AnyObject {
 public class StepViewController: UIViewController {
     public var delegate: StepViewControllerDelegate?
     func press() { delegate?.stepViewControllerDidPressNext(self) }
-    public class func instantiate(delegate: StepViewControllerDelegate?, buttonColor: UIColor, text: String, title: String) -> StepViewController {
+    public class func instantiate(delegate: StepViewControllerDelegate?, buttonColor: UIColor, text: String, title: String)
+        -> StepViewController
+    {
         let screen = StepViewController()
         screen.delegate = delegate
         screen.title = title
