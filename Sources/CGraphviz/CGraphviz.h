@@ -5,7 +5,15 @@
 #define _GNU_SOURCE  // fopencookie
 #endif
 
+#include <dlfcn.h>
 #include <gvc.h>
+#include <gvplugin.h>
+#include <gvplugin_textlayout.h>
+#if defined(__APPLE__)
+#include <mach-o/dyld.h>
+#else
+#include <link.h>
+#endif
 #include <pthread.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -21,8 +29,111 @@
 
 // MARK: Starting and asking
 
-/// Starts Graphviz: reads its plug-in configuration. One for a process is enough, and all that is safe.
+/// Starts Graphviz: reads its plug-in configuration. Text is measured with the fonts that are installed.
 static inline void *gvx_context(void) { return gvContext(); }
+
+// MARK: Measuring text
+//
+// By itself Graphviz asks Pango, which takes the fonts that are installed, and so each machine would have another picture. A plug-in for the
+// layout of text (https://graphviz.org/docs/plugins/) takes Pango's place and asks for widths that are the same everywhere. Pictures of pixels
+// and PDFs need Pango all the same, to draw the letters: it is asked too, and its letters are made smaller where they are wider.
+
+/// How wide a text is, in points.
+typedef double (*gvx_width)(const char *text, double size, int is_bold);
+
+typedef struct {
+    gvx_width width;
+    /// Who draws letters; NULL if nobody was found.
+    gvtextlayout_engine_t *letters;
+    /// Whether letters will be drawn: a page in SVG brings its own.
+    int draws;
+} gvx_text;
+
+/// The one measure, which lives in a function as the guard does.
+static inline gvx_text *gvx_the_text(void) {
+    static gvx_text text;
+    return &text;
+}
+
+// It is a boolean of its own up to Graphviz 2, and C's from 3 on.
+typedef __typeof__(((gvtextlayout_engine_t *)0)->textlayout((textspan_t *)0, (char **)0)) gvx_truth;
+
+static gvx_truth gvx_measure(textspan_t *span, char **path) {
+    gvx_text *text = gvx_the_text();
+    textfont_t *font = span->font;
+    double width = text->width(span->str, font->size, (font->flags & HTML_BF) != 0);
+    span->layout = NULL;
+    span->free_layout = NULL;
+    span->yoffset_layout = 0;
+    if (text->draws && text->letters != NULL && text->letters->textlayout(span, path) && span->size.x > width && width > 0) {
+        textfont_t smaller = *font;
+        smaller.size = font->size * width / span->size.x;
+        if (span->free_layout != NULL) span->free_layout(span->layout);
+        span->layout = NULL;
+        span->font = &smaller;
+        text->letters->textlayout(span, path);
+        span->font = font;
+    }
+    span->size.x = width;
+    // Helvetica's ascender, descender and line gap, as a part of its size.
+    span->size.y = 1.15 * font->size;
+    // Graphviz 2 takes the same for every font (lib/common/textspan.c).
+    span->yoffset_centerline = 0.1 * font->size;
+    return 1;
+}
+
+/// Starts Graphviz with text that is as wide as a function says.
+static inline void *gvx_measured_context(gvx_width width) {
+    static gvtextlayout_engine_t engine;
+    static gvplugin_installed_t types[2];
+    static gvplugin_api_t apis[2];
+    static gvplugin_library_t library;
+    static lt_symlist_t builtins[2];
+    gvx_the_text()->width = width;
+    engine.textlayout = gvx_measure;
+    // Of several plug-ins of a type the one with the highest quality is taken; Pango's is 10.
+    types[0] = (gvplugin_installed_t){0, "textlayout", 1000, &engine, NULL};
+    apis[0] = (gvplugin_api_t){API_textlayout, types};
+    library = (gvplugin_library_t){"flowviz", apis};
+    builtins[0] = (lt_symlist_t){"gvplugin_flowviz_LTX_library", &library};
+    return gvContextPlugins(builtins, 1);
+}
+
+static inline int gvx_take_letters(const char *path) {
+    if (path == NULL || strstr(path, "gvplugin_pango") == NULL) return 0;
+    void *image = dlopen(path, RTLD_LAZY | RTLD_NOLOAD);
+    gvplugin_library_t *library = image == NULL ? NULL : (gvplugin_library_t *)dlsym(image, "gvplugin_pango_LTX_library");
+    if (library == NULL) return 0;
+    for (gvplugin_api_t *api = library->apis; api->types != NULL; api++) {
+        if (api->api == API_textlayout && api->types[0].engine != NULL) {
+            gvx_the_text()->letters = (gvtextlayout_engine_t *)api->types[0].engine;
+            return 1;
+        }
+    }
+    return 0;
+}
+
+#if !defined(__APPLE__)
+static int gvx_on_image(struct dl_phdr_info *image, size_t size, void *unused) {
+    (void)size, (void)unused;
+    return gvx_take_letters(image->dlpi_name);
+}
+#endif
+
+/// Looks for the plug-in that draws letters, which a context has loaded. Returns whether it is there.
+static inline int gvx_find_letters(void) {
+#if defined(__APPLE__)
+    for (uint32_t index = 0; index < _dyld_image_count(); index++) {
+        if (gvx_take_letters(_dyld_get_image_name(index))) return 1;
+    }
+    return 0;
+#else
+    return dl_iterate_phdr(gvx_on_image, NULL) != 0;
+#endif
+}
+
+/// Says whether letters will be drawn.
+static inline void gvx_draw_letters(int draws) { gvx_the_text()->draws = draws; }
 
 /// Where Graphviz sends its messages from now on, in pieces: "Error", ": ", "syntax error in line 1 …".
 static inline void gvx_listen(int (*hear)(char *piece)) {

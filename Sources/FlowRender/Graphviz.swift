@@ -13,6 +13,10 @@ final class Graphviz: @unchecked Sendable {
     // All that follows is guarded by the lock.
     private var context: UnsafeMutableRawPointer?
     private var isBroken = false
+    /// Whether letters can be drawn at the widths that ``TextWidths`` says; `nil` before they were looked for.
+    private var hasLetters: Bool?
+    /// Measures with the fonts that are installed: for pictures with letters if those cannot be had at other widths.
+    private var plainContext: UnsafeMutableRawPointer?
 
     private init() {}
 
@@ -40,7 +44,7 @@ final class Graphviz: @unchecked Sendable {
         var effort = Effort()
         var crooked: Renderer.Picture?
         while true {
-            let context = try started()
+            let context = try started(for: format)
             try Self.check(format, layout, context)
             do {
                 let (picture, routing) = try draw(dot, context: context, format: format, dpi: dpi, layout: layout, effort: effort)
@@ -52,7 +56,7 @@ final class Graphviz: @unchecked Sendable {
             } catch let breakdown as Breakdown {
                 // What it held is lost. After a failed assertion the rest of memory is sound, and a new context starts afresh; after a wild
                 // access nothing can be trusted any more.
-                self.context = nil
+                (self.context, plainContext) = (nil, nil)
                 isBroken = !breakdown.isAssertion
                 if isBroken || effort.allConstrain { throw RenderError.brokenDown(detail: breakdown.detail) }
                 effort.allConstrain = true
@@ -60,15 +64,29 @@ final class Graphviz: @unchecked Sendable {
         }
     }
 
-    private func started() throws -> UnsafeMutableRawPointer {
+    private func started(for format: PictureFormat) throws -> UnsafeMutableRawPointer {
         if isBroken { throw RenderError.brokenDown(detail: "it crashed on an earlier picture and cannot be used again in this run") }
-        if context == nil {
-            gvx_listen { piece in
-                if let piece { Messages.hear(piece) }
-                return 0
-            }
-            context = gvx_context()
+        gvx_listen { piece in
+            if let piece { Messages.hear(piece) }
+            return 0
         }
+        // An SVG has its letters from whoever shows it.
+        let draws = format != .svg
+        if draws, hasLetters == nil {
+            plainContext = gvx_context()
+            hasLetters = gvx_find_letters() != 0
+        }
+        gvx_draw_letters(draws ? 1 : 0)
+        if draws, hasLetters == false {
+            plainContext = plainContext ?? gvx_context()
+            guard let plainContext else { throw RenderError.layoutEngineMissing }
+            return plainContext
+        }
+        context =
+            context
+            ?? gvx_measured_context { text, size, isBold in
+                TextWidths.width(of: text.map { String(cString: $0) } ?? "", size: size, isBold: isBold != 0)
+            }
         guard let context else { throw RenderError.layoutEngineMissing }
         return context
     }
@@ -103,11 +121,12 @@ final class Graphviz: @unchecked Sendable {
             defer { gvx_free_picture(bytes) }
             let drawing = Messages.taken()
             guard undrawn == 0, let bytes, count > 0 else {
-                self.context = nil  // it keeps the half-made job and would trip over it in the next picture
+                (self.context, plainContext) = (nil, nil)  // it keeps the half-made job and would trip over it in the next picture
                 throw RenderError(drawing: format, messages: drawing)
             }
             var data = Data(bytes: bytes, count: count)
             if format == .pdf { data.forgetDate() }
+            if format == .png { data = PictureMark.marked(data, dot: dot, dpi: dpi, layout: layout) }
             let picture = Renderer.Picture(
                 data: data, warnings: effort.notes + complaints + warnings + drawing, scale: Messages.scale(drawing) ?? 1)
             return (picture, Messages.Routing(warnings))

@@ -1,6 +1,9 @@
+import FlowRender
 import Foundation
 
 /// Writes files whole or not at all: each beside its place first, and all of them before the first is put there.
+///
+/// A PNG that shows the same picture already is left alone: drawn on another machine it would have other pixels.
 enum WholeFiles {
     /// - Parameter advice: What to do if one cannot be written: `name another folder with '-o DIR'`.
     /// - Throws: ``Failure`` with the file that cannot be written; nothing has been replaced then, unless it is the replacing that fails.
@@ -17,6 +20,9 @@ enum WholeFiles {
                     throw Failure("\(file.path) cannot be replaced (it is a folder); \(advice)")
                 }
                 try pour(file.bytes, into: place, named: file.path, advice: advice)
+                continue
+            }
+            if let mark = PictureMark.of(file.bytes), (try? Data(contentsOf: URL(fileURLWithPath: place))).flatMap(PictureMark.of) == mark {
                 continue
             }
             let beside = URL(fileURLWithPath: place).deletingLastPathComponent()
