@@ -14,6 +14,16 @@ struct ExcludedFiles {
         self.folder = URL(fileURLWithPath: folder.isEmpty ? "." : folder).standardizedFileURL.path
     }
 
+    private init(patterns: [[String]], folder: String) {
+        self.patterns = patterns
+        self.folder = folder
+    }
+
+    /// The same and some more, which begin with `**`.
+    func adding(_ more: [String]) -> ExcludedFiles {
+        ExcludedFiles(patterns: patterns + ExcludedFiles(patterns: more).patterns, folder: folder)
+    }
+
     var isEmpty: Bool { patterns.isEmpty }
 
     /// Whether a file is meant, or a folder that it is in.

@@ -164,25 +164,70 @@ struct Inputs: ParsableArguments {
 
     /// Reads or explores everything that was named, and judges it.
     ///
-    /// - Parameter isCombined: Whether what was explored and what the source says becomes one flow.
+    /// - Parameters:
+    ///   - isCombined: Whether what was explored and what the source says becomes one flow.
+    ///   - usual: What is looked at where nothing is named.
     /// - Throws: ``Failure`` at the first input that cannot be had.
-    func documents(judgedBy rules: [any Rule], configuration: Configuration = Configuration(), isCombined: Bool = false) throws -> Explored
-    {
+    func documents(
+        judgedBy rules: [any Rule], configuration: Configuration = Configuration(), isCombined: Bool = false,
+        ifUnnamed usual: Usual = .announced
+    ) throws -> Explored {
         if shard != nil {
             throw Failure(
                 "'--shard' finds a part of the states and tells nothing of it yet: use it with 'flowviz explore --log FILE', and 'flowviz merge' on the logs"
             )
         }
-        let usual = configuration.inputs.isEmpty ? PluginPackage.current?.sources ?? [] : configuration.inputs
-        let named = inputs.isEmpty && facts.isEmpty ? usual : inputs
-        return try documents(of: named, judgedBy: rules, configuration: configuration, isCombined: isCombined)
+        let written = configuration.inputs.isEmpty ? PluginPackage.current?.sources ?? [] : configuration.inputs
+        let named = inputs.isEmpty && facts.isEmpty ? written : inputs
+        return try documents(of: named, judgedBy: rules, configuration: configuration, isCombined: isCombined, ifUnnamed: usual)
+    }
+
+    /// What a command looks at where nothing is named, neither on the command line nor in the configuration.
+    enum Usual {
+        /// The explorations of the package here, or else the source that is there. A line on the standard error says which.
+        case announced
+        /// The same without a word: it was announced before.
+        case again
+        /// Explorations only.
+        case explorations
+    }
+
+    /// What the working folder has to look at.
+    ///
+    /// - Throws: ``Failure`` if there is nothing, with what to do.
+    private func projectHere(_ usual: Usual) throws -> Project {
+        if usual == .explorations {
+            let explorations = try package.explorations()
+            guard !explorations.isEmpty else {
+                throw Failure(
+                    "the package here has no exploration; add an executable whose main.swift calls 'Exploration.main' ('flowviz manual exploring' "
+                        + "shows one), or read the source: 'flowviz render .'")
+            }
+            return Project(explorations: explorations)
+        }
+        let project = try Project(package)
+        ProgressLine.erase()
+        if let warning = project.warning { FileHandle.standardError.write(Data("warning: \(warning.forLog)\n".utf8)) }
+        if !quiet, usual != .again { FileHandle.standardError.write(Data("\(project.choiceInWords)\n".utf8)) }
+        return project
+    }
+
+    /// The folders of source that are read if nothing is named.
+    ///
+    /// - Throws: ``Failure`` if there is nothing to look at.
+    func usualSource(_ configuration: Configuration) throws -> [String] {
+        guard inputs.isEmpty, facts.isEmpty, configuration.inputs.isEmpty else { return [] }
+        let project = try Project(package)
+        return project.explorations.isEmpty ? project.sources : []
     }
 
     /// What the named inputs are read from, and nothing of what is run: folders and files of source, and documents with files of facts.
     ///
+    /// - Parameter usual: What is read if nothing is named.
     /// - Throws: ``Failure`` if the package here must be asked what an input is, and cannot be.
-    func readPlaces(_ configuration: Configuration) throws -> (source: [String], files: [String]) {
+    func readPlaces(_ configuration: Configuration, usual: [String]) throws -> (source: [String], files: [String]) {
         let named = inputs.isEmpty && facts.isEmpty ? configuration.inputs : inputs
+        if named.isEmpty, facts.isEmpty { return (usual, []) }
         let source = try named.filter(isSource)
         let documents = named.filter {
             !source.contains($0) && FileManager.default.fileExists(atPath: $0) && !FileManager.default.isExecutableFile(atPath: $0)
@@ -220,23 +265,27 @@ struct Inputs: ParsableArguments {
 
     /// Reads or explores some inputs, with the options that were given for all.
     func documents(
-        of inputs: [String], judgedBy rules: [any Rule], configuration: Configuration = Configuration(), isCombined: Bool = false
+        of inputs: [String], judgedBy rules: [any Rule], configuration: Configuration = Configuration(), isCombined: Bool = false,
+        ifUnnamed usual: Usual = .announced
     ) throws -> Explored {
         var explored = Explored()
+        var sources = try inputs.filter(isSource)
+        var excluded = configuration.excluded
+        var usualName = inputs == PluginPackage.current?.sources ? PluginPackage.current?.name : nil
         if inputs.isEmpty, facts.isEmpty {
-            let explorations = try package.explorations()
-            guard !explorations.isEmpty else {
+            let project = try projectHere(usual)
+            if log != nil, project.explorations.count > 1 {
                 throw Failure(
-                    "the package here has no exploration; add an executable whose main.swift calls 'Exploration.main', or name a document")
+                    "a log keeps one flow, and the package here has \(project.explorations.joined(separator: ", ")); name one of them")
             }
-            if log != nil, explorations.count > 1 {
-                throw Failure("a log keeps one flow, and the package here has \(explorations.joined(separator: ", ")); name one of them")
-            }
-            for exploration in explorations where Interrupts.count == 0 {
+            for exploration in project.explorations where Interrupts.count == 0 {
                 explored.add(try explore(package.build(exploration), configuration))
             }
+            if project.explorations.isEmpty {
+                (sources, usualName) = (project.sources, project.name)
+                excluded = excluded.adding([Project.tests])
+            }
         }
-        let sources = try inputs.filter(isSource)
         for input in inputs where Interrupts.count == 0 && !sources.contains(input) { explored.add(try outcome(of: input, configuration)) }
         if sources.isEmpty, facts.isEmpty {
             if name != nil || jobs != nil || noCache || cachePath != nil {
@@ -246,9 +295,9 @@ struct Inputs: ParsableArguments {
             if !isCombined { try refuseExplorersOptions("source is read and not explored") }
             explored.add(
                 try SourceInput(
-                    paths: sources, facts: facts, excluded: configuration.excluded, jobs: jobs, cachePath: cachePath, isCached: !noCache,
+                    paths: sources, facts: facts, excluded: excluded, jobs: jobs, cachePath: cachePath, isCached: !noCache,
                     quiet: quiet
-                ).read(name: name ?? configuration.name ?? (inputs == PluginPackage.current?.sources ? PluginPackage.current?.name : nil)))
+                ).read(name: name ?? configuration.name ?? usualName))
         }
         ProgressLine.erase()
         for text in explored.warnings { FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8)) }
@@ -300,12 +349,7 @@ struct Inputs: ParsableArguments {
         guard SwiftPackage.isHere else {
             throw Failure("\"\(input)\" is no file, and there is no Package.swift here that could have an exploration of that name")
         }
-        let known = try package.explorations()
-        guard known.contains(input) else {
-            let others = known.isEmpty ? "this package has none" : "there is \(known.joined(separator: ", "))"
-            throw Failure("\"\(input)\" is neither a file nor an exploration of the package here; \(others)")
-        }
-        return try explore(package.build(input), configuration)
+        return try explore(package.build(package.exploration(named: input)), configuration)
     }
 
     /// Whether an input is source: a folder, unless it has the name of an exploration of the package here, or a Swift file.

@@ -43,6 +43,21 @@ struct SwiftPackage {
         .map(\.name).sorted()
     }
 
+    /// The exploration of that name, or the only one whose name has it as a part: `Shop` for `ShopExploration`.
+    ///
+    /// - Throws: ``Failure`` if there is none, or there are several.
+    func exploration(named name: String) throws -> String {
+        let known = try explorations()
+        if known.contains(name) { return name }
+        let meant = known.filter { $0.contains(name) }
+        if let only = meant.first, meant.count == 1 { return only }
+        guard meant.isEmpty else { throw Failure("\"\(name)\" can be \(meant.joined(separator: ", ")); name one of them") }
+        let others =
+            known.isEmpty
+            ? "this package has no exploration ('flowviz manual exploring' shows one)" : "there is \(known.joined(separator: ", "))"
+        throw Failure("\"\(name)\" is neither a file nor an exploration of the package here; \(others)")
+    }
+
     /// Builds an executable of the package and says where it is.
     ///
     /// - Throws: ``Failure`` with the compiler's first errors if it does not build.

@@ -31,7 +31,7 @@ struct Explore: ParsableCommand {
             }
             return
         }
-        let explored = try inputs.documents(judgedBy: defaultRules, configuration: configuration)
+        let explored = try inputs.documents(judgedBy: defaultRules, configuration: configuration, ifUnnamed: .explorations)
         let documents = explored.documents
         if output == "-" {
             guard documents.count == 1 else {

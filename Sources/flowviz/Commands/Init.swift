@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlowGraph
-import FlowSyntax
 import Foundation
 
 /// Writes a configuration.
@@ -36,50 +35,19 @@ struct Init: ParsableCommand {
         guard force || !FileManager.default.fileExists(atPath: path) else {
             throw Failure("there is a \(path) here; 'flowviz init --force' replaces it, and 'flowviz lint' uses it as it is")
         }
-        let project = try Project(scratchPath: scratchPath, quiet: quiet)
+        let project = try Project(SwiftPackage(scratchPath: scratchPath, quiet: quiet))
         ProgressLine.erase()
-        try WholeFiles.write([(path, Data(project.configuration.utf8))], advice: "go to a folder that you may write to")
-        let explorations =
-            project.explorations.isEmpty
-            ? [] : ["the exploration\(project.explorations.count == 1 ? "" : "s") \(project.explorations.joined(separator: ", "))"]
-        let sources =
-            project.sources.isEmpty
-            ? [] : ["the source in \(project.sources.map { $0 == "." ? "this folder" : $0 }.joined(separator: ", "))"]
-        print("\(path): 'flowviz lint' now looks at \((explorations + sources).joined(separator: " and "))")
-    }
-}
-
-/// What a project has that can be looked at.
-private struct Project {
-    let explorations: [String]
-    /// Folders of source, as they are named from the working folder.
-    let sources: [String]
-
-    /// - Throws: ``Failure`` if there is nothing to look at.
-    init(scratchPath: String?, quiet: Bool) throws {
-        let files = SourceFolder.files(in: ["."]).files.map(\.name)
-        guard !files.isEmpty else { throw Failure("there is no Swift file here; go to the folder of an app or a package") }
-        // To describe a package takes seconds, so something must at least look like an exploration.
-        let mayExplore =
-            SwiftPackage.isHere
-            && files.contains { file in
-                guard let bytes = FileManager.default.contents(atPath: file) else { return false }
-                return ExplorationEntry.isCalled(in: String(decoding: bytes, as: UTF8.self))
-            }
-        explorations = mayExplore ? try SwiftPackage(scratchPath: scratchPath, quiet: quiet).explorations() : []
-        let read = files.filter { file in !Self.areTests(file) && file != "Package.swift" }
-        let folders = Set(read.map { $0.contains("/") ? String($0.prefix { $0 != "/" }) : "." })
-        // Files beside the folders are read with them: all of it is one app.
-        sources = folders.contains("Sources") ? ["Sources"] : folders.contains(".") ? ["."] : folders.sorted()
-        guard !(explorations + sources).isEmpty else { throw Failure("there are only tests here; go to the folder of an app or a package") }
+        if let warning = project.warning { FileHandle.standardError.write(Data("warning: \(warning.forLog)\n".utf8)) }
+        try WholeFiles.write([(path, Data(Self.configuration(for: project).utf8))], advice: "go to a folder that you may write to")
+        let found = [project.explorationsInWords, project.sourcesInWords].compactMap(\.self)
+        print("\(path): 'flowviz lint' now looks at \(found.joined(separator: " and "))")
     }
 
-    private static func areTests(_ file: String) -> Bool { file.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") } }
-
-    var configuration: String {
-        let inputs = (explorations + sources).map { "  - \(quoted($0))\n" }.joined()
+    /// The text of the file.
+    private static func configuration(for project: Project) -> String {
+        let inputs = (project.explorations + project.sources).map { "  - \(quoted($0))\n" }.joined()
         // Several folders are one app, and called as the folder that they are in.
-        let name = sources.count > 1 ? "name: \(quoted(SourceInput.name(of: ".")))\n" : ""
+        let name = project.sources.count > 1 ? "name: \(quoted(SourceInput.name(of: ".")))\n" : ""
         return """
             # What 'flowviz lint' looks at, and how it judges. 'flowviz init --schema' prints everything that can stand here.
             inputs:
@@ -99,7 +67,7 @@ private struct Project {
             """
     }
 
-    private func quoted(_ text: String) -> String {
+    private static func quoted(_ text: String) -> String {
         let isPlain = text.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || ("0"..."9").contains($0) || "/_-.".unicodeScalars.contains($0)
         }

@@ -216,14 +216,14 @@ private struct Stage {
         }
         let names = try package.explorations()
         guard !names.isEmpty else { throw Failure("the package here has no exploration that could run \(flow); name a program") }
-        return (names.filter { $0 == flow } + names.filter { $0 != flow }).map { name in { try package.build(name) } }
+        return (names.filter { $0.contains(flow) } + names.filter { !$0.contains(flow) }).map { name in { try package.build(name) } }
     }
 
     private func program(_ name: String) throws -> URL {
         if FileManager.default.isExecutableFile(atPath: name), name.contains("/") { return URL(fileURLWithPath: name) }
-        guard SwiftPackage.isHere, try package.explorations().contains(name) else {
+        guard SwiftPackage.isHere else {
             throw Failure("\"\(name)\" is neither a fingerprint nor a document, and no exploration of a package here")
         }
-        return try package.build(name)
+        return try package.build(package.exploration(named: name))
     }
 }

@@ -39,8 +39,9 @@ struct Serve: ParsableCommand {
         let preview = Preview(version: Int(Date().timeIntervalSince1970))
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = process.drawers ?? ProcessInfo.processInfo.activeProcessorCount
-        var watched = try places()
-        try build(preview, queue)
+        let usual = try inputs.usualSource(rules.configuration.read())
+        var watched = try places(usual)
+        try build(preview, queue, .announced)
         Interrupts.listen()  // explorations have their own way with Ctrl-C
         let port = try preview.listen(host: host ?? "127.0.0.1", port: port, isOpen: host != nil)
         if let host { Self.say("warning: whoever can reach this machine can see the pages, as '--host \(host)' was given\n") }
@@ -53,13 +54,13 @@ struct Serve: ParsableCommand {
 
         while Interrupts.count == 0 {
             usleep(250_000)
-            guard Interrupts.count == 0, let now = try? places(), now != watched else { continue }
+            guard Interrupts.count == 0, let now = try? places(usual), now != watched else { continue }
             // A checkout or a formatter changes many files one after another.
             usleep(100_000)
-            guard let calm = try? places(), calm == now else { continue }
+            guard let calm = try? places(usual), calm == now else { continue }
             watched = now
             do {
-                if try build(preview, queue), !inputs.quiet { Self.say("shown anew\n") }
+                if try build(preview, queue, .again), !inputs.quiet { Self.say("shown anew\n") }
             } catch let failure as Failure {
                 ProgressLine.erase()
                 preview.tell(failure.description.forLog)
@@ -73,9 +74,10 @@ struct Serve: ParsableCommand {
     }
 
     /// Makes the pages. Returns whether there is something new to see.
-    @discardableResult private func build(_ preview: Preview, _ queue: OperationQueue) throws -> Bool {
+    @discardableResult private func build(_ preview: Preview, _ queue: OperationQueue, _ usual: Inputs.Usual) throws -> Bool {
         let settings = try rules.settings()
-        var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine)
+        var explored = try inputs.documents(
+            judgedBy: settings.rules, configuration: settings.configuration, isCombined: combining.combine, ifUnnamed: usual)
         explored.apply(settings)
         let context = explored.context(settings.rules)
         let flows = ServedFlows(
@@ -87,11 +89,11 @@ struct Serve: ParsableCommand {
         return isNew
     }
 
-    private func places() throws -> WatchedFiles {
+    private func places(_ usual: [String]) throws -> WatchedFiles {
         let path = rules.configuration.path
         // A configuration with a fault names no inputs; its own change is what matters then.
         let configuration = (try? rules.configuration.read()) ?? Configuration()
-        let (source, files) = try inputs.readPlaces(configuration)
+        let (source, files) = try inputs.readPlaces(configuration, usual: usual)
         return WatchedFiles(source: source, files: files + (path.map { [$0] } ?? []))
     }
 
