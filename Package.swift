@@ -25,10 +25,6 @@ let package = Package(
         .library(name: "FlowGraph", targets: ["FlowGraph"]),
         .executable(name: "flowviz", targets: ["flowviz"]),
         .plugin(name: "FlowvizPlugin", targets: ["FlowvizPlugin"]),
-        .executable(name: "HowToCode", targets: ["HowToCode"]),
-        .executable(name: "TabBarContainers", targets: ["TabBarContainers"]),
-        .executable(name: "Scenarios", targets: ["Scenarios"]),
-        .executable(name: "EventDriven", targets: ["EventDriven"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -88,76 +84,84 @@ let package = Package(
             dependencies: ["flowviz"], path: "Sources/FlowvizPlugin"),
 
         .target(
-            name: "HowToCodeApp", dependencies: ["HeadlessUIKit"], path: "Examples/HowToCode/App",
+            name: "FlowvizHowToCodeApp", dependencies: ["HeadlessUIKit"], path: "Examples/HowToCode/App",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "HowToCode", dependencies: ["HowToCodeApp", "FlowExplorer", "HeadlessUIKit"], path: "Examples/HowToCode/Exploration",
+            name: "FlowvizHowToCode", dependencies: ["FlowvizHowToCodeApp", "FlowExplorer", "HeadlessUIKit"],
+            path: "Examples/HowToCode/Exploration",
             swiftSettings: headlessUIKit),
         .target(
-            name: "TabBarContainersApp", dependencies: ["HeadlessUIKit"], path: "Examples/TabBarContainers/App",
+            name: "FlowvizTabBarContainersApp", dependencies: ["HeadlessUIKit"], path: "Examples/TabBarContainers/App",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "TabBarContainers", dependencies: ["TabBarContainersApp", "FlowExplorer", "HeadlessUIKit"],
+            name: "FlowvizTabBarContainers", dependencies: ["FlowvizTabBarContainersApp", "FlowExplorer", "HeadlessUIKit"],
             path: "Examples/TabBarContainers/Exploration",
             swiftSettings: headlessUIKit),
         .target(
-            name: "ScenariosApp", dependencies: ["HeadlessUIKit", "HeadlessSafariServices"], path: "Examples/Scenarios/App",
+            name: "FlowvizScenariosApp", dependencies: ["HeadlessUIKit", "HeadlessSafariServices"], path: "Examples/Scenarios/App",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "Scenarios", dependencies: ["ScenariosApp", "FlowExplorer", "HeadlessUIKit"], path: "Examples/Scenarios/Exploration",
+            name: "FlowvizScenarios", dependencies: ["FlowvizScenariosApp", "FlowExplorer", "HeadlessUIKit"],
+            path: "Examples/Scenarios/Exploration",
             swiftSettings: headlessUIKit),
         .target(
-            name: "EventDrivenApp", dependencies: ["HeadlessUIKit"], path: "Examples/EventDriven/App",
+            name: "FlowvizEventDrivenApp", dependencies: ["HeadlessUIKit"], path: "Examples/EventDriven/App",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "EventDriven", dependencies: ["EventDrivenApp", "FlowExplorer", "HeadlessUIKit"],
+            name: "FlowvizEventDriven", dependencies: ["FlowvizEventDrivenApp", "FlowExplorer", "HeadlessUIKit"],
             path: "Examples/EventDriven/Exploration",
             swiftSettings: headlessUIKit),
 
         .target(
-            name: "RuleExamples", dependencies: ["FlowExplorer", "FlowKit", "HeadlessUIKit"], path: "Tests/RuleExamples",
+            name: "FlowvizRuleExamples", dependencies: ["FlowExplorer", "FlowKit", "HeadlessUIKit"], path: "Tests/RuleExamples",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "Misbehaving", dependencies: ["FlowExplorer", "HeadlessUIKit", "RuleExamples"], path: "Tests/Fixtures/Misbehaving",
+            name: "FlowvizMisbehaving", dependencies: ["FlowExplorer", "HeadlessUIKit", "FlowvizRuleExamples"],
+            path: "Tests/Fixtures/Misbehaving",
             swiftSettings: headlessUIKit),
         .executableTarget(
-            name: "OldApp", dependencies: ["HeadlessUIKit"], path: "Tests/Fixtures/OldApp",
+            name: "FlowvizOldApp", dependencies: ["HeadlessUIKit"], path: "Tests/Fixtures/OldApp",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .target(
-            name: "SignedInApp", dependencies: ["HeadlessUIKit"], path: "Tests/Fixtures/SignedIn/App",
+            name: "FlowvizSignedInApp", dependencies: ["HeadlessUIKit"], path: "Tests/Fixtures/SignedIn/App",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "SignedIn", dependencies: ["SignedInApp", "FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/SignedIn/Exploration",
+            name: "FlowvizSignedIn", dependencies: ["FlowvizSignedInApp", "FlowExplorer", "HeadlessUIKit"],
+            path: "Tests/Fixtures/SignedIn/Exploration",
             swiftSettings: headlessUIKit),
         .executableTarget(
-            name: "Library", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/SeededDefects/Apps/Library",
+            name: "FlowvizLibrary", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/SeededDefects/Apps/Library",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "Bank", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/SeededDefects/Apps/Bank",
+            name: "FlowvizBank", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/SeededDefects/Apps/Bank",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "Clinic", dependencies: ["FlowExplorer", "FlowKit", "HeadlessUIKit"], path: "Tests/SeededDefects/Apps/Clinic",
+            name: "FlowvizClinic", dependencies: ["FlowExplorer", "FlowKit", "HeadlessUIKit"], path: "Tests/SeededDefects/Apps/Clinic",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .target(
-            name: "EndlessFlows", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/Endless/Flows",
+            name: "FlowvizEndlessFlows", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/Endless/Flows",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
-        .executableTarget(name: "Endless", dependencies: ["EndlessFlows", "FlowExplorer"], path: "Tests/Fixtures/Endless/Exploration"),
-        .executableTarget(name: "Trapping", dependencies: ["EndlessFlows", "FlowExplorer"], path: "Tests/Fixtures/Endless/Trapping"),
+        .executableTarget(
+            name: "FlowvizEndless", dependencies: ["FlowvizEndlessFlows", "FlowExplorer"], path: "Tests/Fixtures/Endless/Exploration"),
+        .executableTarget(
+            name: "FlowvizTrapping", dependencies: ["FlowvizEndlessFlows", "FlowExplorer"], path: "Tests/Fixtures/Endless/Trapping"),
         .target(
-            name: "ParcelsFlows", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/Parcels/Flows",
+            name: "FlowvizParcelsFlows", dependencies: ["FlowExplorer", "HeadlessUIKit"], path: "Tests/Fixtures/Parcels/Flows",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
-        .executableTarget(name: "Parcels", dependencies: ["ParcelsFlows", "FlowExplorer"], path: "Tests/Fixtures/Parcels/Exploration"),
+        .executableTarget(
+            name: "FlowvizParcels", dependencies: ["FlowvizParcelsFlows", "FlowExplorer"], path: "Tests/Fixtures/Parcels/Exploration"),
         .target(
-            name: "ShopApp", dependencies: ["HeadlessUIKit"], path: "Tests/Benchmarks/Shop",
+            name: "FlowvizShopApp", dependencies: ["HeadlessUIKit"], path: "Tests/Benchmarks/Shop",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .target(
-            name: "ShopExploration", dependencies: ["ShopApp", "FlowExplorer", "HeadlessUIKit"], path: "Tests/Benchmarks/ShopExploration",
+            name: "FlowvizShopExploration", dependencies: ["FlowvizShopApp", "FlowExplorer", "HeadlessUIKit"],
+            path: "Tests/Benchmarks/ShopExploration",
             swiftSettings: headlessUIKit),
         .executableTarget(
-            name: "ExplorerBenchmark", dependencies: ["ShopApp", "ShopExploration", "FlowExplorer"],
+            name: "FlowvizExplorerBenchmark", dependencies: ["FlowvizShopApp", "FlowvizShopExploration", "FlowExplorer"],
             path: "Tests/Benchmarks/ExplorerBenchmark"),
         .executableTarget(
-            name: "SourceBenchmark",
+            name: "FlowvizSourceBenchmark",
             dependencies: [
                 "FlowSyntax",
                 .product(name: "SwiftParser", package: "swift-syntax"),
@@ -165,14 +169,16 @@ let package = Package(
             ],
             path: "Tests/Benchmarks/SourceBenchmark"),
         .executableTarget(
-            name: "ReportBenchmark", dependencies: ["FlowReport", "FlowRules", "FlowGraph"], path: "Tests/Benchmarks/ReportBenchmark"),
+            name: "FlowvizReportBenchmark", dependencies: ["FlowReport", "FlowRules", "FlowGraph"], path: "Tests/Benchmarks/ReportBenchmark"
+        ),
         .executableTarget(
-            name: "RenderBenchmark", dependencies: ["FlowRender", "FlowReport", "FlowGraph"], path: "Tests/Benchmarks/RenderBenchmark"),
-        .target(name: "LargeFlows", dependencies: ["FlowGraph"], path: "Tests/Benchmarks/LargeFlows"),
+            name: "FlowvizRenderBenchmark", dependencies: ["FlowRender", "FlowReport", "FlowGraph"],
+            path: "Tests/Benchmarks/RenderBenchmark"),
+        .target(name: "FlowvizLargeFlows", dependencies: ["FlowGraph"], path: "Tests/Benchmarks/LargeFlows"),
         .executableTarget(
-            name: "LargeFlowBenchmark", dependencies: ["LargeFlows", "FlowReport", "FlowRules", "FlowGraph"],
+            name: "FlowvizLargeFlowBenchmark", dependencies: ["FlowvizLargeFlows", "FlowReport", "FlowRules", "FlowGraph"],
             path: "Tests/Benchmarks/LargeFlowBenchmark"),
-        .executableTarget(name: "FactsFuzz", dependencies: ["FlowSyntax"], path: "Tests/Fuzz"),
+        .executableTarget(name: "FlowvizFactsFuzz", dependencies: ["FlowSyntax"], path: "Tests/Fuzz"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], exclude: ["Mutations"], swiftSettings: headlessUIKit),
         .testTarget(
@@ -186,24 +192,27 @@ let package = Package(
         .testTarget(
             name: "FlowExplorerTests",
             dependencies: [
-                "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HeadlessCombine", "HowToCodeApp", "TabBarContainersApp",
-                "ScenariosApp",
-                "EventDrivenApp", "SignedInApp", "ShopApp", "ShopExploration", "EndlessFlows", "ParcelsFlows",
+                "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HeadlessCombine", "FlowvizHowToCodeApp",
+                "FlowvizTabBarContainersApp",
+                "FlowvizScenariosApp",
+                "FlowvizEventDrivenApp", "FlowvizSignedInApp", "FlowvizShopApp", "FlowvizShopExploration", "FlowvizEndlessFlows",
+                "FlowvizParcelsFlows",
             ],
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
-        .testTarget(name: "FlowRulesTests", dependencies: ["FlowRules", "FlowGraph", "FlowSyntax", "RuleExamples"]),
+        .testTarget(name: "FlowRulesTests", dependencies: ["FlowRules", "FlowGraph", "FlowSyntax", "FlowvizRuleExamples"]),
         .testTarget(name: "FlowReportTests", dependencies: ["FlowReport", "FlowGraph"], exclude: ["Goldens"]),
         .testTarget(name: "FlowRenderTests", dependencies: ["FlowRender", "FlowReport", "FlowGraph"], exclude: ["Fixtures"]),
         .testTarget(
-            name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowExplorer", "FlowReport", "RuleExamples", "HeadlessUIKit"],
+            name: "FlowTestingTests", dependencies: ["FlowTesting", "FlowExplorer", "FlowReport", "FlowvizRuleExamples", "HeadlessUIKit"],
             swiftSettings: headlessUIKit),
         .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowSyntax", "FlowGraph"]),
         .testTarget(
             name: "FlowvizTests",
             dependencies: [
-                "FlowGraph", "FlowRender", "flowviz", "ExplorerBenchmark", "HowToCode", "TabBarContainers", "Scenarios", "EventDriven",
-                "SignedIn", "Parcels", "Misbehaving", "Bank", "Clinic",
-                "Library", .product(name: "Yams", package: "Yams"),
+                "FlowGraph", "FlowRender", "flowviz", "FlowvizExplorerBenchmark", "FlowvizHowToCode", "FlowvizTabBarContainers",
+                "FlowvizScenarios", "FlowvizEventDriven",
+                "FlowvizSignedIn", "FlowvizParcels", "FlowvizMisbehaving", "FlowvizBank", "FlowvizClinic",
+                "FlowvizLibrary", .product(name: "Yams", package: "Yams"),
             ],
             exclude: ["Goldens"]),
     ]

@@ -1,6 +1,6 @@
 import FlowGraph
 import Foundation
-import ShopExploration
+import FlowvizShopExploration
 import Testing
 
 @testable import FlowExplorer

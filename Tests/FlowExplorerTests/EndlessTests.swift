@@ -1,4 +1,4 @@
-import EndlessFlows
+import FlowvizEndlessFlows
 import FlowGraph
 import FlowRules
 import Testing

@@ -1,4 +1,4 @@
-import EventDrivenApp
+import FlowvizEventDrivenApp
 import FlowGraph
 import FlowRules
 import Testing

@@ -1,7 +1,7 @@
 import FlowGraph
 import FlowKit
 import FlowRules
-import HowToCodeApp
+import FlowvizHowToCodeApp
 import Testing
 import UIKit
 
@@ -9,7 +9,7 @@ import UIKit
 
 /// The coordinators of the example, on a router of choice, below an app coordinator or on their own.
 @MainActor func howToCode(
-    below hasParent: Bool = true, router makeRouter: @escaping @MainActor (UINavigationController) -> any HowToCodeApp.Router
+    below hasParent: Bool = true, router makeRouter: @escaping @MainActor (UINavigationController) -> any FlowvizHowToCodeApp.Router
 ) -> Exploration {
     Exploration("HowToCode") {
         let home = HomeViewController.make()
@@ -32,12 +32,12 @@ import UIKit
     .screen(StartOverViewController.self, offers: .tap("Start over") { $0.pressStartOver() })
 }
 
-@MainActor private func ownRouter(_ navigation: UINavigationController) -> any HowToCodeApp.Router {
-    HowToCodeApp.NavigationRouter(navigationController: navigation)
+@MainActor private func ownRouter(_ navigation: UINavigationController) -> any FlowvizHowToCodeApp.Router {
+    FlowvizHowToCodeApp.NavigationRouter(navigationController: navigation)
 }
 
 /// FlowKit's router in the place of the example's own.
-final class OnFlowKit: HowToCodeApp.Router {
+final class OnFlowKit: FlowvizHowToCodeApp.Router {
     private let base: any FlowKit.Router
     private let root: UIViewController
     init(_ navigation: UINavigationController, trace: NavigationTrace) {

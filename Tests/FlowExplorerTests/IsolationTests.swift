@@ -1,6 +1,6 @@
 import FlowGraph
 import FlowRules
-import SignedInApp
+import FlowvizSignedInApp
 import Testing
 import UIKit
 
@@ -55,9 +55,9 @@ import UIKit
                 let bounds = line.prefix { $0 != " " }.split(separator: "-").map { UInt(String($0), radix: 16)! }
                 return bounds[0]..<bounds[1]
             }
-            #expect(ProgramSymbols.globals.contains { $0.module == "SignedInApp" && $0.isToken })
+            #expect(ProgramSymbols.globals.contains { $0.module == "FlowvizSignedInApp" && $0.isToken })
             // "isLoggedIn", mangled: the "In" of the module's name is not written twice.
-            #expect(ProgramSymbols.globals.contains { $0.module == "SignedInApp" && $0.name.contains("isLogged") && $0.isPlain })
+            #expect(ProgramSymbols.globals.contains { $0.module == "FlowvizSignedInApp" && $0.name.contains("isLogged") && $0.isPlain })
             for symbol in ProgramSymbols.globals {
                 let place = UInt(bitPattern: symbol.place)
                 #expect(writable.contains { $0.contains(place) && $0.contains(place + UInt(symbol.size) - 1) }, "\(symbol.name)")

@@ -1,6 +1,6 @@
 import FlowGraph
 import FlowRules
-import ParcelsFlows
+import FlowvizParcelsFlows
 import Testing
 import UIKit
 

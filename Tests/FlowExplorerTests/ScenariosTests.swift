@@ -1,6 +1,6 @@
 import FlowGraph
 import FlowRules
-import ScenariosApp
+import FlowvizScenariosApp
 import Testing
 import UIKit
 

@@ -1,7 +1,7 @@
 import FlowGraph
 import FlowRules
-import ShopApp
-import ShopExploration
+import FlowvizShopApp
+import FlowvizShopExploration
 import Testing
 
 @testable import FlowExplorer

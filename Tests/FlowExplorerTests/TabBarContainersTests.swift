@@ -1,6 +1,6 @@
 import FlowGraph
 import FlowRules
-import TabBarContainersApp
+import FlowvizTabBarContainersApp
 import Testing
 import UIKit
 

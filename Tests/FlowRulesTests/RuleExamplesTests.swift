@@ -1,7 +1,7 @@
 import FlowGraph
 import FlowRules
 import Foundation
-import RuleExamples
+import FlowvizRuleExamples
 import Testing
 
 @MainActor struct RuleExamplesTests {

@@ -1,6 +1,6 @@
 import FlowExplorer
 import FlowTesting
-import RuleExamples
+import FlowvizRuleExamples
 import Testing
 import UIKit
 

@@ -67,8 +67,8 @@ struct ChangeCommandTests {
         try write(laterCart(), to: "repository/Shop/Cart.swift")
         #expect(try flowviz("check", "Shop", in: "repository").output == block("flowviz check Shop"))
         #expect(try flowviz("diff", "--from", "v1", "Shop", in: "repository").output == block("flowviz diff --from v1 Shop"))
-        let replay = try flowviz("replay", "3482b93e", sample, CommandTests.product("HowToCode"))
-        #expect(try replay.output == block("flowviz replay 3482b93e Output/HowToCode.flow.json"))
+        let replay = try flowviz("replay", "33d3b41d", sample, CommandTests.product("HowToCode"))
+        #expect(try replay.output == block("flowviz replay 33d3b41d Output/HowToCode.flow.json"))
         let written = try flowviz("check", CommandTests.product("HowToCode"), "--flow", "HowToCode", "--update")
         let told = try block("flowviz check HowToCode --flow HowToCode --update").split(separator: "\n", omittingEmptySubsequences: true)
         #expect(written.output == told[0] + "\n" && told[1] == "$ head -6 HowToCode.flow")
@@ -467,12 +467,12 @@ struct ChangeCommandTests {
 
     @Test func `replay walks the paths of a finding again`() throws {
         let program = CommandTests.product("HowToCode")
-        let run = try flowviz("replay", "3482", sample, program)
+        let run = try flowviz("replay", "33d3", sample, program)
         #expect(run.status == 1)
         #expect(run.errors == "")
         #expect(
             run.output == """
-                HowToCode: error[orphan_child]: HowToCodeCoordinator is still kept in AppCoordinator.children[0] after its last screen has gone (3482b93e4d6b0ce4)
+                HowToCode: error[orphan_child]: HowToCodeCoordinator is still kept in AppCoordinator.children[0] after its last screen has gone (33d3b41d082a8f43)
                   still holds: by back menu to "Code" (3 actions)
                   still holds: by tap "Start over" (6 actions)
                 1 finding replayed: 1 still holds
@@ -482,7 +482,7 @@ struct ChangeCommandTests {
 
     @Test func `a path that leads to nothing wrong, and one that cannot be walked, are told apart`() throws {
         // The app has not changed; what the document says of it has.
-        let text = try sampleText().replacing("3482b93e4d6b0ce4", with: "aaaaaaaaaaaaaaaa").replacing(
+        let text = try sampleText().replacing("33d3b41d082a8f43", with: "aaaaaaaaaaaaaaaa").replacing(
             "\"action\" : \"tap \\\"Start over\\\"\"", with: "\"action\" : \"tap \\\"Once more\\\"\"")
         let run = try flowviz("replay", "aaaa", "-", CommandTests.product("HowToCode"), input: text)
         #expect(run.status == 0)
@@ -536,7 +536,7 @@ struct ChangeCommandTests {
                 "error: no finding of Shop has a fingerprint that begins with abcdef; name the document "))
         #expect(try flowviz("replay", "Shop/Cart.swift").errors.hasPrefix("error: Shop/Cart.swift is source, which is read and not run, "))
         #expect(
-            try flowviz("replay", "3482", sample, CommandTests.product("EventDriven")).errors.hasSuffix(
+            try flowviz("replay", "33d3", sample, CommandTests.product("EventDriven")).errors.hasSuffix(
                 "EventDriven has no flow named \"HowToCode\"; name the exploration or program that has it\n"))
         #expect(try flowviz("replay", sample).errors.hasPrefix("error: there is no package here that could run HowToCode: "))
         try FileManager.default.removeItem(atPath: folder.path("Output"))

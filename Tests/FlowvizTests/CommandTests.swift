@@ -39,11 +39,15 @@ struct CommandTests {
 
     init() throws { folder = try Folder() }
 
+    /// Where the build leaves the command, or an example or fixture, whose targets are named so that no user's target is.
     static func product(_ name: String) -> String {
+        let name = name == "flowviz" ? name : "Flowviz\(name)"
         #if os(macOS)
-            Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL.deletingLastPathComponent().appending(path: name).path
+            return Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL.deletingLastPathComponent().appending(
+                path: name
+            ).path
         #else
-            products.appending(path: name).path
+            return products.appending(path: name).path
         #endif
     }
 
@@ -463,11 +467,11 @@ struct CommandTests {
     }
 
     @Test(arguments: [
-        ("unknown", "error: Misbehaving is no exploration: it ended without a word"),
-        ("name", "error: Misbehaving: \"../escape\" cannot be the name"),
-        ("blank", "error: Misbehaving: Blank shows no screen: its closure must give the window a root view controller"),
-        ("foreign", "error: Misbehaving was built with another version of FlowExplorer than this flowviz"),
-        ("twins", "error: Misbehaving: two explorations are named \"Twin\""),
+        ("unknown", "error: FlowvizMisbehaving is no exploration: it ended without a word"),
+        ("name", "error: FlowvizMisbehaving: \"../escape\" cannot be the name"),
+        ("blank", "error: FlowvizMisbehaving: Blank shows no screen: its closure must give the window a root view controller"),
+        ("foreign", "error: FlowvizMisbehaving was built with another version of FlowExplorer than this flowviz"),
+        ("twins", "error: FlowvizMisbehaving: two explorations are named \"Twin\""),
     ])
     func `a product that misbehaves costs one sentence`(how: String, sentence: String) throws {
         let run = try flowviz("lint", misbehaving, environment: ["MISBEHAVE": how])

@@ -16,9 +16,9 @@ extension NestedBuilds {
 
         @Test func `an optimised exploration finds what one for debugging finds`() throws {
             for product in ["SignedIn", "EventDriven"] {
-                let build = try NestedBuilds.build(in: root, Self.scratch, "-c", "release", "--product", product)
+                let build = try NestedBuilds.build(in: root, Self.scratch, "-c", "release", "--product", "Flowviz\(product)")
                 #expect(build.status == 0, "\(build.output)")
-                let optimised = try document(of: "\(Self.scratch.path)/release/\(product)")
+                let optimised = try document(of: "\(Self.scratch.path)/release/Flowviz\(product)")
                 let plain = try document(of: CommandTests.product(product))
                 #expect(plain.count > 1000)
                 #expect(optimised == plain, "\(product)")

@@ -67,7 +67,7 @@ struct SupervisionTests {
         #expect(run.errors == "")
         #expect(
             run.output.hasPrefix(
-                "error[action_crashed]: onTrap on Page \"fine\" crashes: Fatal error: the cart is empty\n  Misbehaving/main.swift:"))
+                "error[action_crashed]: onTrap on Page \"fine\" crashes: Fatal error: the cart is empty\n  FlowvizMisbehaving/main.swift:"))
         #expect(
             run.output.contains(
                 """
@@ -100,7 +100,7 @@ struct SupervisionTests {
         #expect(silent.status == 2)
         #expect(
             silent.errors
-                == "error: Misbehaving said nothing for 0.5 seconds: is it an exploration, does its main.swift call 'Exploration.main'?\n")
+                == "error: FlowvizMisbehaving said nothing for 0.5 seconds: is it an exploration, does its main.swift call 'Exploration.main'?\n")
     }
 
     @Test func `an action that crashes in three states is left out everywhere, and the rest is explored`() throws {
@@ -122,7 +122,7 @@ struct SupervisionTests {
     @Test func `a launch that crashes does not lose the other flows`() throws {
         let run = try start("several", "explore").finish()
         #expect(run.status == 2)
-        #expect(run.errors.hasPrefix("error: Misbehaving was ended by signal "))
+        #expect(run.errors.hasPrefix("error: FlowvizMisbehaving was ended by signal "))
         #expect(run.errors.contains("Fatal error: no launch) in the middle of Second, during launch. Mend it"))
         #expect(run.errors.split(separator: "\n").count == 1)
         #expect(
@@ -136,7 +136,7 @@ struct SupervisionTests {
     @Test func `an app that cannot be let go of is told in one sentence`() throws {
         let run = try start("teardown", "lint").finish()
         #expect(run.status == 2)
-        #expect(run.errors.hasPrefix("error: Misbehaving was ended by signal "))
+        #expect(run.errors.hasPrefix("error: FlowvizMisbehaving was ended by signal "))
         #expect(run.errors.contains("Fatal error: not yet) in the middle of Teardown, during teardown."))
     }
 
@@ -182,12 +182,12 @@ struct SupervisionTests {
         #expect(cut.output.contains("\nincomplete: stopped at 50 transitions (depth "))
         let other = try start("trap", "explore", "--log", "a.log").finish()
         #expect(other.status == 2)
-        #expect(other.errors.hasPrefix("error: Misbehaving: the log "))
+        #expect(other.errors.hasPrefix("error: FlowvizMisbehaving: the log "))
         #expect(other.errors.hasSuffix("is that of \"Field\", and this is \"Trap\"; name another file, or remove it to begin anew\n"))
         let several = try start("several", "explore", "--log", "b.log").finish()
         #expect(
             several.errors
-                == "error: Misbehaving: a log keeps one flow, and there are First, Second, Third; choose one with '--flow NAME'\n")
+                == "error: FlowvizMisbehaving: a log keeps one flow, and there are First, Second, Third; choose one with '--flow NAME'\n")
     }
 
     // MARK: Ctrl-C

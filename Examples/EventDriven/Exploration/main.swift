@@ -1,4 +1,4 @@
-import EventDrivenApp
+import FlowvizEventDrivenApp
 import FlowExplorer
 import UIKit
 

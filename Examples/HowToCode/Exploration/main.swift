@@ -1,5 +1,5 @@
 import FlowExplorer
-import HowToCodeApp
+import FlowvizHowToCodeApp
 import UIKit
 
 // The same screens and coordinators twice: with a parent that keeps the lessons as its child, and with nobody above them.

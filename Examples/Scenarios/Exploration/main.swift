@@ -1,5 +1,5 @@
 import FlowExplorer
-import ScenariosApp
+import FlowvizScenariosApp
 import UIKit
 
 // Each scenario is an app of its own.

@@ -1,5 +1,5 @@
 import FlowExplorer
-import TabBarContainersApp
+import FlowvizTabBarContainersApp
 import UIKit
 
 Exploration.main(

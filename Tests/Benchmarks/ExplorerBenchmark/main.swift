@@ -4,8 +4,8 @@
 
 import FlowExplorer
 import Foundation
-import ShopApp
-import ShopExploration
+import FlowvizShopApp
+import FlowvizShopExploration
 
 // Under flowviz it is an exploration as any other: 'flowviz explore .build/release/ExplorerBenchmark --flow "Shop 2-4-2" --workers 2'.
 let isSupervised = ProcessInfo.processInfo.environment["FLOWVIZ_EXPLORATION"] != nil

@@ -2,11 +2,11 @@ import FlowGraph
 import FlowReport
 import FlowRules
 import Foundation
-import LargeFlows
+import FlowvizLargeFlows
 
 // How long the pictures of a very large flow take, beside the command `dot` of the same machine on the whole of it:
 //
-//     swift build -c release && .build/release/LargeFlowBenchmark [coordinators] [screens] [seconds for dot] [folder]
+//     swift build -c release && .build/release/FlowvizLargeFlowBenchmark [coordinators] [screens] [seconds for dot] [folder]
 //
 // It makes the flow up, has `flowviz render --split` write all of its pictures as SVG, `flowviz docs` a site, and then `dot` draw the one
 // picture of it. The time is that of the clock, the memory that of the largest process among those that were waited for. The exit code is 1

@@ -1,5 +1,5 @@
 import FlowExplorer
-import ShopApp
+import FlowvizShopApp
 import UIKit
 
 /// The reference model shop(T,D,S) of the explorer, lived by coordinators: a login, tabs with stacks, a modal flow with a stack of its own,

@@ -1,6 +1,6 @@
 import FlowExplorer
 import Foundation
-import RuleExamples
+import FlowvizRuleExamples
 import UIKit
 
 // An exploration that does what it should not, for the tests of the command. The name of the flow says what happens.

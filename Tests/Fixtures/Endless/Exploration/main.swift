@@ -1,4 +1,4 @@
-import EndlessFlows
+import FlowvizEndlessFlows
 import FlowExplorer
 
 // Flows that are hard to explore: they have no end, or hide what decides where they lead, or never come to rest.

@@ -1,4 +1,4 @@
-import EndlessFlows
+import FlowvizEndlessFlows
 import FlowExplorer
 
 // A flow with an action that ends the process.

@@ -1,4 +1,4 @@
 import FlowExplorer
-import ParcelsFlows
+import FlowvizParcelsFlows
 
 Exploration.main(parcels())

@@ -1,5 +1,5 @@
 import FlowExplorer
-import SignedInApp
+import FlowvizSignedInApp
 import UIKit
 
 // An app that keeps what it knows in global state, for the tests: none of it may reach the next path.
