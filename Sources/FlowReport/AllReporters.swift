@@ -1,4 +1,4 @@
-/// Every reporter there is, in alphabetical order. A test compares this list with the folder `Reporters`.
+/// All reporters in alphabetical order. A test compares this list with the folder `Reporters`.
 public let allReporters: [any Reporter.Type] = [
     CheckstyleReporter.self,
     CodeClimateReporter.self,

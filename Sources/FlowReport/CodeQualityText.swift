@@ -1,8 +1,8 @@
 import FlowGraph
 
-/// The list of issues that Code Climate has made up and GitLab reads a part of.
+/// Writes the list of issues in Code Climate's format, of which GitLab reads a part.
 struct CodeQualityText {
-    /// Whose words it has.
+    /// The variant of the format.
     enum Reader { case codeClimate, gitLab }
 
     /// JSON, ending in a newline.

@@ -1,9 +1,9 @@
 import FlowGraph
 
-/// What coordinators are called where each must be told from all others: the type's name, and only where that repeats, who keeps them.
+/// Unique names of coordinators: the type's name, followed by the parent only if the type's name is not unique.
 ///
-/// `WelcomeCoordinator of LoginCoordinator`, `WelcomeCoordinator of TourCoordinator`; where the keepers' names repeat as well, theirs
-/// follow too. Those that agree even so have their modules, or numbers in the order of their ids. Complexity: O(*n* log *n*), for *n*
+/// `WelcomeCoordinator of LoginCoordinator`, `WelcomeCoordinator of TourCoordinator`; where the parents' names repeat as well, their parents
+/// follow. Names that are still equal get their modules, or numbers in the order of their ids. Complexity: O(*n* log *n*), for *n*
 /// coordinators.
 struct DistinctNames {
     private var names: [CoordinatorNode.ID: String]
@@ -11,7 +11,7 @@ struct DistinctNames {
     init(_ coordinators: [CoordinatorNode]) {
         let nodes = Dictionary(coordinators.map { ($0.id, $0) }) { first, _ in first }
         names = nodes.mapValues(\.typeName.displayed)
-        // Whose name comes next.
+        // The parent whose name comes next.
         var above = nodes.mapValues(\.parent)
         var open = Array(nodes.keys)
         for _ in 1...Self.most {
@@ -32,7 +32,7 @@ struct DistinctNames {
         }
     }
 
-    /// How many keepers a name has at most.
+    /// The maximum number of parents in a name.
     private static let most = 6
 
     /// A coordinator's name; its id where there is no such coordinator.

@@ -1,17 +1,18 @@
 import FlowGraph
 
-/// How reports name files. Findings name them from the working folder; editors want whole paths, and the pages that show code want paths
-/// from the root of the repository.
+/// Converts the names of files for reports: findings name files relative to the working folder, editors need absolute paths, and code hosts
+/// need paths from the root of the repository.
 public struct FileNames: Sendable {
-    /// Where the command was called, as an absolute path; empty if names are to stay as they are.
+    /// The working folder as an absolute path; empty to leave names unchanged.
     public let workingFolder: String
-    /// The root of the repository, as an absolute path without symbolic links; empty if names are to stay as they are.
+    /// The root of the repository as an absolute path without symbolic links; empty to leave names unchanged.
     public let repository: String
-    /// Where files really are, by the names that findings give them: what is no symbolic link and in no linked folder need not be in it.
+    /// The resolved paths of files by the names that findings give them; files that no symbolic link leads to may be missing.
     public let realPaths: [String: String]
-    /// Whether what would name files absolutely names them as findings do.
+    /// Whether reports that use absolute paths use the relative names of the findings instead.
     public let areRelative: Bool
 
+    /// Converts names for a working folder and a repository; by default names stay unchanged.
     public init(workingFolder: String = "", repository: String = "", realPaths: [String: String] = [:], areRelative: Bool = false) {
         self.workingFolder = workingFolder
         self.repository = repository
@@ -19,17 +20,17 @@ public struct FileNames: Sendable {
         self.areRelative = areRelative
     }
 
-    /// The whole path, for an editor; as the finding says, if that was asked for.
+    /// The absolute path, for an editor; the finding's own name if ``areRelative`` is set.
     func inEditor(_ file: String) -> String { areRelative ? file : absolute(file) }
 
-    /// The path from the root of the repository; the whole path of what lies outside.
+    /// Returns the path from the root of the repository; the absolute path of a file outside it.
     public func inRepository(_ file: String) -> String {
         let whole = realPaths[file] ?? absolute(file)
         let root = repository == "/" ? "/" : repository + "/"
         return whole.hasPrefix(root) && !repository.isEmpty ? String(whole.dropFirst(root.count)) : whole
     }
 
-    /// The path from the root of the repository as a relative URI, and what lies outside as one of a file.
+    /// The path from the root of the repository as a relative URI; a `file:` URI for a file outside it.
     func uri(_ file: String) -> String {
         let path = inRepository(file)
         return (path.hasPrefix("/") ? "file://" : "") + Self.escaped(path)
@@ -64,8 +65,7 @@ public struct FileNames: Sendable {
         return length > dots
     }
 
-    /// With everything but letters, digits, `-._~/` and a few marks written as bytes; a colon too, since what stands before one would be a
-    /// scheme.
+    /// Percent-encodes everything but letters, digits, `-._~/` and a few marks; a colon too, since the part before it would be a scheme.
     static func escaped(_ path: String) -> String {
         var result: [UInt8] = []
         for byte in path.utf8 {
@@ -84,6 +84,6 @@ public struct FileNames: Sendable {
 }
 
 extension FlowDocument {
-    /// What stands for the place of a finding that has none: the flow's own file.
+    /// The file that stands in for the place of a finding that has none: the flow's own file.
     var fileName: String { name + Self.fileSuffix }
 }

@@ -1,6 +1,6 @@
 import FlowGraph
 
-/// One finding for people, in lines: what is wrong, the line of source, how it comes about, who holds it, what to do.
+/// One finding as lines for a terminal: the message, the source line, the path that leads to it, the retain path, the fix.
 struct FindingText {
     let lines: [TerminalLine]
 
@@ -17,7 +17,7 @@ struct FindingText {
             lines += Self.path(witness, isFirst: index == 0, mark: mark, style)
         }
         lines += Self.holders(finding, style)
-        if !finding.keptAlive.isEmpty { lines.append(TerminalLine("    kept alive with it: \(finding.keptAlive.joined(separator: ", "))")) }
+        if !finding.keptAlive.isEmpty { lines.append(TerminalLine("    retained with it: \(finding.keptAlive.joined(separator: ", "))")) }
         lines.append(TerminalLine("  Fix: ", .good) + TerminalLine(finding.fix))
         lines.append(
             TerminalLine(
@@ -41,11 +41,11 @@ struct FindingText {
         ]
     }
 
-    /// Every way on which the child can go, and who lets go of it then.
+    /// Every exit path of the child, and where the child is released on it.
     private static func exits(_ finding: Finding) -> [TerminalLine] {
         guard let exits = finding.exits else { return [] }
         let width = min(60, exits.map(\.label.count).max() ?? 0)
-        return [TerminalLine("  How it can go, and who lets go of it", .strong)]
+        return [TerminalLine("  Exit paths and where the child is released", .strong)]
             + exits.map { exit in
                 let verdict = TerminalLine(exit.verdict(in: finding.location?.file), exit.isReleased ? .good : .warning)
                 return TerminalLine("    \(exit.label.padded(to: width))  ") + verdict
@@ -57,7 +57,7 @@ struct FindingText {
         return [TerminalLine("  See also", .strong)] + finding.related.map { TerminalLine("    \($0.location.text)  \($0.message)") }
     }
 
-    /// The first witness is told step by step, the others in a line each.
+    /// The first witness step by step, the others in a line each.
     private static func path(_ witness: Finding.Witness, isFirst: Bool, mark: String, _ style: TerminalLine.Style) -> [TerminalLine] {
         let head = TerminalLine("  \(isFirst ? "How it happens" : "Also")", .strong) + TerminalLine(" \(witness.circumstances)")
         guard isFirst else { return [head + TerminalLine(": \(witness.path.onOneLine)")] }
@@ -79,8 +79,8 @@ struct FindingText {
                 TerminalLine("    \(isLast ? "╰→" : "├─") \(hop.object)") + TerminalLine(note.isEmpty ? "" : "   \(note)", noteStyle))
             guard !isLast else { break }
             lines.append(TerminalLine("    │    ↓ \(hop.reference)"))
-            // Only a reference that may be guilty is underlined: one out of somebody who is needed into somebody who is not, or one of a
-            // cycle.
+            // Only a suspicious reference is underlined: one from an object that is in use to one that should be released, or one of a
+            // retain cycle.
             let isSuspect = finding.holders.isCycle || finding.holders[index + 1].need == .no
             if isSuspect {
                 lines.append(TerminalLine("    │      ") + TerminalLine(String(repeating: "~", count: hop.reference.count), style))

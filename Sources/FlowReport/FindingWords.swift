@@ -1,26 +1,26 @@
 import FlowGraph
 
-// What several reporters say of the parts of a finding.
+// The wording of a finding's parts, shared by several reporters.
 
 extension SourcePlace {
-    /// `App/HomeCoordinator.swift:42:9`: a terminal makes a link of it.
+    /// `App/HomeCoordinator.swift:42:9`, which terminals turn into a link.
     var text: String { "\(file):\(line)" + (column.map { ":\($0)" } ?? "") }
 }
 
 extension SourceFact.Exit {
-    /// `let go of at line 33`, `nobody lets go (Login.swift:61)`.
+    /// `released at line 33`, `not released (Login.swift:61)`.
     ///
-    /// - Parameter file: The file that the reader has before them.
+    /// - Parameter file: The finding's own file: places in it are given by their lines alone.
     func verdict(in file: String?) -> String {
         let place = place.map { $0.file == file ? "line \($0.line)" : "\($0.file.split(separator: "/").last ?? ""):\($0.line)" }
-        return isReleased ? "let go of" + (place.map { " at \($0)" } ?? "") : "nobody lets go" + (place.map { " (\($0))" } ?? "")
+        return isReleased ? "released" + (place.map { " at \($0)" } ?? "") : "not released" + (place.map { " (\($0))" } ?? "")
     }
 }
 
 extension Finding.Witness {
-    /// `by back menu to "Code" (3 actions, shortest of 4 ways)`.
+    /// `by back menu to "Code" (3 actions, shortest of 4 paths)`.
     var circumstances: String {
-        let times = occurrences == 1 ? "the only way" : "shortest of \(occurrences) ways"
+        let times = occurrences == 1 ? "the only path" : "shortest of \(occurrences) paths"
         let preposition = trigger.kind == .teardown ? "when" : trigger.kind == .launch ? "at" : "by"
         return "\(preposition) \(trigger.label) (\(count(path.count - 1, "action")), \(times))"
     }
@@ -38,17 +38,17 @@ extension [PathStep] {
 }
 
 extension [RetainHop] {
-    /// Whether the path leads from an object back to it.
+    /// Whether the retain path ends at the object that it starts from.
     var isCycle: Bool { count > 2 && first?.object == last?.object && first?.need == .no }
 
-    var heading: String { isCycle ? "The cycle that keeps it" : "Who holds it" }
+    var heading: String { isCycle ? "Retain cycle" : "Retained by" }
 
-    /// `needed: NO (none of its screens is left)`; empty where there is nothing to say.
+    /// `should be released: yes (no screens left)`; empty where nothing is known.
     func note(on hop: RetainHop) -> String {
         let need =
             switch hop.need {
-            case .yes: "needed: YES"
-            case .no: isCycle ? "" : "needed: NO"
+            case .yes: "should be released: no"
+            case .no: isCycle ? "" : "should be released: yes"
             case .unknown: ""
             }
         return [need, hop.reason.isEmpty ? "" : "(\(hop.reason))"].filter { !$0.isEmpty }.joined(separator: " ")

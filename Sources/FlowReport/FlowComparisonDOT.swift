@@ -1,14 +1,16 @@
 import FlowGraph
 
-/// A picture of two versions of a flow for Graphviz: what has come is green and bold with a `+`, what has gone is dashed with a `−`, and
-/// what is newly wrong has a mark. A grey print says the same.
+/// Writes a picture of two versions of a flow for Graphviz: what was added is green and bold with a `+`, what was removed is dashed with a
+/// `−`, and new findings have a mark. No information is lost in grayscale.
 public struct FlowComparisonDOT {
     /// The DOT text.
     public let text: String
 
+    /// Draws two versions of a flow.
+    ///
     /// - Parameters:
     ///   - compared: Both versions, or a part of them.
-    ///   - versions: What they are called, `main → HEAD`.
+    ///   - versions: The names of both versions, `main → HEAD`.
     public init(_ compared: ComparedFlow, versions: String) {
         let name = compared.document.name + (versions.isEmpty ? "" : ": \(versions)")
         let diagram = Diagram(compared, name: name, counts: FlowComparisonText.summary(compared.changes))

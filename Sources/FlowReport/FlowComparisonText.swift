@@ -1,15 +1,19 @@
 import FlowGraph
 
-/// What has become of a flow between two versions, for a terminal.
+/// Writes the changes of a flow between two versions, for a terminal.
 public struct FlowComparisonText {
-    /// The whole text, ending in a newline: findings that are new and fixed, the lines that have come and gone, and a line that sums it up.
+    /// The whole text, ending in a newline: new and fixed findings, added and removed lines of the flow, and a summary line.
     public let text: String
-    /// `2 new findings, 1 fixed, 3 as before · of the flow, 2 lines are gone, 1 is new`.
+    /// `2 new findings, 1 fixed, 3 unchanged · flow: 2 lines removed, 1 added`.
     public let summary: String
 
+    /// Compares the two versions of a flow that the changes describe.
+    ///
     /// - Parameters:
-    ///   - remarks: What to say of what was left out, a sentence each.
-    ///   - isColoured: Whether a terminal is to show what has gone in red and what is new in green.
+    ///   - name: The name of the flow.
+    ///   - changes: The differences between both versions.
+    ///   - remarks: Sentences about what was left out.
+    ///   - isColoured: Whether removed lines are red and added lines green.
     public init(name: String, _ changes: FlowChanges, remarks: [String] = [], isColoured: Bool = false) {
         let flow = FlowLineChanges(removed: changes.removed, added: changes.added, isColoured: isColoured)
         summary = Self.summary(changes)
@@ -19,7 +23,7 @@ public struct FlowComparisonText {
         let sections =
             section("New findings", changes.newFindings.flatMap(Self.lines))
             + section("Fixed findings", changes.fixedFindings.flatMap(Self.lines))
-            + section("The flow", flow.lines)
+            + section("Flow", flow.lines)
         text = sections + "\(name.onOneLine): \(summary)\n" + remarks.map { $0.onOneLine + "\n" }.joined()
     }
 
@@ -36,10 +40,10 @@ public struct FlowComparisonText {
         let new = changes.newFindings.count, fixed = changes.fixedFindings.count, old = changes.oldFindings.count
         var found = [new == 0 ? "no new findings" : count(new, "new finding")]
         if fixed > 0 { found.append("\(fixed) fixed") }
-        if old > 0 { found.append("\(old) as before") }
+        if old > 0 { found.append("\(old) unchanged") }
         let flow =
             changes.isSameFlow
-            ? "the same flow" : "of the flow, " + FlowLineChanges(removed: changes.removed, added: changes.added).phrase
+            ? "flow unchanged" : "flow: " + FlowLineChanges(removed: changes.removed, added: changes.added).phrase
         return found.joined(separator: ", ") + " · " + flow
     }
 }

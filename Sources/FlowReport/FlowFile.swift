@@ -1,6 +1,6 @@
 import FlowGraph
 
-/// A flow as a file that a team commits: sorted text, one line for each coordinator, screen and transition.
+/// A flow as a text file to commit: sorted, one line for each coordinator, screen and transition.
 ///
 /// ```
 /// coordinator AppCoordinator
@@ -10,25 +10,25 @@ import FlowGraph
 /// transition AppCoordinator/Home -> LoginCoordinator/Login: present by tap "Log in"
 /// ```
 ///
-/// A line holds names and nothing else, and needs no other line to be read, so a change of the flow is a change of a few lines, and two
-/// branches that change different things merge. A name that a line could be misread by stands in quotes, as Swift would write it; a screen
-/// that belongs to nobody begins with its slash, and one in the hands of the same coordinator as the screen before the arrow is named
-/// without its coordinator.
+/// A line contains only names and does not depend on other lines, so a change of the flow changes a few lines, and two branches that change
+/// different parts merge without conflicts. A name that would make a line ambiguous is a Swift string literal. The place of a screen without
+/// a coordinator begins with a slash; the screen behind an arrow is named without its coordinator if that is the one before the arrow.
 public struct FlowFile: Sendable, Hashable {
-    /// How the files are named: `HowToCode.flow`.
+    /// The ending of the file's name, as in `HowToCode.flow`.
     public static let fileSuffix = ".flow"
 
-    /// Sorted, each once.
+    /// The lines, sorted and without duplicates.
     public let lines: [FlowLine]
 
+    /// Describes a graph.
     public init(_ graph: FlowGraph) { lines = graph.flowLines }
 
-    /// Reads a file. Blank lines and those that begin with `#` say nothing.
+    /// Parses the text of a file. Blank lines and lines that begin with `#` are ignored.
     ///
-    /// - Throws: ``FlowFileError`` at the first line that says nothing of a flow.
+    /// - Throws: ``FlowFileError`` at the first line that cannot be parsed.
     public init(text: String) throws(FlowFileError) {
         var found: Set<FlowLine> = []
-        // Swift takes "\r\n" for one character: lines are told apart by scalars.
+        // Swift takes "\r\n" for one character: the text is split by scalars.
         for (index, scalars) in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let line = String(String.UnicodeScalarView(scalars)).trimmed
             guard !line.isEmpty, !line.hasPrefix("#") else { continue }
@@ -41,12 +41,12 @@ public struct FlowFile: Sendable, Hashable {
         lines = found.sorted()
     }
 
-    /// The file's text, ending in a newline: equal flows of one name are equal bytes.
+    /// Returns the file's text, ending in a newline: equal flows of one name are equal bytes.
     ///
-    /// - Parameter name: The flow's name, for whoever opens the file.
+    /// - Parameter name: The flow's name, for the comment in the first line.
     public func text(name: String) -> String {
         let head =
-            "# The flow of \(name.onOneLine), sorted. 'flowviz check' compares it with the app, and '--update' accepts what has changed."
+            "# Flow of \(name.onOneLine), sorted. 'flowviz check' compares it with the app; 'flowviz check --update' accepts changes."
         return ([head] + lines.map(\.text)).map { $0 + "\n" }.joined()
     }
 
@@ -64,16 +64,16 @@ public struct FlowFile: Sendable, Hashable {
     }
 }
 
-/// Why a text is no flow file.
+/// The reason why a text is not a flow file.
 public struct FlowFileError: Error, Hashable, Sendable {
-    /// The line, the first one being 1.
+    /// The line, 1-based.
     public let line: Int
-    /// What is wrong with it, in a clause.
+    /// What is wrong with the line, as a clause.
     public let problem: String
 }
 
 extension FlowLine {
-    /// The line of a flow file, without its end.
+    /// The line of a flow file, without a newline.
     public var text: String {
         switch self {
         case .coordinator(let type, let parent):
@@ -89,7 +89,7 @@ extension FlowLine {
 
     fileprivate init(reading line: String) throws(FlowLineScanner.Problem) {
         if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: line.hasPrefix) {
-            throw FlowLineScanner.Problem("a merge was left in the middle here")
+            throw FlowLineScanner.Problem("it is a merge conflict marker")
         }
         var scanner = FlowLineScanner(line)
         if scanner.skip("coordinator ") {
@@ -106,14 +106,14 @@ extension FlowLine {
             var (kind, isEntry) = (Screen.Kind.screen, false)
             if !scanner.isAtEnd {
                 try scanner.demand(" (")
-                guard scanner.rest.hasSuffix(")") else { throw FlowLineScanner.Problem("a bracket is not closed") }
+                guard scanner.rest.hasSuffix(")") else { throw FlowLineScanner.Problem("a parenthesis is not closed") }
                 for trait in scanner.rest.dropLast().split(separator: ", ", omittingEmptySubsequences: false) {
                     if trait == "entry" {
                         isEntry = true
                     } else if let known = Screen.Kind(rawValue: String(trait)) {
                         kind = known
                     } else {
-                        throw FlowLineScanner.Problem("a screen cannot be \"\(trait)\"")
+                        throw FlowLineScanner.Problem("\"\(trait)\" is not a kind of screen")
                     }
                 }
             }
@@ -124,11 +124,13 @@ extension FlowLine {
             let to = try scanner.place(before: ":", owner: from.owner)
             try scanner.demand(": ")
             let word = scanner.word()
-            guard let kind = Transition.Kind(rawValue: word) else { throw FlowLineScanner.Problem("\"\(word)\" is no kind of transition") }
+            guard let kind = Transition.Kind(rawValue: word) else {
+                throw FlowLineScanner.Problem("\"\(word)\" is not a kind of transition")
+            }
             try scanner.demand(" by ")
             self = .transition(from: from, to: to, kind: kind, trigger: try scanner.tail())
         } else {
-            throw FlowLineScanner.Problem("it begins with none of 'coordinator', 'screen' and 'transition'")
+            throw FlowLineScanner.Problem("it must begin with 'coordinator', 'screen' or 'transition'")
         }
     }
 }
@@ -138,15 +140,15 @@ extension FlowLine.Place {
 }
 
 extension String {
-    /// What a line could be misread by.
+    /// The characters that have a meaning in a line.
     fileprivate static let structure = Set("\"\\/:>()".unicodeScalars)
 
-    /// A name in a line: as it is, or in quotes.
+    /// A name in a line: as it is, or as a string literal.
     fileprivate var asName: String {
         isEmpty || unicodeScalars.contains(where: Self.structure.contains) || needsQuotes ? swiftLiteral : self
     }
 
-    /// The last thing in a line, which may hold anything that can be seen.
+    /// The last part of a line, which may contain any visible character.
     fileprivate var asTail: String {
         isEmpty || unicodeScalars.first == "\"" || unicodeScalars.contains("\\") || needsQuotes ? swiftLiteral : self
     }
@@ -154,7 +156,7 @@ extension String {
     private var needsQuotes: Bool {
         let plain = unicodeScalars.count + 2
         return unicodeScalars.first?.properties.isWhitespace == true || unicodeScalars.last?.properties.isWhitespace == true
-            // Whatever a literal would write in another way, apart from quotes.
+            // A literal would escape something else than quotes.
             || swiftLiteral.unicodeScalars.count - unicodeScalars.count { $0 == "\"" || $0 == "\\" } != plain
     }
 
@@ -176,7 +178,7 @@ private struct FlowLineScanner {
     }
 
     private var left: Substring.UnicodeScalarView
-    /// What was not read yet.
+    /// The part of the line that was not read yet.
     var rest: String { String(left) }
     var isAtEnd: Bool { left.isEmpty }
 
@@ -189,10 +191,12 @@ private struct FlowLineScanner {
     }
 
     mutating func demand(_ text: String) throws(Problem) {
-        guard skip(text) else { throw Problem("\"\(text.trimmed)\" is missing" + (isAtEnd ? " at its end" : " before \"\(rest)\"")) }
+        guard skip(text) else {
+            throw Problem("\"\(text.trimmed)\" is missing" + (isAtEnd ? " at the end of the line" : " before \"\(rest)\""))
+        }
     }
 
-    func demandEnd() throws(Problem) { if !isAtEnd { throw Problem("nothing can come after the name, and there is \"\(rest)\"") } }
+    func demandEnd() throws(Problem) { if !isAtEnd { throw Problem("there is text after the name: \"\(rest)\"") } }
 
     mutating func word() -> String {
         let word = left.prefix { $0.properties.isAlphabetic }
@@ -200,7 +204,7 @@ private struct FlowLineScanner {
         return String(word)
     }
 
-    /// - Parameter end: What comes after the name, with an arrow's shaft or a space before it.
+    /// - Parameter end: The character after the name, behind a space or the shaft of an arrow.
     mutating func name(before end: Unicode.Scalar?) throws(Problem) -> String {
         if left.first == "\"" { return try literal() }
         var name = left.prefix { !String.structure.contains($0) }
@@ -208,26 +212,26 @@ private struct FlowLineScanner {
         if isAtEnd, name.last == "-" { name.removeLast() }
         if isAtEnd, name.last == " " { name.removeLast() }
         guard !name.isEmpty else {
-            throw Problem(left.isEmpty ? "it breaks off where a name should come" : "a name should come before \"\(rest)\"")
+            throw Problem(left.isEmpty ? "a name is missing at the end of the line" : "a name is missing before \"\(rest)\"")
         }
         left.removeFirst(name.count)
         return String(name)
     }
 
-    /// - Parameter owner: Whose screen it is if the line does not say.
+    /// - Parameter owner: The coordinator of the screen if the line does not name one.
     mutating func place(before end: Unicode.Scalar, owner: String?) throws(Problem) -> FlowLine.Place {
         if skip("/") { return FlowLine.Place(owner: nil, title: try name(before: end)) }
         let first = try name(before: end)
         if skip("/") { return FlowLine.Place(owner: first, title: try name(before: end)) }
         guard let owner else {
-            throw Problem("\"\(first)\" does not say whose screen it is: write Coordinator/\(first), or /\(first) if it is nobody's")
+            throw Problem("\"\(first)\" has no coordinator: write Coordinator/\(first), or /\(first) for a screen without a coordinator")
         }
         return FlowLine.Place(owner: owner, title: first)
     }
 
     mutating func tail() throws(Problem) -> String {
         guard left.first == "\"" else {
-            guard !isAtEnd else { throw Problem("it breaks off where a trigger should come") }
+            guard !isAtEnd else { throw Problem("a trigger is missing at the end of the line") }
             defer { left = Substring().unicodeScalars }
             return rest
         }
@@ -255,13 +259,13 @@ private struct FlowLineScanner {
             case "u"?:
                 let digits = left.dropFirst().prefix { $0 != "}" }
                 guard left.first == "{", let number = UInt32(String(digits), radix: 16), let scalar = Unicode.Scalar(number) else {
-                    throw Problem("\"\\u\" is not followed by a character's number in braces")
+                    throw Problem("\"\\u\" is not followed by a hexadecimal code point in braces")
                 }
                 left.removeFirst(min(digits.count + 2, left.count))
                 value.append(scalar)
-            default: throw Problem("a backslash stands before nothing that it could mean")
+            default: throw Problem("a backslash is not followed by a known escape")
             }
         }
-        throw Problem("a quote is not closed")
+        throw Problem("a quotation mark is not closed")
     }
 }

@@ -1,8 +1,8 @@
 import FlowGraph
 
-/// The last lines of a run: what was found, and what was looked at for it.
+/// The last lines of a run: the number of findings, and what was analyzed.
 public struct FlowSummaryLine {
-    /// Two lines, without the last one's end:
+    /// Two lines, without a newline at the end:
     ///
     /// ```
     /// HowToCode: 2 errors, 1 warning in 2 coordinators
@@ -15,13 +15,17 @@ public struct FlowSummaryLine {
     /// App: 2 warnings in 14 coordinators, 37 screens, 61 transitions (1,514 files)
     /// ```
     public let text: String
-    /// How much there is and whether it is all: `2 coordinators, 6 screens, 36 transitions (6 states, complete)`.
+    /// The size of the flow and whether it is complete: `2 coordinators, 6 screens, 36 transitions (6 states, complete)`.
     ///
-    /// Transitions are those between screens: the same step out of several states counts once. For what was read from source, the brackets
-    /// hold how much was read: `(1,514 files)`.
+    /// Transitions are those between screens: the same transition out of several states counts once. For a flow that was read from source,
+    /// the parentheses contain the number of files: `(1,514 files)`.
     public let counts: String
 
-    /// - Parameter effort: What it took to explore; `nil` for a document that was read.
+    /// Summarizes a document.
+    ///
+    /// - Parameters:
+    ///   - document: The flow with its findings.
+    ///   - effort: The effort of the exploration; `nil` for a document that was read from source.
     public init(_ document: FlowDocument, effort: ExplorationEffort? = nil) {
         let graph = document.graph
         let screens = count(graph.screens.count { $0.kind != .coordinator }, "screen"),
@@ -29,7 +33,7 @@ public struct FlowSummaryLine {
         let between = graph.collapsed(to: .screens).transitions.count
         let size = document.summary.size
         let end = Self.end(document)
-        // A large flow's states are not told one by one.
+        // A large flow's document does not list its states.
         let states = (size?.states ?? graph.states.count).nonZero.map { [count($0, "state")] } ?? []
         let read =
             document.summary.reading.map { reading in
@@ -37,7 +41,7 @@ public struct FlowSummaryLine {
             } ?? []
         let isRead = document.isRead
         let added = isRead ? [] : Self.sourceAlone(graph)
-        // What a bound has cut short is told of source too; that it is complete would say too much.
+        // A limit that was reached is mentioned for source too; "complete" would claim too much.
         let brackets = isRead ? read + (document.summary.isComplete ? [] : [end]) : states + [end] + read + added
         counts = "\(coordinators), \(screens), \(count(between, "transition")) (" + brackets.joined(separator: ", ") + ")"
 
@@ -59,8 +63,8 @@ public struct FlowSummaryLine {
         text = verdict + coordinators + "\n" + ([end] + states + rest + read + added + untried).joined(separator: " · ")
     }
 
-    /// What only the source knows of a flow that was explored too, if there is any:
-    /// `1 coordinator, 4 screens and 9 transitions in the source alone`.
+    /// What was found in source alone, in a flow that was explored too:
+    /// `1 coordinator, 4 screens and 9 transitions from source alone`.
     private static func sourceAlone(_ graph: FlowGraph) -> [String] {
         guard graph.tellsEvidence else { return [] }
         let numbers = [
@@ -68,11 +72,11 @@ public struct FlowSummaryLine {
             (graph.screens.count { $0.isOnlyInSource && $0.kind != .coordinator }, "screen"),
             (graph.collapsed(to: .screens).transitions.count(where: \.isOnlyInSource), "transition"),
         ].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
-        guard let last = numbers.last else { return ["nothing in the source alone"] }
-        return [(numbers.count == 1 ? last : numbers.dropLast().joined(separator: ", ") + " and " + last) + " in the source alone"]
+        guard let last = numbers.last else { return ["nothing from source alone"] }
+        return [(numbers.count == 1 ? last : numbers.dropLast().joined(separator: ", ") + " and " + last) + " from source alone"]
     }
 
-    /// `complete`, or what it has left out.
+    /// `complete`, or what was left out.
     private static func end(_ document: FlowDocument) -> String {
         if document.summary.isComplete { return "complete" }
         let limits = document.summary.limits.map { limit in
@@ -88,9 +92,9 @@ public struct FlowSummaryLine {
         }
         let divergences = document.summary.divergences.count { !$0.isHidden }
         let crashes = document.summary.crashes.filter { $0.untried > 0 }
-            .map { "\($0.trigger.label.onOneLine) not tried in \(count($0.untried, "state")), as it crashes" }
+            .map { "\($0.trigger.label.onOneLine) not tried in \(count($0.untried, "state")) because it crashes" }
         return "incomplete: "
-            + (limits + (divergences == 0 ? [] : ["\(count(divergences, "path")) led elsewhere than before"]) + crashes)
+            + (limits + (divergences == 0 ? [] : ["\(count(divergences, "path")) led to different screens"]) + crashes)
             .joined(separator: ", ")
     }
 }

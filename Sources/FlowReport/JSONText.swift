@@ -25,7 +25,7 @@ indirect enum JSONText: ExpressibleByStringLiteral, ExpressibleByStringInterpola
     /// A list, or nothing if it would be empty.
     static func some(_ list: [JSONText]) -> JSONText? { list.isEmpty ? nil : .list(list) }
 
-    /// Indented by two spaces, ending in a newline; what is short and holds nothing that holds something is on one line.
+    /// Indented by two spaces, ending in a newline; short values without nested containers are on one line.
     var text: String {
         var bytes: [UInt8] = []
         write(to: &bytes, indent: 0)

@@ -1,27 +1,28 @@
 import FlowGraph
 
-/// How a place in the source becomes a link: an address with room for the file, the line and the column.
+/// A template for links to places in the source: an address with placeholders for the file, the line and the column.
 ///
 /// ```swift
 /// try LinkTemplate("https://github.com/me/app/blob/main/{file}#L{line}")
 /// try LinkTemplate("vscode://file{path}:{line}:{column}")
 /// ```
 public struct LinkTemplate: Sendable, Hashable {
-    /// Why a text is no template.
+    /// The reason why a text is not a template.
     public enum Invalid: Error, Hashable, CustomStringConvertible {
-        /// It begins with no scheme, or with one that runs code.
+        /// The text does not begin with a scheme, or begins with one that runs code.
         case scheme(String)
-        /// It has room for something that is not known.
+        /// The text has an unknown placeholder.
         case unknown(String)
-        /// It has no room for a file.
+        /// The text has no placeholder for a file.
         case noFile(String)
 
+        /// The reason as a sentence, with what to write instead.
         public var description: String {
             switch self {
-            case .scheme(let text): "a link begins with a scheme such as https:, vscode: or xcode:, and \"\(text.forLog)\" does not"
-            case .unknown(let name): "a link has no room for {\(name.forLog)}; there is {file}, {path}, {line} and {column}"
+            case .scheme(let text): "\"\(text.forLog)\" does not begin with an allowed scheme, such as https:, vscode: or xcode:"
+            case .unknown(let name): "unknown placeholder {\(name.forLog)}; use {file}, {path}, {line} and {column}"
             case .noFile(let text):
-                "\"\(text.forLog)\" links everything to one place; put {file} (from the repository's root) or {path} (the whole one) in it"
+                "\"\(text.forLog)\" links every place to the same address; add {file} (path from the repository root) or {path} (absolute path)"
             }
         }
     }
@@ -33,6 +34,8 @@ public struct LinkTemplate: Sendable, Hashable {
 
     private let pieces: [Piece]
 
+    /// Parses a template.
+    ///
     /// - Throws: ``Invalid``.
     public init(_ text: String) throws {
         let scheme = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0)) }
@@ -56,11 +59,11 @@ public struct LinkTemplate: Sendable, Hashable {
         self.pieces = pieces
     }
 
-    /// The link to a place; a column that is not known is 1.
+    /// The link to a place; an unknown column is 1.
     func link(to place: SourcePlace, files: FileNames) -> String {
         pieces.map { piece in
             switch piece {
-            // The template is the user's own; what would end an attribute or a line in any format is written as bytes all the same.
+            // The template is the user's own; what would end an attribute or a line in any format is percent-encoded all the same.
             case .text(let text):
                 text.replacingScalars {
                     $0.value <= 0x20 || "\"<>\\^`{|}".unicodeScalars.contains($0) || $0.value == 0x7F ? $0.percentEncoded : nil
@@ -75,7 +78,7 @@ public struct LinkTemplate: Sendable, Hashable {
 }
 
 extension ReportContext {
-    /// Where places in the source are linked to.
+    /// Returns a function that maps places in the source to links; without a template it returns `nil` for every place.
     public func link(_ template: LinkTemplate?) -> @Sendable (SourcePlace) -> String? {
         guard let template else { return { _ in nil } }
         return { template.link(to: $0, files: files) }

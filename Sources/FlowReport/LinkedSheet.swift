@@ -1,17 +1,20 @@
 import FlowGraph
 
-/// A sheet of an atlas, and where all the others are: what its picture and its page lead to.
+/// A sheet of a split flow with the addresses of all sheets, to which its picture and its page link.
 public struct LinkedSheet: Sendable {
-    /// The flow in sheets.
+    /// The split flow.
     public let atlas: FlowAtlas
-    /// Which sheet it is.
+    /// The index of the sheet.
     public let number: Int
     /// The addresses of all sheets, as a link on one of them names them.
     private let addresses: [String]
 
-    /// A sheet by its number.
+    /// A sheet by its index.
     ///
-    /// - Parameter addresses: Where the sheets are, in the order of the atlas.
+    /// - Parameters:
+    ///   - atlas: The split flow.
+    ///   - number: The index of the sheet.
+    ///   - addresses: The addresses of all sheets, in the order of the atlas.
     public init(_ atlas: FlowAtlas, sheet number: Int, addresses: [String]) {
         precondition(addresses.count == atlas.sheets.count, "every sheet has an address")
         self.atlas = atlas
@@ -19,7 +22,7 @@ public struct LinkedSheet: Sendable {
         self.addresses = addresses
     }
 
-    /// The addresses of sheets that are files in one folder, each named after its document: `Shop-03-CartCoordinator.svg`.
+    /// Returns the addresses of sheets that are files in one folder, each named after its document: `Shop-03-CartCoordinator.svg`.
     public static func files(of atlas: FlowAtlas, suffix: String) -> [String] {
         atlas.sheets.map { FileNames.escaped($0.document.name + suffix) }
     }
@@ -31,7 +34,7 @@ public struct LinkedSheet: Sendable {
         atlas.above(number).map { SheetLinks.Overview(name: atlas.sheets[$0].document.name, address: addresses[$0]) }
     }
 
-    /// Where the page is told to show a coordinator that has one; `nil` if its screens are on no sheet.
+    /// The address at which a page shows a coordinator; `nil` if its screens are on no sheet.
     func address(ofCoordinator id: CoordinatorNode.ID) -> String? {
         atlas.sheet(of: id).map { sheet in
             let place = atlas.sheets[sheet].document.graph.coordinators.firstIndex { $0.id == id }
@@ -39,10 +42,10 @@ public struct LinkedSheet: Sendable {
         }
     }
 
-    /// Where another sheet is.
+    /// The address of another sheet.
     func address(_ sheet: Int) -> String { addresses[sheet] }
 
-    /// The sheet below an overview that tells a finding: the one that draws whom it is about, if there is one.
+    /// The sheets below an overview that show its findings: those that draw the coordinators that the findings are about.
     var sheetsOfFindings: [Fingerprint: Int] {
         guard sheet.isOverview else { return [:] }
         var own: [Fingerprint: Int] = [:], any: [Fingerprint: Int] = [:]
@@ -57,9 +60,9 @@ public struct LinkedSheet: Sendable {
         return any.merging(own) { $1 }
     }
 
-    /// What the picture leads to.
+    /// Returns the links of the picture.
     ///
-    /// - Parameter isPage: Whether it leads to pages, which are told what to show of a sheet; see ``PageText``.
+    /// - Parameter isPage: Whether the links lead to pages, whose addresses can select a part of a sheet; see ``PageText``.
     public func links(isPage: Bool) -> SheetLinks {
         var boxes: [CoordinatorNode.ID: String] = [:]
         for (box, target) in sheet.leads {
@@ -71,27 +74,27 @@ public struct LinkedSheet: Sendable {
     }
 }
 
-/// What the picture of a sheet leads to.
+/// The links of the picture of a sheet.
 public struct SheetLinks: Sendable, Hashable {
-    /// A sheet further up.
+    /// A link to an overview above the sheet.
     public struct Overview: Sendable, Hashable {
-        /// What it is called.
+        /// The name of the overview.
         public let name: String
-        /// Where it is.
+        /// The address of the overview.
         public let address: String
 
-        /// An overview, by its name and where it is.
+        /// An overview with its name and address.
         public init(name: String, address: String) {
             self.name = name
             self.address = address
         }
     }
 
-    /// Where the boxes lead that stand for coordinators or for parts, by their ids.
+    /// The addresses of boxes that stand for coordinators or parts, by their ids.
     let boxes: [CoordinatorNode.ID: String]
-    /// The overviews above, from the first one on: they stand above the title.
+    /// The overviews above, the first one first; they are shown above the title.
     let above: [Overview]
 
-    /// Those of a picture that is by itself.
+    /// No links, for a single picture.
     public static let none = SheetLinks(boxes: [:], above: [])
 }

@@ -1,7 +1,7 @@
 extension String {
-    /// For a cell of a table: on one line, with everything escaped that Markdown or HTML would obey.
+    /// The text for a table cell: on one line, with everything escaped that Markdown or HTML would interpret.
     ///
-    /// An invisible joiner parts an `@` from what follows it: a page that knows people would call one of that name.
+    /// A word joiner follows each `@`, so that no account is mentioned.
     var escapedForMarkdown: String {
         displayed.replacingScalars { scalar in
             switch scalar {

@@ -1,13 +1,13 @@
 import FlowGraph
 
-/// How far a rule's findings can be believed, in SARIF's words.
+/// The precision of a rule's findings, as SARIF names it.
 enum MeasuredPrecision: String {
     case veryHigh = "very-high", high, medium, low
 
-    /// What an exploration finds is proved. From source, it is what people found who read findings; nobody knows of a rule that was not
-    /// measured.
+    /// Findings of an exploration are proved. From source, the precision was measured by reviewing findings; it is `medium` for a rule that
+    /// was not measured.
     ///
-    /// A few findings that were all right say less than many: one right and one wrong are added to what was counted.
+    /// A few correct findings say less than many: one correct and one wrong finding are added to the counts.
     init(_ rule: RuleDescription) {
         let measured = rule.precision.flatMap { $0.firstMatch(of: /^(\d+) of (\d+)\b/) }
         guard let measured, let right = Double(measured.1), let all = Double(measured.2), all > 0 else {

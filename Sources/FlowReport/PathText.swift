@@ -1,17 +1,19 @@
 import FlowGraph
 
-/// Writes paths for people: each as a table of numbered steps.
+/// Writes paths for a terminal, each as a table of numbered steps.
 public struct PathText {
-    /// What is on top of each path, and the path.
+    /// A path and its title.
     public struct Entry {
         let title: String
         let steps: [PathStep]
         let isRead: Bool
 
+        /// A path with a title.
+        ///
         /// - Parameters:
-        ///   - title: What the path is, `launch to "Ship it!"`.
-        ///   - steps: Where it starts and what is done on it.
-        ///   - isRead: Whether it was read from source, which does not tell what lies below a screen.
+        ///   - title: The title, `launch to "Ship it!"`.
+        ///   - steps: The start of the path and its actions.
+        ///   - isRead: Whether the path was read from source, which does not show the screens below the visible one.
         public init(_ title: String, steps: [PathStep], isRead: Bool = false) {
             self.isRead = isRead
             self.title = title
@@ -22,6 +24,7 @@ public struct PathText {
     /// The whole text, ending in a newline; empty if there is no path.
     public let text: String
 
+    /// Writes the paths in their order.
     public init(_ paths: [Entry]) {
         let blocks = paths.map { path in
             let actions = count(path.steps.count - 1, "action")

@@ -1,21 +1,21 @@
 import FlowGraph
 
-/// What has become of a finding whose paths were walked again, for people.
+/// Writes the results of replaying findings, for a terminal.
 public struct ReplayText {
-    /// What a path shows now.
+    /// The result of replaying one path.
     public enum Verdict: Sendable, Hashable {
-        /// The same as before.
+        /// The finding still reproduces.
         case stillHolds
-        /// The same, but by something else that a person does on the way.
+        /// The finding still reproduces, but by another action on the path.
         case holdsOtherwise(String)
-        /// The path leads to its end, and nothing is wrong there.
+        /// The path can be replayed to its end, and the finding no longer reproduces.
         case gone
-        /// An action cannot be done any more: its number, its label, what is on show, and what can be done there.
+        /// An action is no longer possible: its number, its label, the visible stack, and the possible actions.
         case blocked(step: Int, action: String, stack: String, choices: [String])
-        /// An action ends the app now, and did not before.
+        /// An action crashes the app, which it did not before.
         case crashed(step: Int, action: String, reason: String)
 
-        /// Whether the finding is still true.
+        /// Whether the finding still reproduces.
         public var holds: Bool {
             switch self {
             case .stillHolds, .holdsOtherwise: true
@@ -24,11 +24,13 @@ public struct ReplayText {
         }
     }
 
-    /// A few lines for a finding: what it was, and a line for each path.
+    /// Returns the lines for one finding: its message, and a line for each path.
     ///
     /// - Parameters:
+    ///   - finding: The finding that was replayed.
+    ///   - flow: The name of the flow.
     ///   - verdicts: One for each witness.
-    ///   - isWhole: Whether the whole flow was explored again, which gives one verdict on all of it.
+    ///   - isWhole: Whether the whole flow was explored again, which gives one verdict for all witnesses.
     public static func text(_ finding: Finding, in flow: String, verdicts: [Verdict], isWhole: Bool = false) -> String {
         let head = "\(flow): \(finding.severity.rawValue)[\(finding.rule)]: \(finding.message) (\(finding.fingerprint))"
         let rows = verdicts.enumerated().map { index, verdict in
@@ -42,31 +44,32 @@ public struct ReplayText {
         return ([head] + rows).map { $0.onOneLine + "\n" }.joined()
     }
 
-    /// `2 findings replayed: 1 still holds, 1 no longer happens`.
+    /// `2 findings replayed: 1 still reproduces, 1 no longer reproduces`.
     public static func summary(_ verdicts: [[Verdict]]) -> String {
         let holding = verdicts.count { $0.contains(where: \.holds) }
         let gone = verdicts.count { !$0.contains(where: \.holds) && $0.allSatisfy { $0 == .gone } }
         let other = verdicts.count - holding - gone
         let parts = [
-            holding == 0 ? nil : "\(holding) still \(holding == 1 ? "holds" : "hold")",
-            gone == 0 ? nil : "\(gone) no longer \(gone == 1 ? "happens" : "happen")",
-            other == 0 ? nil : "\(other) cannot be walked any more, which says nothing of the cause: explore again",
+            holding == 0 ? nil : "\(holding) still \(holding == 1 ? "reproduces" : "reproduce")",
+            gone == 0 ? nil : "\(gone) no longer \(gone == 1 ? "reproduces" : "reproduce")",
+            other == 0 ? nil : "\(other) cannot be replayed, so the cause may still be there: explore again",
         ].compactMap(\.self)
         return "\(count(verdicts.count, "finding")) replayed: \(parts.joined(separator: ", "))"
     }
 
     private static func line(_ verdict: Verdict, _ way: String) -> String {
         switch verdict {
-        case .stillHolds: return "still holds: \(way)"
-        case .holdsOtherwise(let trigger): return "still holds: \(way), now by \(trigger)"
-        case .gone: return "no longer happens: \(way)"
+        case .stillHolds: return "still reproduces: \(way)"
+        case .holdsOtherwise(let trigger): return "still reproduces: \(way), now by \(trigger)"
+        case .gone: return "no longer reproduces: \(way)"
         case .blocked(let step, let action, let stack, let choices):
             let there =
                 choices.isEmpty
-                ? "there is nothing" : "there is \(choices.prefix(8).joined(separator: ", "))" + (choices.count > 8 ? ", …" : "")
-            return "the path cannot be walked any more: \(way); at step \(step) nobody can do \(action) on \(stack); \(there)"
+                ? "no action is possible"
+                : "possible actions: \(choices.prefix(8).joined(separator: ", "))" + (choices.count > 8 ? ", …" : "")
+            return "cannot be replayed: \(way); at step \(step), \(action) is not possible on \(stack); \(there)"
         case .crashed(let step, let action, let reason):
-            return "the path cannot be walked any more: \(way); at step \(step) \(action) ends the app: \(reason)"
+            return "cannot be replayed: \(way); at step \(step), \(action) crashes the app: \(reason)"
         }
     }
 }

@@ -1,28 +1,29 @@
 import FlowGraph
 
-/// What a reporter may know besides the documents.
+/// The information that a reporter has besides the documents.
 public struct ReportContext: Sendable {
     /// The rules that judged the documents.
     public let rules: [RuleDescription]
-    /// The lines of source at the findings' places, as far as they could be read.
+    /// The source lines at the findings' places, as far as they could be read.
     public let sourceLines: [SourcePlace: String]
-    /// What the explorations took, by the names of their flows; nothing for a document that was read.
+    /// The effort of the explorations by the names of their flows; no entry for a document that was read from source.
     public let efforts: [String: ExplorationEffort]
-    /// What was to be looked at and could not be: a sentence each. What a report does not hold then is not known to be well.
+    /// Inputs that could not be analyzed, a sentence each. A report without findings then does not mean that there are none.
     public let failures: [String]
     /// The version of flowviz: `0.1.0`.
     public let version: String
-    /// How files are named.
+    /// The rules for naming files.
     public let files: FileNames
-    /// Whether the text may have colours; only what people read on a terminal has.
+    /// Whether the text may have colors; only reports for a terminal use them.
     public var isColoured: Bool
-    /// Whether a longer report lies beside a short one, to which the short one may point.
+    /// Whether a longer report is written too, to which a short one may refer.
     public let hasSummary: Bool
-    /// Findings that are not told, in the order in which they were left out; SARIF alone shows them, marked as what they are.
+    /// Suppressed findings in their order; only SARIF contains them, marked as suppressed.
     public let suppressed: [SuppressedFinding]
-    /// What people should know of what was left out: a sentence each.
+    /// Sentences about what was left out.
     public let remarks: [String]
 
+    /// A context; everything is optional.
     public init(
         rules: [RuleDescription] = [], sourceLines: [SourcePlace: String] = [:], efforts: [String: ExplorationEffort] = [:],
         failures: [String] = [],

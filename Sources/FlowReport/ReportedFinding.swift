@@ -1,18 +1,17 @@
 import FlowGraph
 
-/// A finding as one report of several flows tells it.
+/// A finding in a report of one or more flows.
 struct ReportedFinding {
     let finding: Finding
-    /// The name of the flow that it is about.
+    /// The name of its flow.
     let flow: String
-    /// Which of the report's findings of the same cause it is, the first one being 1: two flows through the same coordinators have the same
-    /// faults.
+    /// The number of this finding among those of the same cause, 1-based: two flows through the same coordinators have the same defects.
     let occurrence: Int
 
     /// The fingerprint, made different for each finding of a report.
     var uniqueFingerprint: String { finding.fingerprint.description + (occurrence == 1 ? "" : ":\(occurrence)") }
 
-    /// The file of its place; where it has none, the one that the flow itself is kept in.
+    /// The file of its place; without a place, the flow's own file.
     func file(_ files: FileNames) -> String { finding.location.map { files.inRepository($0.file) } ?? flow + FlowDocument.fileSuffix }
 
     /// `HomeCoordinator → DetailCoordinator`, as far as they are known.
@@ -23,7 +22,7 @@ struct ReportedFinding {
 }
 
 extension [FlowDocument] {
-    /// All findings, the worst first; of equally bad ones those of the first document first.
+    /// All findings, the most severe first; within a severity, those of the first document first.
     var reported: [ReportedFinding] {
         var occurrences: [Fingerprint: Int] = [:]
         return Severity.allCases.flatMap { severity in

@@ -1,16 +1,17 @@
 import FlowGraph
 import Foundation
 
-/// All rules at a glance: for each, how bad its findings are by who decides, whether it has to be asked for, and what it says.
+/// A table of all rules: the severity of their findings from exploration and from source, whether they are opt-in, and their summaries.
 public struct RulesTable {
     private let rules: [RuleDescription]
 
+    /// A table with a row for each rule.
     public init(_ rules: [RuleDescription]) { self.rules = rules }
 
-    /// A table for people, ending in a newline; a dash stands where nothing can be decided.
+    /// The table for a terminal, ending in a newline; a dash means that the rule does not apply.
     public var text: String {
         let rows =
-            [["rule", "explored", "from source", "opt-in", "what is wrong"]]
+            [["rule", "explored", "from source", "opt-in", "summary"]]
             + rules.map {
                 [$0.id, $0.exploredSeverity?.rawValue ?? "–", $0.hintSeverity?.rawValue ?? "–", $0.isOptIn ? "yes" : "", $0.summary]
             }
@@ -20,8 +21,8 @@ public struct RulesTable {
         }.joined()
     }
 
-    /// The same for programs, ending in a newline: a list of objects, each with `id`, `severity` (`explored`, `source`), `optIn`,
-    /// `summary`, `fix`, and `precision` where it was measured.
+    /// The table as JSON, ending in a newline: a list of objects, each with `id`, `severity` (`explored`, `source`), `optIn`, `summary`,
+    /// `fix`, and `precision` where it was measured.
     public var json: String {
         struct Row: Encodable {
             struct BySide: Encodable { let explored, source: String? }
@@ -44,8 +45,8 @@ public struct RulesTable {
 }
 
 extension RuleDescription {
-    /// How bad a finding is that an exploration proves; `nil` if none can.
+    /// The severity of findings that an exploration proves; `nil` if none can.
     fileprivate var exploredSeverity: Severity? { mode == .source ? nil : severity }
-    /// How bad a finding is that the source hints at; `nil` if it cannot.
+    /// The severity of findings from source; `nil` if there are none.
     fileprivate var hintSeverity: Severity? { mode == .explored ? nil : sourceSeverity }
 }

@@ -1,6 +1,6 @@
 import FlowGraph
 
-/// What is marked of a line of source: the word at a place, or what is there of the line.
+/// The marked region of a source line: the word at a place, or the whole line.
 struct SourceRegion {
     /// 1-based.
     let line: Int

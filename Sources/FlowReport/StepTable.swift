@@ -1,11 +1,11 @@
 import FlowGraph
 
-/// The steps of a path below each other, numbered from the first action on: what was done, what came of it, what is on show.
+/// The steps of a path, one per line, numbered from the first action: the action, its effect, and the visible stack.
 struct StepTable {
-    /// One line for each step, in columns; the first one, the launch, has no number.
+    /// The first line, the launch, has no number.
     let lines: [String]
 
-    /// - Parameter isRead: Whether the path was read from source: then nobody knows what lies below the screen that it shows.
+    /// - Parameter isRead: Whether the path was read from source: then the screens below the visible one are unknown.
     init(_ path: [PathStep], isRead: Bool = false) {
         let actionWidth = path.map(\.action.count).max() ?? 0
         let effectWidth = min(52, path.map(\.effect.count).max() ?? 0)

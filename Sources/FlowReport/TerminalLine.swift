@@ -1,9 +1,9 @@
 /// A line for a terminal or a log: pieces of text, each in a style.
 ///
-/// Titles and labels are the app's own and may hold anything; what a terminal would obey, or a CI service that reads the log, is taken out
-/// here, so that nobody can forget it.
+/// Titles and labels come from the app and may contain anything; what a terminal or a CI service would interpret is removed here, for all
+/// callers.
 struct TerminalLine {
-    /// What a piece is to look like; the raw values are what a terminal calls it.
+    /// The style of a piece; the raw values are ANSI codes.
     enum Style: String {
         case plain = "", strong = "1", faint = "2", error = "1;31", warning = "1;33", note = "1;36", good = "32"
     }
@@ -25,8 +25,8 @@ struct TerminalLine {
 }
 
 extension String {
-    /// The text on one line, without what a terminal would obey, and no command of GitHub's log: those are lines that begin with two
-    /// colons, with or without spaces in front.
+    /// The text on one line, without control characters, and never a GitHub workflow command: those are lines that begin with two colons,
+    /// with or without leading spaces.
     public var forLog: String {
         let line = onOneLine
         // The runner trims whatever counts as space; an invisible joiner is none.

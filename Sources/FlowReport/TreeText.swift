@@ -1,6 +1,6 @@
 import FlowGraph
 
-/// The coordinators of a flow as a tree: who keeps whom, what each shows, and what is wrong with it.
+/// The coordinators of a flow as a tree: parents and children, the screens of each, and the findings.
 ///
 /// ```
 /// AppCoordinator
@@ -10,18 +10,21 @@ import FlowGraph
 ///    ╰─ Payment  modal
 /// ```
 public struct TreeText {
-    /// The lines, the last one's end included: the flow's name and how much there is, then the tree.
+    /// The lines, ending in a newline: the flow's name and size, then the tree.
     public let text: String
 
-    /// A coordinator or a screen, with what hangs from it.
+    /// A coordinator or a screen, with its children.
     private struct Branch {
         let line: TerminalLine
         var branches: [Branch] = []
     }
 
+    /// Draws the tree of a document.
+    ///
     /// - Parameters:
-    ///   - hasScreens: Whether screens are told, or only counted.
-    ///   - isColoured: Whether the text may have colours.
+    ///   - document: The flow with its findings.
+    ///   - hasScreens: Whether screens are listed, or only counted.
+    ///   - isColoured: Whether the text may have colors.
     ///
     /// Complexity: O(*n* log *n*), *n* being the size of the document.
     public init(_ document: FlowDocument, hasScreens: Bool = true, isColoured: Bool = false) {
@@ -39,7 +42,8 @@ public struct TreeText {
         func branch(_ screen: Screen) -> Branch {
             let words = [
                 screen.isEntry ? "launch" : nil, ways.word(for: screen), screen.kind == .screen ? nil : screen.kind.noun,
-                screen.isOnlyInSource ? Diagram.sourceOnly : screen.isUnexplored && screen.kind != .coordinator ? "may lead on" : nil,
+                screen.isOnlyInSource
+                    ? Diagram.sourceOnly : screen.isUnexplored && screen.kind != .coordinator ? "may lead to more screens" : nil,
             ].compactMap(\.self)
             let title = screen.title.displayed
             let line =
@@ -58,10 +62,10 @@ public struct TreeText {
                 branches: (hasScreens ? own.map { branch($0) } : []) + below.map { branch($0) })
         }
         var roots = children[nil, default: []].map { branch($0) }
-        // Parents that go in a circle have no root: each is told once all the same.
+        // Parents that form a cycle have no root: each is listed once all the same.
         for node in graph.coordinators where !seen.contains(node.id) { roots.append(branch(node)) }
         if hasScreens, let loose = screens[nil], !loose.isEmpty {
-            roots.append(Branch(line: TerminalLine("in nobody's hands", .faint), branches: loose.map { branch($0) }))
+            roots.append(Branch(line: TerminalLine("without a coordinator", .faint), branches: loose.map { branch($0) }))
         }
 
         let head = FlowSummaryLine(document)
@@ -82,7 +86,7 @@ public struct TreeText {
         text = lines.map { $0.text(isColoured: isColoured) + "\n" }.joined()
     }
 
-    /// The rules that found something, as a picture's badges name them.
+    /// The rules of the findings, as a picture's badges name them.
     private static func badges(_ findings: [Finding]) -> TerminalLine {
         Diagram.Badge.badges(for: findings).reduce(TerminalLine("")) { line, badge in
             line + TerminalLine("  ") + TerminalLine("⚠ " + badge.text, badge.severity == .error ? .error : .warning)

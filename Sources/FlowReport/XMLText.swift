@@ -1,8 +1,7 @@
 extension String {
-    /// For text and attributes of XML and HTML: what would be markup is written as entities, and characters that XML forbids become
-    /// `U+FFFD`.
+    /// The text for XML and HTML: markup is escaped as entities, and characters that XML forbids become `U+FFFD`.
     ///
-    /// Line ends stay; an attribute's text is put on one line before.
+    /// Line ends stay; see ``xmlAttribute`` for attributes.
     var escapedForXML: String {
         let isPlain = utf8.allSatisfy { byte in
             switch byte {

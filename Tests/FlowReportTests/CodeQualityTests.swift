@@ -51,7 +51,7 @@ struct CodeQualityTests {
             issue["content"]["body"].text == """
                 PayCoordinator is still kept in Cart.children\\[0\\] after its last screen has gone.
 
-                It happens by back button (2 actions, shortest of 3 ways): launch ▸ tap "Pay" ▸ back button
+                It happens by back button (2 actions, shortest of 3 paths): launch ▸ tap "Pay" ▸ back button
 
                 Fix: let go of the child
                 """)

@@ -17,7 +17,7 @@ import Testing
         #expect(diagram.boxes.allSatisfy { $0.classes.contains(.source) == $0.isOnlyInSource })
         // What was cut short is another thing than what was never seen.
         #expect(diagram.boxes.filter(\.isUnexplored).map(\.title) == ["Name"])
-        #expect(diagram.unexplored == "not everything was tried here")
+        #expect(diagram.unexplored == "not every action was tried")
         #expect(
             diagram.arrows.map { "\(diagram.boxes[$0.from].title) > \(diagram.boxes[$0.to].title) \($0.evidence?.rawValue ?? "-")" } == [
                 "Hello > Name explored", "Code > Topics source", "Topics > ? source", "Name > Code source",
@@ -25,7 +25,7 @@ import Testing
         #expect(diagram.arrows.last?.returns == true)
         let dot = report(DOTReporter())
         #expect(dot.contains("style=\"rounded,filled,dotted\"") && dot.contains("arrowhead=vee"))
-        #expect(dot.contains("┈┈ ─&gt;") && dot.contains("only the source knows it") && dot.contains("no exploration has come here"))
+        #expect(dot.contains("┈┈ ─&gt;") && dot.contains("found in source only") && dot.contains("no exploration reached it"))
         // The second start is the source's.
         let launches = dot.split(separator: "\n").filter { $0.contains("start -> ") }
         #expect(launches.count == 2 && launches.filter { $0.contains("arrowhead=vee") }.count == 1)
@@ -50,7 +50,7 @@ import Testing
         #expect(drawn.arrows.map(\.evidence) == [.source])
         #expect(
             drawn.counts
-                == "1 coordinator, 2 screens, 1 transition (1 state, complete, 1 file, 1 screen and 1 transition in the source alone)")
+                == "1 coordinator, 2 screens, 1 transition (1 state, complete, 1 file, 1 screen and 1 transition from source alone)")
     }
 
     @Test func `tabs that only the source knows hang from their bar by the source's arrow`() {
@@ -100,12 +100,12 @@ import Testing
     @Test func `a tree tells it of coordinators and screens`() {
         #expect(
             TreeText(document).text == """
-                Combined  4 coordinators, 6 screens, 6 transitions (2 states, incomplete: stopped at depth 1, 1,514 files, 2 coordinators, 4 screens and 4 transitions in the source alone)
+                Combined  4 coordinators, 6 screens, 6 transitions (2 states, incomplete: stopped at depth 1, 1,514 files, 2 coordinators, 4 screens and 4 transitions from source alone)
                 AppCoordinator
                 ├─ Hello  launch
                 ╰─ LoginCoordinator
                    ├─ Code  source only
-                   ├─ Name  modal, may lead on
+                   ├─ Name  modal, may lead to more screens
                    ╰─ HelpCoordinator  source only  ⚠ may: strong_parent_cycle
                       ├─ ?  source only
                       ╰─ Topics  source only
@@ -119,7 +119,7 @@ import Testing
         let part = document.part(named: "Part", of: ["AppCoordinator/LoginCoordinator"])
         let drawn = Diagram(part, style: DrawingStyle())
         #expect(drawn.boxes.filter(\.isOnlyInSource).map(\.title) == ["Code", "HelpCoordinator"])
-        #expect(drawn.unexplored == "not everything was tried here")
+        #expect(drawn.unexplored == "not every action was tried")
         let overview = Diagram(document, style: DrawingStyle(level: .coordinators))
         #expect(overview.boxes.filter(\.isOnlyInSource).map(\.title) == ["HelpCoordinator", "Odd<\"&|"])
         let states = Diagram(document, style: DrawingStyle(level: .states))
@@ -137,11 +137,11 @@ import Testing
         let login = try #require(site.first { $0.path.hasSuffix("LoginCoordinator.html") }).text
         #expect(
             login.contains("<td>screen, source only</td>") && login.contains("<td>push, source only</td>")
-                && login.contains("<td>screen, may lead on</td>"))
+                && login.contains("<td>screen, may lead to more screens</td>"))
         let help = try #require(site.first { $0.path.hasSuffix("HelpCoordinator.html") }).text
         #expect(
-            help.contains("<p>Only the source knows it: no exploration has come here.</p>")
-                && !login.contains("no exploration has come here.</p>"))
+            help.contains("<p>Found in source only: no exploration reached it.</p>")
+                && !login.contains("no exploration reached it.</p>"))
         let markdown = FlowDocsMarkdown([document], context: ReportContext()).text
         #expect(markdown.contains("| Code (source only) |") && markdown.contains("| Name |"))
     }

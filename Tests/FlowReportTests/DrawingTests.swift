@@ -307,7 +307,7 @@ import Testing
         }
         let few = Diagram(document(8), level: .coordinators), many = Diagram(document(9), level: .coordinators)
         #expect(few.arrows.count == 56 && few.omitted.isEmpty && few.arrows.allSatisfy { !$0.labels.isEmpty })
-        #expect(many.arrows.count == 36 && many.omitted == ["72 names of steps"])
+        #expect(many.arrows.count == 36 && many.omitted == ["72 transition labels"])
         #expect(many.arrows.allSatisfy { $0.labels.isEmpty && $0.returns && $0.tooltip.contains("push: step") })
         #expect(Set(many.arrows.map(\.id)).count == 36)
         // Screens are another matter: their labels are what a reader looks for.

@@ -86,9 +86,9 @@ import Testing
     func nothing() {
         let document = DotSample.shop.document
         let text = FlowComparisonText(name: "Shop", FlowChanges(from: document, to: document)).text
-        #expect(text == "Shop: no new findings, 2 as before · the same flow\n")
+        #expect(text == "Shop: no new findings, 2 unchanged · flow unchanged\n")
         let markdown = FlowComparisonMarkdown(ComparedFlow(from: document, to: document), versions: "").text
-        #expect(markdown == "### ✅ Shop: no new findings, 2 as before · the same flow\n")
+        #expect(markdown == "### ✅ Shop: no new findings, 2 unchanged · flow unchanged\n")
     }
 
     @Test("a flow that is all new is all new")

@@ -60,19 +60,21 @@ import Testing
     func problems() {
         #expect(
             problem("# a comment\n\ncoordinator App\nscreeen App/Home\n")
-                == "4: it begins with none of 'coordinator', 'screen' and 'transition'")
-        #expect(problem("coordinator ") == "1: it begins with none of 'coordinator', 'screen' and 'transition'")
+                == "4: it must begin with 'coordinator', 'screen' or 'transition'")
+        #expect(problem("coordinator ") == "1: it must begin with 'coordinator', 'screen' or 'transition'")
         #expect(problem("coordinator A > ") == "1: \">\" is missing before \" >\"")
-        #expect(problem("screen Home") == "1: \"Home\" does not say whose screen it is: write Coordinator/Home, or /Home if it is nobody's")
-        #expect(problem("screen App/Home (entry") == "1: a bracket is not closed")
-        #expect(problem("screen App/Home (exit)") == "1: a screen cannot be \"exit\"")
-        #expect(problem("transition App/Home -> Cart") == "1: \":\" is missing at its end")
-        #expect(problem("transition App/Home -> Cart: jump by tap") == "1: \"jump\" is no kind of transition")
+        #expect(
+            problem("screen Home")
+                == "1: \"Home\" has no coordinator: write Coordinator/Home, or /Home for a screen without a coordinator")
+        #expect(problem("screen App/Home (entry") == "1: a parenthesis is not closed")
+        #expect(problem("screen App/Home (exit)") == "1: \"exit\" is not a kind of screen")
+        #expect(problem("transition App/Home -> Cart") == "1: \":\" is missing at the end of the line")
+        #expect(problem("transition App/Home -> Cart: jump by tap") == "1: \"jump\" is not a kind of transition")
         #expect(problem("transition App/Home: push by tap") == "1: \"->\" is missing before \": push by tap\"")
         #expect(problem("transition App/Home -> Cart: push by") == "1: \"by\" is missing before \" by\"")
-        #expect(problem("coordinator \"A") == "1: a quote is not closed")
-        #expect(problem("coordinator \"A\\q\"") == "1: a backslash stands before nothing that it could mean")
-        #expect(problem("coordinator A\n<<<<<<< HEAD\ncoordinator B\n") == "2: a merge was left in the middle here")
+        #expect(problem("coordinator \"A") == "1: a quotation mark is not closed")
+        #expect(problem("coordinator \"A\\q\"") == "1: a backslash is not followed by a known escape")
+        #expect(problem("coordinator A\n<<<<<<< HEAD\ncoordinator B\n") == "2: it is a merge conflict marker")
         #expect(problem("") == nil)
     }
 
@@ -103,9 +105,9 @@ import Testing
             changes.lines == [
                 "+ screen App/Cart", "- transition App/Home -> Cart: push by tap \"A\"", "+ transition App/Home -> Cart: push by tap \"B\"",
             ])
-        #expect(changes.phrase == "1 line is gone, 2 are new")
-        #expect(FlowLineChanges(removed: [], added: added).phrase == "2 lines are new")
-        #expect(FlowLineChanges(removed: added, added: []).phrase == "2 lines are gone")
+        #expect(changes.phrase == "1 line removed, 2 added")
+        #expect(FlowLineChanges(removed: [], added: added).phrase == "2 lines added")
+        #expect(FlowLineChanges(removed: added, added: []).phrase == "2 lines removed")
         #expect(FlowLineChanges(removed: [], added: []).phrase == "")
         #expect(FlowLineChanges(removed: [], added: [added[0]], isColoured: true).lines == ["\u{1B}[32m+ screen App/Cart\u{1B}[0m"])
     }

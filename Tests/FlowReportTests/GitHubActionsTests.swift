@@ -7,11 +7,11 @@ struct GitHubActionsTests {
         #expect(
             GitHubActionsReporter().report([ReportSample.quiet, ReportSample.shop], context: ReportSample.context) == """
                 ::error file=App/Cart.swift,line=7,endLine=7,col=9,endColumn=17,title=orphan_child::PayCoordinator is still kept in Cart.children[0] after its last \
-                screen has gone%0AIt happens by back button (2 actions, shortest of 3 ways): launch ▸ tap "Pay" ▸ back button%0AFix: let go of the child%0A\
+                screen has gone%0AIt happens by back button (2 actions, shortest of 3 paths): launch ▸ tap "Pay" ▸ back button%0AFix: let go of the child%0A\
                 More: flowviz explain orphan_child
                 ::warning file=App/My Cart.swift,line=20,endLine=20,col=17,endColumn=24,title=orphan_child::CartCoordinator may keep HelpCoordinator after the \
                 sheet swipe%0AFix: hear of the swipe%0AMore: flowviz explain orphan_child
-                ::notice title=dead_event::tap "Pay" never does anything%0AIt happens by tap "Pay" (1 action, the only way): launch ▸ tap "Pay"%0A\
+                ::notice title=dead_event::tap "Pay" never does anything%0AIt happens by tap "Pay" (1 action, the only path): launch ▸ tap "Pay"%0A\
                 Fix: wire it, or take it away%0AMore: flowviz explain dead_event
                 Quiet: no findings in 0 coordinators
                 complete · 0 transitions · 0 screens
@@ -57,6 +57,6 @@ struct GitHubActionsTests {
     @Test func `without a summary the notice says what shows the rest`() {
         #expect(
             annotations(errors: 11, warnings: 0, notes: 0, hasSummary: false).last
-                == "::notice title=flowviz::+1 more; 'flowviz lint' without '--report' shows them all")
+                == "::notice title=flowviz::+1 more; run 'flowviz lint' without '--report' to see all")
     }
 }

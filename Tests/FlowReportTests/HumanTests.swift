@@ -55,10 +55,10 @@ struct HumanTests {
                   Flows/App.swift:20:9
                     20 |         children.append(login)
                        |         ^ kept here
-                  How it can go, and who lets go of it
-                    the sheet swipe on NameViewController  nobody lets go
-                    loginDidCancel(_:)                     nobody lets go (Login.swift:61)
-                    loginDidFinish(_:)                     let go of at line 33
+                  Exit paths and where the child is released
+                    the sheet swipe on NameViewController  not released
+                    loginDidCancel(_:)                     not released (Login.swift:61)
+                    loginDidFinish(_:)                     released at line 33
                   See also
                     Flows/Login.swift:7:5  nothing calls loginDidCancel(_:)
                   Fix: let go of it
@@ -104,7 +104,7 @@ struct HumanTests {
         }
         #expect(
             text(.other).hasPrefix(
-                "Noticed besides; on a device this may crash, or do nothing:\n  this was done\n    by launch ▸ 2 × tap\n"))
+                "Other misuse of UIKit; on a device it may crash or do nothing:\n  this was done\n    by launch ▸ 2 × tap\n"))
         #expect(text(.duplicatePush) == "Flow: no findings in 0 coordinators\ncomplete · 0 transitions · 0 screens\n")
     }
 
@@ -126,7 +126,7 @@ struct HumanTests {
         #expect(
             last(Summary(inputs: [], size: size, limits: [limit], crashes: [crash])) == """
                 Flow: no findings in 0 coordinators
-                incomplete: interrupted (depth 4), tap "Pay" not tried in 2 states, as it crashes · 13,393 states · 47,679 transitions · 0 screens · depth 15
+                incomplete: interrupted (depth 4), tap "Pay" not tried in 2 states because it crashes · 13,393 states · 47,679 transitions · 0 screens · depth 15
                 """)
     }
 
@@ -150,7 +150,7 @@ struct HumanTests {
         #expect(!plain.contains("\u{1b}"))
         #expect(coloured.replacing(/\u{1b}\[[\d;]*m/, with: "") == plain)
         #expect(coloured.hasPrefix("\u{1b}[1;31merror[orphan_child]\u{1b}[0m\u{1b}[1m: PayCoordinator is still kept"))
-        #expect(coloured.contains("\u{1b}[1;33mnobody lets go (Help.swift:61)\u{1b}[0m\n"))
+        #expect(coloured.contains("\u{1b}[1;33mnot released (Help.swift:61)\u{1b}[0m\n"))
         // Whatever an app calls its screens, the codes are ours.
         context = ReportContext(sourceLines: ReportSample.nastyContext.sourceLines, isColoured: true)
         let nasty = HumanReporter().report(ReportSample.nasty, context: context)

@@ -15,16 +15,16 @@ struct JUnitTests {
                   App/Cart.swift:7:9
                     7 |         children.append(pay)
                       |         ^ started here
-                  How it happens by back button (2 actions, shortest of 3 ways)
+                  How it happens by back button (2 actions, shortest of 3 paths)
                         launch       set root Cart  stack [Cart]
                     1.  tap &quot;Pay&quot;    push Pay       stack [Cart, Pay]
                     2.  back button  pop Pay        stack [Cart]  ← should be released here
-                  Who holds it
-                    ├─ Cart   needed: YES (root)
+                  Retained by
+                    ├─ Cart   should be released: no (root)
                     │    ↓ children[0]
                     │      ~~~~~~~~~~~
-                    ╰→ PayCoordinator   needed: NO (none of its screens is left)
-                    kept alive with it: PayModel
+                    ╰→ PayCoordinator   should be released: yes (none of its screens is left)
+                    retained with it: PayModel
                   Fix: let go of the child
                   More: flowviz explain orphan_child   Replay: flowviz replay \(ReportSample.shop.findings[0].fingerprint)</failure>
                     </testcase>
@@ -34,9 +34,9 @@ struct JUnitTests {
                   App/My Cart.swift:20:19
                     20 |         /*äö*/  helpers.append(help)
                        |                 ^ kept here
-                  How it can go, and who lets go of it
-                    the sheet swipe  nobody lets go (Help.swift:61)
-                    didFinish(_:)    let go of at line 33
+                  Exit paths and where the child is released
+                    the sheet swipe  not released (Help.swift:61)
+                    didFinish(_:)    released at line 33
                   See also
                     App/Help.swift:3  nothing calls this
                   Fix: hear of the swipe

@@ -14,10 +14,10 @@ struct MarkdownTests {
                 | | finding | place | rule |
                 |---|---|---|---|
                 | ❌ error | **PayCoordinator is still kept in Cart.children\\[0\\] after its last screen has gone**<br>It happens by back button (2 actions, \
-                shortest of 3 ways): launch ▸ tap "Pay" ▸ back button<br>Fix: let go of the child | `App/Cart.swift:7` | `orphan_child` |
-                | ⚠️ warning | **CartCoordinator may keep HelpCoordinator after the sheet swipe**<br>Nobody lets go on: the sheet swipe<br>Fix: hear of the swipe \
+                shortest of 3 paths): launch ▸ tap "Pay" ▸ back button<br>Fix: let go of the child | `App/Cart.swift:7` | `orphan_child` |
+                | ⚠️ warning | **CartCoordinator may keep HelpCoordinator after the sheet swipe**<br>Not released on: the sheet swipe<br>Fix: hear of the swipe \
                 | `App/My Cart.swift:20` | `orphan_child` |
-                | ℹ️ note | **tap "Pay" never does anything**<br>It happens by tap "Pay" (1 action, the only way): launch ▸ tap "Pay"<br>Fix: wire it, or take it away \
+                | ℹ️ note | **tap "Pay" never does anything**<br>It happens by tap "Pay" (1 action, the only path): launch ▸ tap "Pay"<br>Fix: wire it, or take it away \
                 | Shop | `dead_event` |
 
                 """)

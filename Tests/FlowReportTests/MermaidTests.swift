@@ -48,7 +48,7 @@ import Testing
             return FlowDocument(name: "Long", graph: FlowGraph(screens: screens, transitions: steps), summary: Summary(inputs: []))
         }
         #expect(mermaid(document(500)).hasPrefix("flowchart"))
-        #expect(mermaid(document(501)).hasPrefix("%% warning: 501 edges, and Mermaid draws 500: set \"maxEdges\""))
+        #expect(mermaid(document(501)).hasPrefix("%% warning: 501 edges exceed Mermaid's limit of 500: set \"maxEdges\""))
     }
 
     @Test("marked links are those that a finding shows")

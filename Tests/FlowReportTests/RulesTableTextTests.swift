@@ -20,7 +20,7 @@ import Testing
     func text() {
         #expect(
             table.text == """
-                rule          explored  from source  opt-in  what is wrong
+                rule          explored  from source  opt-in  summary
                 a_rule        error     warning              What a_rule says.
                 another_rule  note      –                    What another_rule says.
                 b             –         warning      yes     What b says.

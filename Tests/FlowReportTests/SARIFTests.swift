@@ -53,7 +53,7 @@ struct SARIFTests {
         #expect(hint["level"].text == "warning")
         #expect(
             hint["message"]["text"].text == "CartCoordinator may keep HelpCoordinator after the sheet swipe. See: [nothing calls this](1), "
-                + "[the sheet swipe: nobody lets go](2), [didFinish(_:): let go of here](3). Fix: hear of the swipe.")
+                + "[the sheet swipe: not released](2), [didFinish(_:): released here](3). Fix: hear of the swipe.")
         #expect(hint["relatedLocations"].list.map { $0["id"].int } == [1, 2, 3])
         #expect(hint["relatedLocations"].list.map { $0["physicalLocation"]["region"]["startLine"].int } == [3, 61, 33])
         #expect(hint["locations"][0]["physicalLocation"]["artifactLocation"]["uri"].text == "App/My%20Cart.swift")
@@ -101,15 +101,15 @@ struct SARIFTests {
                 A parent keeps its children alive.
                 Whoever misses an exit keeps the child for ever.
 
-                An exploration proves it. The source hints at it. From source, 17 of 18, in five open-source apps, findings were right.
+                Proved by exploration. Suspected from source. From source, 17 of 18, in five open-source apps, findings were correct.
 
-                With the fault:
+                Triggering example:
 
                 ```swift
                 children.append(child)
                 ```
 
-                Without it:
+                Correct example:
 
                 ```swift
                 children.removeAll { $0 === child }
@@ -117,7 +117,7 @@ struct SARIFTests {
 
                 **Fix:** let go of the child
 
-                `flowviz explain orphan_child` says the same.
+                `flowviz explain orphan_child` prints the same text.
                 """)
         #expect(rules.map { $0["properties"]["precision"].text } == ["high", "very-high", "very-high"])
         #expect(rules.map { $0["properties"]["problem.severity"].text } == ["error", "recommendation", "warning"])
@@ -206,6 +206,6 @@ struct SARIFTests {
         let document = FlowDocument(name: "A", graph: FlowGraph(), summary: Summary(inputs: []), findings: findings)
         let text = SARIFReporter().report(document, context: ReportSample.context)
         #expect(text.components(separatedBy: "\"ruleId\"").count == 25_001)
-        #expect(text.contains("\"text\": \"2 findings more are left out: a run holds 25000\""))
+        #expect(text.contains("\"text\": \"2 findings omitted: a run has at most 25000 results\""))
     }
 }

@@ -18,10 +18,10 @@ import Testing
                    ├─ Espresso machine
                    ╰─ CheckoutCoordinator  ⚠ orphan_child
                       ├─ Payment  modal
-                      ├─ Thank you  may lead on
+                      ├─ Thank you  may lead to more screens
                       ├─ Terms  web page
                       ╰─ Really buy?  alert
-                in nobody's hands
+                without a coordinator
                 ├─ Help
                 ╰─ Mail  outside the app
 

@@ -12,14 +12,14 @@ struct XcodeTests {
         #expect(
             report(FileNames(workingFolder: "/repo/app", repository: "/repo")) == """
                 /repo/app/App/Cart.swift:7:9: error: PayCoordinator is still kept in Cart.children[0] after its last screen has gone (orphan_child)
-                /repo/app/App/Cart.swift:7:9: note: it happens by back button (2 actions, shortest of 3 ways): launch ▸ tap "Pay" ▸ back button
+                /repo/app/App/Cart.swift:7:9: note: it happens by back button (2 actions, shortest of 3 paths): launch ▸ tap "Pay" ▸ back button
                 /repo/app/App/Cart.swift:7:9: note: fix: let go of the child
                 /repo/app/App/My Cart.swift:20:19: warning: CartCoordinator may keep HelpCoordinator after the sheet swipe (orphan_child)
-                /repo/app/App/Help.swift:61: note: the sheet swipe: nobody lets go here
+                /repo/app/App/Help.swift:61: note: the sheet swipe: not released here
                 /repo/app/App/Help.swift:3: note: nothing calls this
                 /repo/app/App/My Cart.swift:20:19: note: fix: hear of the swipe
                 note: tap "Pay" never does anything (dead_event)
-                note: it happens by tap "Pay" (1 action, the only way): launch ▸ tap "Pay"
+                note: it happens by tap "Pay" (1 action, the only path): launch ▸ tap "Pay"
                 note: fix: wire it, or take it away
 
                 """)

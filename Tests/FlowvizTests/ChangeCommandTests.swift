@@ -101,7 +101,7 @@ struct ChangeCommandTests {
         #expect(drift.errors == "")
         #expect(
             drift.output == """
-                HowToCode is not as HowToCode.flow says: 1 line is gone, 1 is new
+                HowToCode is not as HowToCode.flow says: 1 line removed, 1 added
                 + transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Once more"
                 - transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Start over"
                 If that is meant, accept it and commit the file: flowviz check - --update
@@ -109,7 +109,7 @@ struct ChangeCommandTests {
                 """)
         let accepted = try flowviz("check", "-", "--update", input: changed)
         #expect(accepted.status == 0)
-        #expect(accepted.output.hasPrefix("wrote HowToCode.flow: 1 line is gone, 1 is new\n+ transition "))
+        #expect(accepted.output.hasPrefix("wrote HowToCode.flow: 1 line removed, 1 added\n+ transition "))
         #expect(try flowviz("check", "-", input: changed).status == 0)
     }
 
@@ -159,7 +159,7 @@ struct ChangeCommandTests {
         #expect(run.status == 2)
         #expect(
             run.errors
-                == "error: HowToCode.flow:2: \"Code\" does not say whose screen it is: write Coordinator/Code, or /Code if it is nobody's; "
+                == "error: HowToCode.flow:2: \"Code\" has no coordinator: write Coordinator/Code, or /Code for a screen without a coordinator; "
                 + "mend the line, or write the file anew: 'flowviz check \(sample) --update'\n")
         #expect(
             try flowviz("check", sample, "--update").output
@@ -208,7 +208,7 @@ struct ChangeCommandTests {
                   + transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Once more"
                   - transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Start over"
 
-                HowToCode: no new findings, 3 fixed · of the flow, 1 line is gone, 1 is new
+                HowToCode: no new findings, 3 fixed · flow: 1 line removed, 1 added
 
                 """))
         let worse = try flowviz("diff", "new.flow.json", sample)
@@ -216,7 +216,7 @@ struct ChangeCommandTests {
         #expect(worse.output.hasPrefix("New findings\n  error[leaked_coordinator]: "))
         #expect(worse.output.contains("\n      launch ▸ tap \"How to code\" ▸ tap \"Next\" ▸ back menu to \"Code\"\n"))
         #expect(try flowviz("diff", "new.flow.json", sample, "--only", "dead_event").status == 0)
-        #expect(try flowviz("diff", sample, sample).output == "HowToCode: no new findings, 3 as before · the same flow\n")
+        #expect(try flowviz("diff", sample, sample).output == "HowToCode: no new findings, 3 unchanged · flow unchanged\n")
     }
 
     @Test func `diff draws the change and writes a comment`() throws {
@@ -224,7 +224,7 @@ struct ChangeCommandTests {
         let markdown = try flowviz("diff", sample, "new.flow.json", "--format", "markdown", "-o", "comment.md")
         #expect(markdown.status == 0)
         #expect(markdown.output == "wrote comment.md\n")
-        #expect(try text("comment.md").hasPrefix("### ✅ HowToCode: no new findings, 3 as before · of the flow, 1 line is gone, 1 is new\n"))
+        #expect(try text("comment.md").hasPrefix("### ✅ HowToCode: no new findings, 3 unchanged · flow: 1 line removed, 1 added\n"))
         #expect(try text("comment.md").contains("```mermaid\nflowchart LR\n"))
         let svg = try flowviz("diff", sample, "new.flow.json", "--format", "svg")
         #expect(svg.output.hasSuffix("</svg>\n") && svg.output.contains("+ Once more") && svg.output.contains("− Start over"))
@@ -272,7 +272,7 @@ struct ChangeCommandTests {
         try write(cart(), to: "repository/App/Shop/Cart.swift")
         try write("struct Notes {}\n", to: "repository/App/Notes.swift")
         #expect(
-            try flowviz("diff", "--from", "v1", "App", in: "repository").output == "App: no new findings, 1 as before · the same flow\n")
+            try flowviz("diff", "--from", "v1", "App", in: "repository").output == "App: no new findings, 1 unchanged · flow unchanged\n")
         #expect(try flowviz("diff", "--from", "v1", "--to", "HEAD", "App", in: "repository").output == later.output)
         let status = try NestedBuilds.run(in: folder.url.appending(path: "repository"), "git", "status", "--short")
         #expect(status.output == " M App/Shop/Cart.swift\n?? App/Notes.swift\n")
@@ -298,7 +298,7 @@ struct ChangeCommandTests {
         #expect(excused.status == 0)
         #expect(
             excused.output.hasSuffix(
-                "\nShop: no new findings · of the flow, 3 lines are new\n1 finding is suppressed by comments in the source\n"))
+                "\nShop: no new findings · flow: 3 lines added\n1 finding is suppressed by comments in the source\n"))
         #expect(!excused.output.contains("New findings"))
         try git("commit", "-qam", "excused")
         try git("tag", "v1")
@@ -306,12 +306,12 @@ struct ChangeCommandTests {
         try write(cart(), to: "repository/Shop/Cart.swift")
         let bare = try flowviz("diff", "--from", "v1", "Shop", in: "repository")
         #expect(bare.status == 0)
-        #expect(bare.output == "Shop: no new findings, 1 as before · the same flow\n")
+        #expect(bare.output == "Shop: no new findings, 1 unchanged · flow unchanged\n")
         try git("commit", "-qam", "bare")
         try git("tag", "v2")
         // With a new comment it is not fixed: its cause is there.
         let back = try flowviz("diff", "--from", "v2", "--to", "v1", "Shop", in: "repository")
-        #expect(back.output == "Shop: no new findings · the same flow\n1 finding is suppressed by comments in the source\n")
+        #expect(back.output == "Shop: no new findings · flow unchanged\n1 finding is suppressed by comments in the source\n")
         let markdown = try flowviz("diff", "--from", "v2", "--to", "v1", "Shop", "--format", "markdown", in: "repository").output
         #expect(markdown.hasSuffix("\n\n- 1 finding is suppressed by comments in the source\n"))
         let drawn = try flowviz("diff", "--from", "v2", "--to", "v1", "Shop", "--format", "dot", in: "repository")
@@ -339,7 +339,7 @@ struct ChangeCommandTests {
         #expect(known.status == 0)
         #expect(
             known.output.hasSuffix(
-                "\nShop: no new findings · of the flow, 3 lines are new\n1 known finding is left out (.flowviz-baseline.json)\n"))
+                "\nShop: no new findings · flow: 3 lines added\n1 known finding is left out (.flowviz-baseline.json)\n"))
         #expect(try flowviz("diff", "--from", "v0", "Shop", "--no-baseline", in: "repository").status == 1)
         #expect(try flowviz("diff", "--from", "v0", "Shop", "--baseline", "no.json", in: "repository").status == 2)
         try git("commit", "-qam", "known")
@@ -452,7 +452,7 @@ struct ChangeCommandTests {
 
     @Test func `rules lists each rule with what explain says of it`() throws {
         let table = try flowviz("rules").output.split(separator: "\n")
-        #expect(table.first == "rule                                explored  from source  opt-in  what is wrong")
+        #expect(table.first == "rule                                explored  from source  opt-in  summary")
         #expect(
             table.contains(
                 "orphan_child                        error     warning              A child coordinator is still kept although none of its screens is left."
@@ -473,9 +473,9 @@ struct ChangeCommandTests {
         #expect(
             run.output == """
                 HowToCode: error[orphan_child]: HowToCodeCoordinator is still kept in AppCoordinator.children[0] after its last screen has gone (33d3b41d082a8f43)
-                  still holds: by back menu to "Code" (3 actions)
-                  still holds: by tap "Start over" (6 actions)
-                1 finding replayed: 1 still holds
+                  still reproduces: by back menu to "Code" (3 actions)
+                  still reproduces: by tap "Start over" (6 actions)
+                1 finding replayed: 1 still reproduces
 
                 """)
     }
@@ -489,11 +489,11 @@ struct ChangeCommandTests {
         #expect(
             run.output.hasSuffix(
                 """
-                  no longer happens: by back menu to "Code" (3 actions)
-                  the path cannot be walked any more: by tap "Start over" (6 actions); at step 6 nobody can do tap "Once more" on [Code, I wake up, I go out, \
-                500 lines, Ship it!, Start over?]; there is tap "Start over", back button, back swipe, cancelled back swipe, back menu to "Ship it!", back menu \
+                  no longer reproduces: by back menu to "Code" (3 actions)
+                  cannot be replayed: by tap "Start over" (6 actions); at step 6, tap "Once more" is not possible on [Code, I wake up, I go out, \
+                500 lines, Ship it!, Start over?]; possible actions: tap "Start over", back button, back swipe, cancelled back swipe, back menu to "Ship it!", back menu \
                 to "500 lines", back menu to "I go out", back menu to "I wake up", …
-                1 finding replayed: 1 cannot be walked any more, which says nothing of the cause: explore again
+                1 finding replayed: 1 cannot be replayed, so the cause may still be there: explore again
 
                 """))
     }
@@ -504,8 +504,8 @@ struct ChangeCommandTests {
         try FileManager.default.copyItem(at: gallery, to: folder.url.appending(path: "Output/Swap.flow.json"))
         let run = try flowviz("replay", CommandTests.product("Scenarios"))
         #expect(run.status == 1)
-        #expect(run.output.contains("\n  still holds: the whole flow was explored again\n"))
-        #expect(run.output.hasSuffix("\n3 findings replayed: 3 still hold\n"))
+        #expect(run.output.contains("\n  still reproduces: the whole flow was explored again\n"))
+        #expect(run.output.hasSuffix("\n3 findings replayed: 3 still reproduce\n"))
     }
 
     @Test func `an action that crashes is replayed in a process of its own`() throws {
@@ -519,7 +519,7 @@ struct ChangeCommandTests {
             })
         let run = try flowviz("replay", crash.fingerprint.description, trapping)
         #expect(run.status == 1)
-        #expect(run.output.contains("\n  still holds: by \(crash.witnesses[0].trigger.label) ("))
+        #expect(run.output.contains("\n  still reproduces: by \(crash.witnesses[0].trigger.label) ("))
     }
 
     @Test func `what cannot be replayed is told with what to do instead`() throws {

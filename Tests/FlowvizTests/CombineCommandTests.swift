@@ -31,7 +31,7 @@ struct CombineCommandTests {
         #expect(
             tree.output
                 == (try flowviz("tree", program, source("HowToCode"), "--combine", "--flow", "HowToCode", "--max-depth", "1")).output)
-        #expect(tree.output.contains("4 screens and 12 transitions in the source alone"))
+        #expect(tree.output.contains("4 screens and 12 transitions from source alone"))
         #expect(tree.output.contains("\n   ├─ Ship it!  source only") || tree.output.contains("\n   ╰─ Ship it!  source only"))
         let again = try flowviz("render", "out/HowToCode.flow.json", "-o", "-", "--format", "json")
         #expect(try again.output == String(contentsOfFile: folder.path("out/HowToCode.flow.json"), encoding: .utf8))
@@ -41,7 +41,7 @@ struct CombineCommandTests {
         for (flow, example) in [("HowToCode", "HowToCode"), ("EventDriven", "EventDriven")] {
             let run = try flowviz("tree", gallery(flow), source(example), "--combine")
             #expect(
-                run.status == 0 && run.output.contains("nothing in the source alone)") && !run.output.contains("source only"),
+                run.status == 0 && run.output.contains("nothing from source alone)") && !run.output.contains("source only"),
                 "\(run.output)\(run.errors)")
         }
         // Several explorations of one source, each with its part.
@@ -125,7 +125,7 @@ struct CombineCommandTests {
             ])
         #expect(try browser.count("#picture g.node.source") == 2)
         try browser.click("#picture g.node[aria-label^=Payment]")
-        #expect(try browser.text("#details").contains("Only the source knows it: no exploration has come here."))
+        #expect(try browser.text("#details").contains("Found in source only: no exploration reached it."))
         #expect(try browser.texts("#details .row").contains { $0.contains("push · source · ") })
         try browser.evaluateVoid(
             "[...document.querySelectorAll('#by-evidence label')].find((each) => each.textContent.startsWith('source')).querySelector('input').click()"

@@ -453,7 +453,7 @@ struct CommandTests {
         #expect(run.errors.contains("error: Fine cannot be drawn as PNG: ") && run.errors.contains("error: Fine cannot be drawn as SVG: "))
         #expect(
             String(decoding: try Data(contentsOf: folder.url.appending(path: "out/Fine.html")), as: UTF8.self).contains(
-                "The flow could not be drawn"))
+                "The picture could not be drawn"))
     }
 
     @Test func `a libgvc without plug-ins names the package to install`() throws {

@@ -33,7 +33,7 @@ struct DocsTests {
         var broken: [String] = []
         var followed = 0
         for page in pages {
-            // A page to move about in builds its links as it runs.
+            // An interactive page builds its links as it runs.
             for match in texts[page]!.matches(of: #/(?:href|action)="([^"]*)"/#) {
                 let address = String(match.1)
                 if address.hasPrefix("https:") || address.hasPrefix("http:") { continue }
@@ -74,7 +74,7 @@ struct DocsTests {
         #expect(try brokenLinks("site") == [])
         let page = try read("site/coordinators/AccountCoordinator.html")
         #expect(page.contains("<p>Shows Login and Verify, and hands every other event to its parent.</p>"))
-        #expect(page.contains("Kept by <a href=\"MainCoordinator.html\">MainCoordinator</a>"))
+        #expect(page.contains("Parent: <a href=\"MainCoordinator.html\">MainCoordinator</a>"))
         #expect(page.contains("MainCoordinator may keep AccountCoordinator for good"))
         #expect(page.contains("<svg"))
     }
@@ -141,10 +141,10 @@ struct DocsTests {
         #expect(try !files("site").contains("flow.html"))
         #expect(
             try read("site/index.html").contains(
-                "Its 401 screens are more than the 400 up to which the site has a page to move about in. <code>flowviz render --split --format html</code>"
+                "This flow has 401 screens, more than the 400 that an interactive page supports. Use <code>flowviz render --split --format html</code>"
             ))
         #expect(try !docs(output("EventDriven"), "-o", "other").errors.contains("error"))
-        #expect(try !read("other/index.html").contains("are more than"))
+        #expect(try !read("other/index.html").contains("more than the 400"))
     }
 
     @Test func `equal flows are equal sites, and what is no longer there goes`() throws {
@@ -245,7 +245,7 @@ struct DocsTests {
                 #expect(try browser.evaluate(Browser.weakTexts) as? [String] == [], "\(page), \(colours)")
             }
         }
-        // The page to move about in leads back, and names in tables keep their words whole, also on a phone.
+        // The interactive page leads back, and names in tables keep their words whole, also on a phone.
         try browser.open(file: folder.path("site/flow.html"))
         try browser.click("header a[href='index.html']")
         try browser.wait("location.pathname.endsWith('site/index.html')")

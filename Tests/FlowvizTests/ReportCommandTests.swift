@@ -86,7 +86,7 @@ struct ReportCommandTests {
         let names = try reportersInHelp()
         #expect(names == names.sorted() && names.contains("github-actions") && names.contains("human"))
         #expect(
-            try flowviz("lint", "--help").output.contains("\n  sarif           for GitHub code scanning and other viewers (SARIF 2.1.0)\n"))
+            try flowviz("lint", "--help").output.contains("\n  sarif           SARIF 2.1.0 for GitHub code scanning and other viewers\n"))
     }
 
     // MARK: Where reports go

@@ -313,6 +313,6 @@ import Testing
         #expect(browser.problems == [])
         #expect(browser.requests.allSatisfy { $0.hasPrefix(server.address) || $0.hasPrefix("data:") })
         #expect(server.interrupt().status == 0)
-        try browser.wait("document.getElementById('news')?.innerText.startsWith('flowviz serve has ended')")
+        try browser.wait("document.getElementById('news')?.innerText.startsWith('flowviz serve has stopped')")
     }
 }

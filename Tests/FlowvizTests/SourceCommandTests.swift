@@ -216,9 +216,9 @@ struct SourceCommandTests {
               Home.swift:3:9
                 3 |         children.append(detail)
                   |         ^ kept here
-              How it can go, and who lets go of it
-                the back button on DetailViewController  nobody lets go
-                detailDidFinish(_:)                      let go of at line 4
+              Exit paths and where the child is released
+                the back button on DetailViewController  not released
+                detailDidFinish(_:)                      released at line 4
               See also
                 Detail.swift:1  made here
               Fix: let go of the child wherever

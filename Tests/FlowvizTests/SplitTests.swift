@@ -226,7 +226,7 @@ import Testing
         try states.click("#picture g.node[aria-label*='state 4']")
         #expect(try states.text("#details h2") == "Login")
         #expect(try states.text("#details dd") == "state 4")
-        #expect(try states.text("#from-launch") == "Way from launch (4 actions)")
+        #expect(try states.text("#from-launch") == "Path from launch (4 actions)")
         try states.click("#from-launch")
         #expect(try states.count("#picture g.edge.walked") >= 4)
         #expect(try states.texts(".stack li") == ["Login", "Verify", "Product", "Payment", "Login"])

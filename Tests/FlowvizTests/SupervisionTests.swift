@@ -71,7 +71,7 @@ struct SupervisionTests {
         #expect(
             run.output.contains(
                 """
-                  How it happens by onTrap (2 actions, the only way)
+                  How it happens by onTrap (2 actions, the only path)
                         launch  set root Page, PageCoordinator  stack [Page]
                     1.  onFine                                  stack [fine]
                     2.  onTrap  crashes                         stack [fine]  ← here
@@ -110,7 +110,7 @@ struct SupervisionTests {
             run.output.contains(
                 "onTrap on Page \"0 1\" crashes: Fatal error: nobody stands here (in every state tried, of which there were 3; it was left out in 4 more)\n"
             ))
-        #expect(run.output.contains("\nincomplete: onTrap not tried in 4 states, as it crashes · 64 states · 176 transitions · "))
+        #expect(run.output.contains("\nincomplete: onTrap not tried in 4 states because it crashes · 64 states · 176 transitions · "))
     }
 
     @Test func `a crash while the findings' paths are run once more is an action's as well`() throws {

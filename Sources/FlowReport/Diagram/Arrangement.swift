@@ -1,9 +1,9 @@
 import FlowGraph
 
-/// In which column each box of a diagram goes, with long chains folded so that the picture suits a slide.
+/// The column of each box of a diagram, with long chains folded so that the picture fits a slide.
 ///
 /// Columns run from the launch to the right, as a navigation stack grows. A chain that leads nowhere else and would make the picture much
-/// wider than high turns round at the end of a row, like a snake:
+/// wider than high reverses its direction at the end of a row:
 ///
 /// ```
 /// Home → one → two → three
@@ -58,14 +58,14 @@ struct Arrangement: Hashable {
         rows = rowOf
     }
 
-    /// Whether a picture of so many boxes is small, or at most two and a half times as wide as high, by the usual size in inches of a box
+    /// Whether a picture of a number of boxes is small, or at most two and a half times as wide as high, by the usual size in inches of a box
     /// with its arrow and of the texts around.
     private static func suitsSlide(columns: Int, rows: Int) -> Bool {
         columns <= 4 || Double(columns) * 2.2 <= 2.5 * (Double(rows) * 1.05 + 1.6)
     }
 }
 
-/// The arrows that lead onwards, as lists of neighbours.
+/// The forward arrows, as adjacency lists.
 private struct Ways {
     private let next: [[Int]], previous: [[Int]]
     private let clusters: [Int?]
@@ -107,7 +107,7 @@ private struct Ways {
         return columns.map { $0! }
     }
 
-    /// Chains of four boxes or more in one cluster, each with one way on, that end where there is none.
+    /// Chains of four boxes or more in one cluster, each with one outgoing arrow, up to a box without one.
     func terminalChains(columns: [Int]) -> [[Int]] {
         next.indices.filter { next[$0].isEmpty }.compactMap { end in
             var chain = [end]

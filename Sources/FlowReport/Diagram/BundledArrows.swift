@@ -1,6 +1,6 @@
-/// The arrows of an overview, one for each pair of boxes where there are too many to read what they say.
+/// The arrows of an overview, one for each pair of boxes where there are too many to read their labels.
 ///
-/// What shows an error, has come or gone, or is a step of a path, stays by itself.
+/// A transition with a finding, one that was added or removed, or one on a path keeps its own arrow.
 struct BundledArrows {
     let arrows: [Diagram.Arrow]
     /// What was left out, a phrase each.
@@ -8,7 +8,7 @@ struct BundledArrows {
 
     /// Up to that many arrows each has its labels.
     private static let mostLabelled = 60
-    /// How many lines of what it stands for an arrow's tooltip has.
+    /// The maximum number of lines in an arrow's tooltip.
     private static let mostLines = 24
 
     init(_ all: [Diagram.Arrow], boxes: [Diagram.Box]) {
@@ -37,6 +37,6 @@ struct BundledArrows {
         let kept = all.filter { !($0.mark == nil && $0.change == nil && !$0.isOnPath && $0.from != $0.to) }
         arrows = (kept + bundled).sorted { ($0.from, $0.to, $0.id) < ($1.from, $1.to, $1.id) }
         let labels = plain.reduce(0) { $0 + $1.labels.count }
-        omitted = labels == 0 ? [] : ["\(labels) names of steps"]
+        omitted = labels == 0 ? [] : [count(labels, "transition label")]
     }
 }

@@ -1,14 +1,14 @@
 import FlowGraph
 
-/// A diagram written down for D2.
+/// Writes a diagram for D2.
 struct D2Text {
     private let diagram: Diagram
     private let theme: PictureTheme?
     private let link: (SourcePlace) -> String?
 
     /// - Parameters:
-    ///   - theme: The colours; `nil` for those of whoever looks at the picture.
-    ///   - link: Where a click on what has a place in the source leads.
+    ///   - theme: The colors; `nil` to follow the reader's system.
+    ///   - link: The link of a place in the source.
     init(_ diagram: Diagram, theme: PictureTheme?, link: @escaping (SourcePlace) -> String?) {
         self.diagram = diagram
         self.theme = theme
@@ -34,7 +34,7 @@ struct D2Text {
 
     // MARK: Looks
 
-    /// D2's own themes for shapes, "Neutral Default" and "Dark Mauve", of which a picture can have one for each kind of reader.
+    /// D2's own themes for shapes, "Neutral Default" and "Dark Mauve"; a picture can have one for light and one for dark mode.
     private var configuration: [String] {
         let themes =
             switch theme {
@@ -45,10 +45,10 @@ struct D2Text {
         return ["vars: {d2-config: {\(themes)}}"]
     }
 
-    /// A paper's colour, where the theme is known.
+    /// A paper's color, where the theme is known.
     private func fill(_ paper: Ink) -> String { theme.map { "; fill: \"\(paper.shade($0))\"" } ?? "" }
 
-    /// How the classes of the picture look, those alone that are used; later ones win.
+    /// The styles of the classes that are used; later ones win.
     private var looks: [String] {
         func ink(_ ink: Ink) -> String { "\"\(ink.shade(theme))\"" }
         let all: [(PictureClass, String)] = [
@@ -118,7 +118,7 @@ struct D2Text {
         }
     }
 
-    /// A link. What is itself labelled with an address has none: D2 takes that for a fraud, and draws nothing at all.
+    /// A link. A part that is labeled with an address has none: D2 rejects that as misleading, and draws nothing at all.
     private func url(_ place: SourcePlace?, under label: [String]) -> String? {
         label.count == 1 && label[0].contains("://") ? nil : place.flatMap(link).map { "link: \(quoted([$0]))" }
     }

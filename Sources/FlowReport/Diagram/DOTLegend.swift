@@ -1,6 +1,6 @@
 import FlowGraph
 
-/// What the marks of a picture mean: only those that are used, in small type.
+/// The legend of a picture: only the marks that are used, in small type.
 struct DOTLegend {
     private let diagram: Diagram
     private let columns: Int
@@ -12,7 +12,7 @@ struct DOTLegend {
         self.theme = theme
     }
 
-    /// An HTML-like label, as wide as the picture and no wider than it must be.
+    /// An HTML-like label that is at most as wide as the picture.
     var label: String {
         let limit = max(90, columns * 26)
         var rows: [[Entry]] = [[]]
@@ -67,30 +67,28 @@ struct DOTLegend {
         add(has(.open), "╌▶", "leaves the app")
         add(diagram.boxes.contains(where: \.isModal), "▭", "modal screen", colour: .present, isBold: true)
         let evidence = Set(diagram.arrows.compactMap(\.evidence))
-        add(evidence.contains(.recorded), "─●▶", "only recorded")
+        add(evidence.contains(.recorded), "─●▶", "recorded only")
         let isOnlyInSource = diagram.boxes.contains(where: \.isOnlyInSource) || diagram.clusters.contains(where: \.isOnlyInSource)
-        add(
-            evidence.contains(.source), isOnlyInSource ? "┈┈ ─>" : "─>",
-            isOnlyInSource ? "only the source knows it" : "only the source says so")
-        add(isOnlyInSource && !evidence.contains(.source), "┈┈", "only the source knows it")
+        add(evidence.contains(.source), isOnlyInSource ? "┈┈ ─>" : "─>", "found in source only")
+        add(isOnlyInSource && !evidence.contains(.source), "┈┈", "found in source only")
         add(diagram.arrows.contains(where: \.isOnPath), "1. ━▶", "step of the path", colour: .path, isBold: true)
         let isHighlighted = diagram.boxes.contains(where: \.isHighlighted) || diagram.clusters.contains(where: \.isHighlighted)
-        add(isHighlighted, Diagram.highlightSign.displayed, "marked as asked", colour: .highlight, isBold: true)
+        add(isHighlighted, Diagram.highlightSign.displayed, "highlighted", colour: .highlight, isBold: true)
         add(diagram.arrows.contains(where: \.returns), "◁─", "back button, swipe or dismissal leads back")
-        add(has(.back), "─▷", "way back", colour: .back)
+        add(has(.back), "─▷", "pop or dismiss", colour: .back)
         add(has(.owns), "◇┄", "owns", colour: .back)
         let changes = Set(diagram.clusters.compactMap(\.change) + diagram.boxes.compactMap(\.change) + diagram.arrows.compactMap(\.change))
         let marks = Set(diagram.arrows.compactMap(\.mark))
         let new = diagram.isComparison ? "new " : "", anError = diagram.isComparison ? "a new error" : "an error"
-        add(changes.contains(.added), "+ ━▶", "new", colour: .added, isBold: true)
-        add(changes.contains(.removed), "− ╌▶", "gone", colour: .removed, isBold: true)
-        add(marks.contains(.error), "⚠━▶", "step that shows \(anError)", colour: .error, isBold: true)
-        add(marks.contains(.warning), "⚠━▶", "step that shows a \(new)warning", colour: .warning, isBold: true)
+        add(changes.contains(.added), "+ ━▶", "added", colour: .added, isBold: true)
+        add(changes.contains(.removed), "− ╌▶", "removed", colour: .removed, isBold: true)
+        add(marks.contains(.error), "⚠━▶", "transition with \(anError)", colour: .error, isBold: true)
+        add(marks.contains(.warning), "⚠━▶", "transition with a \(new)warning", colour: .warning, isBold: true)
         let badges = Set((diagram.clusters.flatMap(\.badges) + diagram.boxes.flatMap(\.badges)).map(\.severity))
         add(badges.contains(.error), "╍╍", "with \(new)errors", colour: .error, isBold: true)
         let marked = diagram.clusters.map(\.badges) + diagram.boxes.map(\.badges)
         add(marked.contains { $0.first?.severity == .warning }, "╍╍", "with \(new)warnings", colour: .warning, isBold: true)
-        add(marked.contains { $0.first?.severity == .error && $0.count > 1 }, "⚠", "\(new)warnings beside errors", colour: .warning)
+        add(marked.contains { $0.first?.severity == .error && $0.count > 1 }, "⚠", "\(new)warnings in addition to errors", colour: .warning)
         add(diagram.boxes.contains(where: \.isUnexplored), "╌╌", diagram.unexplored)
         if !diagram.omitted.isEmpty {
             entries.append(

@@ -1,7 +1,7 @@
 import FlowGraph
 import Foundation
 
-/// A diagram written down for Graphviz.
+/// Writes a diagram for Graphviz.
 struct DOTText {
     private let diagram: Diagram
     private let arrangement: Arrangement
@@ -12,11 +12,11 @@ struct DOTText {
     private let link: (_ id: String, _ place: SourcePlace?) -> String?
 
     /// - Parameters:
-    ///   - theme: The colours; ``SVGPicture`` takes light ones.
-    ///   - corners: Where the titles of some clusters stand; the others in the top left corner.
-    ///   - room: How much there is between boxes.
-    ///   - above: The overviews that stand above the title.
-    ///   - link: Where a click on a part leads, by its id and its place in the source.
+    ///   - theme: The colors; ``SVGPicture`` takes light ones.
+    ///   - corners: The corners of some clusters' titles; the others are in the top left corner.
+    ///   - room: The space between boxes.
+    ///   - above: The overviews to link to above the title.
+    ///   - link: The link of a part, by its id and its place in the source.
     init(
         _ diagram: Diagram, arrangement: Arrangement, theme: PictureTheme = .light, corners: [String: LabelCorner] = [:],
         room: Room = .usual,

@@ -1,11 +1,11 @@
 import FlowGraph
 
 extension Diagram {
-    /// Decides what is drawn of two versions of a flow: the new one, what has come and gone in it, and only what is newly wrong.
+    /// Decides what is drawn of two versions of a flow: the new one, what was added and removed, and only the new findings.
     ///
     /// - Parameters:
-    ///   - name: What stands on top, `Shop: main → HEAD`.
-    ///   - counts: What stands below it.
+    ///   - name: The title, `Shop: main → HEAD`.
+    ///   - counts: The text below the title.
     init(_ compared: ComparedFlow, name: String, counts: String) {
         self.init(compared.document, level: .screens, compared: compared)
         self.name = name
@@ -15,7 +15,7 @@ extension Diagram {
 }
 
 extension ComparedFlow.Mark? {
-    /// What stands before the name of what has come or gone, so that a grey print says it too.
+    /// The sign before the name of what was added or removed, so that no information is lost in grayscale.
     var sign: String {
         switch self {
         case .added?: "+ "

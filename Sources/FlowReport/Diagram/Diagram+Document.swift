@@ -3,7 +3,7 @@ import FlowGraph
 extension Diagram {
     /// Decides what is drawn of a document. Complexity: O(*n* log *n*), *n* being the size of the document.
     ///
-    /// - Parameter compared: What has come and gone, where the document is that of two versions.
+    /// - Parameter compared: What was added and removed, where the document is that of two versions.
     init(_ document: FlowDocument, level: LevelOfDetail, compared: ComparedFlow? = nil) {
         self.init(document, style: DrawingStyle(level: level), compared: compared)
     }
@@ -20,8 +20,8 @@ extension Diagram {
         let clusters = coordinatorsAreBoxes ? [] : Self.clusters(of: graph, findings: others, style: style, compared: compared)
         let clusterOfCoordinator = Dictionary(clusters.map { ($0.coordinator, $0.index) }, uniquingKeysWith: { first, _ in first })
 
-        // Source that was read and not run has tried nothing.
-        let unexplored = document.isRead ? "the source does not tell" : "not everything was tried here"
+        // Reading source tries no actions.
+        let unexplored = document.isRead ? "source does not show where it leads" : "not every action was tried"
         let places = Places(
             graph: graph, level: level, findings: document.findings, ofScreens: ofScreens, clusters: clusterOfCoordinator,
             unexplored: unexplored,
@@ -72,14 +72,14 @@ extension Diagram {
             for child in children[node.id, default: []] { add(child, parent: index, depth: depth + 1) }
         }
         for root in children[nil, default: []] { add(root, parent: nil, depth: 0) }
-        // Parents that go in a circle have no root: a document that was edited by hand is still drawn.
+        // Parents that form a cycle have no root: a document that was edited by hand is still drawn.
         for node in graph.coordinators { add(node, parent: nil, depth: 0) }
         return result
     }
 }
 
 extension FlowGraph {
-    /// The findings about screens: what source hints at of a class, at every screen of it, and what was proved of one screen, there.
+    /// The findings about screens: those from source about a class, at every screen of it, and those proved of one screen, there.
     func findingsByScreen(_ findings: [Finding]) -> [Screen.ID: [Finding]] {
         // In a part, a coordinator outside of it is a screen too, and no class of screens.
         let conductors = Set(coordinators.map(\.typeName))
@@ -98,7 +98,7 @@ extension FlowGraph {
         return result
     }
 
-    /// The findings about each coordinator. What source hints at of a type is true of every coordinator of that type below the same parent.
+    /// The findings about each coordinator. A finding from source about a type applies to all its coordinators below the same parent.
     func findingsByCoordinator(_ findings: [Finding]) -> [CoordinatorNode.ID: [Finding]] {
         struct Pair: Hashable { let type: String, parent: String? }
         func pair(_ node: CoordinatorNode) -> Pair { Pair(type: node.typeName, parent: node.parent.flatMap { coordinator($0)?.typeName }) }
@@ -124,7 +124,7 @@ extension Diagram.Badge {
         [Severity.error, .warning].compactMap { severity in
             let ofSeverity = findings.filter { $0.severity == severity }
             guard !ofSeverity.isEmpty else { return nil }
-            // What was proved stands before what may be.
+            // Proved findings are before possible ones.
             let proved = texts(ofSeverity.filter { !$0.isHint }) { $0.witnesses.count }
             let hints = texts(ofSeverity.filter(\.isHint)) { $0.triggers.count }
             return Diagram.Badge(
@@ -144,7 +144,7 @@ extension Diagram.Badge {
 }
 
 extension Finding {
-    /// The message and the shortest path of each witness, a line each; of a hint, the place.
+    /// The message and the shortest path of each witness, a line each; the place of a finding from source.
     var tooltip: String {
         let paths = witnesses.map { "by \($0.trigger.label): " + $0.path.map(\.action).joined(separator: " › ") }
         let place = isHint ? location.map { ["  \($0.text)"] } ?? [] : []

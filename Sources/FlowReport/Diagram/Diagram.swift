@@ -8,30 +8,30 @@ struct Diagram: Hashable {
     let id: String
     /// The flow's name.
     var name: String
-    /// How much there is and whether it is all: `2 coordinators, 6 screens, 27 transitions (6 states, complete)`.
+    /// The size of the flow and whether it is complete: `2 coordinators, 6 screens, 27 transitions (6 states, complete)`.
     var counts: String
-    /// Whether two versions of the flow are drawn: then only what is newly wrong is said to be.
+    /// Whether two versions of the flow are drawn: then only new findings are shown.
     var isComparison = false
-    /// What is wrong with the flow as a whole and with no coordinator in particular.
+    /// The findings about the whole flow, and about no coordinator in particular.
     let badges: [Badge]
     let tooltip: String
     /// Parents before their children.
     let clusters: [Cluster]
     let boxes: [Box]
     let arrows: [Arrow]
-    /// Why a place may lead on to more than is drawn, where it is drawn dashed.
+    /// The reason why a dashed box may lead to more screens than are drawn.
     let unexplored: String
     /// What was left out to keep the picture readable, a phrase each: `9 back-menu jumps`.
     let omitted: [String]
-    /// What people should know of how it is drawn: `drawn in a plainer way, since …`; `nil` if there is nothing.
+    /// A remark about the layout; `nil` if there is none.
     var note: String?
 
-    /// Stands before the name of what somebody asked to see marked, so that a grey print says it too.
+    /// Precedes the name of what is highlighted, so that no information is lost in grayscale.
     static let highlightSign = "★ "
-    /// What formats without a legend say of what only the source knows, in a flow that was also explored.
+    /// The text for what was found in source only, in a flow that was also explored, in formats without a legend.
     static let sourceOnly = "source only"
-    /// The same of a place, for where there is room.
-    static let neverSeen = "only the source knows it: no exploration has come here"
+    /// A longer text of the same meaning.
+    static let neverSeen = "found in source only: no exploration reached it"
 
     /// A coordinator, drawn around its screens and children.
     struct Cluster: Hashable {
@@ -43,24 +43,23 @@ struct Diagram: Hashable {
         let depth: Int
         let badges: [Badge]
         let tooltip: String
-        /// Where the source declares its type, if that is known.
+        /// The declaration of its type in the source, if known.
         var place: SourcePlace?
-        /// Whether somebody asked to see it marked.
+        /// Whether it is highlighted.
         var isHighlighted = false
-        /// Whether only the source knows it, in a flow that was also explored.
+        /// Whether it was found in source only, in a flow that was also explored.
         var isOnlyInSource = false
-        /// Whether it has come or gone, in a picture of two versions.
+        /// Whether it was added or removed, in a picture of two versions.
         var change: ComparedFlow.Mark?
     }
 
-    /// The rules of one severity that found something.
+    /// The rules of one severity that have findings.
     struct Badge: Hashable {
         let severity: Severity
         /// `orphan_child (2 triggers) · leaked_coordinator`
         let text: String
 
-        /// The rules, in lines of so many characters where they are that short: a long badge would stretch its cluster, and stand in the
-        /// way of arrows.
+        /// The rules, in lines of at most `length` characters if possible: a long badge would stretch its cluster and block arrows.
         func lines(of length: Int = 56) -> [String] {
             var lines: [String] = []
             for rule in text.components(separatedBy: " · ") {
@@ -79,13 +78,13 @@ struct Diagram: Hashable {
         /// What sort of thing it is.
         enum Kind: Hashable {
             case place(Screen.Kind)
-            /// What the screens of a tab bar hang from.
+            /// A tab bar, to which the screens of its tabs are joined.
             case tabBar
         }
 
         let id: String
         let title: String
-        /// What is said below the title in small type; may be empty.
+        /// The small text below the title; may be empty.
         let subtitle: String
         let kind: Kind
         /// The index of the cluster it lies in.
@@ -98,15 +97,15 @@ struct Diagram: Hashable {
         var isModal = false
         /// Whether it is the first screen of a tab.
         var isTab = false
-        /// Whether somebody asked to see it marked.
+        /// Whether it is highlighted.
         var isHighlighted = false
-        /// Whether it lies on the path that somebody asked for.
+        /// Whether it is on the shown path.
         var isOnPath = false
-        /// Whether only the source knows it, in a flow that was also explored.
+        /// Whether it was found in source only, in a flow that was also explored.
         var isOnlyInSource = false
-        /// Where the source declares its class, if that is known.
+        /// The declaration of its class in the source, if known.
         var place: SourcePlace?
-        /// Whether it has come or gone, in a picture of two versions.
+        /// Whether it was added or removed, in a picture of two versions.
         var change: ComparedFlow.Mark?
         /// The id of the coordinator, or of the part of the flow, that it stands for; `nil` for a screen.
         var standsFor: CoordinatorNode.ID?
@@ -121,13 +120,13 @@ struct Diagram: Hashable {
             case select
             /// Out of the app.
             case open
-            /// Pop or dismissal that is not folded into the way there.
+            /// Pop or dismissal that is not folded into the arrow in the other direction.
             case back
             /// From a coordinator to its child, where coordinators are boxes.
             case owns
         }
 
-        /// The best that is known of a step.
+        /// The best evidence of a transition.
         enum Evidence: String, Hashable, CaseIterable, Comparable {
             case explored, recorded, source
 
@@ -139,20 +138,20 @@ struct Diagram: Hashable {
         /// Indices of boxes.
         let from: Int, to: Int
         let style: Style
-        /// Whether the way back by the system's means is folded in.
+        /// Whether the back button, the back swipe or the sheet swipe in the other direction is folded in.
         let returns: Bool
-        /// How bad the finding is that this step ends in, `nil` for a harmless step.
+        /// The severity of the finding whose path ends here; `nil` if there is none.
         let mark: Severity?
         /// Short texts of the triggers, one for each line.
         let labels: [String]
         let tooltip: String
-        /// How it is known, where a flow knows some steps in one way and some in another; else `nil`.
+        /// The evidence, where a flow has transitions with different evidence; else `nil`.
         var evidence: Evidence?
-        /// Whether it lies on the path that somebody asked for.
+        /// Whether it is on the shown path.
         var isOnPath = false
-        /// The first place in the source that makes the step, if one is known.
+        /// The first place in the source that makes the transition, if one is known.
         var place: SourcePlace?
-        /// Whether it has come or gone, in a picture of two versions.
+        /// Whether it was added or removed, in a picture of two versions.
         var change: ComparedFlow.Mark?
     }
 }

@@ -18,7 +18,7 @@ extension String {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The text with its spaces and tabs as they are, without line ends and characters that a terminal would obey; those become `U+FFFD`.
+    /// The text with its spaces and tabs as they are, without line ends and control characters; those become `U+FFFD`.
     var onOneLine: String {
         // Most text is plain ASCII, and stays as it is.
         guard !utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x09 }) else { return self }

@@ -1,11 +1,11 @@
 import FlowGraph
 
-/// A flow that is to be drawn: the text that Graphviz is asked with, made when it is asked.
+/// A flow to draw with Graphviz; its text is made when it is needed.
 public struct Drawing: Sendable {
     let document: FlowDocument
-    /// How it is drawn.
+    /// The style of the picture.
     public var style: DrawingStyle
-    /// Where a click on a part leads, by the part's id and its place in the source.
+    /// The link of a part, by the part's id and its place in the source.
     private let link: @Sendable (_ id: String, _ place: SourcePlace?) -> String?
 
     init(
@@ -17,14 +17,14 @@ public struct Drawing: Sendable {
         self.link = link
     }
 
-    /// A flow whose parts lead to their places in the source, as the style says.
+    /// A flow whose parts link to their places in the source if the style has a link template.
     public init(_ document: FlowDocument, style: DrawingStyle, context: ReportContext) {
         self.init(document, style: style) { [links = style.links] _, place in place.flatMap(context.link(links)) }
     }
 
-    /// The text for Graphviz. Complexity: O(*n* log *n*), *n* being the size of the document.
+    /// Returns the text for Graphviz. Complexity: O(*n* log *n*), *n* being the size of the document.
     ///
-    /// - Parameter note: What people should know of how it is drawn, which stands in the picture; `nil` if there is nothing.
+    /// - Parameter note: A remark about the layout for the legend; `nil` for none.
     public func dot(note: String? = nil) -> String {
         var diagram = Diagram(document, style: style)
         diagram.note = note

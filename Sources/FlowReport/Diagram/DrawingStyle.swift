@@ -1,27 +1,27 @@
 import FlowGraph
 
-/// How a flow is drawn, whatever the format: what is emphasised, in which colours, and where a reader gets from it.
+/// The style of a drawn flow, for all formats: level of detail, colors, links and highlights.
 ///
-/// What is drawn at all is decided before, by functions from flow to flow.
+/// Functions from flow to flow decide before which parts of the flow are drawn at all.
 public struct DrawingStyle: Sendable, Hashable {
-    /// How much detail there is.
+    /// The level of detail.
     public var level: LevelOfDetail
-    /// The colours; `nil` for those of whoever reads it, and light ones where a format cannot leave that open.
+    /// The colors; `nil` to follow the reader's system, or for light colors where a format does not support that.
     public var theme: PictureTheme?
-    /// Where a click leads: to a place in the source; `nil` for nowhere.
+    /// The template for links to the source; `nil` for no links.
     public var links: LinkTemplate?
-    /// Where a click leads on boxes that stand for what other pictures show, whatever ``links`` says.
+    /// The links of boxes that stand for the contents of other pictures; they take precedence over ``links``.
     public var sheet: SheetLinks
-    /// What is marked because somebody asked for it.
+    /// The screens and coordinators to highlight.
     public var highlighted: FlowPlaces
-    /// The path whose steps are marked and numbered; empty for none.
+    /// The path whose steps are highlighted and numbered; empty for none.
     public var path: [Transition]
-    /// Where the titles of some coordinators stand, by the ids of their clusters: see ``ClearPicture``. The others stand in the top left
-    /// corner.
+    /// The corners of some coordinators' titles, by the ids of their clusters: see ``ClearPicture``. The others are in the top left corner.
     var corners: [String: LabelCorner] = [:]
-    /// How much room there is between boxes.
+    /// The space between boxes.
     var room = Room.usual
 
+    /// A style; by default, screens in the reader's colors without links and highlights.
     public init(
         level: LevelOfDetail = .screens, theme: PictureTheme? = nil, links: LinkTemplate? = nil, highlighted: FlowPlaces = FlowPlaces(),
         path: [Transition] = [],

@@ -35,7 +35,7 @@ extension String {
     /// At most 40 characters.
     var shortened: String { shortened(to: 40) }
 
-    /// At most so many characters.
+    /// At most a number of characters.
     func shortened(to length: Int) -> String { count > length ? prefix(length - 1) + "…" : self }
 
     /// Lines of about 24 characters, three at most.

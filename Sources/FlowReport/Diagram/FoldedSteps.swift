@@ -1,19 +1,18 @@
 import FlowGraph
 
-/// The steps of a flow as arrows, few enough to be read.
+/// The transitions of a flow as arrows, few enough to be read.
 ///
-/// - Steps that stay where they are, are not drawn.
-/// - Ways back by the system's means become a mark on the way there.
+/// - Transitions that stay on their screen are not drawn.
+/// - Back buttons, back swipes and sheet swipes become a mark on the arrow in the other direction.
 /// - Jumps of the back menu and of a tapped tab are counted instead of drawn, since they are possible nearly everywhere.
-/// - Steps between the same two places that look the same become one arrow.
-/// - A step that a finding's witness ends in is always drawn, and so is one that has come or gone; one that has come with its way there is
-///   folded into it.
+/// - Transitions between the same two boxes that look the same become one arrow.
+/// - A transition that ends a finding's path is always drawn, and so is one that was added or removed; one that was added together with the
+///   arrow in the other direction is folded into it.
 struct FoldedSteps {
     let arrows: [Diagram.Arrow]
     let omitted: [String]
 
-    /// - Parameter tellsEvidence: Whether arrows say how they are known even if all are known in the same way, as some of the places are
-    ///   not.
+    /// - Parameter tellsEvidence: Whether arrows show their evidence even if all have the same, since some of the boxes have other evidence.
     init(steps: [Step], places: Places, tellsEvidence: Bool) {
         let drawn = steps.filter { step in
             step.mark != nil || !step.numbers.isEmpty
@@ -31,7 +30,7 @@ struct FoldedSteps {
             if step.mark == nil, step.numbers.isEmpty {
                 if step.transition.isSystemReturn {
                     let there = Ends(step.to, step.from)
-                    // The way there may be another one than before, and the way back the same.
+                    // The transition there may be another one than before, and the one back the same.
                     let ways = [Way(ends: there, change: step.change)] + (step.change == nil ? [Way(ends: there, change: .added)] : [])
                     if let way = ways.first(where: forward.contains) {
                         returns[way, default: []].append(step)
@@ -56,9 +55,9 @@ struct FoldedSteps {
                 step)
         }
 
-        // A way back is folded into one arrow only, where several styles lead there.
+        // Where several styles lead there, only one arrow gets the mark.
         let bearers = Dictionary(groups.keys.filter { $0.style != .back }.map { ($0.way, $0) }, uniquingKeysWith: min)
-        // Only where a flow knows some steps in one way and some in another, it says how.
+        // Evidence is shown only where transitions have different evidence.
         let known = Set(drawn.compactMap { Diagram.Arrow.Evidence([$0]) })
         arrows = groups.keys.sorted().map { group in
             let back = bearers[group.way] == group ? returns[group.way, default: []] : []
@@ -74,7 +73,7 @@ struct FoldedSteps {
     }
 }
 
-/// Where an arrow starts and ends.
+/// The ends of an arrow.
 private struct Ends: Hashable, Comparable {
     let from: Int, to: Int
 
@@ -86,7 +85,7 @@ private struct Ends: Hashable, Comparable {
     static func < (a: Ends, b: Ends) -> Bool { (a.from, a.to) < (b.from, b.to) }
 }
 
-/// Where an arrow starts and ends, and whether that has come or gone.
+/// The ends of an arrow, and whether it was added or removed.
 private struct Way: Hashable, Comparable {
     let ends: Ends
     let change: ComparedFlow.Mark?
@@ -94,7 +93,7 @@ private struct Way: Hashable, Comparable {
     static func < (a: Way, b: Way) -> Bool { (a.ends, a.change?.rawValue ?? "") < (b.ends, b.change?.rawValue ?? "") }
 }
 
-/// What steps must have in common to share an arrow.
+/// The properties that transitions must have in common to share an arrow.
 private struct Group: Hashable, Comparable {
     let way: Way
     let style: Diagram.Arrow.Style
@@ -111,7 +110,7 @@ private struct Group: Hashable, Comparable {
     static func < (a: Group, b: Group) -> Bool { a.order < b.order }
 }
 
-/// Which taps on tabs say nothing new: those from screens deep inside a tab, and those to screens that a push or sheet leads to.
+/// The taps on tabs that are redundant: those from screens deep inside a tab, and those to screens that a push or sheet leads to.
 private struct TabSwitches {
     /// Screens that something else than a tab leads to.
     private let inner: Set<Int>
@@ -130,7 +129,7 @@ private struct TabSwitches {
 }
 
 extension Transition {
-    /// Whether it takes screens away and shows no new one.
+    /// Whether it removes screens and shows no new one.
     fileprivate var isUnwinding: Bool {
         switch kind {
         case .pop, .popTo, .popToRoot, .dismiss: true
@@ -138,7 +137,7 @@ extension Transition {
         }
     }
 
-    /// Whether it is a way back that the system offers, or an alert's button that does no more than close it.
+    /// Whether it is a back transition that UIKit provides, or an alert's button that only dismisses it.
     fileprivate var isSystemReturn: Bool {
         isUnwinding && (trigger.isBack || trigger.kind == .selectedTabTap || trigger.kind == .alertButton && kind == .dismiss)
     }
@@ -179,7 +178,7 @@ extension Diagram.Arrow {
             lines.append("back: " + ways.joined(separator: ", "))
         }
         let evidence = saysEvidence ? Evidence(steps) ?? unknown : nil
-        if evidence == .source { lines.append("only the source says so") }
+        if evidence == .source { lines.append("found in source only") }
         if let change = group.way.change { lines.append(change.rawValue) }
         for finding in Set(steps.flatMap(\.findings)).sorted() {
             lines.append("\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)")
@@ -198,7 +197,7 @@ extension Diagram.Arrow {
 }
 
 extension Diagram.Arrow.Evidence {
-    /// The best that is known of steps; `nil` if nothing is.
+    /// The best evidence of transitions; `nil` if there is none.
     fileprivate init?(_ steps: [Step]) {
         let kinds = Set(
             steps.flatMap(\.transition.evidence).map { evidence -> Self in
@@ -214,12 +213,12 @@ extension Diagram.Arrow.Evidence {
 }
 
 extension Evidence {
-    /// Where the source says so.
+    /// The place in the source.
     fileprivate var place: SourcePlace? { if case .source(let place) = self { place } else { nil } }
 }
 
 extension Transition.Kind {
-    /// The kind in a reader's words.
+    /// The kind as it is shown.
     var verb: String {
         switch self {
         case .popTo: "pop to"
@@ -232,7 +231,7 @@ extension Transition.Kind {
 }
 
 extension Trigger {
-    /// The text for a picture: what stands in quotes where a control was used, else the gesture.
+    /// The text for a picture: the quoted title of a control, else the gesture.
     fileprivate var short: String {
         let text: String
         switch kind {

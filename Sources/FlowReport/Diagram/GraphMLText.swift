@@ -1,9 +1,9 @@
 import FlowGraph
 
-/// A diagram written down as one graph of GraphML: clusters are nodes with a graph inside, and whatever is known of a part is data under
-/// declared keys.
+/// Writes a diagram as one graph of GraphML: clusters are nodes with a graph inside, and the properties of a part are data under declared
+/// keys.
 struct GraphMLText {
-    /// What is told of a part. The declarations come in this order, and so does the data.
+    /// The properties of a part, in the order of the declarations and of the data.
     private enum Key: String, CaseIterable {
         case name, kind, classes, subtitle, triggers, findings, details, entry, unexplored, returns, link
 
@@ -11,17 +11,17 @@ struct GraphMLText {
 
         var meaning: String {
             switch self {
-            case .name: "what a reader calls it"
-            case .kind: "what it is: coordinator, screen, alert, web, external, container; or how a step is made"
-            case .classes: "how it is: modal, tab, error, warning, highlighted and the like, separated by spaces"
-            case .subtitle: "the class of a screen, where the name does not say it"
-            case .triggers: "what sets a step off, one on each line"
-            case .findings: "the rules that found something"
-            case .details: "everything that is known, as text"
-            case .entry: "whether the flow starts there"
-            case .unexplored: "whether it may lead on to more than is told"
-            case .returns: "whether the system leads back by the same step"
-            case .link: "the place in the source"
+            case .name: "display name"
+            case .kind: "kind of a node: coordinator, screen, alert, web, external, container; or kind of a transition"
+            case .classes: "traits such as modal, tab, error, warning and highlighted, separated by spaces"
+            case .subtitle: "class of a screen, if it differs from the name"
+            case .triggers: "triggers of a transition, one per line"
+            case .findings: "rules with findings"
+            case .details: "all details as text"
+            case .entry: "whether the flow starts here"
+            case .unexplored: "whether it may lead to more screens than the graph contains"
+            case .returns: "whether the back button, the back swipe or the sheet swipe leads back"
+            case .link: "link to the source"
             }
         }
     }
@@ -38,8 +38,8 @@ struct GraphMLText {
     private let link: (SourcePlace) -> String?
 
     /// - Parameters:
-    ///   - prefix: Stands before every id, so that several graphs fit into one file.
-    ///   - link: Where what has a place in the source is found.
+    ///   - prefix: Precedes every id, so that several graphs fit into one file.
+    ///   - link: The link of a place in the source.
     init(_ diagram: Diagram, prefix: String, link: @escaping (SourcePlace) -> String?) {
         self.diagram = diagram
         self.prefix = prefix

@@ -1,8 +1,8 @@
 import FlowGraph
 
-/// Names for the parts of a picture that are safe in DOT, SVG, CSS and Mermaid, readable, and different for different things.
+/// Readable, unique names for the parts of a picture that are safe in DOT, SVG, CSS and Mermaid.
 ///
-/// A name is made of the thing's own name and does not depend on any order. Where letters are lost or two names fall together, a
+/// A name is made from the part's own name and does not depend on any order. Where letters are lost or two names would be equal, a
 /// fingerprint of the full name follows.
 struct Identifiers {
     private let byName: [String: String]

@@ -1,7 +1,7 @@
-/// The colours of a picture, and the typeface.
+/// The colors of a picture, and the typeface.
 ///
-/// Nothing is said by colour alone: what is marked is also dashed, thick, doubled or labelled, so a grey print says the same. The colours
-/// are apart for colour-blind eyes too.
+/// No information depends on color alone: marked parts are also dashed, thick, doubled or labeled, so grayscale shows the same. The colors
+/// are distinguishable for color-blind readers too.
 ///
 /// The raw values are the names of an SVG's variables: `error` is `--flowviz-error`. No two inks have the same light shade, so that
 /// ``SVGPicture`` can tell from a shade what Graphviz painted with it.
@@ -19,7 +19,7 @@ enum Ink: String, CaseIterable {
     /// Nested coordinators lie on paper of alternating shade.
     static func paper(depth: Int) -> Ink { depth.isMultiple(of: 2) ? .evenPaper : .oddPaper }
 
-    /// The colour on light or on dark paper, `#1B2733`.
+    /// The color on light or on dark paper, `#1B2733`.
     func shade(_ theme: PictureTheme) -> String {
         switch theme {
         case .light: shades.light
@@ -27,10 +27,10 @@ enum Ink: String, CaseIterable {
         }
     }
 
-    /// The colour on the paper of a theme, or one that can be told from white paper and from black, where the reader's theme decides.
+    /// The color on the paper of a theme, or one that is visible on white and on black paper, where the reader's theme decides.
     func shade(_ theme: PictureTheme?) -> String { theme.map { shade($0) } ?? anywhere }
 
-    /// A line's colour on paper of any shade: its contrast is at least 3 to 1 on white and on a dark page, as success criterion 1.4.11 of
+    /// A line's color on paper of any shade: its contrast is at least 3 to 1 on white and on a dark page, as success criterion 1.4.11 of
     /// the Web Content Accessibility Guidelines 2.1 asks for what is no text. Paper and text have none: they are the theme's.
     private var anywhere: String {
         switch self {
@@ -74,7 +74,7 @@ enum Ink: String, CaseIterable {
     }
 }
 
-/// Whether a picture has light paper or dark paper.
+/// The theme of a picture: light or dark paper.
 public enum PictureTheme: String, Sendable, Hashable, CaseIterable {
     case light, dark
 }

@@ -1,8 +1,8 @@
 import FlowGraph
 
-/// A diagram written down for Mermaid.
+/// Writes a diagram for Mermaid.
 struct MermaidText {
-    /// What Mermaid draws unless its configuration says otherwise.
+    /// Mermaid's default limits.
     static let edgeLimit = 500, textLimit = 50_000
 
     private let diagram: Diagram
@@ -11,8 +11,8 @@ struct MermaidText {
     private let link: (SourcePlace) -> String?
 
     /// - Parameters:
-    ///   - theme: The colours; `nil` for those of the page that it stands on.
-    ///   - link: Where a click on what has a place in the source leads.
+    ///   - theme: The colors; `nil` for those of the surrounding page.
+    ///   - link: The link of a place in the source.
     init(_ diagram: Diagram, theme: PictureTheme? = nil, link: @escaping (SourcePlace) -> String? = { _ in nil }) {
         self.diagram = diagram
         names = ShortNames(diagram)
@@ -24,24 +24,24 @@ struct MermaidText {
         let body = self.body.joined(separator: "\n") + "\n"
         let warnings = warnings(length: body.count)
         guard !warnings.isEmpty else { return body }
-        // A configuration is known by its place at the very top.
+        // A configuration must be at the very top.
         return body.replacing("flowchart LR", with: warnings.map { "%% warning: \($0)\n" }.joined() + "flowchart LR", maxReplacements: 1)
     }
 
-    /// What Mermaid will not draw of it as it is configured at first, a sentence each.
+    /// The default limits of Mermaid that the diagram exceeds, a sentence each.
     var warnings: [String] { warnings(length: (body.joined(separator: "\n") + "\n").count) }
 
     private func warnings(length: Int) -> [String] {
         var warnings: [String] = []
         if linkCount > Self.edgeLimit {
             warnings.append(
-                "\(linkCount) edges, and Mermaid draws \(Self.edgeLimit): set \"maxEdges\" in its configuration, "
+                "\(linkCount) edges exceed Mermaid's limit of \(Self.edgeLimit): set \"maxEdges\" in its configuration, "
                     + "or use '--view coordinators'"
             )
         }
         if length > Self.textLimit {
             warnings.append(
-                "\(length) characters, and Mermaid reads \(Self.textLimit): set \"maxTextSize\" in its configuration, "
+                "\(length) characters exceed Mermaid's limit of \(Self.textLimit): set \"maxTextSize\" in its configuration, "
                     + "or use '--view coordinators'"
             )
         }
@@ -68,7 +68,7 @@ struct MermaidText {
         return lines + looks + links
     }
 
-    /// The names of Mermaid's own themes, and room for titles of several lines, of which Mermaid by itself gives them one.
+    /// The names of Mermaid's own themes, and space for titles of several lines, since Mermaid reserves only one.
     private var configuration: [String] {
         let height = diagram.clusters.map { 1 + ($0.isOnlyInSource ? 1 : 0) + $0.badges.flatMap(lines).count }.max() ?? 1
         let settings =
@@ -183,8 +183,7 @@ struct MermaidText {
         return lines
     }
 
-    /// A line, and the paper that it is around where the theme is known. What stands on the paper has the colour that the theme gives to
-    /// text.
+    /// A line, and the paper inside it where the theme is known. Text on the paper has the theme's text color.
     private func look(_ line: Ink, width: Int? = nil, dash: String? = nil, on paper: Ink? = nil) -> String {
         var parts = ["stroke:\(line.shade(theme))"]
         if let width { parts.append("stroke-width:\(width)px") }
@@ -202,7 +201,7 @@ struct MermaidText {
 
     // MARK: Escaping
 
-    /// For a quoted label: whatever Mermaid or the HTML behind it could read as a command is written as a number.
+    /// For a quoted label: whatever Mermaid or HTML could interpret is written as a character reference.
     private func escaped(_ text: String) -> String {
         var result = ""
         for character in text.displayed.unicodeScalars {
@@ -222,7 +221,7 @@ struct MermaidText {
     }
 }
 
-/// What a text calls its parts: by their titles, since Mermaid reads 50,000 characters and a name that tells all owners stands in a text
+/// Short names of the parts, made from their titles: Mermaid reads at most 50,000 characters, and a name with all parents would be repeated
 /// many times.
 ///
 /// A name depends on no order. Where titles are the same, a fingerprint follows.

@@ -1,8 +1,8 @@
 import FlowGraph
 
-/// The steps of the path that somebody asked to see, by their numbers.
+/// The steps of the path to show, by their numbers.
 struct PathMarks {
-    /// What two transitions must share to be one step of the path.
+    /// The properties that two transitions must share to be one step of the path.
     private struct Key: Hashable {
         let from, to: Screen.ID, trigger: Trigger, states: Transition.States?
     }

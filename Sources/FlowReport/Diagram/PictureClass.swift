@@ -1,39 +1,39 @@
 import FlowGraph
 
-/// The classes of the parts of a picture: the attribute `class` in DOT, which Graphviz hands on to SVG, where it stands after Graphviz's
-/// own `node`, `edge` and `cluster`. Together with the ids they are what a style sheet, a script or a page around the picture can rely on.
+/// The classes of the parts of a picture: the attribute `class` in DOT, which Graphviz copies to SVG, after its own `node`, `edge` and
+/// `cluster`. Together with the ids they are the interface for style sheets, scripts and pages around the picture.
 ///
-/// A box has one class for what it is and any number for how it is; an arrow one for how the step is made. A cluster has `coordinator`.
+/// A box has one class for its kind and any number for its traits; an arrow has one for its kind of transition. A cluster has `coordinator`.
 enum PictureClass: String, CaseIterable {
-    // What a box is.
+    // Kinds of boxes.
     /// An ordinary screen.
     case screen
     /// An alert or an action sheet.
     case alert
-    /// A page of a browser inside the app.
+    /// A web page inside the app.
     case web
     /// A place outside the app.
     case external
-    /// A view controller that only holds others.
+    /// A container view controller.
     case container
     /// A whole coordinator: every cluster, and a box that stands for one.
     case coordinator
-    /// What the screens of a tab bar hang from.
+    /// A tab bar, to which the screens of its tabs are joined.
     case tabBar = "tab-bar"
     /// The dot of the launch, and its arrow.
     case launch
 
-    // How it is.
+    // Traits of boxes.
     /// It is presented over another screen.
     case modal
     /// It is the first screen of a tab.
     case tab
     /// The flow starts here.
     case entry
-    /// It may lead on to more than is drawn.
+    /// It may lead to more screens than are drawn.
     case unexplored
 
-    // What an arrow does.
+    // Kinds of arrows.
     /// A push, a replaced stack or a new root.
     case push
     /// A presentation.
@@ -42,33 +42,33 @@ enum PictureClass: String, CaseIterable {
     case select
     /// It leads out of the app.
     case open
-    /// A way back that is not folded into the way there.
+    /// A pop or dismissal that is not folded into the arrow in the other direction.
     case back
     /// From a coordinator to its child.
     case owns
-    /// The way back by the system's means is folded in.
+    /// The back button, the back swipe or the sheet swipe in the other direction is folded in.
     case returns
 
-    // How it is known, where a flow knows some things in one way and some in another.
-    /// The explorer fired it.
+    // Evidence, where a flow has parts with different evidence.
+    /// It was explored.
     case explored
-    /// It was seen in a running app.
+    /// It was recorded in a running app.
     case recorded
-    /// Only the source says so; of a box and of a cluster too, where a flow was also explored.
+    /// It was found in source only; of a box and of a cluster too, where a flow was also explored.
     case source
 
-    // What is to be noticed.
-    /// An error was found.
+    // Marks.
+    /// It has an error.
     case error
-    /// A warning was found, and no error.
+    /// It has a warning, and no error.
     case warning
-    /// It has come, in a picture of two versions.
+    /// It was added, in a picture of two versions.
     case added
-    /// It has gone.
+    /// It was removed.
     case removed
-    /// Somebody asked to see it marked.
+    /// It is highlighted.
     case highlighted
-    /// It lies on the path that somebody asked for.
+    /// It is on the shown path.
     case path
 }
 

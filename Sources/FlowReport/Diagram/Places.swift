@@ -77,7 +77,7 @@ struct Places {
                 ends = indexOfScreen[transition.from].flatMap { from in indexOfScreen[transition.to].map { (from, $0) } }
             }
             let change = compared?.mark(of: transition)
-            // What is newly wrong is wrong with what there is now.
+            // New findings are about what exists now.
             let findings = change == .removed ? [] : marks.findings(endingIn: transition)
             let numbers = change == .removed ? [] : path.numbers(of: transition)
             return ends.map { Step(from: $0, to: $1, transition: transition, findings: findings, numbers: numbers, change: change) }
@@ -105,11 +105,11 @@ struct Step: Hashable {
     /// Indices of boxes.
     let from: Int, to: Int
     let transition: Transition
-    /// Sorted, the worst first.
+    /// Sorted, the most severe first.
     let findings: [Finding]
-    /// Which steps it is of the path that somebody asked for, from 1 on.
+    /// Its numbers as steps of the path to show, 1-based.
     let numbers: [Int]
-    /// Whether it has come or gone, in a picture of two versions.
+    /// Whether it was added or removed, in a picture of two versions.
     var change: ComparedFlow.Mark?
 
     var mark: Severity? { findings.first?.severity }
@@ -146,7 +146,7 @@ extension Screen {
         self.init(id: id, title: id, typeName: id, owner: nil, isUnexplored: true)
     }
 
-    /// The same place, drawn like any other: a stand-in for a coordinator contains its screens, but no reader has to be told.
+    /// The same box, drawn like any other: a box for a coordinator contains its screens, which needs no mark.
     fileprivate var plain: Screen {
         Screen(
             id: id, title: title, typeName: typeName, owner: owner, isOwnerGuessed: isOwnerGuessed, isEntry: isEntry,
@@ -156,8 +156,7 @@ extension Screen {
 
     fileprivate func isCoordinator(at level: LevelOfDetail) -> Bool { level == .coordinators || kind == .coordinator }
 
-    /// The class, where the title does not say it already, after the kind, where it is no ordinary screen, and how it is shown, where that
-    /// is not by a push.
+    /// How the screen is shown, if not by a push; its kind, if it is no ordinary screen; and its class, if it differs from the title.
     fileprivate func subtitle(_ ways: WaysIn) -> String {
         let isSaid = typeName.isEmpty || typeName == title || typeName == title + "ViewController" || typeName == title + "Controller"
         let words = [ways.word(for: self), kind == .screen ? nil : kind.noun].compactMap(\.self)
@@ -166,7 +165,7 @@ extension Screen {
 }
 
 extension Screen.Kind {
-    /// The kind in a reader's words.
+    /// The kind as it is shown.
     var noun: String {
         switch self {
         case .screen: "screen"
@@ -179,7 +178,7 @@ extension Screen.Kind {
     }
 }
 
-/// How screens come to be shown.
+/// How screens are shown.
 struct WaysIn {
     private let modal: Set<Screen.ID>, tabs: Set<Screen.ID>
 
@@ -199,6 +198,6 @@ struct WaysIn {
 
     func isTab(_ screen: Screen) -> Bool { [.screen, .container].contains(screen.kind) && tabs.contains(screen.id) }
 
-    /// What a reader is told; `nil` where it goes without saying.
+    /// `modal` or `tab`; `nil` for any other screen.
     func word(for screen: Screen) -> String? { isModal(screen) ? "modal" : isTab(screen) ? "tab" : nil }
 }

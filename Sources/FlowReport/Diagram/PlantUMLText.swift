@@ -1,12 +1,12 @@
 import FlowGraph
 
-/// A diagram written down for PlantUML, as a diagram of rectangles in rectangles.
+/// Writes a diagram for PlantUML, as nested rectangles.
 struct PlantUMLText {
     private let diagram: Diagram
     private let theme: PictureTheme
     private let link: (SourcePlace) -> String?
 
-    /// - Parameter link: Where a click on what has a place in the source leads.
+    /// - Parameter link: The link of a place in the source.
     init(_ diagram: Diagram, theme: PictureTheme, link: @escaping (SourcePlace) -> String?) {
         self.diagram = diagram
         self.theme = theme
@@ -124,7 +124,7 @@ struct PlantUMLText {
 
     // MARK: Escaping
 
-    /// Lines of one label. What the preprocessor, the parser or the markup inside of a label could read as theirs is written by its number.
+    /// Lines of one label. Whatever the preprocessor, the parser or the markup inside a label could interpret is written by its code point.
     private func label(_ lines: [String]) -> String {
         lines.map { line in
             let shown = line.displayed

@@ -1,7 +1,6 @@
 import FlowGraph
 
-/// Boxes and arrows in which three or more screens that a tab bar joins hang from one small box, instead of each being joined to every
-/// other.
+/// Boxes and arrows in which three or more screens of a tab bar are joined to one small box, instead of each to every other.
 struct TabBars {
     let boxes: [Diagram.Box]
     let arrows: [Diagram.Arrow]
@@ -9,7 +8,7 @@ struct TabBars {
     init(boxes: [Diagram.Box], arrows: [Diagram.Arrow], clusters: [Diagram.Cluster]) {
         var boxes = boxes
         var labels: [Int: [Int: [String]]] = [:]
-        // The best that is known of a tab is known of the tap on it.
+        // The best evidence of a tab is that of the tap on it.
         var evidence: [Int: Diagram.Arrow.Evidence] = [:]
         for arrow in arrows where arrow.isPlainTab {
             labels[arrow.from, default: [:]][arrow.to] = arrow.labels

@@ -1,15 +1,15 @@
 import FlowGraph
 
-/// The transitions in which a finding's witness ends: the steps to look at in a picture.
+/// The transitions at which the path of a finding's witness ends: the ones to mark in a picture.
 struct WitnessMarks {
-    /// A step as a witness tells it: by what is on show before and after.
+    /// A step of a witness: the visible stacks before and after.
     private struct Ending: Hashable {
         let trigger: Trigger
         let before: [[String]], after: [[String]]
     }
 
     private let level: LevelOfDetail
-    /// What a witness calls a screen. Whatever lies inside of a coordinator that is drawn as a box has no name here.
+    /// The titles of screens in witnesses. The screens of a coordinator that is drawn as a box have no title here.
     private let titles: [Screen.ID: String]
     private let graph: FlowGraph
     private let stacks: [State.ID: [[String]]]
@@ -22,7 +22,7 @@ struct WitnessMarks {
         let titles = Dictionary(
             graph.screens.map { ($0.id, $0.kind == .coordinator ? Self.elsewhere : $0.title) }, uniquingKeysWith: { first, _ in first })
         let own = Set(titles.values)
-        /// What is on show, or that it is none of the screens here.
+        /// The visible screen, or that it is none of the screens here.
         func top(_ layers: [[String]]) -> [[String]] { layers.last?.last.map { [[own.contains($0) ? $0 : Self.elsewhere]] } ?? [] }
         let owners = Dictionary(
             graph.screens.compactMap { screen in screen.owner.map { (screen.id, $0) } }, uniquingKeysWith: { first, _ in first })
@@ -52,7 +52,7 @@ struct WitnessMarks {
         findings = findings.mapValues { Set($0).sorted() }
     }
 
-    /// What was found at the end of a transition of the collapsed graph, the worst first.
+    /// The findings at the end of a transition of the collapsed graph, the most severe first.
     func findings(endingIn step: Transition) -> [Finding] {
         guard !findings.isEmpty else { return [] }
         let before: [[String]]
@@ -66,7 +66,7 @@ struct WitnessMarks {
         }
         let found = findings[Ending(trigger: step.trigger, before: before, after: after)] ?? []
         guard level != .coordinators, before == [[Self.elsewhere]] || after == [[Self.elsewhere]] else { return found }
-        // Where one of several boxes is meant, it is that of whom the finding is about.
+        // Where one of several boxes is meant, it is that of the finding's coordinator.
         let boxes = [step.from, step.to].filter { titles[$0] == Self.elsewhere }
         return found.filter { finding in
             finding.coordinator.map { id in graph.coordinator(id) != nil || boxes.contains { id == $0 || id.hasPrefix($0 + "/") } } ?? true

@@ -1,16 +1,17 @@
 import FlowGraph
 
-/// Writes documentation of a flow as a catalogue for DocC: a root with the picture and all coordinators, and an article for each.
+/// Writes documentation of a flow as a DocC catalog: a root with the picture and all coordinators, and an article for each.
 ///
-/// Names and syntax as "Documenting a Swift framework or package" and "Adding supplemental content to a documentation catalog" of Apple's
-/// DocC documentation have them.
+/// Names and syntax follow "Documenting a Swift framework or package" and "Adding supplemental content to a documentation catalog" in Apple's
+/// DocC documentation.
 public struct DocCText {
-    /// A picture that the catalogue would like to have, in light colours as `NAME.svg` and in dark ones as `NAME~dark.svg`.
+    /// A picture that the catalog needs, in light colors as `NAME.svg` and in dark ones as `NAME~dark.svg`.
     public struct Picture: Sendable {
-        /// The name that articles refer to it by, without suffixes.
+        /// The name in articles, without suffixes.
         public let name: String
         /// The part of the flow that it shows.
         public let document: FlowDocument
+        /// The level of detail at which the part is drawn.
         public let level: LevelOfDetail
     }
 
@@ -18,8 +19,12 @@ public struct DocCText {
     private let rules: [RuleDescription]
     private let link: (SourcePlace) -> String?
 
+    /// A catalog for a flow.
+    ///
     /// - Parameters:
-    ///   - purposes: What the source says of types, by their names.
+    ///   - document: The flow with its findings.
+    ///   - context: The rules, and the version of flowviz.
+    ///   - purposes: The documentation comments of types, by their names.
     ///   - link: The address of a place in the source; `nil` if there is none.
     public init(
         _ document: FlowDocument, context: ReportContext, purposes: [String: DocComment] = [:],
@@ -31,21 +36,21 @@ public struct DocCText {
         self.link = link
     }
 
-    /// What the folder of the catalogue is called.
+    /// The name of the catalog's folder.
     public var folder: String { "\(root).docc" }
 
     private var root: String { Identifiers.slug(pages.document.name).isEmpty ? "Flow" : Identifiers.slug(pages.document.name) }
 
-    /// The pictures, in the order in which they are wanted.
+    /// The pictures in the order of their priority.
     public var pictures: [Picture] {
         let overview = pages.document.graph.screens.count <= 60 ? LevelOfDetail.screens : .coordinators
         return [Picture(name: "flow-overview", document: pages.document, level: overview)]
             + pages.pages.compactMap { page in pages.part(page).map { Picture(name: picture(page), document: $0, level: .screens) } }
     }
 
-    /// The files of the catalogue, by their paths in it.
+    /// Returns the files of the catalog, by their paths in it.
     ///
-    /// - Parameter drawn: The names of the pictures that there are.
+    /// - Parameter drawn: The names of the pictures that were drawn.
     public func files(_ drawn: Set<String>) -> [(path: String, text: String)] {
         [("\(root).md", overview(drawn))] + pages.pages.map { ("\(article($0)).md", coordinator($0, drawn)) }
             + rules.map { ("rule-\($0.id).md", rule($0)) }
@@ -63,7 +68,7 @@ public struct DocCText {
         lines += findings(pages.looseFindings)
         let list = pages.pages.map { "- <doc:\(article($0))>" }
         lines += ["## Topics", ""] + (list.isEmpty ? [] : ["### Coordinators", ""] + list + [""])
-        if !rules.isEmpty { lines += ["### Rules that have found something", ""] + rules.map { "- <doc:rule-\($0.id)>" } + [""] }
+        if !rules.isEmpty { lines += ["### Rules with findings", ""] + rules.map { "- <doc:rule-\($0.id)>" } + [""] }
         return lines.joined(separator: "\n")
     }
 
@@ -72,14 +77,14 @@ public struct DocCText {
         var lines = ["# \(page.title.escapedForMarkdown)", "", paragraphs.first ?? count(page.screens.count, "screen") + ".", ""]
         if paragraphs.count > 1 { lines += ["## Overview", ""] + paragraphs.dropFirst().flatMap { [$0, ""] } }
         if drawn.contains(picture(page)) {
-            lines += ["![The screens of \(page.title.escapedForMarkdown) and what is around them.](\(picture(page)))", ""]
+            lines += ["![The screens of \(page.title.escapedForMarkdown) and the coordinators next to it.](\(picture(page)))", ""]
         }
         if let place = page.node?.place { lines += ["Declared in \(FlowDocsMarkdown.place(place, link)).", ""] }
-        if let parent = page.parent { lines += ["Kept by <doc:\(article(pages.pages[parent]))>.", ""] }
+        if let parent = page.parent { lines += ["Parent: <doc:\(article(pages.pages[parent]))>", ""] }
         if !page.findings.isEmpty { lines += ["### Findings", ""] + findings(page.findings) }
         if let way = pages.way(to: page) {
             lines +=
-                ["### How to get here from launch", ""]
+                ["### Path from launch", ""]
                 + (way.count == 1
                     ? ["The flow starts here."] : way.dropFirst().enumerated().map { "\($0 + 1). \($1.action.escapedForMarkdown)" }) + [""]
         }
@@ -88,15 +93,17 @@ public struct DocCText {
                 ["### Screens", "", "| screen | class |", "|---|---|"]
                 + page.screens.map { "| \((pages.titles[$0.id] ?? "").escapedForMarkdown) | \($0.typeName.markdownCode) |" } + [""]
         }
-        for (title, steps) in [("Ways in", page.arriving), ("Ways out", page.leaving), ("Between its screens", page.within)]
-        where !steps.isEmpty {
+        for (title, steps) in [
+            ("Incoming transitions", page.arriving), ("Outgoing transitions", page.leaving),
+            ("Transitions between its screens", page.within),
+        ] where !steps.isEmpty {
             lines +=
-                ["### \(title)", "", "| from | by | how | to |", "|---|---|---|---|"]
+                ["### \(title)", "", "| from | action | transition | to |", "|---|---|---|---|"]
                 + steps.map { "| \(end($0.from, page)) | \($0.trigger.label.escapedForMarkdown) | \($0.kind.verb) | \(end($0.to, page)) |" }
                 + [""]
         }
         if !page.children.isEmpty {
-            lines += ["## Topics", "", "### Keeps", ""] + page.children.map { "- <doc:\(article(pages.pages[$0]))>" } + [""]
+            lines += ["## Topics", "", "### Children", ""] + page.children.map { "- <doc:\(article(pages.pages[$0]))>" } + [""]
         }
         return lines.joined(separator: "\n")
     }
@@ -120,8 +127,8 @@ public struct DocCText {
     private func rule(_ rule: RuleDescription) -> String {
         [
             "# \(rule.id.escapedForMarkdown)", "", rule.summary.escapedForMarkdown, "", "## Overview", "",
-            rule.rationale.escapedForMarkdown, "", "With the fault:", "",
-            rule.bad.markdownSwift, "", "Without it:", "", rule.good.markdownSwift, "", "**Fix:** \(rule.fix.escapedForMarkdown)", "",
+            rule.rationale.escapedForMarkdown, "", "Triggering example:", "",
+            rule.bad.markdownSwift, "", "Correct example:", "", rule.good.markdownSwift, "", "**Fix:** \(rule.fix.escapedForMarkdown)", "",
         ].joined(separator: "\n")
     }
 }

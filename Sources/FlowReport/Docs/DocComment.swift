@@ -1,14 +1,14 @@
-/// What somebody has written about a declaration, above it: the paragraphs of a documentation comment, without its lists of parameters.
+/// The documentation comment of a declaration: its paragraphs, without the lists of parameters.
 public struct DocComment: Sendable, Hashable {
-    /// The paragraphs, each on one line, in Markdown as they were written.
+    /// The paragraphs, each on one line, in their original Markdown.
     public let paragraphs: [String]
 
     /// The comment above a line of source; `nil` if there is none.
     ///
-    /// Attributes may stand between the two, and modifiers on lines of their own. Complexity: O(*n*), for *n* lines above.
+    /// Attributes, and modifiers on lines of their own, may be between the comment and the line. Complexity: O(*n*), for *n* lines above.
     ///
     /// - Parameters:
-    ///   - line: The line of the declaration, the first one being 1.
+    ///   - line: The line of the declaration, 1-based.
     ///   - lines: The lines of the file.
     public init?(above line: Int, in lines: [Substring]) {
         var index = line - 2
@@ -36,7 +36,7 @@ public struct DocComment: Sendable, Hashable {
         }
         var paragraphs: [[Substring]] = [[]]
         for line in found {
-            // What follows speaks of parameters and the like, or shows code.
+            // The rest describes parameters and the like, or shows code.
             if Self.isField(line) || line.hasPrefix("```") { break }
             if line.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
         }

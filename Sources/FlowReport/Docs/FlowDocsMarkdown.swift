@@ -1,13 +1,16 @@
 import FlowGraph
 
-/// Writes documentation of flows as one text of Markdown, for a README or a wiki: the picture, which GitHub and others draw, and a section
-/// for each coordinator.
+/// Writes documentation of flows as Markdown for a README or a wiki: a Mermaid diagram, and a section for each coordinator.
 public struct FlowDocsMarkdown {
     /// The text, ending in a newline.
     public let text: String
 
+    /// Documents some flows.
+    ///
     /// - Parameters:
-    ///   - purposes: What the source says of types, by their names.
+    ///   - documents: The flows with their findings.
+    ///   - context: The rules, and the version of flowviz.
+    ///   - purposes: The documentation comments of types, by their names.
     ///   - link: The address of a place in the source; `nil` if there is none.
     public init(
         _ documents: [FlowDocument], context: ReportContext, purposes: [String: DocComment] = [:],
@@ -19,14 +22,14 @@ public struct FlowDocsMarkdown {
     private static func flow(_ pages: FlowPages, _ context: ReportContext, _ link: (SourcePlace) -> String?) -> String {
         let document = pages.document
         var lines = ["## \(document.name.escapedForMarkdown)", "", FlowSummaryLine(document).counts.escapedForMarkdown, ""]
-        // A large flow is drawn in its coordinators: what draws Mermaid gives up at some hundred arrows.
+        // A large flow is drawn by its coordinators: Mermaid has a limit of some hundred arrows.
         let level: LevelOfDetail = document.graph.screens.count <= 40 ? .screens : .coordinators
         lines += ["```mermaid", MermaidReporter(level: level).report(document, context: context).trimmedAtEnd, "```", ""]
         for page in pages.pages {
             lines += ["### \(page.title.escapedForMarkdown)", ""]
             for paragraph in page.purpose?.paragraphs ?? [] { lines += [paragraph.displayed.escapedForHTMLInMarkdown, ""] }
             if let place = page.node?.place { lines += [Self.place(place, link), ""] }
-            if let parent = page.parent { lines += ["Kept by \(pages.pages[parent].title.escapedForMarkdown).", ""] }
+            if let parent = page.parent { lines += ["Parent: \(pages.pages[parent].title.escapedForMarkdown)", ""] }
             if let way = pages.way(to: page) {
                 lines += [
                     way.count == 1
@@ -48,7 +51,7 @@ public struct FlowDocsMarkdown {
             lines += Self.findings(page.findings, link)
         }
         let loose = pages.looseFindings
-        if !loose.isEmpty { lines += ["### The flow as a whole", ""] + Self.findings(loose, link) }
+        if !loose.isEmpty { lines += ["### Whole flow", ""] + Self.findings(loose, link) }
         return lines.joined(separator: "\n")
     }
 
@@ -66,22 +69,24 @@ public struct FlowDocsMarkdown {
     }
 }
 
-/// A part of a text that is written anew, between two comments that nobody sees, and all around it that is left alone.
+/// The part of a text between two HTML comments, which is replaced while the rest stays unchanged.
 public struct MarkedPart {
-    /// What is wrong with a text's marks.
+    /// The reason why a text's marks cannot be used.
     public enum Problem: Error, Hashable, Sendable {
-        /// One of the marks is not there.
+        /// One of the marks is missing.
         case missing(String)
-        /// The end comes before the beginning, or a mark comes twice.
+        /// The end mark is before the begin mark, or a mark is repeated.
         case disordered
     }
 
+    /// The comment before the part.
     public static let begin = "<!-- flowviz docs: begin -->"
+    /// The comment after the part.
     public static let end = "<!-- flowviz docs: end -->"
 
-    /// The text with another part between its marks.
+    /// Returns the text with another part between its marks.
     ///
-    /// - Throws: ``Problem`` if there is not exactly one beginning and one end behind it.
+    /// - Throws: ``Problem`` unless there is exactly one begin mark, followed by exactly one end mark.
     public static func replacing(in text: String, with part: String) throws -> String {
         let begins = text.ranges(of: begin), ends = text.ranges(of: end)
         guard let first = begins.first else { throw Problem.missing(begin) }
@@ -94,7 +99,7 @@ public struct MarkedPart {
 extension String {
     var trimmedAtEnd: String { String(self[..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)]) }
 
-    /// Markdown that somebody has written, in which nothing is HTML.
+    /// Markdown in which HTML is escaped.
     var escapedForHTMLInMarkdown: String { replacing("&", with: "&amp;").replacing("<", with: "&lt;") }
 
     /// An address between the parentheses of a link.

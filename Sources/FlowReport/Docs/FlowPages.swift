@@ -1,28 +1,27 @@
 import FlowGraph
 
-/// A flow divided into what documentation has pages for: its coordinators, each with its screens, the steps in and out, and what was found.
+/// A flow divided into the pages of its documentation: one for each coordinator, with its screens, transitions and findings.
 ///
 /// Every format of documentation is written from it. Complexity: O(*n* log *n*) to make, *n* being the size of the document.
 struct FlowPages {
-    /// A coordinator at its place in the tree, or the screens that are nobody's.
+    /// A coordinator at its place in the tree, or the screens without a coordinator.
     struct Page {
         /// `nil` for the screens without a coordinator.
         let node: CoordinatorNode?
         /// No other page's title; see ``DistinctNames``.
         let title: String
-        /// What its file is called: ASCII letters, digits and underscores, and no other page's name, whether or not a file system tells
-        /// cases apart.
+        /// The name of its file: ASCII letters, digits and underscores, unique even on case-insensitive file systems.
         let name: String
         let purpose: DocComment?
-        /// The index of the page of who keeps it.
+        /// The index of the parent's page.
         let parent: Int?
         let children: [Int]
         let screens: [Screen]
-        /// Steps between its own screens.
+        /// Transitions between its own screens.
         let within: [Transition]
-        /// Steps from screens of others to its own.
+        /// Transitions from screens of others to its own.
         let arriving: [Transition]
-        /// Steps from its own screens to those of others.
+        /// Transitions from its own screens to those of others.
         let leaving: [Transition]
         let findings: [Finding]
     }
@@ -33,14 +32,14 @@ struct FlowPages {
     /// The page of a screen.
     let pageOfScreen: [Screen.ID: Int]
     let titles: [Screen.ID: String]
-    /// Whether it knows some things in one way and some in another.
+    /// Whether the flow's parts have different kinds of evidence.
     let tellsEvidence: Bool
     private let ways: WaysFromLaunch
     private let paths: ToldPaths
     private let pageOfCoordinator: [CoordinatorNode.ID: Int]
     private let screens: [Screen.ID: Screen]
 
-    /// - Parameter purposes: What is written about types in the source, by their names.
+    /// - Parameter purposes: The documentation comments of types, by their names.
     init(_ document: FlowDocument, purposes: [String: DocComment] = [:]) {
         self.document = document
         let graph = document.graph
@@ -102,35 +101,35 @@ struct FlowPages {
         self.pages = pages
     }
 
-    /// What was found that is about no coordinator and no screen.
+    /// The findings that are about no coordinator and no screen.
     var looseFindings: [Finding] {
         let told = Set(pages.flatMap(\.findings))
         return document.findings.filter { !told.contains($0) }
     }
 
-    /// The page that tells of a finding: that of its coordinator, or the first one with a screen of the class that it is about; `nil` if
-    /// none does.
+    /// The page that shows a finding: that of its coordinator, or the first one with a screen of the class that it is about; `nil` if none
+    /// does.
     func page(about finding: Finding) -> Page? {
         let own = finding.coordinator.flatMap { pageOfCoordinator[$0] }.map { pages[$0] }
         return own.flatMap { $0.findings.contains(finding) ? $0 : nil } ?? pages.first { $0.findings.contains(finding) }
     }
 
-    /// The shortest way to a page's nearest screen, beginning with the launch; `nil` if no way is known.
+    /// The shortest path to a page's nearest screen, beginning with the launch; `nil` if no path is known.
     func way(to page: Page) -> [PathStep]? {
         let nearest = page.screens.compactMap { ways[$0.id] }.min { $0.count < $1.count }
         return nearest.map(steps)
     }
 
-    /// Whether only the source says so, in a flow that was also explored.
+    /// Whether a transition was found in source only, in a flow that was also explored.
     func isOnlyInSource(_ step: Transition) -> Bool { tellsEvidence && step.isOnlyInSource }
 
-    /// How many actions the shortest way to a screen has; `nil` if no way is known.
+    /// The number of actions of the shortest path to a screen; `nil` if no path is known.
     func actions(to screen: Screen.ID) -> Int? { ways[screen]?.count }
 
-    /// How many actions the shortest way to a page's nearest screen has; `nil` if no way is known.
+    /// The number of actions of the shortest path to a page's nearest screen; `nil` if no path is known.
     func actions(to page: Page) -> Int? { page.screens.compactMap { actions(to: $0.id) }.min() }
 
-    /// In a flow whose states are not known, what a path shows is the screen that it has come to.
+    /// In a flow without states, each step of a path shows only the screen that it reaches.
     private func steps(_ way: [Transition]) -> [PathStep] {
         let told = paths.steps(way)
         guard document.graph.states.isEmpty else { return told }
@@ -142,7 +141,7 @@ struct FlowPages {
         }
     }
 
-    /// A page's own flow for a picture: its screens, the steps from and to them, and boxes for the coordinators on the other side.
+    /// A page's own flow for a picture: its screens, their transitions, and boxes for the coordinators on the other side.
     func part(_ page: Page) -> FlowDocument? {
         guard let node = page.node else { return nil }
         let steps = page.within + page.arriving + page.leaving
@@ -154,7 +153,7 @@ struct FlowPages {
         return FlowDocument(name: page.title, graph: small.part(of: [node.id]), summary: document.summary, findings: page.findings)
     }
 
-    /// Where the boxes of a picture lead, by their ids: a page's name, and the place of a screen on it.
+    /// The links of a picture's boxes, by their ids: a page's name, and the place of a screen on it.
     ///
     /// - Parameter graph: What is drawn: the whole flow, or the part of a page.
     func addresses(of graph: FlowGraph, _ level: LevelOfDetail) -> [String: String] {
@@ -167,13 +166,13 @@ struct FlowPages {
         let ids = Identifiers(prefix: "screen", names: graph.screens.map(\.id))
         let pairs = graph.screens.compactMap { screen -> (String, String)? in
             if let page = pageOfScreen[screen.id] { return (ids[screen.id], address(page) + "#" + Self.fragment(screen)) }
-            // What stands for a whole coordinator has its id.
+            // A box for a whole coordinator has its id.
             return pageOfCoordinator[screen.id].map { (ids[screen.id], address($0)) }
         }
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Where the boxes of an overview lead, by their ids: to the page of the coordinator on top of each part.
+    /// The links of an overview's boxes, by their ids: to the page of the first coordinator of each part.
     func addresses(of parts: [FlowGraph.Part]) -> [String: String] {
         let ids = Identifiers(prefix: "coordinator", names: parts.map(\.name))
         let pairs = parts.compactMap { part -> (String, String)? in
@@ -183,7 +182,7 @@ struct FlowPages {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// What a screen's place on its page is called.
+    /// The anchor of a screen on its page.
     static func fragment(_ screen: Screen) -> String { "s-" + Fingerprint([screen.id]).description }
 
     /// Parents before their children, and else in the order of the document.

@@ -1,16 +1,16 @@
 import FlowGraph
 import Foundation
 
-/// Writes documentation of flows as a site of plain pages: an overview, a page for each coordinator, one for each rule that has found
-/// something, and a search. It opens from disk and can be put on any server as it is.
+/// Writes documentation of flows as a static site: an overview, a page for each coordinator, a page for each rule with findings, and a
+/// search. It opens from disk and can be hosted on any web server.
 ///
-/// Each page holds what it needs, and a content policy forbids the rest. Only the search has a script.
+/// Each page is self-contained, and a content security policy forbids everything else. Only the search and the interactive page have scripts.
 public struct SiteText {
-    /// A picture that the site would like to have.
+    /// A picture that the site needs.
     public struct Picture: Sendable {
-        /// What it is asked for by.
+        /// The name of the picture.
         public let name: String
-        /// What Graphviz is to draw as SVG.
+        /// The drawing that Graphviz renders as SVG.
         public let drawing: Drawing
     }
 
@@ -21,15 +21,17 @@ public struct SiteText {
     /// The folders' names are numbered where two flows would have one.
     private var isSingle: Bool { flows.count == 1 }
 
-    /// Above that many coordinators one picture of all of them says nothing: then each box of the overview stands for several.
+    /// Above that many coordinators a picture of all of them is unreadable: then each box of the overview stands for several.
     private static let mostInOverview = 60
-    /// Above that many screens one picture of all of them does not help, and the page to move about in is left out.
+    /// Above that many screens a picture of all of them is unreadable, and there is no interactive page.
     private static let mostOnPage = 400
 
+    /// A site for some flows.
+    ///
     /// - Parameters:
-    ///   - documents: The flows, each with what was found in it.
+    ///   - documents: The flows with their findings.
     ///   - context: The rules, and the version of flowviz.
-    ///   - purposes: What the source says of types, by their names.
+    ///   - purposes: The documentation comments of types, by their names.
     ///   - link: The address of a place in the source; `nil` if there is none.
     public init(
         _ documents: [FlowDocument], context: ReportContext, purposes: [String: DocComment] = [:],
@@ -47,11 +49,11 @@ public struct SiteText {
         }
     }
 
-    /// The pictures, in the order in which they are wanted. Each box leads to its coordinator's page.
+    /// The pictures in the order of their priority. Each box links to its coordinator's page.
     public var pictures: [Picture] {
         flows.flatMap { folder, pages -> [Picture] in
             let overview = pages.document.graph.coordinators.isEmpty ? [] : [Picture(name: folder, drawing: overview(pages))]
-            // The page to move about in chooses what is clicked.
+            // On the interactive page a click selects.
             let whole = isOnPage(pages) ? [Picture(name: folder + "flow", drawing: Drawing(pages.document, style: DrawingStyle()))] : []
             return overview + whole
                 + pages.pages.compactMap { page in
@@ -60,7 +62,7 @@ public struct SiteText {
         }
     }
 
-    /// The coordinators, or where there are many, parts of them, each of which leads to the coordinator on top of it.
+    /// The coordinators, or where there are many, parts of them, each of which links to its first coordinator.
     private func overview(_ pages: FlowPages) -> Drawing {
         let document = pages.document
         guard document.graph.coordinators.count > Self.mostInOverview, let parts = document.graph.levels().last else {
@@ -76,9 +78,9 @@ public struct SiteText {
         return Drawing(document, style: DrawingStyle(level: level)) { id, _ in addresses[id] }
     }
 
-    /// The files of the site, by their paths in its folder; `index.html` first.
+    /// Returns the files of the site, by their paths in its folder; `index.html` first.
     ///
-    /// - Parameter drawn: The pictures that were drawn, by their names, embedded; what is missing is told on its page.
+    /// - Parameter drawn: The drawn pictures by their names; a page without its picture says so.
     public func files(_ drawn: [String: SVGPicture]) -> [(path: String, text: String)] {
         var files: [(path: String, text: String)] = []
         if !isSingle {
@@ -104,7 +106,7 @@ public struct SiteText {
         return files
     }
 
-    /// The first steps of the trail that leads to a flow: the list of all flows, unless there is one alone.
+    /// The first breadcrumbs of a flow: the list of all flows, unless there is only one.
     private func top(_ up: String) -> [(name: String, address: String)] { isSingle ? [] : [("Flows", up + "index.html")] }
 
     private func isOnPage(_ pages: FlowPages) -> Bool { (1...Self.mostOnPage).contains(pages.titles.count) }
@@ -135,7 +137,7 @@ public struct SiteText {
             </head>
             <body>
             <header>
-            <nav aria-label="Where this page is">\(trail.joined(separator: " › "))</nav>
+            <nav aria-label="Breadcrumbs">\(trail.joined(separator: " › "))</nav>
             \(form ?? "")</header>
             <main>
             <h1>\(title.xmlAttribute)</h1>
@@ -174,24 +176,24 @@ public struct SiteText {
         var parts = ["<p class=\"quiet\">\(FlowSummaryLine(document).counts.displayed.xmlAttribute)</p>\n"]
         if isOnPage(pages) {
             parts.append(
-                "<p><a href=\"flow.html\">The whole flow, to move about in</a>: search, filters, paths between screens, and each finding step by step.</p>\n"
+                "<p><a href=\"flow.html\">Interactive flow</a>: search, filters, paths between screens, and each finding step by step.</p>\n"
             )
         } else if !pages.titles.isEmpty {
             parts.append(
-                "<p class=\"quiet\">Its \(count(pages.titles.count, "screen")) are more than the \(Self.mostOnPage) up to which the site has a page to move about in. "
-                    + "<code>flowviz render --split --format html</code> makes an overview and a page for each part of it.</p>\n")
+                "<p class=\"quiet\">This flow has \(count(pages.titles.count, "screen")), more than the \(Self.mostOnPage) that an interactive page supports. "
+                    + "Use <code>flowviz render --split --format html</code> to write an overview and a page for each part.</p>\n")
         }
         if let picture {
             parts.append(
                 figure(
                     picture,
                     document.graph.coordinators.count > Self.mostInOverview
-                        ? "Who starts whom, in parts: a box stands for several coordinators, and has the name of the first."
-                        : "Who starts whom: the coordinators of \(document.name.displayed), each a box."))
+                        ? "Coordinators and their children, in parts: each box stands for several coordinators and is named after the first."
+                        : "Coordinators of \(document.name.displayed) and their children; each box is a coordinator."))
         }
         parts.append(section("Findings", document.findings.map { article($0, pages, folder: "", up: up, isShort: true) }.joined()))
         parts.append(section("Coordinators", tree(pages)))
-        parts.append(section("Where it can go", metrics(pages)))
+        parts.append(section("Transitions", metrics(pages)))
         return page(document.name.displayed, path: top("../"), search: "search.html", body: parts.joined())
     }
 
@@ -199,7 +201,7 @@ public struct SiteText {
         // Deep trees are as many calls deep as they are levels: the lists are opened and closed as the levels rise and fall.
         var text = "", depth = 0
         var depths: [Int] = []
-        // Of coordinators that keep each other in a circle, the first has nobody above it.
+        // Of coordinators that are each other's parents, the first has none above it.
         for page in pages.pages { depths.append(page.parent.flatMap { depths.indices.contains($0) ? depths[$0] + 1 : nil } ?? 1) }
         for (page, level) in zip(pages.pages, depths) {
             while depth < level { text += "<ul\(depth == 0 ? " class=\"tree\"" : "")>\n"; depth += 1 }
@@ -216,7 +218,7 @@ public struct SiteText {
         return text
     }
 
-    /// How many ways lead to and from each coordinator, the busiest first.
+    /// The number of transitions to and from each coordinator, the largest first.
     private func metrics(_ pages: FlowPages) -> String {
         let rows = pages.pages.sorted {
             ($1.leaving.count + $1.arriving.count, $0.title) < ($0.leaving.count + $0.arriving.count, $1.title)
@@ -224,8 +226,8 @@ public struct SiteText {
             "<tr><td><a href=\"coordinators/\(page.name).html\">\(Self.breaking(page.title))</a></td><td>\(page.arriving.count)</td><td>\(page.leaving.count)</td>"
                 + "<td>\(pages.actions(to: page).map(String.init) ?? "–")</td><td>\(page.findings.count)</td></tr>\n"
         }
-        return table(["coordinator", "ways in", "ways out", "actions from launch", "findings"], rows)
-            + (pages.pages.count > 50 ? "<p class=\"quiet\">The fifty busiest of \(pages.pages.count).</p>\n" : "")
+        return table(["coordinator", "incoming", "outgoing", "actions from launch", "findings"], rows)
+            + (pages.pages.count > 50 ? "<p class=\"quiet\">The 50 with the most transitions, of \(pages.pages.count).</p>\n" : "")
     }
 
     // MARK: A coordinator
@@ -234,25 +236,25 @@ public struct SiteText {
         let up = isSingle ? "../" : "../../"
         var parts = (page.purpose?.paragraphs ?? []).map { "<p>\(Self.inline($0))</p>\n" }
         if let place = page.node?.place { parts.append("<p>\(self.place(place))</p>\n") }
-        if page.node?.isOnlyInSource ?? false { parts.append("<p>Only the source knows it: no exploration has come here.</p>\n") }
-        if let parent = page.parent { parts.append("<p>Kept by \(anchor(pages.pages[parent])).</p>\n") }
+        if page.node?.isOnlyInSource ?? false { parts.append("<p>Found in source only: no exploration reached it.</p>\n") }
+        if let parent = page.parent { parts.append("<p>Parent: \(anchor(pages.pages[parent]))</p>\n") }
         if !page.children.isEmpty {
-            parts.append("<p>Keeps \(page.children.map { anchor(pages.pages[$0]) }.joined(separator: ", ")).</p>\n")
+            parts.append("<p>Children: \(page.children.map { anchor(pages.pages[$0]) }.joined(separator: ", "))</p>\n")
         }
         if let picture {
-            parts.append(figure(picture, "The screens of \(page.title), and the coordinators around it."))
+            parts.append(figure(picture, "Screens of \(page.title), and the coordinators next to it."))
         } else if page.node != nil {
             parts.append("<p class=\"quiet\">Its picture could not be drawn.</p>\n")
         }
         parts.append(section("Findings", page.findings.map { article($0, pages, folder: "../", up: up, isShort: false) }.joined()))
         parts.append(
             section(
-                "How to get here from launch",
-                way(pages.way(to: page), none: page.screens.isEmpty ? "It has no screens." : "No way from launch is known.")))
+                "Path from launch",
+                way(pages.way(to: page), none: page.screens.isEmpty ? "It has no screens." : "No path from launch is known.")))
         let rows = page.screens.map { screen in
             let about = [
                 screen.kind.noun, screen.isEntry ? "the flow starts here" : "",
-                screen.isOnlyInSource ? Diagram.sourceOnly : screen.isUnexplored ? "may lead on" : "",
+                screen.isOnlyInSource ? Diagram.sourceOnly : screen.isUnexplored ? "may lead to more screens" : "",
             ].filter { !$0.isEmpty }
             let steps = pages.actions(to: screen.id).map { $0 == 0 ? "at launch" : "after \(count($0, "action"))" } ?? "–"
             return
@@ -260,7 +262,7 @@ public struct SiteText {
                 + "<td>\(about.joined(separator: ", "))</td><td>\(steps)</td><td class=\"source\">\(screen.place.map(place) ?? "")</td></tr>\n"
         }
         if !rows.isEmpty {
-            parts.append(section("Screens", table(["screen", "class", "what it is", "first seen", "source"], rows)))
+            parts.append(section("Screens", table(["screen", "class", "kind", "reached", "source"], rows)))
         }
         func steps(_ list: [Transition], _ title: String) -> String {
             section(
@@ -268,13 +270,16 @@ public struct SiteText {
                 list.isEmpty
                     ? ""
                     : table(
-                        ["from", "by", "how", "to"],
+                        ["from", "action", "transition", "to"],
                         list.map { step in
                             "<tr><td>\(anchor(screen: step.from, pages, on: page))</td><td>\(Self.breaking(step.trigger.label))</td><td>\(step.kind.verb)\(pages.isOnlyInSource(step) ? ", " + Diagram.sourceOnly : "")</td>"
                                 + "<td>\(anchor(screen: step.to, pages, on: page))</td></tr>\n"
                         }))
         }
-        parts += [steps(page.arriving, "Ways in"), steps(page.leaving, "Ways out"), steps(page.within, "Between its screens")]
+        parts += [
+            steps(page.arriving, "Incoming transitions"), steps(page.leaving, "Outgoing transitions"),
+            steps(page.within, "Transitions between its screens"),
+        ]
         return self.page(
             page.title, path: top("../../") + [(pages.document.name.displayed, "../index.html")], search: "../search.html",
             body: parts.joined())
@@ -334,10 +339,10 @@ public struct SiteText {
     private func rule(_ rule: RuleDescription) -> String {
         let help = [
             "<p>\(rule.summary.xmlAttribute)</p>\n", "<p>\(rule.rationale.xmlAttribute)</p>\n",
-            rule.precision.map { "<p class=\"quiet\">From source, \($0.xmlAttribute) findings were right.</p>\n" } ?? "",
-            section("With the fault", "<pre>\(rule.bad.escapedForXML)</pre>\n"),
-            section("Without it", "<pre>\(rule.good.escapedForXML)</pre>\n"),
-            section("Fix", "<p>\(rule.fix.xmlAttribute)</p>\n"), section("Found here", found(up: "../") { $0.rule == rule.id }),
+            rule.precision.map { "<p class=\"quiet\">From source, \($0.xmlAttribute) findings were correct.</p>\n" } ?? "",
+            section("Triggering example", "<pre>\(rule.bad.escapedForXML)</pre>\n"),
+            section("Correct example", "<pre>\(rule.good.escapedForXML)</pre>\n"),
+            section("Fix", "<p>\(rule.fix.xmlAttribute)</p>\n"), section("Findings", found(up: "../") { $0.rule == rule.id }),
         ]
         return page(
             rule.id, path: [(isSingle ? flows[0].pages.document.name.displayed : "Flows", "../index.html")], search: nil,
@@ -346,7 +351,7 @@ public struct SiteText {
 
     // MARK: Search
 
-    /// - Parameter flows: Where each begins, seen from the page, and what it has.
+    /// - Parameter flows: The folder of each flow relative to the page, and its pages.
     private func search(_ flows: [(folder: String, pages: FlowPages)], title: String, path: [(name: String, address: String)]) -> String {
         var entries: [[String]] = []
         for (folder, pages) in flows {
@@ -366,11 +371,11 @@ public struct SiteText {
         encoder.outputFormatting = [.withoutEscapingSlashes]
         let index = String(decoding: (try? encoder.encode(entries)) ?? Data(), as: UTF8.self)
         let body = """
-            <p><label for="q">A screen's title or class, or a coordinator</label></p>
+            <p><label for="q">Screen title, class or coordinator</label></p>
             <p><input type="search" id="q" autocomplete="off"></p>
             <p id="status" role="status" class="quiet"></p>
             <ul id="found"></ul>
-            <noscript><p>The search needs its script; the overview lists all coordinators.</p></noscript>
+            <noscript><p>The search needs JavaScript; the overview lists all coordinators.</p></noscript>
 
             """
         let script = "<script type=\"application/json\" id=\"index\">\(index.escapedForScript)</script>\n<script>\(Self.script)</script>\n"
@@ -392,7 +397,7 @@ public struct SiteText {
         return link(place).map { "<a href=\"\($0.xmlAttribute)\">\(text)</a>" } ?? text
     }
 
-    /// A text whose lines break between the words of a long name or the folders of a path, and not within them.
+    /// A text with line break opportunities between the words of a long name or the folders of a path.
     static func breaking(_ text: String) -> String {
         let text = text.displayed
         guard text.split(separator: " ").contains(where: { $0.count > 12 }) else { return text.xmlAttribute }
@@ -406,7 +411,7 @@ public struct SiteText {
         return parts.map(\.xmlAttribute).joined(separator: "<wbr>")
     }
 
-    /// A line of Markdown: what stands between single backticks is code, and all else is text.
+    /// A line of Markdown: text between single backticks is code, and all else is text.
     static func inline(_ text: String) -> String {
         let parts = text.displayed.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
         guard parts.count % 2 == 1 else { return text.displayed.xmlAttribute }

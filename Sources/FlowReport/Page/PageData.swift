@@ -1,7 +1,7 @@
 import FlowGraph
 import Foundation
 
-/// What the script of a page knows of a flow: what is drawn, with indices for ids, and the ids of the picture's groups.
+/// The data of a flow for the script of a page: everything that is drawn, with indices for ids, and the ids of the picture's groups.
 ///
 /// Whatever the level of detail, a box of the picture is one of ``screens``: a screen, a state, or a coordinator.
 struct PageData: Encodable {
@@ -16,14 +16,14 @@ struct PageData: Encodable {
         /// No other coordinator's name; see ``DistinctNames``.
         let name: String
         let parent: Int?
-        /// Whether only the source knows it, in a flow that was also explored.
+        /// Whether it was found in source only, in a flow that was also explored.
         let source: Bool
         let place: Place?
-        /// Indices of findings, the worst first.
+        /// Indices of findings, the most severe first.
         let findings: [Int]
-        /// Who keeps it, where that is told on another page.
+        /// Its parent, if that is on another page.
         let keeper: Elsewhere?
-        /// Whom it keeps that is told on other pages.
+        /// Its children on other pages.
         let kept: [Elsewhere]?
     }
 
@@ -39,18 +39,18 @@ struct PageData: Encodable {
         /// The id of the group in the picture.
         let box: String
         let title: String
-        /// What tells it from others of its title: `state 3`, `of LoginCoordinator`.
+        /// What distinguishes it from others of its title: `state 3`, `of LoginCoordinator`.
         var note: String?
         let type: String
         let kind: String
         let owner: Int?
         let entry: Bool
         let unexplored: Bool
-        /// Whether only the source knows it, in a flow that was also explored.
+        /// Whether it was found in source only, in a flow that was also explored.
         let source: Bool
         let place: Place?
         let findings: [Int]
-        /// The box of the coordinator that keeps this one.
+        /// The box of the parent coordinator.
         var parent: Int?
         /// The address of the sheet that shows what is inside.
         var leads: String?
@@ -62,12 +62,12 @@ struct PageData: Encodable {
         let to: Int
         let kind: String
         let trigger: String
-        /// How it is known, a word each, and never none: what UIKit offers by itself is `implied`.
+        /// Its evidence, at least one word: what UIKit provides is `implied`.
         let evidence: [String]
         let place: Place?
     }
 
-    /// A situation of the app: what a person sees and what lies below it.
+    /// A state of the app: the visible screen and the screens below it.
     struct State: Encodable {
         /// A box.
         let top: Int
@@ -92,12 +92,12 @@ struct PageData: Encodable {
         let action: String
         let effect: String
         let layers: [[Seen]]
-        /// The box of what a person sees; `nil` if the document does not say, or it is not drawn.
+        /// The box of the visible screen; `nil` if the document does not name it, or it is not drawn.
         let at: Int?
 
         private enum Key: String, CodingKey { case action, effect, layers, at }
 
-        // The script asks whether it is null, and not whether it is there.
+        // The script tests for null, and not for a missing key.
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: Key.self)
             try container.encode(action, forKey: .action)
@@ -108,7 +108,7 @@ struct PageData: Encodable {
     }
 
     struct Way: Encodable {
-        /// What the person did last: `back menu to "Code"`.
+        /// The last action: `back menu to "Code"`.
         let by: String
         let frames: [Frame]
     }
@@ -123,7 +123,7 @@ struct PageData: Encodable {
         let coordinator: Int?
         /// The box of what it is about, where coordinators are boxes.
         var box: Int?
-        /// The address of the sheet that tells all of it, which then is not told here.
+        /// The address of the sheet that shows it in full, which is then not shown here.
         var leads: String?
         let ways: [Way]
         let exits: [String]
@@ -131,40 +131,40 @@ struct PageData: Encodable {
     }
 
     let name: String
-    /// What a box is called: a screen, a state, a coordinator or a part.
+    /// The noun for a box: screen, state, coordinator or part.
     let noun: String
-    /// Why a screen may lead on to more than is known.
+    /// The reason why a screen may lead to more screens than are known.
     let unexplored: String
     let coordinators: [Coordinator]
     let screens: [Screen]
     let steps: [Step]
-    /// Empty if nobody has explored the flow, or it has more states than a page should carry.
+    /// Empty if the flow was not explored, or has more states than a page should contain.
     let states: [State]
     /// Three numbers for each step between states: from, to, and which of ``steps`` it is.
     let moves: [Int]
     let findings: [Found]
-    /// Where everything is that lies inside of the boxes; `nil` where screens are drawn.
+    /// The contents of the boxes; `nil` where screens are drawn.
     let index: SearchIndex?
-    /// The address of the overview that knows where everything is, on a sheet below it.
+    /// The address of the overview that has an index of everything, on a sheet below it.
     let top: String?
 
-    /// The number of transitions between states up to which a page carries them all: some three megabytes.
+    /// The number of transitions between states up to which a page contains them all: some three megabytes.
     private static let mostMoves = 100_000
 
-    /// What follows the address of a page to have it show a coordinator, by its index in ``coordinators``.
+    /// The fragment of a page's address that selects a coordinator, by its index in ``coordinators``.
     static func fragment(ofCoordinator index: Int) -> String { "#coordinator-\(index)" }
 
-    /// What follows the address of a page to have it show a finding.
+    /// The fragment of a page's address that selects a finding.
     static func fragment(of finding: Finding) -> String { "#finding-\(finding.fingerprint)" }
 
     /// Complexity: O(*n* log *n*), *n* being the size of the document.
     ///
     /// - Parameters:
     ///   - level: The level of detail at which the picture is drawn.
-    ///   - sheet: The sheet of an atlas that is drawn, if it is one.
+    ///   - sheet: The sheet of a split flow, if it is one.
     ///   - link: The address of a place in the source; `nil` if there is none.
     init(_ document: FlowDocument, level: LevelOfDetail = .screens, sheet: LinkedSheet? = nil, link: (SourcePlace) -> String?) {
-        // Where screens are drawn, the page knows the states too: they tell which ways can be walked.
+        // Where screens are drawn, the page has the states too: they determine which paths are possible.
         let graph = level == .coordinators ? document.graph.collapsed(to: .coordinators) : document.graph
         func place(_ place: SourcePlace?) -> Place? { place.map { Place(text: $0.text, link: link($0)) } }
         let boxesAreCoordinators = level == .coordinators, boxesAreStates = level == .states && !graph.states.isEmpty
@@ -172,7 +172,7 @@ struct PageData: Encodable {
         noun =
             boxesAreStates
             ? "state" : !boxesAreCoordinators ? "screen" : graph.coordinators.contains { $0.members != nil } ? "part" : "coordinator"
-        unexplored = document.isRead ? "Where it leads, the source does not tell." : "Not everything was tried here."
+        unexplored = document.isRead ? "The source does not show where it leads." : "Not every action was tried here."
 
         // The same boxes as in the picture, which stands in for screens that only transitions mention.
         let known = Set(graph.screens.map(\.id))
@@ -188,7 +188,7 @@ struct PageData: Encodable {
         let ofCoordinators = graph.findingsByCoordinator(document.findings.filter { !isOfScreen.contains($0) })
         let leads = sheet?.links(isPage: true).boxes ?? [:]
 
-        // On a sheet of an atlas, names are told apart from those on other sheets too, and it is the whole flow that tells who keeps whom.
+        // On a sheet, names are unique across all sheets, and the whole flow determines parents and children.
         let others = boxesAreCoordinators ? [] : sheet?.atlas.document.graph.coordinators ?? []
         let names = DistinctNames(others + graph.coordinators)
         func elsewhere(_ id: CoordinatorNode.ID) -> Elsewhere? {
@@ -250,7 +250,7 @@ struct PageData: Encodable {
             return indices[transition.from].flatMap { from in indices[transition.to].map { (from, $0) } }
         }
         func step(_ transition: Transition) -> Int? {
-            // Something may be otherwise although the same screen is on show: then ways lead through it.
+            // The state may change although the same screen stays visible: then paths lead through it.
             guard transition.kind != .stay || transition.states.map({ $0.from != $0.to }) == true, let ends = ends(of: transition) else {
                 return nil
             }
@@ -288,7 +288,7 @@ struct PageData: Encodable {
                 }
             }
         }
-        /// The box of what a person sees in a state.
+        /// The box of the visible screen in a state.
         func top(of state: FlowState) -> Int? {
             if boxesAreStates { return stateIndices[state.id] }
             return boxesAreCoordinators ? document.graph.screen(state.top)?.owner.flatMap { indices[$0] } : indices[state.top]
@@ -311,7 +311,7 @@ struct PageData: Encodable {
         func frames(_ path: [PathStep]) -> [Frame] {
             let walked = document.graph.walk(path.dropFirst().map(\.action))
             return path.enumerated().map { index, step in
-                // The states of a path are known as far as the document tells its transitions one by one.
+                // The states of a path are known as far as the document lists its transitions.
                 let state = index == 0 ? byState[0] : index <= walked.count ? walked[index - 1].states.flatMap { byState[$0.to] } : nil
                 return Frame(
                     action: step.action.displayed, effect: step.effect.displayed,

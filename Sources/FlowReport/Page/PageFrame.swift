@@ -1,12 +1,12 @@
-/// What is around every page: the head with its content policy, and what a page has that is served.
+/// The frame of every page: the head with its content security policy, and the reloading of served pages.
 enum PageFrame {
     /// A whole page, ending in a newline.
     ///
     /// - Parameters:
-    ///   - title: As it stands in HTML.
-    ///   - styles: Each known to the policy by its hash.
-    ///   - body: What is in it, ending in a newline.
-    ///   - reload: How the page learns that there is something else now, if a program serves it; `nil` for a page in a file.
+    ///   - title: The title as HTML.
+    ///   - styles: Style sheets whose hashes the policy allows.
+    ///   - body: The body as HTML, ending in a newline.
+    ///   - reload: Makes the page reload itself when its content changes, if a program serves it; `nil` for a page in a file.
     static func html(title: String, styles: [String] = [PageText.style], body: String, reload: PageReload?) -> String {
         """
         <!DOCTYPE html>

@@ -1,13 +1,16 @@
 import FlowGraph
 
-/// Writes a page that leads to the pages of several flows, with what was found in each.
+/// Writes a page that links to the pages of several flows, with the number of findings in each.
 public struct PageIndex {
     /// The whole page, ending in a newline.
     public let html: String
 
+    /// Writes a list of flows.
+    ///
     /// - Parameters:
-    ///   - address: Where a document's page is.
-    ///   - reload: How the page learns that a flow has changed, if a program serves it; `nil` for a page in a file.
+    ///   - documents: The flows with their findings.
+    ///   - address: The address of a document's page.
+    ///   - reload: Makes the page reload itself when a flow changes, if a program serves it; `nil` for a page in a file.
     public init(_ documents: [FlowDocument], address: (FlowDocument) -> String, reload: PageReload? = nil) {
         let rows = documents.map { document in
             let said = FlowSummaryLine(document).text.split(separator: "\n").map { String($0).xmlAttribute }.joined(separator: "<br>")

@@ -1,14 +1,14 @@
-/// Writes a page that says why there is nothing else at its address, and where to go on.
+/// Writes a page with a notice instead of a flow, and a link.
 public struct PageNotice {
     /// The whole page, ending in a newline.
     public let html: String
 
-    /// Says one thing, and leads on.
+    /// Writes a notice.
     ///
     /// - Parameters:
     ///   - text: A sentence.
-    ///   - link: Where to go on, and what is there.
-    ///   - reload: How the page learns that there is something else now, if a program serves it.
+    ///   - link: The name and the address of the page to link to.
+    ///   - reload: Makes the page reload itself when its content changes, if a program serves it.
     public init(_ text: String, link: (name: String, address: String), reload: PageReload? = nil) {
         let body = """
             <header><h1>\(text.displayed.xmlAttribute)</h1></header>

@@ -1,24 +1,25 @@
-/// What makes a page load itself anew when the flow has changed: for pages that a program serves, which knows.
+/// Makes a served page reload itself when the flow changes.
 ///
-/// The page asks for `/changes?since=VERSION` again and again. The answer comes when there is something to tell, or after a while with
-/// nothing new: `{"version":2,"error":null}`. An error is shown above the page, which stays.
+/// The page polls `/changes?since=VERSION`. The server answers when the version changes or an error occurs, or after a timeout without
+/// changes: `{"version":2,"error":null}`. An error is shown above the page, which stays.
 public struct PageReload: Sendable, Hashable {
-    /// The version of the page; every change of it gets another one.
+    /// The version of the page; every change has another one.
     public let version: Int
 
+    /// Reloads a page of a version.
     public init(version: Int) { self.version = version }
 
-    /// What the page's head holds beside what every page has.
+    /// The additional elements of the page's head.
     var head: String { "<meta name=\"flowviz-version\" content=\"\(version)\">\n<style>\(Self.style)</style>\n" }
 
-    /// What the page's body begins with.
+    /// The beginning of the page's body.
     static let banner = "<p id=\"news\" role=\"alert\" hidden></p>\n"
 
-    /// What the page's body ends with.
+    /// The end of the page's body.
     static let end = "<script>\(script)</script>\n"
 
     /// SHA-256 of ``script`` and ``style``, in base 64 as the policy wants it. A browser refuses to run or apply what does not have them.
-    static let scriptHash = "sha256-390KywK2XE5BaS3532R8PMlzV3jUjJAbjimLUG35lDk="
+    static let scriptHash = "sha256-FajMPbC4d8uRwtOBXPQMuBAC9BpMyL17rpi67TQdjO8="
     static let styleHash = "sha256-t9No3Ri5LrO7464Ph2LbY0QDnE582QqnWSOHk9dwu0Y="
 
     static let style = """
@@ -43,7 +44,7 @@ public struct PageReload: Sendable, Hashable {
               tell(answer.error ?? '');
               if (answer.error) pause = 500;
             } catch {
-              tell('flowviz serve has ended: what is shown here is not kept up to date any more.');
+              tell('flowviz serve has stopped: this page is no longer updated.');
               pause = 1000;
             }
             setTimeout(ask, pause);

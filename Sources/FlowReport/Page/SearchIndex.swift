@@ -1,6 +1,6 @@
 import FlowGraph
 
-/// Where every screen and coordinator is that lies inside of the boxes of a picture: what a search needs, and nothing else.
+/// An index of the screens and coordinators inside the boxes of a picture, for the search.
 ///
 /// A page's script reads it from JSON, in which a screen is a list: title, class, and its number on the sheet.
 struct SearchIndex: Encodable {
@@ -24,9 +24,9 @@ struct SearchIndex: Encodable {
         }
     }
 
-    /// A coordinator with its screens, or the screens that nobody has.
+    /// A coordinator with its screens, or the screens without a coordinator.
     struct Group: Encodable {
-        /// The coordinator; `nil` for screens that nobody has.
+        /// The coordinator; `nil` for screens without one.
         let name: String?
         /// An index in ``sheets``; `nil` for what has no picture of its own.
         let sheet: Int?
@@ -44,7 +44,7 @@ struct SearchIndex: Encodable {
     ///
     /// - Parameters:
     ///   - document: What is drawn, with coordinators as boxes.
-    ///   - sheet: The overview that it is, if it is part of an atlas.
+    ///   - sheet: The overview, if the flow is split.
     ///   - box: The index of a box by its id.
     init(_ document: FlowDocument, sheet: LinkedSheet?, box: (CoordinatorNode.ID) -> Int?) {
         guard let sheet else {
@@ -63,7 +63,7 @@ struct SearchIndex: Encodable {
         let names = DistinctNames(sheet.atlas.document.graph.coordinators)
         for number in sheet.atlas.details(below: sheet.number) {
             let below = sheet.atlas.sheets[number].document
-            // What stands for coordinators on other sheets is told there.
+            // A box for coordinators on other sheets is listed there.
             let places = below.graph.screens.enumerated().filter { $1.kind != .coordinator || $1.owner != nil }
             let owned = Dictionary(grouping: places) { $1.owner }
             for (index, node) in below.graph.coordinators.enumerated() {
@@ -76,7 +76,7 @@ struct SearchIndex: Encodable {
                 owned[nil, default: []].filter { seen.insert($1.id).inserted }.map { Self.screen($1, $0) }, sheet: sheets.count)
             sheets.append(Sheet(name: below.name, address: sheet.address(number)))
         }
-        // What nobody has and nothing leads to from a coordinator is in no picture, and is found all the same.
+        // A screen without a coordinator that no coordinator leads to is in no picture, and is found all the same.
         if sheet.above.isEmpty {
             let left = document.graph.screens.filter { $0.owner == nil && !seen.contains($0.id) }
             groups += Self.loose(left.map { Self.screen($0, nil) }, sheet: nil)

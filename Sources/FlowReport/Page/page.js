@@ -1,5 +1,5 @@
 "use strict";
-// The page of one flow. The data come from the block "flow", the picture from Graphviz; its groups have the ids that the data name.
+// The page of one flow. The data come from the element "flow", the picture from Graphviz; its groups have the ids that the data name.
 (() => {
   const flow = JSON.parse(document.getElementById("flow").textContent);
   const byId = (id) => document.getElementById(id);
@@ -22,7 +22,7 @@
     return element;
   };
   const fill = (element, ...children) => element.replaceChildren(...children.filter((child) => child !== null && child !== undefined));
-  /** A text whose long names a line may break between their words, and not within them. */
+  /** A text with line break opportunities between the words of long names. */
   const words = (text, most = 30) => {
     const fragment = document.createDocumentFragment();
     for (const each of text.split(/(\s+)/)) {
@@ -47,7 +47,7 @@
   const titleAndOwner = (screen) => `${nameOf(screen)}\n${screens[screen].owner}`;
   const titles = count(screens.map((_, screen) => nameOf(screen)));
   const twins = count(screens.map((_, screen) => titleAndOwner(screen)));
-  /** Whether its coordinator has another screen of that title: then its class tells which it is. */
+  /** Whether its coordinator has another screen of that title: then its class is shown. */
   const isTwin = (screen) => screens[screen].note === undefined && twins.get(titleAndOwner(screen)) > 1;
   const isNamesake = (screen) => screens[screen].note === undefined && titles.get(nameOf(screen)) > 1;
   const stepsFrom = screens.map(() => []), stepsTo = screens.map(() => []);
@@ -57,11 +57,11 @@
     stepsTo[step.to].push(number);
   });
 
-  /** The shortest way between two screens as frames, or null. Where the states of the app are known it is a way that really can be walked. */
+  /** The shortest path between two screens as frames, or null. Where the states of the app are known, the path is possible in the app. */
   function way(from, to) {
     if (!flow.states.length) return wayByScreens(from, to);
     if (from === null) return wayByStates([0], to);
-    // As a person first comes to the screen; if there is no way from there, as they come to it later.
+    // From the first state that shows the screen; if no path starts there, from later ones.
     const starts = flow.states.flatMap((state, number) => state.top === from ? [number] : []);
     return wayByStates(starts.slice(0, 1), to) || wayByStates(starts, to);
   }
@@ -115,19 +115,19 @@
     action, effect: step === null ? "" : steps[step].kind, layers: flow.states[state].layers, at: flow.states[state].top, step,
   });
 
-  // ---- What is chosen
+  // ---- The selection
 
   const chosen = { pin: null, coordinator: null, hover: null, walk: null, frame: 0, start: null, query: "" };
   const off = { coordinators: new Set(), kinds: new Set(), evidence: new Set() };
   let onlyFindings = false;
 
-  /** How it is known: all that is, so that what only the source says can be told apart. */
+  /** All evidence of a transition, so that those found in source only can be filtered. */
   const known = (step) => step.evidence.join(", ");
   const passes = (step) => !off.kinds.has(step.kind) && !off.evidence.has(known(step));
   const isOff = (screen) => off.coordinators.has(screens[screen].owner === undefined ? -1 : screens[screen].owner)
     || (screens[screen].source && off.evidence.has("source"))
     || (onlyFindings && !hasFinding(screen));
-  /** Whether a coordinator is another one, or kept by it or by those that it keeps. */
+  /** Whether a coordinator is another one or one of its descendants. */
   function isBelow(owner, top) {
     const seen = new Set();
     for (let at = owner; at !== undefined && !seen.has(at); at = coordinators[at].parent) {
@@ -196,7 +196,7 @@
       arrows.get(key).push({ element, from: a, to: b, style: style.join("__") });
     }
   }
-  /** The arrows on which a step is drawn: its own, or the way there that it folds back on. */
+  /** The arrows on which a step is drawn: its own, or the arrow in the other direction that it is folded into. */
   const arrowsOf = (step) => arrows.get(`${step.from} ${step.to}`) || arrows.get(`${step.to} ${step.from}`) || [];
 
   const view = { x: 0, y: 0, width: 100, height: 100 };
@@ -381,14 +381,14 @@
     if (chosen.walk) return walkPanel(panel);
     if (chosen.pin !== null) return screenPanel(panel, chosen.pin);
     if (chosen.coordinator !== null) return coordinatorPanel(panel, chosen.coordinator);
-    // The findings themselves stand in their list: nobody should have to go by them twice.
+    // The findings themselves are in their list: only their numbers are shown here.
     const rules = count(findings.map((finding) => `${finding.severity} ${finding.rule}`));
     const rows = [...rules].flatMap(([rule, number]) => {
       const severity = rule.slice(0, rule.indexOf(" "));
       return [make("dt", {}, String(number)), make("dd", {}, make("span", { class: `level ${severity}` }, severity), words(rule.slice(severity.length)))];
     });
-    fill(panel, make("h2", {}, "Nothing is chosen"), make("p", { class: "quiet" }, `Choose a ${flow.noun} in the picture or in the list, ${coordinators.length ? "a coordinator in the picture, " : ""}or a finding.`),
-      ...(findings.length ? [make("h3", {}, plural(findings.length, "finding")), make("dl", {}, ...rows)] : [make("p", {}, "Nothing was found wrong.")]));
+    fill(panel, make("h2", {}, "Nothing selected"), make("p", { class: "quiet" }, `Select a ${flow.noun} in the picture or in the list, ${coordinators.length ? "a coordinator in the picture, " : ""}or a finding.`),
+      ...(findings.length ? [make("h3", {}, plural(findings.length, "finding")), make("dl", {}, ...rows)] : [make("p", {}, "No findings.")]));
   }
 
   function screenPanel(panel, screen) {
@@ -402,28 +402,28 @@
     fill(panel, make("h2", { tabIndex: -1 }, words(flow.noun === "state" ? nameOf(screen) : wholeName(screen))), list,
       info.leads ? make("p", {}, make("a", { id: "open", href: info.leads }, "Open its picture")) : null,
       info.entry ? make("p", {}, "The flow starts here.") : null,
-      info.source ? make("p", {}, "Only the source knows it: no exploration has come here.") : info.unexplored ? make("p", {}, flow.unexplored) : null,
+      info.source ? make("p", {}, "Found in source only: no exploration reached it.") : info.unexplored ? make("p", {}, flow.unexplored) : null,
       make("div", { class: "tools" },
         make("button", { type: "button", id: "from-launch", disabled: !route || route.length < 2, onclick: () => walk(`launch to ${nameOf(screen)}`, route) },
-          route ? `Way from launch (${plural(route.length - 1, "action")})` : "No way from launch is known"),
-        make("button", { type: "button", id: "path-start", "aria-pressed": String(chosen.start === screen), onclick: () => { startAt(screen); } }, "A path starts here"),
+          route ? `Path from launch (${plural(route.length - 1, "action")})` : "No path from launch is known"),
+        make("button", { type: "button", id: "path-start", "aria-pressed": String(chosen.start === screen), onclick: () => { startAt(screen); } }, "Start a path here"),
         chosen.start !== null && chosen.start !== screen
           ? make("button", { type: "button", id: "path-end", onclick: () => path(chosen.start, screen) }, `Path from ${nameOf(chosen.start)}`) : null),
       ...(own.length ? group(plural(own.length, "finding"), own.map(findingRow)) : []),
       ...(flow.index ? inside(screen) : []),
-      ...group("Leads here", stepsTo[screen].map((step) => stepRow(step, "from")), "nothing that is known"),
-      ...group("Leads to", stepsFrom[screen].map((step) => stepRow(step, "to")), "nothing that is known"));
+      ...group("Incoming transitions", stepsTo[screen].map((step) => stepRow(step, "from")), "none known"),
+      ...group("Outgoing transitions", stepsFrom[screen].map((step) => stepRow(step, "to")), "none known"));
   }
 
-  /** Who keeps the coordinator or the part that a box stands for, and what is in it. */
+  /** The parent of the coordinator or the part that a box stands for, and its contents. */
   function inside(box) {
     const row = (other) => make("li", {}, make("button", { type: "button", class: "row", onclick: () => pin(other) }, nameOf(other)));
     const groups = flow.index.groups.filter((group) => group.box === box), parent = screens[box].parent;
     return [
-      ...group("Kept by", parent === undefined ? [] : [row(parent)], "nobody that is shown here"),
-      ...group("Keeps", screens.flatMap((each, other) => each.parent === box ? [row(other)] : []), "nobody that is shown here"),
+      ...group("Parent", parent === undefined ? [] : [row(parent)], "none shown here"),
+      ...group("Children", screens.flatMap((each, other) => each.parent === box ? [row(other)] : []), "none shown here"),
       ...(groups.length > 1 ? group(plural(groups.length, "coordinator"), groups.map((each) => entryRow(coordinatorEntry(each))), "")
-        : group("Its screens", groups.flatMap((each) => each.screens.map((screen) => entryRow(screenEntry(each, screen)))), "none that were seen")),
+        : group("Screens", groups.flatMap((each) => each.screens.map((screen) => entryRow(screenEntry(each, screen)))), "none found")),
     ];
   }
 
@@ -433,11 +433,11 @@
     const row = (other) => make("li", {}, make("button", { type: "button", class: "row", onclick: () => pinCoordinator(other) }, words(coordinators[other].name)));
     const elsewhere = ({ name, leads }) => entryRow({ title: name, detail: "in another picture", address: leads });
     fill(panel, make("h2", { tabIndex: -1 }, words(info.name)), info.place ? make("p", {}, place(info.place)) : null,
-      info.source ? make("p", {}, "Only the source knows it: no exploration has come here.") : null,
+      info.source ? make("p", {}, "Found in source only: no exploration reached it.") : null,
       ...(info.findings.length ? group(plural(info.findings.length, "finding"), info.findings.map(findingRow)) : []),
-      ...group("Kept by", info.keeper ? [elsewhere(info.keeper)] : info.parent === undefined ? [] : [row(info.parent)], "nobody that is shown here"),
-      ...group("Keeps", children.map(row).concat((info.kept || []).map(elsewhere)), "nobody that is shown here"),
-      ...group("Its screens", screens.flatMap((screen, each) => screen.owner === number ? [screenRow(each)] : []), "none that were seen"));
+      ...group("Parent", info.keeper ? [elsewhere(info.keeper)] : info.parent === undefined ? [] : [row(info.parent)], "none shown here"),
+      ...group("Children", children.map(row).concat((info.kept || []).map(elsewhere)), "none shown here"),
+      ...group("Screens", screens.flatMap((screen, each) => screen.owner === number ? [screenRow(each)] : []), "none found"));
   }
 
   function walkPanel(panel) {
@@ -463,15 +463,15 @@
       frames.length ? make("ol", { id: "steps" }, ...frames.map((each, number) => make("li", {}, make("button", {
         type: "button", class: "row", "aria-current": number === chosen.frame ? "step" : "false", onclick: () => { chosen.frame = number; refresh(); },
       }, `${number}. ${each.action || "start"}`, make("small", {}, each.effect || (each.at === null ? "" : nameOf(each.at))))))) : null,
-      info && info.exits.length ? make("div", {}, ...group("How it can go, and who lets go of it", info.exits.map((exit) => make("li", {}, make("p", {}, exit))))) : null,
-      info && info.holders.length ? make("div", {}, ...group("Who holds it", info.holders.map((each) => make("li", {}, make("p", {}, make("code", {}, each)))))) : null,
+      info && info.exits.length ? make("div", {}, ...group("Exit paths and where the child is released", info.exits.map((exit) => make("li", {}, make("p", {}, exit))))) : null,
+      info && info.holders.length ? make("div", {}, ...group("Retained by", info.holders.map((each) => make("li", {}, make("p", {}, make("code", {}, each)))))) : null,
       info ? make("p", {}, make("b", {}, "Fix: "), info.fix) : null,
       info ? make("p", { class: "quiet" }, make("code", {}, info.fingerprint)) : null,
       make("div", { class: "tools" }, make("button", { type: "button", id: "close", onclick: clear }, "Close")));
   }
   const text = (each) => typeof each === "number" ? nameOf(each) : each;
 
-  // ---- What a person does
+  // ---- Actions of the user
 
   function pin(screen) {
     chosen.pin = screen;
@@ -481,7 +481,7 @@
     refresh();
     show(boxes[screen]);
     remember(screens[screen].box);
-    say(`${nameOf(screen)}: ${plural(stepsTo[screen].length, "way")} in, ${plural(stepsFrom[screen].length, "way")} out`);
+    say(`${nameOf(screen)}: ${plural(stepsTo[screen].length, "incoming transition")}, ${plural(stepsFrom[screen].length, "outgoing transition")}`);
   }
   function pinCoordinator(number) {
     chosen.coordinator = number;
@@ -497,12 +497,12 @@
     chosen.start = chosen.start === screen ? null : screen;
     byId("from").value = chosen.start === null ? "" : String(chosen.start);
     refresh();
-    say(chosen.start === null ? "" : `A path starts at ${nameOf(screen)}: choose where it ends`);
+    say(chosen.start === null ? "" : `Path starts at ${nameOf(screen)}: select where it ends`);
   }
   function path(from, to) {
     const frames = way(from, to);
     if (!frames) {
-      say(`No way is known from ${from === null ? "launch" : nameOf(from)} to ${nameOf(to)}`);
+      say(`No path is known from ${from === null ? "launch" : nameOf(from)} to ${nameOf(to)}`);
       byId("no-path").textContent = byId("status").textContent;
       return;
     }
@@ -546,24 +546,24 @@
     if (chosen.walk) { chosen.walk = null; chosen.coordinator = null; chosen.pin = null; }
     else if (chosen.pin !== null || chosen.coordinator !== null) { chosen.pin = null; chosen.coordinator = null; }
     else if (chosen.start !== null) { chosen.start = null; byId("from").value = ""; }
-    else letGoOfSearch();
+    else clearSearch();
     chosen.hover = null;
     refresh();
     remember("");
     say("");
   }
-  function letGoOfSearch() {
+  function clearSearch() {
     chosen.query = "";
     byId("search").value = "";
   }
-  /** Puts what is chosen behind the address, so that it can be sent to somebody. */
-  function remember(name) { try { history.replaceState(null, "", name ? `#${encodeURIComponent(name)}` : location.pathname + location.search); } catch { /* some viewers forbid it */ } }
+  /** Puts the selection into the address, so that it can be shared. */
+  function remember(name) { try { history.replaceState(null, "", name ? `#${encodeURIComponent(name)}` : location.pathname + location.search); } catch { /* some browsers forbid it */ } }
   function recall() {
     let name = "";
     try { name = decodeURIComponent(location.hash.slice(1)); } catch { return; }
     if (!name) return;
     if (name.startsWith("find-")) { byId("search").value = name.slice(5); seek(name.slice(5)); return; }
-    // Other pages know what is here by its number, and this one says it by its name.
+    // Other pages refer to a part by its number, and this one by its name.
     const [, word, number] = name.match(/^(screen|coordinator)-([0-9]+)$/) || [];
     const screen = word === "screen" && screens[number] ? Number(number) : screens.findIndex((each) => each.box === name);
     const coordinator = word === "coordinator" && coordinators[number] ? Number(number) : coordinators.findIndex((each) => each.cluster === name);
@@ -594,7 +594,7 @@
   const named = (list) => [...count(list)].sort().map(([word, number]) => [word, word, number]);
   checks(byId("by-kind"), named(steps.filter((each) => each.kind !== "stay").map((each) => each.kind)), off.kinds, 2);
   checks(byId("by-evidence"), named(steps.map(known).filter(Boolean)).map(([key, word, number]) =>
-    [key, key === "implied" ? "implied: a way that UIKit offers by itself" : word, number]), off.evidence, 2);
+    [key, key === "implied" ? "implied: provided by UIKit" : word, number]), off.evidence, 2);
   byId("only-findings").addEventListener("change", (event) => { onlyFindings = event.target.checked; paint(); });
   byId("only-findings").closest("label").classList.toggle("hidden", !findings.length);
 
@@ -603,13 +603,13 @@
   byId("findings-title").textContent = plural(findings.length, "finding");
 
   const options = screens.map((_, number) => [number, wholeName(number) + (isTwin(number) ? `, ${screens[number].type}` : "") + (ownerOf(number) ? ` (${ownerOf(number)})` : "")]);
-  for (const [id, none] of [["from", "launch"], ["to", `choose a ${flow.noun}`]]) {
+  for (const [id, none] of [["from", "launch"], ["to", `select a ${flow.noun}`]]) {
     fill(byId(id), make("option", { value: "" }, none), ...options.map(([number, title]) => make("option", { value: String(number) }, title)));
   }
   byId("from").addEventListener("change", (event) => { chosen.start = event.target.value === "" ? null : Number(event.target.value); refresh(); });
   byId("show-path").addEventListener("click", () => {
     const to = byId("to").value;
-    if (to === "") { byId("no-path").textContent = `Choose the ${flow.noun} where the path ends.`; return; }
+    if (to === "") { byId("no-path").textContent = `Select the ${flow.noun} where the path ends.`; return; }
     path(byId("from").value === "" ? null : Number(byId("from").value), Number(to));
   });
 
@@ -618,7 +618,7 @@
     const found = listScreens();
     paint();
     say(flow.index && chosen.query ? `${found.length} found` : `${plural(found.length, flow.noun)} found`);
-    // Who comes back from another page finds what was looked for again.
+    // After the browser's back button the search is restored.
     if (chosen.pin === null && chosen.coordinator === null && !chosen.walk) remember(chosen.query ? `find-${chosen.query}` : "");
   }
   function take(found) {
@@ -630,9 +630,9 @@
   byId("search").addEventListener("keydown", (event) => {
     if (event.key === "Enter") { const found = listScreens(); if (found.length) take(found[0]); event.preventDefault(); }
     if (event.key === "ArrowDown") { const first = byId("screens").querySelector("button, a"); if (first) first.focus(); event.preventDefault(); }
-    // Browsers empty the field by themselves: what is listed follows, and what is chosen waits for the next one.
+    // Browsers empty the field by themselves: the list follows, and the selection stays until the next Escape.
     if (event.key === "Escape" && (chosen.query || event.target.value)) {
-      letGoOfSearch();
+      clearSearch();
       seek("");
       say("");
       event.preventDefault();
@@ -652,7 +652,7 @@
 
   if (svg) {
     svg.setAttribute("focusable", "false");
-    // Graphviz gives links and tooltips; what is chosen is told by names.
+    // Graphviz writes links and tooltips; names make the parts accessible.
     function reachable(element, number, about, choose, others, leads) {
       element.setAttribute("tabindex", "0");
       element.setAttribute("role", leads ? "link" : "button");
@@ -673,8 +673,8 @@
       // What leads to another picture is a link, once.
       const leads = screens[screen].leads;
       if (leads) for (const anchor of element.querySelectorAll("a")) anchor.setAttribute("tabindex", "-1");
-      reachable(element, screen, [wholeName(screen), screens[screen].kind, ownerOf(screen), plural(stepsTo[screen].length, "way") + " in",
-        plural(stepsFrom[screen].length, "way") + " out", screens[screen].findings.length ? plural(screens[screen].findings.length, "finding") : ""], pin, boxes, leads);
+      reachable(element, screen, [wholeName(screen), screens[screen].kind, ownerOf(screen), plural(stepsTo[screen].length, "incoming transition"),
+        plural(stepsFrom[screen].length, "outgoing transition"), screens[screen].findings.length ? plural(screens[screen].findings.length, "finding") : ""], pin, boxes, leads);
       element.addEventListener("mouseenter", () => { if (chosen.pin === null && !chosen.walk && !drag) { chosen.hover = screen; paint(); } });
       element.addEventListener("mouseleave", () => { if (chosen.hover !== null) { chosen.hover = null; paint(); } });
     });
@@ -689,7 +689,7 @@
       else if (!box) { chosen.walk = null; chosen.pin = null; chosen.coordinator = null; refresh(); remember(""); }
     });
   }
-  /** Goes to the nearest one of its kind in a direction. */
+  /** Focuses the nearest one of its kind in a direction. */
   function neighbour(start, others, key) {
     const middle = (element) => { const box = element.getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }; };
     const here = middle(start);
@@ -738,12 +738,12 @@
   const themes = ["auto", "light", "dark"];
   function setTheme(name) {
     if (name === "auto") delete root.dataset.theme; else root.dataset.theme = name;
-    byId("theme").textContent = `Colours: ${name}`;
-    try { localStorage.setItem("flowviz-theme", name); } catch { /* some viewers forbid it */ }
+    byId("theme").textContent = `Colors: ${name}`;
+    try { localStorage.setItem("flowviz-theme", name); } catch { /* some browsers forbid it */ }
   }
   byId("theme").addEventListener("click", () => setTheme(themes[(themes.indexOf(root.dataset.theme || "auto") + 1) % 3]));
   let theme = "auto";
-  try { theme = localStorage.getItem("flowviz-theme") || "auto"; } catch { /* some viewers forbid it */ }
+  try { theme = localStorage.getItem("flowviz-theme") || "auto"; } catch { /* some browsers forbid it */ }
   setTheme(themes.includes(theme) ? theme : "auto");
 
   document.addEventListener("keydown", (event) => {

@@ -1,9 +1,9 @@
 import FlowGraph
 
-/// Writes findings as Checkstyle does, by file: what many servers and review bots read.
+/// Writes findings as Checkstyle XML, grouped by file, which many CI servers and review bots read.
 public struct CheckstyleReporter: Reporter {
     public static let name = "checkstyle"
-    public static let summary = "for servers and bots that read Checkstyle (XML)"
+    public static let summary = "Checkstyle XML for CI servers and review bots"
 
     public init() {}
 
@@ -26,7 +26,7 @@ public struct CheckstyleReporter: Reporter {
 }
 
 extension [ReportedFinding] {
-    /// From the top of the file to its end; what has no line first.
+    /// In the order of lines; findings without a line first.
     fileprivate var inOrderOfLines: [ReportedFinding] {
         enumerated().sorted { a, b in
             let places = (a.element.finding.location, b.element.finding.location)

@@ -3,7 +3,7 @@ import FlowGraph
 /// Writes findings as Code Climate's issues.
 public struct CodeClimateReporter: Reporter {
     public static let name = "codeclimate"
-    public static let summary = "for Code Climate (JSON)"
+    public static let summary = "Code Climate issues (JSON)"
 
     public init() {}
 

@@ -3,16 +3,16 @@ import FlowGraph
 /// Writes the flow for D2.
 public struct D2Reporter: Reporter {
     public static let name = "d2"
-    public static let summary = "the picture, for D2"
+    public static let summary = "diagram in D2"
     public static let holdsOneFlow = true
 
-    /// How it is drawn.
+    /// The style of the diagram.
     public let style: DrawingStyle
 
     /// Draws screens.
     public init() { self.init(style: DrawingStyle()) }
 
-    /// Draws in another style.
+    /// Draws in a style.
     public init(style: DrawingStyle) { self.style = style }
 
     /// Complexity: O(*n* log *n*), *n* being the size of the document.

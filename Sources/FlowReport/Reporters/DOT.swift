@@ -1,27 +1,27 @@
 import FlowGraph
 
-/// Writes the flow as text for Graphviz, made to be looked at: nested coordinators, quiet ways back, loud findings.
+/// Writes the flow as text for Graphviz, laid out for readability: nested coordinators, muted back transitions, prominent findings.
 ///
-/// Every part has a readable tooltip and an `id` made of names, so that an SVG can be searched, styled and linked to.
+/// Every part has a readable tooltip and an `id` made from names, so that an SVG can be searched, styled and linked to.
 public struct DOTReporter: Reporter {
     public static let name = "dot"
-    public static let summary = "the picture, as text for Graphviz"
+    public static let summary = "diagram in Graphviz DOT"
 
-    /// How it is drawn.
+    /// The style of the diagram.
     public let style: DrawingStyle
 
     /// Draws screens.
     public init() { self.init(style: DrawingStyle()) }
 
-    /// Draws at another level of detail.
+    /// Draws at a level of detail.
     public init(level: LevelOfDetail) { self.init(style: DrawingStyle(level: level)) }
 
-    /// Draws in another style.
+    /// Draws in a style.
     public init(style: DrawingStyle) { self.style = style }
 
-    /// Complexity: O(*n* log *n*), *n* being the size of the document.
+    /// Writes one graph for each flow; Graphviz reads several graphs from one text.
     ///
-    /// Several flows are several graphs in one text, as Graphviz reads them.
+    /// Complexity: O(*n* log *n*), *n* being the size of the document.
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
         documents.map { Drawing($0, style: style, context: context).dot() }.joined(separator: "\n")
     }

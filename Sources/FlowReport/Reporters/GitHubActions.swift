@@ -1,12 +1,12 @@
 import FlowGraph
 
-/// Writes findings as commands of GitHub's workflow log, which become annotations of the changed files.
+/// Writes findings as GitHub workflow commands, which become annotations of the changed files.
 ///
-/// GitHub shows ten of each level of a step and drops the rest, in the order in which they come. So the worst come first, no more are
-/// written than are shown, and the last one tells how many there are besides.
+/// GitHub shows the first ten annotations of each level of a step and drops the rest. So the most severe findings come first, no more are
+/// written than are shown, and the last annotation says how many were omitted.
 public struct GitHubActionsReporter: Reporter {
     public static let name = "github-actions"
-    public static let summary = "annotations in a GitHub workflow, and its summary"
+    public static let summary = "GitHub Actions annotations and summary"
 
     /// How many annotations of one level GitHub shows of a step.
     static let mostOfALevel = 10
@@ -17,11 +17,11 @@ public struct GitHubActionsReporter: Reporter {
         let levels = Dictionary(grouping: documents.reported, by: \.finding.severity)
         let isOver = levels.values.contains { $0.count > Self.mostOfALevel }
         let shown = Severity.allCases.flatMap { severity in
-            // What is left out is told in a notice, which takes the place of one.
+            // A notice says what is left out, and takes the place of one.
             (levels[severity] ?? []).prefix(Self.mostOfALevel - (isOver && severity == .note ? 1 : 0))
         }
         let more = levels.values.map(\.count).reduce(0, +) - shown.count
-        let rest = context.hasSummary ? ", see the summary" : "; 'flowviz lint' without '--report' shows them all"
+        let rest = context.hasSummary ? ", see the summary" : "; run 'flowviz lint' without '--report' to see all"
         let commands =
             shown.map { command($0, context) } + (more == 0 ? [] : ["::notice title=flowviz::" + "+\(more) more\(rest)".escapedForCommand])
         let summary = documents.flatMap { FlowSummaryLine($0, effort: context.efforts[$0.name]).text.split(separator: "\n") }

@@ -1,9 +1,9 @@
 import FlowGraph
 
-/// Writes findings for the code quality of GitLab's merge requests.
+/// Writes findings as a GitLab Code Quality report, which merge requests show.
 public struct GitLabReporter: Reporter {
     public static let name = "gitlab"
-    public static let summary = "for the code quality of GitLab's merge requests (JSON)"
+    public static let summary = "GitLab Code Quality report (JSON)"
 
     public init() {}
 

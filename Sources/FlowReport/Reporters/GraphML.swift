@@ -1,17 +1,17 @@
 import FlowGraph
 
-/// Writes the flow as GraphML, for programs that analyse graphs or draw them: a graph for each flow.
+/// Writes the flow as GraphML for programs that analyze or draw graphs, one graph for each flow.
 public struct GraphMLReporter: Reporter {
     public static let name = "graphml"
-    public static let summary = "the graph with all its data, for yEd, Gephi and the like"
+    public static let summary = "graph with all data (GraphML), for yEd, Gephi and others"
 
-    /// How it is drawn: how much detail there is, and what is marked.
+    /// The style of the graph: its level of detail, and what is highlighted.
     public let style: DrawingStyle
 
-    /// Tells screens.
+    /// Writes screens.
     public init() { self.init(style: DrawingStyle()) }
 
-    /// Tells it in another style.
+    /// Writes in a style.
     public init(style: DrawingStyle) { self.style = style }
 
     /// Complexity: O(*n* log *n*), *n* being the size of the document.

@@ -1,11 +1,11 @@
 import FlowGraph
 
-/// Writes one page that holds all it needs: no script, nothing that is loaded, light or dark as the reader's system is.
+/// Writes one self-contained page: no scripts, no external resources, light or dark like the reader's system.
 ///
-/// It is well-formed XML too, so that every tag is closed and whatever the app calls its screens stays text.
+/// The page is also well-formed XML: every tag is closed, and all names from the app are escaped.
 public struct HTMLReporter: Reporter {
     public static let name = "html"
-    public static let summary = "one page with everything, for a browser; no scripts"
+    public static let summary = "one self-contained page for a browser, without scripts"
 
     public init() {}
 
@@ -17,7 +17,7 @@ public struct HTMLReporter: Reporter {
             let lines = FlowSummaryLine(document, effort: context.efforts[document.name]).text.split(separator: "\n").map(String.init)
             return "<li>\(lines.map(\.xmlAttribute).joined(separator: "<br/>"))</li>\n"
         }
-        let failures = context.failures.map { "<li class=\"failure\">Not looked at: \($0.xmlAttribute)</li>\n" }
+        let failures = context.failures.map { "<li class=\"failure\">Not analyzed: \($0.xmlAttribute)</li>\n" }
         let remarks = context.remarks.map { "<li>\($0.xmlAttribute)</li>\n" }
         let rules = context.rules.filter { found.contains($0.id) }.map(rule)
         return """
@@ -40,7 +40,7 @@ public struct HTMLReporter: Reporter {
             \(filter(reported))</header>
             <main>
             \(reported.map { finding($0, context) }.joined())</main>
-            \(rules.isEmpty ? "" : "<section>\n<h2>The rules</h2>\n\(rules.joined())</section>\n")</body>
+            \(rules.isEmpty ? "" : "<section>\n<h2>Rules</h2>\n\(rules.joined())</section>\n")</body>
             </html>
 
             """
@@ -98,7 +98,7 @@ public struct HTMLReporter: Reporter {
             "<tr><td>\(exit.label.xmlAttribute)</td><td class=\"\(exit.isReleased ? "good" : "bad")\">"
                 + "\(exit.verdict(in: finding.location?.file).xmlAttribute)</td></tr>\n"
         }
-        return "<table>\n<caption>How it can go, and who lets go of it</caption>\n<tbody>\n\(rows.joined())</tbody>\n</table>\n"
+        return "<table>\n<caption>Exit paths and where the child is released</caption>\n<tbody>\n\(rows.joined())</tbody>\n</table>\n"
     }
 
     /// The first path is open, and the others can be opened.
@@ -122,7 +122,7 @@ public struct HTMLReporter: Reporter {
                 + (hop.reference.isEmpty ? "" : " ↓ <code>\(hop.reference.xmlAttribute)</code>") + "</li>\n"
         }
         let alive =
-            finding.keptAlive.isEmpty ? "" : "<p>Kept alive with it: \(finding.keptAlive.map(\.xmlAttribute).joined(separator: ", "))</p>\n"
+            finding.keptAlive.isEmpty ? "" : "<p>Retained with it: \(finding.keptAlive.map(\.xmlAttribute).joined(separator: ", "))</p>\n"
         return "<h3>\(finding.holders.heading)</h3>\n<ol>\n\(rows.joined())</ol>\n\(alive)"
     }
 
@@ -142,7 +142,7 @@ public struct HTMLReporter: Reporter {
         <h2><code>\(rule.id.xmlAttribute)</code> \(rule.summary.xmlAttribute)</h2>
         <p>\(rule.rationale.escapedForXML)</p>
         <details>
-        <summary>An example, with the fault and without it</summary>
+        <summary>Triggering and correct example</summary>
         <pre>\(rule.bad.escapedForXML)</pre>
         <pre>\(rule.good.escapedForXML)</pre>
         </details>

@@ -1,9 +1,9 @@
 import FlowGraph
 
-/// Writes findings for people: what is wrong, the shortest way there, who holds it, what to do.
+/// Writes findings for a terminal: the message, the source line, the shortest path, the retain path and the fix.
 public struct HumanReporter: Reporter {
     public static let name = "human"
-    public static let summary = "each finding with its line, its path, and the fix"
+    public static let summary = "each finding with its source line, path and fix"
 
     public init() {}
 
@@ -21,11 +21,11 @@ public struct HumanReporter: Reporter {
         return findings.joined() + misuses(document) + summary.joined()
     }
 
-    /// What UIKit would have refused or logged, where no rule reports it: it does not count as a finding.
+    /// Misuses that UIKit would reject or log, where no rule reports them: they do not count as findings.
     private func misuses(_ document: FlowDocument) -> String {
         let others = document.summary.misuses.filter { $0.kind.rule == nil }
         guard !others.isEmpty else { return "" }
         let lines = others.flatMap { ["  \($0.message)", "    by \($0.path.onOneLine)"] }
-        return "Noticed besides; on a device this may crash, or do nothing:\n" + lines.map { $0.forLog + "\n" }.joined() + "\n"
+        return "Other misuse of UIKit; on a device it may crash or do nothing:\n" + lines.map { $0.forLog + "\n" }.joined() + "\n"
     }
 }

@@ -1,10 +1,10 @@
 import FlowGraph
 import Foundation
 
-/// Writes the whole documents, findings included: one as it is, several as a list. Every command reads both.
+/// Writes the complete documents with their findings: one as an object, several as a list. Every command reads both.
 public struct JSONReporter: Reporter {
     public static let name = "json"
-    public static let summary = "the whole document, for commands and programs"
+    public static let summary = "complete flow document, for other commands and programs"
 
     public init() {}
 

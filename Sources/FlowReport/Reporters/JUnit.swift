@@ -1,18 +1,18 @@
 import FlowGraph
 
-/// Writes findings as failed tests: what a CI server shows that knows of nothing else.
+/// Writes findings as JUnit XML, which most CI servers show as test results.
 ///
-/// Each flow is a suite. A rule that has found nothing in it is a test that has passed, so that a report of a sound flow is not an empty
-/// one; each finding is one that has failed, and a note one that was skipped. There are no times: two runs are equal bytes.
+/// Each flow is a suite. A rule without findings is a passed test, so that a report without findings is not empty; each error or warning is a
+/// failed test, and each note a skipped one. Times are zero: two runs are equal bytes.
 public struct JUnitReporter: Reporter {
     public static let name = "junit"
-    public static let summary = "a test for each rule, which fails with each finding (XML)"
+    public static let summary = "JUnit XML: one test per rule, which fails with each finding"
 
     public init() {}
 
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
         var suites = documents.map { suite($0, [$0].reported, context) } + (context.failures.isEmpty ? [] : [unread(context.failures)])
-        // They are of no flow: the last suite ends with them.
+        // They belong to no flow: the last suite ends with them.
         if !suites.isEmpty { suites[suites.count - 1].remarks = context.remarks }
         func sum(_ part: KeyPath<Suite, Int>) -> Int { suites.map { $0[keyPath: part] }.reduce(0, +) }
         let counts = "tests=\"\(sum(\.tests))\" failures=\"\(sum(\.failures))\" errors=\"\(sum(\.errors))\" skipped=\"\(sum(\.skipped))\""
@@ -82,7 +82,7 @@ public struct JUnitReporter: Reporter {
         return suite
     }
 
-    /// `HomeCoordinator → DetailCoordinator: orphan child after back, sheet swipe`: what stays the same while the text is edited.
+    /// `HomeCoordinator → DetailCoordinator: orphan child after back, sheet swipe`: a name that survives edits of unrelated lines.
     private func name(of reported: ReportedFinding) -> String {
         let finding = reported.finding
         guard let parties = reported.parties else { return finding.message }
@@ -90,13 +90,13 @@ public struct JUnitReporter: Reporter {
         return "\(parties): \(finding.rule.replacing("_", with: " "))" + (triggers.isEmpty ? "" : " after \(triggers)")
     }
 
-    /// What could not be looked at is no success.
+    /// An input that could not be analyzed is an error.
     private func unread(_ failures: [String]) -> Suite {
         var suite = Suite(name: "flowviz")
         for failure in failures {
             suite.errors += 1
             suite.add(
-                "flowviz", "everything could be looked at",
+                "flowviz", "all inputs were analyzed",
                 result: "<error message=\"\(failure.xmlAttribute)\">\(failure.escapedForXML)</error>")
         }
         return suite

@@ -1,21 +1,21 @@
 import FlowGraph
 
-/// Writes a short page for a pull request or the summary of a CI step: what was looked at, the first findings, and the rest folded away.
+/// Writes a short page for a pull request or the summary of a CI step: what was analyzed, the first findings, and the rest collapsed.
 public struct MarkdownReporter: Reporter {
     public static let name = "markdown"
-    public static let summary = "a page for a pull request: ten findings, the rest folded"
+    public static let summary = "page for a pull request: ten findings, the rest collapsed"
 
     /// How many findings are shown without a click.
     static let mostVisible = 10
 
-    /// How many bytes there may be.
+    /// The maximum number of bytes.
     private let mostBytes: Int
 
-    /// Writes all there is.
+    /// Writes all findings.
     public init() { mostBytes = .max }
 
-    /// Writes no more bytes than a page may have, whole findings only, and says how many are left out; nothing at all where not even that
-    /// fits.
+    /// Writes at most a number of bytes: complete findings only, and how many are left out. The text is empty if not even the
+    /// head fits.
     public init(atMost bytes: Int) { mostBytes = bytes }
 
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
@@ -25,7 +25,7 @@ public struct MarkdownReporter: Reporter {
                 separator: " · ")
             return "- \(summary.escapedForMarkdown)\n"
         }
-        let failures = context.failures.map { "- ⚠️ **Not looked at:** \($0.escapedForMarkdown)\n" }
+        let failures = context.failures.map { "- ⚠️ **Not analyzed:** \($0.escapedForMarkdown)\n" }
         let remarks = context.remarks.map { "- \($0.escapedForMarkdown)\n" }
         let head = "## flowviz: \(reported.counts)\n\n" + (flows + failures + remarks).joined()
         let rows = reported.map { row($0, context) }
@@ -49,7 +49,7 @@ public struct MarkdownReporter: Reporter {
         let finding = reported.finding
         let how =
             finding.witnesses.prefix(1).map { "It happens \($0.circumstances): \($0.path.onOneLine)" }
-            + finding.leakingExits.map { "Nobody lets go on: \($0)" }
+            + finding.leakingExits.map { "Not released on: \($0)" }
         let lines = ["**\(finding.message.escapedForMarkdown)**"] + (how + ["Fix: \(finding.fix)"]).map(\.escapedForMarkdown)
         let place =
             finding.location.map { (context.files.inRepository($0.file) + ":\($0.line)").markdownCode } ?? reported.flow.escapedForMarkdown
@@ -59,7 +59,7 @@ public struct MarkdownReporter: Reporter {
 }
 
 extension Severity {
-    /// A sign that is told apart by its shape, too.
+    /// A sign that differs in shape, not only in color.
     fileprivate var sign: String {
         switch self {
         case .error: "❌"
@@ -70,7 +70,7 @@ extension Severity {
 }
 
 extension Finding {
-    /// The ways on which nobody lets go, in one line; empty if there are none.
+    /// The exit paths on which the child is not released, in one line; empty if there are none.
     fileprivate var leakingExits: [String] {
         let labels = (exits ?? []).filter { !$0.isReleased }.map(\.label)
         return labels.isEmpty ? [] : [labels.joined(separator: ", ")]

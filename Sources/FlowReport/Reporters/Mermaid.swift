@@ -1,21 +1,21 @@
 import FlowGraph
 
-/// Writes the flow as a Mermaid flowchart, for Markdown that GitHub, GitLab and many wikis draw by themselves.
+/// Writes the flow as a Mermaid flowchart, which GitHub, GitLab and many wikis draw in Markdown.
 public struct MermaidReporter: Reporter {
     public static let name = "mermaid"
-    public static let summary = "the picture, as a flowchart for Markdown"
+    public static let summary = "flowchart for Markdown (Mermaid)"
     public static let holdsOneFlow = true
 
-    /// How it is drawn.
+    /// The style of the diagram.
     public let style: DrawingStyle
 
     /// Draws screens.
     public init() { self.init(style: DrawingStyle()) }
 
-    /// Draws at another level of detail.
+    /// Draws at a level of detail.
     public init(level: LevelOfDetail) { self.init(style: DrawingStyle(level: level)) }
 
-    /// Draws in another style.
+    /// Draws in a style.
     public init(style: DrawingStyle) { self.style = style }
 
     /// Complexity: O(*n* log *n*), *n* being the size of the document.
@@ -24,8 +24,8 @@ public struct MermaidReporter: Reporter {
             separator: "\n")
     }
 
-    /// What Mermaid does not draw of a flow unless it is configured to, a sentence each; nothing as a rule. Complexity: as that of the
-    /// text.
+    /// Returns the limits of Mermaid that a flow exceeds, a sentence each; usually none. Complexity: O(*n* log *n*), *n* being the size of
+    /// the document.
     public func limits(_ document: FlowDocument, context: ReportContext) -> [String] {
         MermaidText(Diagram(document, style: style), theme: style.theme, link: context.link(style.links)).warnings
     }

@@ -1,17 +1,17 @@
 import FlowGraph
 
-/// Writes the flow for PlantUML, which many wikis and editors draw. Several flows are several diagrams in one text.
+/// Writes the flow for PlantUML, which many wikis and editors draw, one diagram for each flow.
 public struct PlantUMLReporter: Reporter {
     public static let name = "plantuml"
-    public static let summary = "the picture, for PlantUML"
+    public static let summary = "diagram in PlantUML"
 
-    /// How it is drawn.
+    /// The style of the diagram.
     public let style: DrawingStyle
 
     /// Draws screens.
     public init() { self.init(style: DrawingStyle()) }
 
-    /// Draws in another style.
+    /// Draws in a style.
     public init(style: DrawingStyle) { self.style = style }
 
     /// Complexity: O(*n* log *n*), *n* being the size of the document.

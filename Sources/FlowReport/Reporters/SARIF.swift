@@ -1,36 +1,37 @@
 import FlowGraph
 
-/// Writes SARIF 2.1.0 with everything that GitHub's code scanning reads: the rules with their help, one line to mark, places that help as
-/// links in the message, paths as code flows, and fingerprints that stay the same while lines move.
+/// Writes SARIF 2.1.0 with everything that GitHub code scanning reads: the rules with their help, the line of each finding, related places as
+/// links in the message, paths as code flows, and fingerprints that survive edits of unrelated lines.
 ///
-/// All flows are one run: GitHub refuses several runs of one tool in a file.
+/// All flows are one run: GitHub rejects several runs of one tool in a file.
 public struct SARIFReporter: Reporter {
     public static let name = "sarif"
-    public static let summary = "for GitHub code scanning and other viewers (SARIF 2.1.0)"
+    public static let summary = "SARIF 2.1.0 for GitHub code scanning and other viewers"
 
-    /// GitHub refuses a run that has more results.
+    /// GitHub rejects a run that has more results.
     static let mostResults = 25_000
-    /// Of one result: GitHub refuses one that has more.
+    /// GitHub rejects a result that has more.
     static let mostPlaces = 1_000, mostSteps = 10_000
-    /// What a description of a rule may have.
+    /// The maximum length of a rule's description.
     private static let mostLetters = 1_024
 
     public init() {}
 
     public func report(_ documents: [FlowDocument], context: ReportContext) -> String {
         let told = documents.reported
-        // What is told comes first, as there may be too many.
+        // Reported findings come first: the list may be truncated.
         let all = told.map { Result(reported: $0, suppressed: nil) } + context.suppressed.reported(after: told)
         let shown = all.prefix(Self.mostResults)
         let known = Set(context.rules.map(\.id))
-        // A document that others have judged may name rules that nobody here knows.
+        // A document from elsewhere may name rules that are unknown here.
         let strangers = Set(shown.map(\.reported.finding.rule)).subtracting(known).sorted()
         let ids = context.rules.map(\.id) + strangers
         let indices = Dictionary(ids.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
         let left = all.count - shown.count
         let notes =
             context.failures.map { notification("error", $0) }
-            + (left == 0 ? [] : [notification("warning", "\(count(left, "finding")) more are left out: a run holds \(Self.mostResults)")])
+            + (left == 0
+                ? [] : [notification("warning", "\(count(left, "finding")) omitted: a run has at most \(Self.mostResults) results")])
         let run: JSONText = [
             "tool": [
                 "driver": [
@@ -70,7 +71,7 @@ public struct SARIFReporter: Reporter {
     }
 
     private func stranger(_ id: String) -> JSONText {
-        let text = JSONText.string(id.displayed.isEmpty ? "a rule without a name" : id.displayed)
+        let text = JSONText.string(id.displayed.isEmpty ? "unnamed rule" : id.displayed)
         return ["id": .string(id), "shortDescription": ["text": text], "fullDescription": ["text": text], "help": ["text": text]]
     }
 
@@ -121,8 +122,8 @@ public struct SARIFReporter: Reporter {
         ["kind": .string(suppressed.kind.rawValue), "justification": suppressed.justification.map { .string($0.displayed) }]
     }
 
-    /// A place, of which GitHub shows one line. The flow's own file stands for a place that is not known, since GitHub refuses a result
-    /// without one; it has no line then.
+    /// A place, of which GitHub shows one line. The flow's own file stands in for an unknown place, without a line, since GitHub rejects a
+    /// result without one.
     private func place(_ place: SourcePlace?, flow: String, _ context: ReportContext) -> JSONText {
         guard let place else { return ["artifactLocation": ["uri": .string(FileNames().uri(flow + FlowDocument.fileSuffix))]] }
         let region = SourceRegion(place, source: context.sourceLines[place]).map { region -> JSONText in
@@ -134,17 +135,17 @@ public struct SARIFReporter: Reporter {
         return ["artifactLocation": ["uri": .string(context.files.uri(place.file))], "region": region]
     }
 
-    /// The places that help, and those at which the child goes: each is a link in the message.
+    /// The related places and the exits of the child: each is a link in the message.
     private func helpful(_ finding: Finding) -> [Finding.Related] {
         let exits = (finding.exits ?? []).compactMap { exit in
             exit.place.map {
-                Finding.Related(location: $0, message: "\(exit.label): \(exit.isReleased ? "let go of here" : "nobody lets go")")
+                Finding.Related(location: $0, message: "\(exit.label): \(exit.isReleased ? "released here" : "not released")")
             }
         }
         return finding.related + exits
     }
 
-    /// The paths, action by action. The source tells no line for an action, so each stands at the finding's own.
+    /// The paths, action by action. An action has no place in the source, so each has the finding's own.
     private func flows(_ finding: Finding, _ home: JSONText) -> [JSONText] {
         var room = Self.mostSteps
         return finding.witnesses.compactMap { witness in
@@ -169,7 +170,7 @@ public struct SARIFReporter: Reporter {
 }
 
 extension [SuppressedFinding] {
-    /// The occurrences go on where those of what is told end.
+    /// The occurrences continue those of the reported findings.
     fileprivate func reported(after told: [ReportedFinding]) -> [SARIFReporter.Result] {
         var occurrences = isEmpty ? [:] : Dictionary(told.map { ($0.finding.fingerprint, $0.occurrence) }, uniquingKeysWith: Swift.max)
         return map { suppressed in
@@ -189,7 +190,7 @@ extension String {
         return replacingScalars { $0 == "\\" || $0 == "[" || $0 == "]" ? "\\\($0)" : nil }
     }
 
-    /// Brackets are left as they are, `children[0]`, unless they could be taken for a link.
+    /// Brackets are left as they are, `children[0]`, unless they could be parsed as a link.
     fileprivate var escapedBesideLinks: String {
         utf8.contains(UInt8(ascii: "]")) && zip(utf8, utf8.dropFirst()).contains { $0 == (UInt8(ascii: "]"), UInt8(ascii: "(")) }
             ? escapedInLink : self

@@ -1,9 +1,9 @@
 import FlowGraph
 
-/// Writes findings as a compiler does: Xcode, and any editor that understands a compiler, shows them at their lines.
+/// Writes findings as compiler diagnostics, which Xcode and other editors show at their lines.
 public struct XcodeReporter: Reporter {
     public static let name = "xcode"
-    public static let summary = "lines that Xcode and editors show at the code"
+    public static let summary = "compiler diagnostics for Xcode and other editors"
 
     public init() {}
 
@@ -11,14 +11,14 @@ public struct XcodeReporter: Reporter {
         documents.flatMap(\.findings).flatMap { lines($0, context) }.map { $0.forLog + "\n" }.joined()
     }
 
-    /// The finding, and what belongs to it as notes: an editor shows these below it.
+    /// The finding, followed by notes, which an editor shows below it.
     private func lines(_ finding: Finding, _ context: ReportContext) -> [String] {
         func line(_ place: SourcePlace?, _ kind: String, _ text: String) -> String {
             let head = place.map { SourcePlace(file: context.files.inEditor($0.file), line: $0.line, column: $0.column).text + ": " } ?? ""
             return "\(head)\(kind): \(text)"
         }
         let exits = (finding.exits ?? []).filter { !$0.isReleased }.compactMap { exit in
-            exit.place.map { line($0, "note", "\(exit.label): nobody lets go here") }
+            exit.place.map { line($0, "note", "\(exit.label): not released here") }
         }
         return [line(finding.location, finding.severity.rawValue, "\(finding.message) (\(finding.rule))")]
             + finding.witnesses.prefix(1).map { line(finding.location, "note", "it happens \($0.circumstances): \($0.path.onOneLine)") }

@@ -1,11 +1,11 @@
-/// The filled shape below the text of a badge, which tells how wide Graphviz has measured each line on it.
+/// The filled shape below the text of a badge, which shows the width that Graphviz measured for each line on it.
 ///
-/// Graphviz measures with a font of the machine that draws, and a reader has another one: a text that is a little wider would touch the
-/// edge or leave the paper.
+/// Graphviz measures with a font of the machine that draws, and a reader may have another one: a slightly wider text would touch or cross
+/// the edge of the paper.
 struct BadgePaper {
     private let x: ClosedRange<Double>, y: ClosedRange<Double>
 
-    /// - Parameter attributes: Those of a shape as Graphviz wrote it, in light colours; `nil` if it is no paper of a badge.
+    /// - Parameter attributes: Those of a shape as Graphviz wrote it, in light colors; `nil` if it is no paper of a badge.
     init?(_ attributes: [SVGTokens.Attribute]) {
         guard let fill = attributes["fill"], let shape = attributes["d"] ?? attributes["points"], Self.papers.contains(Self.text(fill))
         else { return nil }
@@ -16,8 +16,8 @@ struct BadgePaper {
         (self.x, self.y) = (left...right, top...bottom)
     }
 
-    /// What makes a line of text on this paper as wide as it was measured: Graphviz has put it into the middle, so that its start tells its
-    /// width. Nothing for what stands elsewhere.
+    /// The attributes that make a line of text on this paper as wide as it was measured: Graphviz centers it, so that its start determines
+    /// its width. None for a text elsewhere.
     func fitting(_ text: [SVGTokens.Attribute]) -> [SVGTokens.Attribute] {
         guard text["text-anchor"].map(Self.text) == "start", let fill = text["fill"], Self.inks.contains(Self.text(fill)),
             let start = text["x"].flatMap({ Double(Self.text($0)) }), let base = text["y"].flatMap({ Double(Self.text($0)) }),

@@ -1,27 +1,28 @@
 import FlowGraph
 import Foundation
 
-/// A flow drawn so that arrows and their labels leave the titles of coordinators and each other alone, as far as that can be had.
+/// A drawn flow in which arrows and their labels overlap the titles of coordinators and each other as little as possible.
 ///
-/// Graphviz runs arrows through titles, and drops labels onto them. Titles that are hit are put into another corner of their cluster, all
-/// at once, and what is the better picture stays; then the same with more room between boxes. After some tries, at most seventeen, or where
-/// nothing is hit, that is it. Each try is a layout, so a large picture, which takes long, is drawn as it comes.
+/// Graphviz routes arrows through titles and places labels on them. The search moves overlapped titles to other corners of their clusters and
+/// keeps the better picture; then it does the same with more space between boxes. It ends after at most seventeen layouts, or when nothing
+/// overlaps. Large pictures, whose layout takes long, are drawn only once.
 public struct ClearPicture: Sendable {
-    /// What Graphviz drew, as SVG.
+    /// Graphviz's SVG.
     public let drawn: Data
-    /// What was drawn, with the corners of the titles in its style: for pictures of the same flow in other formats.
+    /// The drawing with the best corners and spacing in its style, for pictures of the same flow in other formats.
     public let drawing: Drawing
 
-    /// How many arrows a picture may have that is drawn more than once.
+    /// The maximum number of arrows of a picture that is drawn more than once.
     private static let most = 80
 
-    /// Of how many pictures at most each is worth the care: for more nobody would wait.
+    /// The maximum number of pictures for which the search is fast enough.
     public static let mostPictures = 200
 
-    /// Draws a flow, more than once if that may help.
+    /// Draws a flow, several times if needed.
     ///
     /// - Parameters:
-    ///   - isCareful: Whether it is drawn more than once if that may help.
+    ///   - drawing: The flow to draw.
+    ///   - isCareful: Whether the flow may be drawn several times.
     ///   - draw: Draws as SVG.
     public init<Failure: Error>(_ drawing: Drawing, isCareful: Bool = true, draw: (Drawing) throws(Failure) -> Data) throws(Failure) {
         var best = Attempt(drawing, try draw(drawing))
@@ -63,12 +64,12 @@ public struct ClearPicture: Sendable {
     }
 }
 
-/// Where in its cluster a coordinator's title stands.
+/// The corner of its cluster in which a coordinator's title is.
 public enum LabelCorner: String, Sendable, Hashable {
     case topLeft, topRight, bottomLeft, bottomRight
 }
 
-/// How much room there is between boxes.
+/// The space between boxes.
 public enum Room: String, Sendable, Hashable, CaseIterable {
     case usual, wide, high
 

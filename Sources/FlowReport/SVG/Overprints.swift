@@ -1,16 +1,16 @@
 import Foundation
 
-/// What is printed over what in a drawn picture: arrows over the titles and badges of clusters, and labels of arrows over those, over boxes
-/// and over each other.
+/// The overlaps in a drawn picture: arrows over the titles and badges of clusters, and labels of arrows over those, over boxes and over each
+/// other.
 ///
-/// Graphviz keeps arrows out of each other's boxes, and not out of the titles of clusters; the labels of arrows within a column lie where
-/// they fall. Texts are measured by the number of their letters, since an SVG does not say how wide they are.
+/// Graphviz routes arrows around boxes, but not around the titles of clusters, and does not place the labels of arrows within a column. Texts
+/// are measured by the number of their letters, since an SVG does not contain their width.
 struct Overprints {
-    /// For each cluster's id, how many arrows and labels lie on its texts.
+    /// For each cluster's id, the number of arrows and labels that overlap its texts.
     private(set) var titles: [String: Int] = [:]
-    /// How many pairs there are of a label and another label, a box, or the arrow of another label, which lie on each other.
+    /// The number of overlapping pairs of a label and another label, a box, or the arrow of another label.
     private(set) var labels = 0
-    /// How bad it is: a title that cannot be read is worse than any number of labels.
+    /// The quality of the picture: an unreadable title is worse than any number of labels.
     var score: Score { Score(titles: titles.values.reduce(0, +), labels: labels) }
 
     struct Score: Comparable {

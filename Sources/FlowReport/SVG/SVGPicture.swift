@@ -1,25 +1,26 @@
 import Foundation
 
-/// A picture that Graphviz drew in light colours, made fit for readers: it follows light and dark, it can be read aloud, and its parts can
-/// be styled.
+/// A picture that Graphviz drew in light colors, rewritten to support light and dark mode, screen readers and styling.
 ///
-/// Nothing moves. What changes is how the same shapes are written:
+/// The layout stays the same; the shapes are written differently:
 ///
-/// * Colours become classes (`fill-error`, `stroke-line`) whose colours one `<style>` holds; see ``SVGStyle``.
+/// * Colors become classes (`fill-error`, `stroke-line`) whose values are in one `<style>`; see ``SVGStyle``.
 /// * Every screen, arrow and cluster is a `<g>` with its id and its classes (see ``PictureClass``), a `role`, an `aria-label`, and a
-///   `<title>` that holds the whole tooltip. Graphviz's own titles, which are ids once more, go.
-/// * A badge's text is as long as Graphviz has measured it (see ``BadgePaper``), whatever font the reader has: it stays on its paper.
+///   `<title>` with the whole tooltip. Graphviz's own titles, which repeat the ids, are removed.
+/// * A badge's text has the length that Graphviz measured (see ``BadgePaper``), whatever font the reader has: it stays on its paper.
 /// * The picture has a `<title>` and a `<desc>`.
-/// * Links stay; anchors that only bear a tooltip go.
+/// * Links stay; anchors that only have a tooltip are removed.
 public struct SVGPicture: Sendable {
     /// The bytes of the file.
     public let data: Data
 
+    /// Rewrites an SVG of Graphviz.
+    ///
     /// - Parameters:
-    ///   - drawn: What Graphviz wrote from the text of ``DOTReporter`` or ``FlowComparisonDOT`` with the light theme.
-    ///   - theme: What the picture is fixed to; `nil` to follow the reader's system or the page around it.
-    ///   - isEmbedded: Whether it is part of a page of HTML, and no file of its own with a declaration of XML. The page has
-    ///     ``SVGStyle/whole`` among its own style sheets, since a content policy knows those by their hashes.
+    ///   - drawn: Graphviz's SVG for the text of ``DOTReporter`` or ``FlowComparisonDOT`` with the light theme.
+    ///   - theme: The fixed theme of the picture; `nil` to follow the reader's system or the page around it.
+    ///   - isEmbedded: Whether it is part of an HTML page instead of a file with an XML declaration. The page has ``SVGStyle/whole`` among
+    ///     its own style sheets, since a content security policy allows those by their hashes.
     ///
     /// Complexity: O(*n*), for *n* bytes.
     public init(drawn: Data, theme: PictureTheme? = nil, isEmbedded: Bool = false) {
@@ -28,7 +29,7 @@ public struct SVGPicture: Sendable {
     }
 }
 
-/// Writes tokens anew, one by one.
+/// Rewrites tokens, one by one.
 private struct SVGWriter {
     private let tokens: [SVGTokens.Token]
     private let theme: PictureTheme?
@@ -39,7 +40,7 @@ private struct SVGWriter {
     private var fills: Set<Ink> = [], strokes: Set<Ink> = []
     /// The paper of the badge whose text may follow.
     private var paper: BadgePaper?
-    /// Where the style sheet goes, once it is known what it must hold.
+    /// The position of the style sheet, which is written last.
     private var styleAt: Int?
 
     init(_ tokens: [SVGTokens.Token], theme: PictureTheme?, hasStyle: Bool) {
@@ -135,7 +136,7 @@ private struct SVGWriter {
 
     // MARK: Inks
 
-    /// The classes for the colours of a shape, and its other attributes. A colour that is no ink stays what it is.
+    /// The classes for the colors of a shape, and its other attributes. A color that is no ink stays unchanged.
     private mutating func painted(_ attributes: [SVGTokens.Attribute]) -> (classes: [String], rest: [SVGTokens.Attribute]) {
         var classes: [String] = []
         var rest: [SVGTokens.Attribute] = []
@@ -203,7 +204,7 @@ private struct SVGWriter {
         return String(decoding: title, as: UTF8.self).components(separatedBy: "&#10;")
     }
 
-    /// Whether anything in the group that begins at a place can be followed: the whole of it, or a word of its text.
+    /// Whether the group that begins at a place contains a link: the whole of it, or a word of its text.
     private func hasLink(from place: Int) -> Bool {
         var depth = 0
         for token in tokens[place...] {

@@ -1,8 +1,8 @@
-/// The style sheet inside of an SVG: every colour is a variable, and the variables follow the reader's system or what a page around says.
+/// The style sheet inside an SVG: every color is a variable, and the variables follow the reader's system or the page around.
 ///
 /// * `prefers-color-scheme` decides, unless the picture or anything around it has `data-theme="light"` or `data-theme="dark"`.
 /// * A page may set the variables of ``Ink`` itself: `svg.flowviz { --flowviz-error: crimson }`.
-/// * What cannot read variables, as librsvg, takes the fixed colour that stands before each.
+/// * Renderers that do not support variables, such as librsvg, use the fixed color that precedes each.
 struct SVGStyle {
     let text: String
 
@@ -11,7 +11,7 @@ struct SVGStyle {
 
     /// - Parameters:
     ///   - inks: Those that are used for shapes and texts, and for lines.
-    ///   - theme: What the picture is fixed to; `nil` if it follows the reader's system.
+    ///   - theme: The fixed theme of the picture; `nil` if it follows the reader's system.
     init(fills: Set<Ink>, strokes: Set<Ink>, theme: PictureTheme?) {
         let used = Ink.allCases.filter { fills.contains($0) || strokes.contains($0) }
         func variables(_ theme: PictureTheme) -> String { used.map { "\($0.variable):\($0.shade(theme))" }.joined(separator: ";") }

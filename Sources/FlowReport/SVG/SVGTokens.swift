@@ -1,6 +1,6 @@
 /// The tags and texts of an SVG, in their order, by the rules of XML: quotes around values may hold any bracket, comments any tag.
 ///
-/// What it reads is a program's output, so it does not check what it need not know; what breaks off is one last text.
+/// The input is written by a program, so only what is needed is checked; an incomplete tag at the end is one last text.
 struct SVGTokens {
     typealias Bytes = ArraySlice<UInt8>
 
