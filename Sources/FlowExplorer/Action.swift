@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// Something that a screen offers to a person.
+/// An action that a screen offers to the user.
 public struct Action<Screen: UIViewController> {
     struct Case {
         let label: String
@@ -12,9 +12,12 @@ public struct Action<Screen: UIViewController> {
     let isOffered: @MainActor (Screen) -> Bool
     let problems: [String]
 
-    /// An action with a name of its own: `Action("pull to refresh") { $0.refresh() }`.
+    /// Creates an action with a name of its own: `Action("pull to refresh") { $0.refresh() }`.
     ///
-    /// - Parameter condition: Says whether a person could do it right now; always, if left out.
+    /// - Parameters:
+    ///   - label: The name of the action in paths and findings.
+    ///   - condition: Returns whether the screen offers the action at the moment (default: always).
+    ///   - perform: Does what the app does in response.
     public init(
         _ label: String, when condition: @escaping @MainActor (Screen) -> Bool = { _ in true },
         perform: @escaping @MainActor (Screen) -> Void
@@ -24,7 +27,7 @@ public struct Action<Screen: UIViewController> {
         problems = []
     }
 
-    /// A tap on something with that text: `.tap("Next") { $0.next() }`.
+    /// Creates a tap on a control with a text: `.tap("Next") { $0.next() }`.
     public static func tap(
         _ text: String, when condition: @escaping @MainActor (Screen) -> Bool = { _ in true },
         perform: @escaping @MainActor (Screen) -> Void
@@ -32,18 +35,19 @@ public struct Action<Screen: UIViewController> {
         Action("tap \"\(text)\"", when: condition, perform: perform)
     }
 
-    /// Something that a person does with a value of their choice; each value is tried.
+    /// Creates an action with a value that the user chooses. Each value is tried.
     ///
     /// ```swift
     /// .screen(Search.self, offers: .choose("term", ["", "swift"]) { $0.search($1) })  // term "", term "swift"
     /// .screen(Calendar.self, offers: .choose("day", 1...3) { $0.select(day: $1) })    // day 1, day 2, day 3
     /// ```
-    /// Values that lead to the same screens are as good as one: a few that the app treats differently are enough.
+    /// A few values that the app treats differently are enough: values that lead to the same screens find nothing more.
     ///
     /// - Parameters:
-    ///   - name: What is chosen.
-    ///   - values: No two of them have the same description.
-    ///   - condition: Says whether a person could do it right now; always, if left out.
+    ///   - name: What the user chooses; with the value, it is the label: `day 1`.
+    ///   - values: The values. Their descriptions must be unique.
+    ///   - condition: Returns whether the screen offers the action at the moment (default: always).
+    ///   - perform: Does what the app does in response to a value.
     @preconcurrency @MainActor public static func choose<Value>(
         _ name: String, _ values: some Sequence<Value>, when condition: @escaping @MainActor (Screen) -> Bool = { _ in true },
         perform: @escaping @MainActor (Screen, Value) -> Void
@@ -70,7 +74,7 @@ struct Choices<Value> {
         let values = values.map { (value: $0, text: $0 is any StringProtocol ? "\"\($0)\"" : "\($0)") }
         all = values.map { ("\(name) \($0.text)", $0.value) }
         problems = repeated(values.map(\.text)).map {
-            "two values of \"\(name)\" are described as \($0): give each a description of its own"
+            "two values of \"\(name)\" have the description \($0): give each its own description"
         }
     }
 }

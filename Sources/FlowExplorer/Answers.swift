@@ -1,11 +1,11 @@
 import Foundation
 import HeadlessUIKit
 
-/// What a server, a sensor or anybody else outside the app may answer to one of its questions.
+/// The answers that a server, a sensor or another service outside the app may give to a request.
 ///
-/// It is made where the app is built, given to the stand-in of a service, which asks it, and handed to the flow. While a question is open,
-/// every answer is an action, `login answers success`, as is everything else that a person can do meanwhile: going back, asking again,
-/// opening a link.
+/// Create it where the app is created, pass it to the stub of the service, which calls ``ask(_:)`` or ``next(isolation:)``, and pass it to
+/// the flow. While a request is pending, every answer is an action, `login answers success`. The user can do everything else meanwhile: go
+/// back, send the request again, open a link.
 ///
 /// ```swift
 /// Exploration("Shop") {
@@ -21,19 +21,19 @@ import HeadlessUIKit
 ///     func login() async throws -> User { try await answers.next().get() }
 /// }
 /// ```
-/// Several open questions are answered in the order in which they were asked, and two states in which their number differs are two. What waits for an
-/// answer is kept alive by its question, which does not count as a leak; questions that are open at the end of a path are never answered.
+/// Pending requests are answered in order, and their number is part of a state. A pending request retains its closure, which does not count
+/// as a leak. Requests that are pending at the end of a path are never answered.
 public final class Answers<Answer>: @unchecked Sendable {
     let name: String
     let labels: [String]
     private let answers: [(name: String, value: Answer)]
     private let lock = NSLock()
-    /// The closures that wait. They are out of sight for whoever follows references: what waits for an answer is not forgotten.
+    /// The closures that wait. The heap walk does not see them: what waits for an answer is not leaked.
     private let questions = UnsafeMutablePointer<[(Answer) -> Void]>.allocate(capacity: 1)
 
     /// - Parameters:
-    ///   - name: Who answers: `login`.
-    ///   - answers: What they may say, each answer with a name.
+    ///   - name: The name of the service or request: `login`.
+    ///   - answers: The possible answers, each with a name.
     @MainActor public init(_ name: String, _ answers: KeyValuePairs<String, Answer>) {
         self.name = name
         self.answers = answers.map { ($0.key, $0.value) }
@@ -47,10 +47,10 @@ public final class Answers<Answer>: @unchecked Sendable {
         questions.deallocate()
     }
 
-    /// Asks. The closure hears the answer on the main thread, if one comes.
+    /// Makes a request. The closure is called on the main thread when it is answered.
     public func ask(_ reply: @escaping (Answer) -> Void) { lock.withLock { questions.pointee.append(reply) } }
 
-    /// Asks, and waits for the answer.
+    /// Makes a request, and waits for the answer.
     public func next(isolation: isolated (any Actor)? = #isolation) async -> Answer {
         await withUnsafeContinuation { continuation in
             ask { answer in
@@ -69,7 +69,7 @@ protocol Answering: AnyObject {
     var openQuestions: Int { get }
     /// Gives an answer, by its place, to the oldest open question.
     func giveAnswer(_ index: Int)
-    /// Lets go of all open questions.
+    /// Releases all pending requests.
     func forget()
 }
 
@@ -82,7 +82,7 @@ extension Answers: Answering {
     }
 
     func forget() {
-        // What the closures hold may ask again while it dies: it is let go outside the lock.
+        // What the closures retain may ask again while it is deallocated: it is released outside the lock.
         let dropped = lock.withLock {
             defer { questions.pointee = [] }
             return questions.pointee
@@ -91,7 +91,7 @@ extension Answers: Answering {
     }
 }
 
-/// The answers that were made while a flow was built: what is not handed to the flow would never be given.
+/// The answers that were created while a flow was built: those not passed to the flow would never be given.
 @MainActor enum AnswersMade {
     private struct Made { weak var answers: (any Answering)? }
     private static var made: [Made] = []
@@ -101,12 +101,12 @@ extension Answers: Answering {
 
     static func problem(in handed: [any Answering]) -> String? {
         for answers in made.compactMap(\.answers) where !handed.contains(where: { $0 === answers }) {
-            return "the answers of \"\(answers.name)\" are not handed to the flow: say Flow(…, answers: \(answers.name))"
+            return "the answers of \"\(answers.name)\" are not passed to the flow: use Flow(…, answers: \(answers.name))"
         }
-        if let name = repeated(handed.map(\.name)).first { return "two Answers of the flow are named \"\(name)\"" }
+        if let name = repeated(handed.map(\.name)).first { return "two Answers of the flow are named \"\(name)\"; rename one" }
         for answers in handed {
-            if answers.labels.isEmpty { return "the Answers named \"\(answers.name)\" hold none" }
-            if let label = repeated(answers.labels).first { return "\"\(label)\" is there twice" }
+            if answers.labels.isEmpty { return "the Answers named \"\(answers.name)\" are empty" }
+            if let label = repeated(answers.labels).first { return "\"\(label)\" is declared twice" }
         }
         return nil
     }

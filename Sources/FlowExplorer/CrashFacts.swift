@@ -42,7 +42,7 @@ extension DocumentBuilder {
         return counts
     }
 
-    /// The way to the action, run once more without it; told by the labels alone where it cannot be repeated.
+    /// The path to the action, run once more without it; only its labels where it cannot be repeated.
     private func path(to crash: (report: CrashReport, state: Int, edge: Int), isFound: Bool) -> [PathStep] {
         let known = isFound ? steps(result.path(to: crash.state)) : steps(labelled: crash.report.path.dropFirst().dropLast())
         let path =
@@ -51,7 +51,7 @@ extension DocumentBuilder {
         let effect =
             switch crash.report.kind {
             case .trap: "crashes"
-            case .hang: "never ends"
+            case .hang: "hangs"
             case .exit: "exits"
             }
         return path + [PathStep(action: crash.report.label, effect: effect, layers: path.last?.layers ?? [])]

@@ -327,7 +327,7 @@ import FlowGraph
     }
 
     /// What has become of the navigation controller's delegate, if that alone is why something stays behind after a pop: the same path is
-    /// repeated with a former delegate in its old place, and nothing stays. Where no former delegate is left there is nobody to be told.
+    /// repeated with a former delegate in its old place, and nothing stays. Where no former delegate is left, none could be called.
     private func unheardPop(_ fact: EdgeObservation.Fact, on occasion: Occasion) -> String? {
         guard let occasion, [.pop, .popTo, .popToRoot].contains(observation(occasion.edge).kind),
             [.orphaned, .staleCallback, .retainedScreen].contains(fact.kind), steps(Array(path(occasion).dropLast())) != nil,
@@ -451,7 +451,7 @@ import FlowGraph
             }
             return LifetimeFact(
                 kind: .leaked, subject: leak.entry.typeName, circumstance: death,
-                trigger: Trigger(kind: .teardown, label: "the window and the root are gone"), exit: "teardown", path: steps,
+                trigger: Trigger(kind: .teardown, label: "the window and the root are released"), exit: "teardown", path: steps,
                 holders: leak.holders, keptAlive: leak.keptAlive, occurrences: 1, origin: origin(of: id, steps))
         }
         return nil

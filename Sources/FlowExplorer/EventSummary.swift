@@ -50,7 +50,7 @@ extension UIKitEvent {
         case .misused(let misuse, let message):
             return Summary(misuse: EdgeObservation.Misuse(kind: misuse.kind, message: message))
         case .missedNavigation(let screen):
-            let message = "\(screen.nameForPeople) was asked for its navigation controller and has none"
+            let message = "\(screen.nameForPeople) uses its navigationController, which is nil"
             return Summary(misuse: EdgeObservation.Misuse(kind: .missingNavigation, message: message))
         }
     }

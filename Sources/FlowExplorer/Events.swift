@@ -3,7 +3,7 @@ import Foundation
 import HeadlessUIKit
 
 extension Exploration {
-    /// Something that happens to the app from outside, whatever is on show.
+    /// Something that reaches the app from outside, whatever screen is visible.
     struct Event {
         let label: String
         let isOffered: @MainActor (Flow) -> Bool
@@ -12,19 +12,20 @@ extension Exploration {
         let problem: @MainActor (Flow) -> String?
     }
 
-    /// Says which links may open the app while it runs: `.deepLinks(["shop://cart", "https://shop.example/offers"])`.
+    /// Sets the links that may open the app while it runs: `.deepLinks(["shop://cart", "https://shop.example/offers"])`.
     ///
-    /// Each is tried in every state and delivered as the system does it: to the scene's delegate, or to the app's where there is no scene;
-    /// links of the web, `http` and `https`, come as user activities. The flow is therefore one that is launched by its delegate:
-    /// `Flow(connecting:)` or `Flow(launching:)`.
+    /// Each link is tried in every state and delivered as the system does: to the scene delegate, or, without scenes, to the app delegate;
+    /// `http` and `https` links as user activities. The flow therefore needs a delegate: use `Flow(connecting:)` or `Flow(launching:)`.
     ///
-    /// - Parameter condition: Says of the running flow whether the links may come right now; always, if left out.
+    /// - Parameters:
+    ///   - links: The URLs, each with a scheme.
+    ///   - condition: Returns whether the links may open the running flow at the moment (default: always).
     public func deepLinks(_ links: [String], when condition: @escaping @MainActor (Flow) -> Bool = { _ in true }) -> Exploration {
         var copy = self
-        copy.problems += repeated(links).map { "the deep link \($0) is there twice" }
+        copy.problems += repeated(links).map { "the deep link \($0) is declared twice" }
         for link in links {
             guard let url = URL(string: link), url.scheme != nil else {
-                copy.problems.append("the deep link \"\(link)\" is no URL with a scheme, as shop://cart is one")
+                copy.problems.append("the deep link \"\(link)\" is not a URL with a scheme, such as shop://cart")
                 continue
             }
             copy.events.append(
@@ -33,18 +34,21 @@ extension Exploration {
                 } problem: { _ in
                     UIApplication.takesLinks
                         ? nil
-                        : "deep links are handed to a delegate, and the flow has none: build it by Flow(connecting:) or Flow(launching:), or use .event"
+                        : "deep links need a scene or app delegate, and the flow has none: use Flow(connecting:), Flow(launching:) or "
+                            + ".event"
                 })
         }
         return copy
     }
 
-    /// Says which push notifications may reach the app while it runs, each with a name: `.pushNotifications(["order sent": ["order": 7]])`.
+    /// Sets the push notifications that may reach the app while it runs: `.pushNotifications(["order sent": ["order": 7]])`.
     ///
-    /// Each is tried in every state, and delivered to the app's delegate with its user info: `Flow(launching:)`, or the second argument of
-    /// `Flow(connecting:launching:)`.
+    /// Each notification is tried in every state, and delivered to the app delegate with its user info. The flow therefore needs one: use
+    /// `Flow(launching:)`, or the second argument of `Flow(connecting:launching:)`.
     ///
-    /// - Parameter condition: Says of the running flow whether they may come right now; always, if left out.
+    /// - Parameters:
+    ///   - notifications: The user info of each notification, by a name.
+    ///   - condition: Returns whether they may reach the running flow at the moment (default: always).
     public func pushNotifications(
         _ notifications: KeyValuePairs<String, [AnyHashable: Any]>, when condition: @escaping @MainActor (Flow) -> Bool = { _ in true }
     ) -> Exploration {
@@ -58,19 +62,20 @@ extension Exploration {
                 } problem: { _ in
                     UIApplication.takesPushNotifications
                         ? nil
-                        : "push notifications are handed to the app's delegate, and the flow has none: build it by Flow(launching:), or use .event"
+                        : "push notifications need an app delegate, and the flow has none: use Flow(launching:) or .event"
                 })
         }
         return copy
     }
 
-    /// Says what else may happen to the app from outside, whatever is on show:
+    /// Adds an event that may reach the app from outside, whatever screen is visible:
     /// `.event("session expires", to: AppCoordinator.self) { $0.signOut() }`.
     ///
     /// - Parameters:
-    ///   - name: What happens: the action's label.
+    ///   - name: The label of the action.
     ///   - root: The class of the flow's root object.
-    ///   - condition: Says of the root object whether it may happen right now; always, if left out.
+    ///   - condition: Returns whether the event may happen at the moment, given the root object (default: always).
+    ///   - perform: Delivers the event to the root object.
     public func event<Root: AnyObject>(
         _ name: String, to root: Root.Type, when condition: @escaping @MainActor (Root) -> Bool = { _ in true },
         perform: @escaping @MainActor (Root) -> Void
@@ -83,19 +88,20 @@ extension Exploration {
                 if let root = flow.root as? Root { perform(root) }
             } problem: { flow in
                 if flow.root is Root { return nil }
-                let found = flow.root.map { "a \(shortName(type(of: $0)))" } ?? "not there"
-                return "the event \"\(name)\" is for a \(shortName(root)), and the flow's root is \(found)"
+                let found = flow.root.map { shortName(type(of: $0)) } ?? "nil"
+                return "the event \"\(name)\" needs a root of class \(shortName(root)), but the flow's root is \(found)"
             })
         return copy
     }
 
-    /// The same with a value; each is tried: `.event("temperature", to: AppCoordinator.self, [-10, 35]) { $0.adapt(to: $1) }`.
+    /// Adds an event with a value. Each value is tried: `.event("temperature", to: AppCoordinator.self, [-10, 35]) { $0.adapt(to: $1) }`.
     ///
     /// - Parameters:
-    ///   - name: What happens; with the value, it is the action's label: `temperature 35`.
+    ///   - name: The name of the event; with the value, it is the label of the action: `temperature 35`.
     ///   - root: The class of the flow's root object.
-    ///   - values: No two of them have the same description.
-    ///   - condition: Says of the root object whether it may happen right now; always, if left out.
+    ///   - values: The values. Their descriptions must be unique.
+    ///   - condition: Returns whether the event may happen at the moment, given the root object (default: always).
+    ///   - perform: Delivers the event with a value to the root object.
     public func event<Root: AnyObject, Value>(
         _ name: String, to root: Root.Type, _ values: some Sequence<Value>,
         when condition: @escaping @MainActor (Root) -> Bool = { _ in true },

@@ -2,7 +2,7 @@ import FlowGraph
 import Foundation
 import HeadlessUIKit
 
-/// Something that a person can do without the app's offering it: the explorer tries all of them unless told otherwise.
+/// A system gesture: something that the user can do although the app does not offer it. The explorer tries all of them by default.
 public enum Gesture: String, CaseIterable, Sendable, Hashable {
     case backButton = "back button"
     case backSwipe = "back swipe"
@@ -14,11 +14,11 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
     case outsideTap = "outside tap"
     case alertButton = "alert button"
     case pageSwipe = "page swipe"
-    /// Let the time pass for which delayed work sleeps, if that is more than a minute; shorter delays pass by themselves.
+    /// Wait for delayed work, if the delay is more than a minute. Shorter delays pass automatically.
     case wait
 }
 
-/// What to explore: a name, a closure that builds the app, what its screens offer, and how far to go.
+/// A flow to explore: a name, a closure that creates the app, the actions of its screens, and limits.
 ///
 /// ```swift
 /// Exploration.main(
@@ -32,15 +32,15 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
 /// )
 /// ```
 @preconcurrency @MainActor public struct Exploration {
-    /// The name, also of the files made of it.
+    /// The name of the flow, and of the files that are written for it.
     public let name: String
-    /// Which gestures of the system to try.
+    /// The system gestures to try.
     public var gestures: Set<Gesture>
-    /// How far to go.
+    /// The limits at which the exploration stops.
     public var limits: Limits
-    /// Labels of actions that are not tried: `tap "Start over"`, or just `Start over`.
+    /// Labels of actions to exclude: `tap "Start over"`, or only `Start over`.
     public var skippedActions: Set<String> = []
-    /// Whether each of several rows of a list that look the same is tried, and not only the first one.
+    /// Whether all rows of a list that look the same are tried, and not only the first one.
     public var triesAllRows = false
     /// The labels of the only actions that are tried; all, if `nil`. What else is offered still tells one state from another.
     var onlyActions: Set<String>?
@@ -50,15 +50,15 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
     var events: [Event] = []
     /// What can be written into fields.
     var texts: [Texts] = []
-    /// What makes no sense in it, a sentence each.
+    /// What is invalid in it, one sentence each.
     var problems: [String] = []
     private(set) var states: [@MainActor (AnyObject) -> String?] = []
     private var titles: [@MainActor (UIViewController) -> String?] = []
-    /// How states are reached again.
+    /// How the explorer returns to a state.
     public var strategy = Strategy.hybrid
-    /// How often a piece of path is repeated before what it adds counts as growing for ever.
+    /// How often a round trip is repeated before what it adds is reported as unlimited growth.
     public var roundTrips = 3
-    /// The classes of screens that are meant to lead nowhere, by their names.
+    /// The names of the classes of screens that are dead ends on purpose.
     private(set) var terminalTypes: Set<String> = []
     /// What makes an object a coordinator; `nil` for the name of its class.
     private(set) var coordinatorCondition: (@MainActor (AnyObject) -> Bool)?
@@ -71,10 +71,14 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
         let perform: @MainActor (UIViewController) -> Void
     }
 
+    /// Creates an exploration. Nothing runs until ``explore(progress:)`` or ``main(_:)`` is called.
+    ///
     /// - Parameters:
     ///   - name: Letters, digits, `-`, `_`, `.` and spaces, not beginning with a dot: files are named after it.
-    ///   - build: Builds the window and the root coordinator from nothing. It is called once for each path that is tried, so it must not
-    ///     depend on what an earlier call left behind in global state.
+    ///   - gestures: The system gestures to try (default: all).
+    ///   - limits: The limits at which the exploration stops.
+    ///   - build: Creates the window and the root coordinator. It is called again for each path, so it must not depend on global state that
+    ///     an earlier call has left behind.
     public init(
         _ name: String, gestures: Set<Gesture> = Set(Gesture.allCases), limits: Limits = Limits(), build: @escaping @MainActor () -> Flow
     ) {
@@ -84,8 +88,8 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
         self.build = build
     }
 
-    /// Says what a class of screens offers. Stored closures of such a screen, `onNext: (() -> Void)?` and the like, are then no longer
-    /// tried by themselves.
+    /// Sets the actions that screens of a class offer. Their stored closures, such as `onNext: (() -> Void)?`, are then no longer tried
+    /// automatically.
     public func screen<Screen: UIViewController>(_ type: Screen.Type, offers actions: Action<Screen>...) -> Exploration {
         var copy = self
         for action in actions {
@@ -101,16 +105,16 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
         return copy
     }
 
-    /// Makes something that cannot be seen part of a state: two states that look the same and differ in it are two.
+    /// Makes an invisible value part of a state: two states that look the same are different if the value differs.
     ///
     /// ```swift
     /// .state(of: CartCoordinator.self) { $0.items.isEmpty ? "empty" : "filled" }
     /// ```
-    /// It should take few values; a counter would make every visit a new state.
+    /// The value should have few cases: a counter would make every visit a new state.
     ///
     /// - Parameters:
-    ///   - type: A class of screens or coordinators, or that of the flow's root object.
-    ///   - value: Says of each such object that lives what is to count.
+    ///   - type: A class of screens or coordinators, or the class of the flow's root object.
+    ///   - value: Returns the value of each object of this class that is alive.
     public func state<Object: AnyObject>(of type: Object.Type, _ value: @escaping @MainActor (Object) -> some CustomStringConvertible)
         -> Exploration
     {
@@ -119,9 +123,9 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
         return copy
     }
 
-    /// Gives the screens of a class a name for states, pictures and findings, in place of their titles.
+    /// Sets the name of the screens of a class in states, pictures and findings. It replaces their titles.
     ///
-    /// A title that holds data, "3 items" or "Order 4711", makes another screen of each value; one name makes them one.
+    /// Use it for titles that contain data, such as "3 items" or "Order 4711": each of them is a screen of its own otherwise.
     public func title<Screen: UIViewController>(of type: Screen.Type, _ title: @escaping @MainActor (Screen) -> String) -> Exploration {
         var copy = self
         copy.titles.append { screen in (screen as? Screen).map(title) }
@@ -134,26 +138,26 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
         return screen.titleForPeople
     }
 
-    /// Says which classes of screens are meant to lead nowhere: `.terminal(BlockedViewController.self)`. Subclasses count for themselves.
+    /// Marks classes of screens as dead ends on purpose: `.terminal(BlockedViewController.self)`. Subclasses are not included.
     public func terminal(_ types: UIViewController.Type...) -> Exploration {
         var copy = self
         copy.terminalTypes.formUnion(types.map { shortName($0) })
         return copy
     }
 
-    /// Says which objects are coordinators; by default those whose class, or a superclass, has a name that ends in `Coordinator`.
+    /// Sets which objects are coordinators. By default, the name of their class or of a superclass ends in `Coordinator`.
     public func coordinators(where condition: @escaping @MainActor (AnyObject) -> Bool) -> Exploration {
         var copy = self
         copy.coordinatorCondition = condition
         return copy
     }
 
-    /// Explores and says what was found, without judging it.
+    /// Explores the flow. Traps if the exploration is invalid, for example if two deep links are equal.
     ///
-    /// Places in the source are found where an instrumented router was asked; `flowviz` finds those of plain UIKit code as well.
+    /// Transitions have a place in the source if an `InstrumentedRouter` navigates. `flowviz` finds the places in plain UIKit code as well.
     ///
-    /// - Parameter progress: Is told now and then how far it has come.
-    /// - Returns: A document without findings; `FlowRules` fills them in.
+    /// - Parameter progress: A closure that is called with the progress from time to time.
+    /// - Returns: A document without findings. `FlowRules` adds them.
     public func explore(progress: @escaping (ExplorationProgress) -> Void = { _ in }) -> FlowDocument {
         let world = LiveWorld(self)
         let document = ExplorationRun(self, world).tell(progress: progress).document
@@ -161,12 +165,12 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
         return document
     }
 
-    /// How much there was to explore, and what it took.
+    /// The size of a flow, and the effort to explore it.
     package struct Effort: Sendable {
         package let states, transitions, depth, fired, builds: Int
     }
 
-    /// Explores without telling what was found: what the benchmark measures.
+    /// Explores without making a document: what the benchmark measures.
     ///
     /// - Parameter workers: How many processes explore together; the others run this program again.
     package func effort(workers: Int = 1) -> Effort {
@@ -189,7 +193,7 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
     }
 }
 
-/// Tells coordinators from other objects by the name of their class.
+/// Recognizes coordinators by the name of their class.
 enum CoordinatorNaming {
     static func isCoordinator(_ object: AnyObject) -> Bool { isCoordinator(Swift.type(of: object)) }
 

@@ -2,10 +2,10 @@ import FlowGraph
 import Foundation
 
 extension Exploration {
-    /// Runs explorations as a program of their own: what the `main.swift` of an exploration calls.
+    /// Runs explorations as a program. Call it in the `main.swift` of an executable target.
     ///
-    /// `flowviz explore`, `render` and `lint` start such a program, watch over it, and take its documents. Started by hand it explores and
-    /// prints a line for each flow.
+    /// `flowviz explore`, `render` and `lint` run this program and read its documents. Run directly, it explores and prints one line for
+    /// each flow.
     public static func main(_ explorations: Exploration...) -> Never {
         guard let text = ProcessInfo.processInfo.environment[ExplorationRequest.environmentVariable] else {
             runByHand(explorations)
@@ -14,7 +14,7 @@ extension Exploration {
         guard let request = try? JSONDecoder().decode(ExplorationRequest.self, from: Data(text.utf8)) else {
             channel.end(
                 .failed(
-                    "the request in \(ExplorationRequest.environmentVariable) cannot be read: are flowviz and FlowExplorer of one version?")
+                    "cannot read the request in \(ExplorationRequest.environmentVariable): use one version of flowviz and FlowExplorer")
             )
         }
         channel.say(.hello(names: explorations.map(\.name)))
@@ -25,7 +25,7 @@ extension Exploration {
         let chosen = explorations.filter { request.names.isEmpty || request.names.contains($0.name) }
         if request.log != nil, chosen.count > 1 {
             let names = chosen.map(\.name).joined(separator: ", ")
-            channel.end(.failed("a log keeps one flow, and there are \(names); choose one with '--flow NAME'"))
+            channel.end(.failed("'--log' works with one flow, but there are \(names); choose one with '--flow NAME'"))
         }
         for (index, exploration) in chosen.enumerated() {
             let adjusted = exploration.adjusted(to: request)
@@ -71,11 +71,11 @@ extension Exploration {
             if let clash = told.clash {
                 channel.end(
                     .failed(
-                        "two states of \(exploration.name) have the same key, which is a fault of flowviz: \"\(clash.first)\" and "
+                        "two states of \(exploration.name) have the same key, which is a bug in flowviz: \"\(clash.first)\" and "
                             + "\"\(clash.second)\"; please report it"))
             }
             if told.document.graph.screens.isEmpty {
-                channel.end(.failed("\(exploration.name) shows no screen: its closure must give the window a root view controller"))
+                channel.end(.failed("\(exploration.name) shows no screen: set the rootViewController of its window"))
             }
             if let problem = run.log?.problem { channel.say(.warning(problem)) }
             if let path = request.path { channel.say(.walked(adjusted.walk(path, in: told.document))) }
@@ -107,16 +107,18 @@ extension Exploration {
 
     private static func problem(with explorations: [Exploration]) -> String? {
         let names = explorations.map(\.name)
-        if names.isEmpty { return "Exploration.main() was called without an exploration" }
+        if names.isEmpty { return "Exploration.main() was called without an exploration: pass at least one" }
         for name in names where !FlowDocument.isValidName(name) {
             return
                 "\"\(name)\" cannot be the name of an exploration: files are named after it; use letters, digits, '-', '_', '.' and spaces"
         }
-        if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) { return "two explorations are named \"\(twice)\"" }
+        if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+            return "two explorations are named \"\(twice)\"; rename one"
+        }
         return nil
     }
 
-    /// How far a path leads that was looked for and nothing else.
+    /// How far a path leads that was the only one to be explored.
     private func walk(_ path: [String], in document: FlowDocument) -> WalkedPath {
         let done = document.graph.walk(path).count
         var free = self
@@ -192,8 +194,7 @@ private enum ProgramVersion {
 
 /// The tie to the process that watches over this one.
 private enum Supervision {
-    /// Ends this process soon after its supervisor has gone, however it went: nobody would hear what it finds, and its log would stay
-    /// locked.
+    /// Ends this process soon after its supervisor has ended: no process would read what it finds, and its log would stay locked.
     static func endWithIt() {
         let supervisor = getppid()
         Thread {

@@ -71,7 +71,7 @@ import HeadlessUIKit
             request.strategy = (exploration.strategy == .hybrid ? .walk : exploration.strategy).rawValue
             return try Team(leading: workers.count - 1, request: request, log: log.path, keeper: world)
         } catch {
-            FileHandle.standardError.write(Data("warning: \(error.description); one process goes on alone\n".utf8))
+            FileHandle.standardError.write(Data("warning: \(error.description); continuing with one process\n".utf8))
             return nil
         }
     }

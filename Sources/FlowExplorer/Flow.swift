@@ -1,17 +1,19 @@
 import HeadlessUIKit
 
-/// A running app, as far as the explorer needs it: a window, and the object that owns the coordinators.
+/// A running app: its window, and the object that retains the coordinators.
 @preconcurrency @MainActor public struct Flow {
-    /// The window that a person sees.
+    /// The window that shows the app.
     public let window: UIWindow
-    /// The root coordinator, the app's or the scene's delegate, or whatever else keeps the coordinators alive.
+    /// The root coordinator, the app delegate, the scene delegate, or another object that retains the coordinators.
     public let root: AnyObject?
     let answers: [any Answering]
 
+    /// Creates a flow with a window and a root object.
+    ///
     /// - Parameters:
-    ///   - window: The window. It is made visible if the app has not done so.
-    ///   - root: The root coordinator, or whatever object keeps the coordinators alive; `nil` if the window's screens do.
-    ///   - answers: What a server may answer to the questions of the app.
+    ///   - window: The window. It is made key and visible if it is hidden.
+    ///   - root: The root coordinator, or another object that retains the coordinators; `nil` if the screens of the window do.
+    ///   - answers: The answers that services outside the app may give.
     public init<each Answer>(_ window: UIWindow, root: AnyObject? = nil, answers: repeat Answers<each Answer>) {
         self.window = window
         self.root = root
@@ -20,19 +22,22 @@ import HeadlessUIKit
         self.answers = all
     }
 
-    /// Launches an app by its delegate, as the system does; the delegate's window is the flow's.
+    /// Launches an app with its delegate, as the system does. The window of the flow is that of the delegate.
     ///
-    /// - Parameter answers: What a server may answer to the questions of the app.
+    /// - Parameters:
+    ///   - delegate: The app delegate.
+    ///   - answers: The answers that services outside the app may give.
     public init<each Answer>(launching delegate: any UIApplicationDelegate, answers: repeat Answers<each Answer>) {
         UIApplication.launch(delegate, sceneDelegate: nil)
         self.init(delegate.window ?? UIWindow(frame: .zero), root: delegate, answers: repeat each answers)
     }
 
-    /// Launches an app whose window belongs to a scene, as the system does; the scene delegate's window is the flow's.
+    /// Launches an app whose window belongs to a scene, as the system does. The window of the flow is that of the scene delegate.
     ///
     /// - Parameters:
-    ///   - delegate: The app's delegate, where it does something that matters at launch or with push notifications.
-    ///   - answers: What a server may answer to the questions of the app.
+    ///   - sceneDelegate: The scene delegate.
+    ///   - delegate: The app delegate, if it matters at launch or handles push notifications.
+    ///   - answers: The answers that services outside the app may give.
     public init<each Answer>(
         connecting sceneDelegate: any UIWindowSceneDelegate, launching delegate: (any UIApplicationDelegate)? = nil,
         answers: repeat Answers<each Answer>

@@ -3,8 +3,7 @@ import HeadlessUIKit
 
 /// Finds out what an action has done to the lives of coordinators and screens.
 ///
-/// Most actions leave nothing behind, and weak references tell that at once. Only where something lives on that was let go is the whole
-/// heap walked.
+/// Most actions leave nothing behind, which weak references show immediately. Only where something stays alive is the whole heap walked.
 @MainActor struct Lifetimes {
     let world: LiveWorld
     /// What is on show now.
@@ -16,19 +15,19 @@ import HeadlessUIKit
         self.tree = tree
     }
 
-    /// What was so before the action. It holds nothing of the app, so that the action may let go of everything.
+    /// What was so before the action. It retains nothing of the app, so that the action may release everything.
     struct Before {
         /// Coordinators that were needed and lived.
         fileprivate let needed: [CoordinatorTable.Entry]
         /// Coordinators that lived.
         fileprivate let living: [CoordinatorTable.Entry]
-        /// Those of them that somebody kept.
+        /// Those of them that were retained.
         fileprivate let reachable: Set<ObjectIdentifier>
         fileprivate let screens: [CoordinatorTable.ScreenRecord]
         /// How many screens were met.
         fileprivate let screensMet: Int
         fileprivate let duplicates: [DuplicateChild]
-        /// Whether somebody would be told of a topmost sheet's being swiped away.
+        /// Whether a delegate would be called if a topmost sheet were swiped down.
         fileprivate let isSheetHeard: Bool
 
         /// Whether a screen was in the window already.
@@ -45,7 +44,7 @@ import HeadlessUIKit
             self.isSheetHeard = isSheetHeard
         }
 
-        /// Nothing: what was there before a launch.
+        /// Nothing: the state before a launch.
         init() {
             needed = []
             living = []
@@ -66,7 +65,7 @@ import HeadlessUIKit
         if idle.isEmpty, gone.isEmpty, died.isEmpty, before.duplicates.isEmpty, world.lives.isQuiet,
             tree.all.allSatisfy({ screen in table.record(of: screen).map(before.wasThere) ?? false })
         {
-            // Nobody came and nobody went.
+            // No coordinator or screen was added or removed.
             return duplicates(since: before)
         }
         let mayLeak =
@@ -156,7 +155,7 @@ import HeadlessUIKit
         }
     }
 
-    /// Coordinators that were let go while a screen of theirs is still in the window. An alert may well outlive the one who has shown it.
+    /// Coordinators that were released while a screen of theirs is still in the window. An alert may well outlive the one who has shown it.
     private func prematurelyReleased(among died: [CoordinatorTable.Entry]) -> [EdgeObservation.Fact] {
         (died + world.lives.removed.compactMap { table.entry($0) }).compactMap { entry in
             let screen = tree.all.last { screen in
@@ -190,7 +189,7 @@ import HeadlessUIKit
         return facts
     }
 
-    /// Coordinators and screens that are needed and refer to one that has just died, by a reference that traps when it is used.
+    /// Coordinators and screens that are needed and have an `unowned` reference to an object that was just deallocated.
     private func outlivingOwners(of dead: Set<String>, sparing early: [EdgeObservation.Fact]) -> [EdgeObservation.Fact] {
         var facts: [EdgeObservation.Fact] = []
         func add(_ object: AnyObject, _ owner: CoordinatorTable.Entry, _ subject: String) {
@@ -201,7 +200,7 @@ import HeadlessUIKit
         }
         for entry in table.entries where table.isNeeded(entry) { if let object = entry.object { add(object, entry, entry.typeName) } }
         for screen in tree.all {
-            // Whoever was let go too early has a finding of its own.
+            // A coordinator that was released too early has a finding of its own.
             if let owner = table.owner(of: screen), !early.contains(where: { $0.coordinator == owner.id }) {
                 add(screen, owner, name(of: screen))
             }
@@ -278,19 +277,20 @@ extension LiveWorld {
         needed = Set(living.lazy.filter(table.isNeeded).map { ObjectIdentifier($0) })
     }
 
-    /// `released DetailCoordinator`, and `kept DetailCoordinator` where its last screen has gone and it lives on: the topmost ones only.
+    /// `released DetailCoordinator`, and `did not release DetailCoordinator` where its last screen was removed and it is still retained:
+    /// the topmost ones only.
     func changes(_ table: CoordinatorTable, _ tree: ScreenTree) -> [String] {
         _ = table.needed(tree)
         let kept = living.filter { $0.object != nil && needed.contains(ObjectIdentifier($0)) && !table.isNeeded($0) }
         return living.filter { $0.object == nil }.map { "released \($0.typeName)" }
-            + kept.filter { entry in !kept.contains(where: entry.isBelow) }.map { "kept \($0.typeName)" }
+            + kept.filter { entry in !kept.contains(where: entry.isBelow) }.map { "did not release \($0.typeName)" }
     }
 }
 
 // MARK: - Proof on the re-run
 
 extension LiveWorld {
-    /// Who holds what a fact is about, and what it keeps alive: asked right after the action that shows it.
+    /// The retain path of what a fact is about, and what it keeps alive: asked right after the action that shows it.
     func evidence(for fact: EdgeObservation.Fact) -> (holders: [RetainHop], keptAlive: [String]) {
         guard let flow, let tree else { return ([], []) }
         walkAll()
@@ -305,7 +305,7 @@ extension LiveWorld {
                 let object = entry.object
             else { return ([], []) }
             let kept = table.entries.filter { $0.isReachable && $0.isBelow(entry) }.map(\.typeName).sorted()
-            return (needs.hops(walk.path(to: object), reason: "none of its screens is left"), kept)
+            return (needs.hops(walk.path(to: object), reason: "its last screen was removed"), kept)
         case .leaked:
             guard let entry = table.entries.last(where: { $0.id == fact.coordinator && $0.object != nil && !$0.isReachable }),
                 let object = entry.object
@@ -316,19 +316,22 @@ extension LiveWorld {
             where name(of: screen) == fact.subject && !tree.all.contains(where: { $0 === screen }) {
                 let label = reader.label(from: holder, to: screen, inCallbackTable: true)
                 return (
-                    needs.hops(walk.path(to: holder).dropLast() + [(holder, label), (screen, "")], reason: "it is no longer on show"), []
+                    needs.hops(walk.path(to: holder).dropLast() + [(holder, label), (screen, "")], reason: "it was removed"), []
                 )
             }
             return ([], [])
         case .retainedScreen, .missedDismissal:
             guard let screen = lostScreens(named: fact.subject, of: fact.coordinator).first else { return ([], []) }
-            if walk.reaches(screen) { return (needs.hops(walk.path(to: screen), reason: "it is no longer on show"), []) }
+            if walk.reaches(screen) { return (needs.hops(walk.path(to: screen), reason: "it was removed"), []) }
             let hops = reader.cycle(through: screen).map {
                 RetainHop(object: nameForPeople($0.object), reference: $0.label, need: .no, reason: "")
             }
             return (
                 hops.isEmpty
-                    ? [] : hops + [RetainHop(object: nameForPeople(screen), reference: "", need: .no, reason: "nobody else refers to it")],
+                    ? []
+                    : hops + [
+                        RetainHop(object: nameForPeople(screen), reference: "", need: .no, reason: "nothing outside the cycle retains it")
+                    ],
                 []
             )
         case .duplicated, .startedTwice, .finishedTwice, .grown, .outlivedParent:
@@ -344,12 +347,14 @@ extension LiveWorld {
             RetainHop(object: nameForPeople($0.object), reference: $0.label, need: .no, reason: "")
         }
         return (
-            hops.isEmpty ? [] : hops + [RetainHop(object: entry.typeName, reference: "", need: .no, reason: "nobody else refers to it")],
+            hops.isEmpty
+                ? []
+                : hops + [RetainHop(object: entry.typeName, reference: "", need: .no, reason: "nothing outside the cycle retains it")],
             table.entries.filter { $0.object != nil && $0.isBelow(entry) }.map(\.typeName).sorted()
         )
     }
 
-    /// Tears the app down and says which coordinators live on by themselves, each with the cycle that keeps it: the topmost ones only.
+    /// Tears the app down and returns the coordinators that stay alive, each with its retain cycle: the topmost ones only.
     func leaksOfTeardown() -> [(entry: CoordinatorTable.Entry, holders: [RetainHop], keptAlive: [String])] {
         guard let tree else { return [] }
         _ = table.needed(tree)
@@ -362,15 +367,15 @@ extension LiveWorld {
         }
     }
 
-    /// Without a cycle somebody else keeps it: its parent, a singleton, a task that is not over. And an alert lets go of its handlers when
-    /// it is answered: a cycle through them ends there.
+    /// If there is no cycle, something outside retains it: a parent, a singleton or an unfinished task. And an alert releases its handlers
+    /// when it is answered: a cycle through them ends there.
     private func isInLastingCycle(_ object: AnyObject) -> Bool {
         let cycle = reader.cycle(through: object)
         return !cycle.isEmpty && !cycle.contains { $0.object is UIAlertController || $0.object is UIAlertAction }
     }
 }
 
-/// Who has a right to live, told along a retain path.
+/// Marks each object of a retain path as needed or not.
 @MainActor private struct Needs {
     let table: CoordinatorTable
     let tree: ScreenTree
@@ -389,6 +394,6 @@ extension LiveWorld {
         if roots.contains(where: { $0 === object }) { return (.yes, "root") }
         guard let entry = table.entry(object), table.isNeeded(entry) else { return (.unknown, "") }
         let own = tree.all.first { table.owner(of: $0) === entry }
-        return (.yes, own.map { "\($0.screenTitle) is in the window" } ?? "a child of it is on show")
+        return (.yes, own.map { "\($0.screenTitle) is in the window" } ?? "one of its children is shown")
     }
 }

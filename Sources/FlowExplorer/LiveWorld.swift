@@ -90,10 +90,10 @@ import HeadlessUIKit
         if problem == nil, let flow { problem = problem(of: flow) }
     }
 
-    /// What makes no sense in the exploration or in the flow that it builds, in a sentence: nothing is then offered.
+    /// What is invalid in the exploration or in the flow that it builds, in a sentence: nothing is then offered.
     private(set) var problem: String?
 
-    /// Ends the process if something makes no sense, for want of anybody who could be told.
+    /// Traps on an invalid exploration: there is no caller to report to.
     func demandSense() {
         if let problem { preconditionFailure("\(exploration.name): \(problem)") }
     }
@@ -258,7 +258,7 @@ import HeadlessUIKit
     /// What the person did last; `nil` after a launch.
     var lastTrigger: Trigger? { lastChoice.map { labels[$0].trigger } }
 
-    /// Whether anybody would be told if the topmost presentation were swiped away.
+    /// Whether a delegate would be called if the topmost presentation were swiped down.
     private var isSheetHeard: Bool {
         guard let top = flow?.window.topPresented, top.presentingViewController != nil else { return true }
         return top.presentationController?.delegate != nil
@@ -337,7 +337,7 @@ import HeadlessUIKit
         return result
     }
 
-    /// Lets go of the app.
+    /// Releases the app.
     func tearDown() {
         if flow != nil { recorder?.note(FlightRecorder.teardown) }
         offered = nil

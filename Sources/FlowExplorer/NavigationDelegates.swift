@@ -1,11 +1,11 @@
 import HeadlessUIKit
 
-/// Who was the delegate of each navigation controller since launch. It holds nobody.
+/// The delegates that each navigation controller has had since launch. It retains none of them.
 @MainActor struct NavigationDelegates {
     private struct Delegate {
         weak var object: (any UINavigationControllerDelegate)?
         let typeName: String
-        /// Whether it may have been set for the sake of a transition, and not to hear of pops.
+        /// Whether it may have been set for the sake of a transition, and not to observe pops.
         let isAnimator: Bool
     }
 
@@ -28,12 +28,12 @@ import HeadlessUIKit
         histories[id] = history
     }
 
-    /// Somebody who was told of pops once, and is so no longer.
+    /// A former navigation delegate.
     struct Lost {
         let navigation: UINavigationController
-        /// `nil` if nobody is left who could be told.
+        /// `nil` if it was deallocated.
         let delegate: (any UINavigationControllerDelegate)?
-        /// `ListCoordinator, whose place ZoomViewController has taken`.
+        /// `ListCoordinator, which was replaced by ZoomViewController`.
         let explanation: String
     }
 
@@ -47,13 +47,13 @@ import HeadlessUIKit
             let former = history.delegates.filter { $0.object != nil && $0.object !== current }
             for delegate in former.reversed() {
                 let fate =
-                    current.map { "whose place \(shortName(type(of: $0))) has taken" }
-                    ?? (last.object == nil ? "whose place \(last.typeName) had taken, which has died" : "which was taken off")
+                    current.map { "which was replaced by \(shortName(type(of: $0)))" }
+                    ?? (last.object == nil ? "which was replaced by \(last.typeName), now deallocated" : "which was replaced by nil")
                 found.append(Lost(navigation: navigation, delegate: delegate.object, explanation: "\(delegate.typeName), \(fate)"))
             }
-            // Nobody is told any more, and nobody is left who could be.
+            // There is no delegate, and no former one is left.
             if former.isEmpty, current == nil, last.object == nil, !last.isAnimator {
-                found.append(Lost(navigation: navigation, delegate: nil, explanation: "\(last.typeName), which has died"))
+                found.append(Lost(navigation: navigation, delegate: nil, explanation: "\(last.typeName), which was deallocated"))
             }
         }
         return found

@@ -1,7 +1,7 @@
 import FlowGraph
 import HeadlessUIKit
 
-/// Something that a person can do now, and how it is done. It holds nothing of the app, and copying it costs nothing.
+/// Something that the user can do now, and how it is done. It retains nothing of the app, and copying it costs nothing.
 struct OfferedAction {
     enum What {
         /// A button and the like, by its number in ``LiveWorld/controls``.

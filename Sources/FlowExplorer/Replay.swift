@@ -1,15 +1,15 @@
 import FlowGraph
 import HeadlessUIKit
 
-/// Repeats actions by their labels, from a fresh launch, and says where they lead.
+/// Repeats actions by their labels, from a fresh launch, and returns where they lead.
 @MainActor package final class Replay {
-    /// What a person has in front of them.
+    /// What the user has in front of them.
     package struct Place {
-        /// How many of the actions could be done.
+        /// How many of the actions were offered and performed.
         package let done: Int
-        /// The screens on show, `[Code, I wake up] ▸ [Login]`.
+        /// The visible screens, `[Code, I wake up] ▸ [Login]`.
         package let stack: String
-        /// The labels of what can be done next.
+        /// The labels of the actions that are offered next.
         package let choices: [String]
     }
 
@@ -17,9 +17,9 @@ import HeadlessUIKit
 
     package init(_ exploration: Exploration) { world = LiveWorld(exploration) }
 
-    /// Launches the flow and does one action after the other, up to the first that is not offered.
+    /// Launches the flow and performs one action after the other, up to the first that is not offered.
     ///
-    /// Nothing of the app is left alive, so that replays do not get in each other's way.
+    /// Everything of the app is released afterwards, so that replays do not influence each other.
     package func run(_ actions: [String]) -> Place {
         MainLoop.capturing {
             defer { world.end() }

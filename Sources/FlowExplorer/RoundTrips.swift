@@ -1,10 +1,10 @@
 import FlowGraph
 
 extension DocumentBuilder {
-    /// Goes every round trip several times from a fresh build, and tells which coordinators are more after each.
+    /// Repeats every round trip several times from a fresh build, and finds the coordinators of which there are more after each.
     ///
     /// A cache that fills once, or a coordinator that is made at its first use, does not grow every time (LeakCanary's heap growth goes by
-    /// the same idea). Whoever is called forgotten or leaked already is not counted again. Where the stack itself has no end its
+    /// the same idea). What is reported as orphaned or leaked already is not counted again. Where the stack itself has no end its
     /// coordinators grow with it: that counts only for those that were seen to stay when the stack was taken back.
     func addGrowth(to facts: inout [CoordinatorNode.ID: [LifetimeFact]]) {
         let typeNames = Dictionary(world.notes.coordinators.map { ($0.id, $0.typeName) }, uniquingKeysWith: { first, _ in first })
@@ -103,7 +103,8 @@ extension DocumentBuilder {
             let holders = world.evidence(for: EdgeObservation.Fact(kind: .grown, coordinator: id, subject: subject)).holders
             facts[id, default: []].append(
                 LifetimeFact(
-                    kind: .grown, subject: subject, circumstance: "\(perTrip) more after each of \(counts.count - 1) rounds of \(words)",
+                    kind: .grown, subject: subject,
+                    circumstance: "\(perTrip) more after each of \(counts.count - 1) round trips of \(words)",
                     trigger: world.labels[last].trigger, exit: "round_trip", path: steps, holders: holders, keptAlive: [], occurrences: 1))
         }
     }

@@ -1,10 +1,10 @@
 import FlowKit
 import HeadlessUIKit
 
-/// Finds the screens that an action shows past the instrumented router by which its flow shows the others.
+/// Finds the screens that an action shows directly instead of through the flow's instrumented router.
 @MainActor struct RouterBypasses {
     private struct Shown {
-        /// The class of what was shown, and of the screen that a person sees in it.
+        /// The class of what was shown, and of the screen that the user sees in it.
         let types: [String]
         let words: String
     }
@@ -44,7 +44,7 @@ import HeadlessUIKit
             if let index = left.firstIndex(where: screen.types.contains) { left.remove(at: index) } else { unrecorded.append(screen) }
         }
         return unrecorded.dropLast(left.count).map {
-            EdgeObservation.Misuse(kind: .bypassedRouter, message: "\($0.words) past the router by which the flow shows its screens")
+            EdgeObservation.Misuse(kind: .bypassedRouter, message: "\($0.words) directly instead of through the flow's router")
         }
     }
 }

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 
 extension Exploration {
-    /// What a person may write, and where.
+    /// Texts that the user may type, and where.
     struct Texts {
         let all: [String]
         /// The name of the fields; `nil` for every field that has no texts of its own.
@@ -10,22 +10,22 @@ extension Exploration {
         let firstSort: Int32
     }
 
-    /// Says what a person may write into text fields, search bars and text views: `.texts(["", "bob"], into: "Name")`.
+    /// Sets the texts to type into text fields, search bars and text views: `.texts(["", "bob"], into: "Name")`.
     ///
-    /// Each text takes the place of what is there, as if it were pasted: editing begins, the delegate is asked whether the text may change,
-    /// controls and delegates hear of it, and editing ends. The return key of a field with a delegate is an action of its own,
-    /// `tap "return in Name"`. What fields hold is part of a state.
+    /// Each text replaces the current one as if it were pasted: editing begins, the delegate decides whether the text may change, the
+    /// control sends its events, the delegate methods are called, and editing ends. The return key of a field with a delegate is an action
+    /// of its own, `tap "return in Name"`. The texts of fields are part of a state.
     ///
     /// - Parameters:
-    ///   - texts: Different ones.
-    ///   - field: The field's placeholder, accessibility label or accessibility identifier; if left out, all fields that have no texts of
-    ///     their own.
+    ///   - texts: The texts. Each must be unique.
+    ///   - field: The placeholder, accessibility label or accessibility identifier of a field (default: all fields without texts of their
+    ///     own).
     public func texts(_ texts: [String], into field: String? = nil) -> Exploration {
         var copy = self
         let place = field.map { "into \"\($0)\"" } ?? "into all fields"
-        copy.problems += repeated(texts).map { "the text \"\($0)\" \(place) is there twice" }
+        copy.problems += repeated(texts).map { "the text \"\($0)\" \(place) is declared twice" }
         if self.texts.contains(where: { $0.field == field }) {
-            copy.problems.append("texts \(place) are declared twice: name them all at once")
+            copy.problems.append("texts \(place) are declared twice: declare them in one call")
         }
         // Sorts below -1 are free for them.
         let first = (self.texts.last.map { $0.firstSort - Int32($0.all.count) } ?? -2)
@@ -33,14 +33,14 @@ extension Exploration {
         return copy
     }
 
-    /// What a person may write into a place.
+    /// The texts that the user may type into a place.
     func texts(for place: TextPlace) -> Texts? {
         texts.first { $0.field.map(place.names.contains) ?? false } ?? texts.first { $0.field == nil }
     }
 }
 
 extension LiveWorld {
-    /// What a person can write on a screen.
+    /// The texts that the user can type on a screen.
     func addTexts(of screen: UIViewController, to found: inout [OfferedAction]) {
         if exploration.texts.isEmpty { return }
         for place in screen.textPlaces() {

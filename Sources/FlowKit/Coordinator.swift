@@ -1,4 +1,4 @@
-/// Decides which screen comes next, and keeps the coordinators that it has started.
+/// Decides which screen is shown next, and retains the child coordinators that it has started.
 ///
 /// ```swift
 /// final class AppCoordinator: Coordinator {
@@ -19,18 +19,21 @@
 ///     }
 /// }
 /// ```
-/// A child says that it is over by calling ``finish()``, wherever its first screen goes: `router.push(first) { [weak self] in self?.finish() }`.
+/// A child reports that it has finished by calling ``finish()`` when its first screen is removed:
+/// `router.push(first) { [weak self] in self?.finish() }`.
 @preconcurrency @MainActor public protocol Coordinator: AnyObject {
-    /// The coordinators that this one has started and that are not over, oldest first; held strongly.
+    /// The child coordinators that were started and have not finished, oldest first. They are retained.
     var children: [any Coordinator] { get set }
-    /// Whom to tell that it is over. Conformers make it `weak`.
+    /// The coordinator that started this one, and that releases it when it finishes. Declare it `weak`.
     var parent: (any Coordinator)? { get set }
     /// Shows the first screen.
     func start()
 }
 
 extension Coordinator {
-    /// Keeps a child, then starts it, so that a child that is over at once is let go of again.
+    /// Retains a child coordinator, then starts it.
+    ///
+    /// A child that finishes while it starts is therefore released as well.
     public func start(_ child: any Coordinator) {
         if CoordinatorEvent.observer != nil {
             let isRunning = (children + (child.parent?.children ?? [])).contains { $0 === child }
@@ -42,14 +45,14 @@ extension Coordinator {
         child.start()
     }
 
-    /// Lets go of a child; nothing happens if it is none.
+    /// Releases a child coordinator. Does nothing if it is not in ``children``.
     public func remove(_ child: any Coordinator) {
         if CoordinatorEvent.observer != nil, children.contains(where: { $0 === child }) { CoordinatorEvent.observer?(.removed(child)) }
         children.removeAll { $0 === child }
         if child.parent === self { child.parent = nil }
     }
 
-    /// Tells the parent that it is over. A second call does nothing.
+    /// Reports that this coordinator has finished: its parent releases it. A second call does nothing.
     public func finish() {
         CoordinatorEvent.observer?(.finished(self))
         parent?.remove(self)
@@ -58,15 +61,15 @@ extension Coordinator {
 
 /// What ``Coordinator``'s own methods were asked to do.
 package enum CoordinatorEvent {
-    /// A child begins a new life.
+    /// A child was started.
     case started(any Coordinator, by: any Coordinator)
-    /// A child was to be started that is somebody's child already.
+    /// `start(_:)` was called with a coordinator that is a child already.
     case startedAgain(any Coordinator)
-    /// A coordinator says that it is over.
+    /// A coordinator called `finish()`.
     case finished(any Coordinator)
-    /// A parent lets go of a child.
+    /// A parent released a child.
     case removed(any Coordinator)
 
-    /// Hears of all of them while it is set. Only the explorer sets it, around each action.
+    /// Receives every event while it is set. Only the explorer sets it, around each action.
     @MainActor package static var observer: ((CoordinatorEvent) -> Void)?
 }

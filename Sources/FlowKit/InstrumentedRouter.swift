@@ -1,19 +1,19 @@
-/// One navigation, as a router was asked for it or as it came about.
+/// One navigation: a call of a router, or the removal of a screen.
 public struct NavigationRecord: Sendable, Hashable, Codable {
-    /// What was asked, or came about.
+    /// The kinds of navigation.
     public enum Kind: String, Sendable, Hashable, Codable {
         case push, pop, popTo, popToRoot, setRoot, present, dismiss
-        /// A screen has gone, by whatever means.
+        /// A screen was removed, for whatever reason.
         case gone
     }
 
-    /// What was asked, or came about.
+    /// The kind of the navigation.
     public let kind: Kind
-    /// The screen's class, without its module; empty if the call names none.
+    /// The class of the screen, without its module; empty if the call has no screen.
     public let screen: String
-    /// The screen's title; empty if it has none.
+    /// The title of the screen; empty if it has none.
     public let title: String
-    /// Where the call stands; for ``Kind/gone``, where the screen was shown.
+    /// The place of the call; for ``Kind/gone``, of the call that showed the screen.
     public let place: CallPlace
 
     public init(kind: Kind, screen: String, title: String, place: CallPlace) {
@@ -24,7 +24,7 @@ public struct NavigationRecord: Sendable, Hashable, Codable {
     }
 }
 
-/// What an instrumented router has seen, oldest first.
+/// The navigations that an instrumented router has recorded, oldest first.
 @preconcurrency @MainActor public final class NavigationTrace {
     public private(set) var records: [NavigationRecord] = []
 
@@ -35,11 +35,11 @@ public struct NavigationRecord: Sendable, Hashable, Codable {
         Self.observer?(record)
     }
 
-    /// Hears of every record of every trace while it is set. Only the explorer sets it, around each action.
+    /// Receives every record of every trace while it is set. Only the explorer sets it, around each action.
     package static var observer: ((NavigationRecord) -> Void)?
 }
 
-/// Wraps any router and records every navigation with the place from which it was asked for.
+/// Wraps any router and records every navigation with the place of its call.
 ///
 /// ```swift
 /// let router = InstrumentedRouter(NavigationRouter())
@@ -47,10 +47,12 @@ public struct NavigationRecord: Sendable, Hashable, Codable {
 /// ```
 @preconcurrency @MainActor public final class InstrumentedRouter: Router {
     private let base: any Router
-    /// Where it records.
+    /// The trace to which it adds its records.
     public let trace: NavigationTrace
 
-    /// - Parameter trace: Where to record; several routers of one app may share a trace.
+    /// - Parameters:
+    ///   - base: The router that navigates.
+    ///   - trace: The trace to which records are added. Several routers of an app may share one.
     public init(_ base: any Router, trace: NavigationTrace = NavigationTrace()) {
         self.base = base
         self.trace = trace
@@ -98,7 +100,7 @@ public struct NavigationRecord: Sendable, Hashable, Codable {
         trace.append(NavigationRecord(kind: kind, screen: name, title: screen?.title ?? "", place: place))
     }
 
-    /// The names are taken now: the closure must not keep the screen.
+    /// The names are read now: the closure must not retain the screen.
     private func recordingGone(_ screen: UIViewController, _ place: CallPlace, _ onGone: (() -> Void)?) -> () -> Void {
         let gone = NavigationRecord(kind: .gone, screen: String(describing: type(of: screen)), title: screen.title ?? "", place: place)
         return { [trace] in

@@ -1,16 +1,18 @@
-/// A router on a navigation controller.
+/// A router that navigates with a navigation controller.
 ///
-/// It never asks which screen went: after every transition it compares what it has shown with what is still there, and so misses none when
-/// several go at once. A navigation controller that it presents and that has a router of this kind takes along what hangs on its screens.
-/// It keeps no screen alive. Two things it cannot see: a presented screen that dismisses itself without asking a router is noticed when the
-/// router presents next, and a window whose root is replaced takes routers and coordinators away together, without a word.
+/// After every transition it compares the screens that it has shown with those that are still there, and calls the `onGone` closure of each
+/// removed screen, even if several are popped at once. If a presented navigation controller with a `NavigationRouter` of its own is
+/// dismissed, the closures of the screens in it are called, too. The router retains no screen.
+///
+/// Two removals it cannot observe. It notices a presented screen that dismisses itself without a router only when it presents the next one.
+/// And replacing the root of a window may release routers and coordinators together, without calling their closures.
 @preconcurrency @MainActor public final class NavigationRouter: NSObject, Router {
     public let navigationController: UINavigationController
     public var rootViewController: UIViewController { navigationController }
 
     private struct Entry {
         weak var screen: UIViewController?
-        /// Kept even when nothing is to be done, so that what is shown inside a presented navigation controller is told.
+        /// Optional, so that there is an entry for a presented navigation controller without a closure: its screens may have some.
         let onGone: (() -> Void)?
         /// The router of what was presented, if it has one of this kind.
         weak var router: NavigationRouter?
@@ -24,7 +26,7 @@
     private var pushed: [Entry] = []
     /// What hangs on presented screens, bottom first.
     private var presented: [Entry] = []
-    /// Whoever was the delegate before goes on being told.
+    /// The previous delegate, which still receives all calls.
     private weak var formerDelegate: (any UINavigationControllerDelegate)?
 
     private struct FormerDelegate {
@@ -101,7 +103,7 @@
         sweep(\.pushed) { entry in entry.screen.map { !stack.contains($0) } ?? true }
     }
 
-    /// Runs what hangs on the presented screens that nobody presents any more, the top one first.
+    /// Runs the closures of the presented screens that were dismissed, the top one first.
     private func sweepPresented() {
         sweep(\.presented) { $0.screen?.presentingViewController == nil }
     }
@@ -135,7 +137,7 @@ extension NavigationRouter: UINavigationControllerDelegate {
 }
 
 extension NavigationRouter: UIAdaptivePresentationControllerDelegate {
-    /// Becomes the delegate of a presentation, in front of whoever is that already.
+    /// Becomes the delegate of a presentation, and forwards to the previous one.
     private func listen(to screen: UIViewController) {
         guard let controller = screen.presentationController, controller.delegate !== self else { return }
         formerPresentationDelegates.removeAll { $0.controller == nil }

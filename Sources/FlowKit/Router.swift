@@ -1,8 +1,8 @@
-/// Where in the source a navigation was asked for.
+/// The place of a call in the source.
 public struct CallPlace: Sendable, Hashable, Codable {
-    /// `Module/File.swift`, as `#fileID` has it.
+    /// `Module/File.swift`, the form of `#fileID`.
     public let file: String
-    /// Counted from 1.
+    /// The 1-based line.
     public let line: Int
 
     public init(file: String, line: Int) {
@@ -13,41 +13,40 @@ public struct CallPlace: Sendable, Hashable, Codable {
 
 /// Shows and removes screens without knowing what they are.
 ///
-/// Whoever shows a screen may say what is to happen when it has gone. That is called once for each screen, whichever way it goes: by the
-/// back button, a swipe, the back button's menu, a sheet pulled down, or code that asks a router; and never for a swipe that was taken
-/// back.
+/// The `onGone` closure is called once for each screen after it was removed: with the back button, a back swipe, the back button's menu, by
+/// swiping a sheet down, or by calling a router. It is not called for a canceled swipe.
 ///
-/// Conformers implement the requirements that take a place; callers use the methods without it, which fill it in.
+/// Conforming types implement the requirements that take a ``CallPlace``. Callers use the methods without it, which fill it in.
 @preconcurrency @MainActor public protocol Router: AnyObject {
-    /// What goes into a window or a tab, or is presented.
+    /// The view controller to set as the root of a window, to add to a tab bar controller, or to present.
     var rootViewController: UIViewController { get }
     func push(_ screen: UIViewController, animated: Bool, at place: CallPlace, onGone: (() -> Void)?)
     func pop(animated: Bool, at place: CallPlace)
-    /// Pops to a screen of the stack; nothing happens if it is not there.
+    /// Pops to a screen on the stack. Does nothing if it is not there.
     func pop(to screen: UIViewController, animated: Bool, at place: CallPlace)
     func popToRoot(animated: Bool, at place: CallPlace)
-    /// Replaces everything on the stack.
+    /// Replaces the whole stack with one screen.
     func setRoot(_ screen: UIViewController, animated: Bool, at place: CallPlace, onGone: (() -> Void)?)
     /// Presents a screen above everything that this router shows.
     func present(_ screen: UIViewController, animated: Bool, at place: CallPlace, onGone: (() -> Void)?)
-    /// Dismisses what this router has presented.
+    /// Dismisses everything that this router has presented.
     func dismiss(animated: Bool, at place: CallPlace)
 }
 
 extension Router {
-    /// Pushes a screen; the place is the caller's.
+    /// Pushes a screen.
     public func push(
         _ screen: UIViewController, animated: Bool = true, file: String = #fileID, line: Int = #line, onGone: (() -> Void)? = nil
     ) {
         push(screen, animated: animated, at: CallPlace(file: file, line: line), onGone: onGone)
     }
 
-    /// Pops the top screen; at the root nothing happens.
+    /// Pops the top screen. Does nothing at the root.
     public func pop(animated: Bool = true, file: String = #fileID, line: Int = #line) {
         pop(animated: animated, at: CallPlace(file: file, line: line))
     }
 
-    /// Pops to a screen of the stack; nothing happens if it is not there.
+    /// Pops to a screen on the stack. Does nothing if it is not there.
     public func pop(to screen: UIViewController, animated: Bool = true, file: String = #fileID, line: Int = #line) {
         pop(to: screen, animated: animated, at: CallPlace(file: file, line: line))
     }
@@ -57,7 +56,7 @@ extension Router {
         popToRoot(animated: animated, at: CallPlace(file: file, line: line))
     }
 
-    /// Replaces everything on the stack.
+    /// Replaces the whole stack with one screen.
     public func setRoot(
         _ screen: UIViewController, animated: Bool = true, file: String = #fileID, line: Int = #line, onGone: (() -> Void)? = nil
     ) {
@@ -71,7 +70,7 @@ extension Router {
         present(screen, animated: animated, at: CallPlace(file: file, line: line), onGone: onGone)
     }
 
-    /// Dismisses what this router has presented; if that is nothing, what it is presented in.
+    /// Dismisses everything that this router has presented, or, if that is nothing, the presentation that it is in.
     public func dismiss(animated: Bool = true, file: String = #fileID, line: Int = #line) {
         dismiss(animated: animated, at: CallPlace(file: file, line: line))
     }

@@ -43,9 +43,9 @@ public struct SwiftTestingText {
             let steps = document.graph.pathSteps(entry.path)
             return [
                 "    @Test(\(entry.name.swiftLiteral)) func path\(index + 1)() {",
-                "        let person = Person(in: \(expression))",
-                "        #expect(person.sees == \(steps[0].stack.swiftLiteral))",
-            ] + steps.dropFirst().map { "        person.does(\($0.action.swiftLiteral), sees: \($0.stack.swiftLiteral))" } + ["    }"]
+                "        let user = FlowUser(in: \(expression))",
+                "        #expect(user.sees == \(steps[0].stack.swiftLiteral))",
+            ] + steps.dropFirst().map { "        user.does(\($0.action.swiftLiteral), sees: \($0.stack.swiftLiteral))" } + ["    }"]
         }
         let lines =
             head

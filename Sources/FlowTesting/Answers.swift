@@ -2,30 +2,32 @@ import FlowGraph
 import HeadlessUIKit
 
 extension ScreenName {
-    /// A screen by its class, where another one is meant by its title: `expectPaths(to: "Checkout", pass: .type(Login.self), in: shop)`.
+    /// Names a screen by its class where the other one is named by its title:
+    /// `expectPaths(to: "Checkout", pass: .type(Login.self), in: shop)`.
     ///
-    /// That very class is meant, not its subclasses.
+    /// Matches exactly this class, not its subclasses.
     public static func type(_ screen: (some UIViewController).Type) -> ScreenName { .type(String(describing: screen)) }
 }
 
-// What the expectations have to say in common.
+// What the expectations have in common.
 extension FlowDocument {
-    /// Fails the test if there was nothing to be asked, and says whether there was.
-    func wasChecked(_ place: TestPlace) -> Bool {
+    /// Fails the test if there was nothing to check. Returns whether there was.
+    @MainActor func wasChecked(_ place: TestPlace) -> Bool {
         guard graph.coordinators.isEmpty || graph.transitions.isEmpty else { return true }
         place.fail("\(name) has \(graph.coordinators.count) coordinators and \(graph.transitions.count) transitions: nothing was checked")
         return false
     }
 
-    /// Fails the test if there was nothing to be asked, or no states between which there are paths, and says whether there were.
-    func hasPaths(_ place: TestPlace) -> Bool {
+    /// Fails the test if there was nothing to check, or if there are no states to find paths between. Returns whether there were.
+    @MainActor func hasPaths(_ place: TestPlace) -> Bool {
         guard wasChecked(place) else { return false }
         guard graph.states.isEmpty else { return true }
-        place.fail("\(name) has no states, so nothing is known of its paths: ask the document of an exploration")
+        place.fail("\(name) has no states, so its paths are unknown: pass the document of an exploration")
         return false
     }
 
-    /// Why not everything is known, `nil` if it is: `the exploration stopped at 50 states, of which 3 have actions that were not tried`.
+    /// Why the exploration is incomplete, `nil` if it is complete:
+    /// `the exploration stopped at 50 states (maxStates): 3 of 50 states have actions that were not tried`.
     var whyIncomplete: String? {
         if let limit = summary.limits.first {
             let bound =
@@ -39,32 +41,32 @@ extension FlowDocument {
         }
         guard let divergence = summary.divergences.first else { return nil }
         return
-            "the exploration gave up \(summary.divergences.count) paths that did not lead where they had led before, the first one being "
+            "the exploration gave up \(summary.divergences.count) paths that led to different screens when repeated, the first one: "
             + (["launch"] + divergence.path).joined(separator: " ▸ ")
     }
 
-    /// The path on a line, and what is on show at its end: `launch ▸ tap "Next", which shows [Code, I wake up]`.
+    /// The path on one line, and the screens that are visible at its end: `launch ▸ tap "Next", which shows [Code, I wake up]`.
     func line(_ path: [Transition]) -> String {
         let steps = graph.pathSteps(path)
         return steps.map(\.action).joined(separator: " ▸ ") + ", which shows \(steps[steps.count - 1].stack)"
     }
 
     /// The states in which a screen is on top. Fails the test if there is none.
-    func statesOnTop(_ screen: ScreenName, _ place: TestPlace) -> Set<State.ID>? {
+    @MainActor func statesOnTop(_ screen: ScreenName, _ place: TestPlace) -> Set<State.ID>? {
         let states = graph.states(withOnTop: screen)
         guard states.isEmpty else { return states }
         let covered = graph.states(showing: screen)
         if let path = graph.shortestPath(toOneOf: covered) {
             place.fail("\(name) shows \(screen) only below other screens: \(line(path))")
         } else if let whyIncomplete {
-            place.fail("\(name) has not shown \(screen), and more may be there: \(whyIncomplete)")
+            place.fail("\(name) has not shown \(screen), but it is not fully explored: \(whyIncomplete)")
         } else {
             place.fail("\(name) never shows \(screen); it shows \(names(like: screen))")
         }
         return nil
     }
 
-    /// What the screens are called, in the same manner as the one given: titles in quotes, or classes.
+    /// The names of all screens, of the same kind as the given one: titles in quotes, or classes.
     private func names(like screen: ScreenName) -> String {
         let all = graph.screens.map { ScreenName.description(of: $0, like: screen) }
         let names = Set(all).sorted()

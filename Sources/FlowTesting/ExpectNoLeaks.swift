@@ -1,14 +1,15 @@
 import FlowGraph
 import FlowRules
 
-/// Explores a flow and fails the running test for every coordinator that is forgotten on the way, with the shortest path that shows it.
+/// Explores a flow and fails the running test once for every finding that is an error, such as a leaked child coordinator.
 ///
-/// An exploration that saw no coordinator or fired no action has checked nothing, and fails as well.
+/// The failure shows the shortest path to the finding. An exploration that saw no coordinator or performed no action has checked nothing,
+/// and fails as well.
 ///
 /// - Parameters:
-///   - flow: What to explore, or the document of an exploration.
-///   - ignored: Ids of rules whose findings are known.
-/// - Returns: The judged document, for further questions.
+///   - flow: The exploration to run, or the document of one that was run before.
+///   - ignored: Ids of the rules whose findings do not fail the test.
+/// - Returns: The document of the exploration with its findings, which other expectations accept, too.
 @MainActor @discardableResult public func expectNoLeaks(
     _ flow: some FlowSource, ignoring ignored: Set<String> = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

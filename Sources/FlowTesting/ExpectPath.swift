@@ -1,19 +1,19 @@
 import FlowGraph
 import HeadlessUIKit
 
-/// Fails the running test unless these actions lead from launch to a screen, and no fewer do.
+/// Fails the running test unless these actions are a shortest path from launch to a screen.
 ///
 /// ```swift
 /// expectPath(to: Checkout.self, is: ["Cart", "Pay", "alert \"Yes\""], in: shop)
 /// ```
 ///
-/// Where several paths are shortest, each of them passes.
+/// If several paths are equally short, each of them passes.
 ///
 /// - Parameters:
-///   - screen: The class of the screen; that very class, not its subclasses.
-///   - actions: The labels of the actions, `tap "Pay"`; the text in quotes is enough for a tap.
-///   - flow: What to explore, or the document of an exploration.
-/// - Returns: The document, for further questions.
+///   - screen: The class of the screen. Subclasses do not match.
+///   - actions: The labels of the actions, `tap "Pay"`; for a tap, the text in quotes is enough.
+///   - flow: The exploration to run, or the document of one that was run before.
+/// - Returns: The document of the exploration, which other expectations accept, too.
 @MainActor @discardableResult public func expectPath(
     to screen: (some UIViewController).Type, is actions: [String], in flow: some FlowSource,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -21,13 +21,13 @@ import HeadlessUIKit
     expectPath(to: .type(screen), is: actions, in: flow, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Fails the running test unless these actions lead from launch to a screen, given by its title, and no fewer do.
+/// Fails the running test unless these actions are a shortest path from launch to a screen, given by its title.
 ///
 /// - Parameters:
 ///   - screen: The screen's title.
-///   - actions: The labels of the actions, `tap "Pay"`; the text in quotes is enough for a tap.
-///   - flow: What to explore, or the document of an exploration.
-/// - Returns: The document, for further questions.
+///   - actions: The labels of the actions, `tap "Pay"`; for a tap, the text in quotes is enough.
+///   - flow: The exploration to run, or the document of one that was run before.
+/// - Returns: The document of the exploration, which other expectations accept, too.
 @MainActor @discardableResult public func expectPath(
     to screen: ScreenName, is actions: [String], in flow: some FlowSource,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -44,7 +44,7 @@ import HeadlessUIKit
                 ?? offered.first(where: { ExplorationRequest.names(action, label: $0.trigger.label) })
         else {
             let choices = offered.map(\.trigger.label).sorted().joined(separator: ", ")
-            place.fail("\"\(action)\" cannot be done after \(document.line(path)); there is \(choices)")
+            place.fail("\"\(action)\" is not offered after \(document.line(path)); offered: \(choices)")
             return document
         }
         path.append(step)
@@ -56,13 +56,13 @@ import HeadlessUIKit
         return document
     }
     if let shorter = document.graph.shortestPath(toOneOf: goals), shorter.count < path.count {
-        place.fail("\(screen) takes \(count(shorter.count, "action")) and not \(path.count): \(document.line(shorter))")
+        place.fail("\(screen) takes \(count(shorter.count, "action")), not \(path.count): \(document.line(shorter))")
         return document
     }
-    // A shorter path that was not found would have to lead through a state in which not everything was tried.
+    // A shorter path that was not found would have to lead through a state with untried actions.
     let unknown = Set(document.graph.states.filter(\.isUnexplored).map(\.id))
-    if let way = document.graph.shortestPath(toOneOf: unknown), way.count + 1 < path.count, let why = document.whyIncomplete {
-        place.fail("that no shorter path leads to \(screen) is not proved: \(why)")
+    if let detour = document.graph.shortestPath(toOneOf: unknown), detour.count + 1 < path.count, let why = document.whyIncomplete {
+        place.fail("cannot prove that no shorter path leads to \(screen): \(why)")
     }
     return document
 }

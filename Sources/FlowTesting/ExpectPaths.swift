@@ -1,20 +1,20 @@
 import FlowGraph
 import HeadlessUIKit
 
-/// Fails the running test if a person can get to a screen without passing another one, with the shortest path that does so.
+/// Fails the running test if the user can reach a screen without passing another one. The failure shows the shortest such path.
 ///
 /// ```swift
-/// expectPaths(to: Checkout.self, pass: Login.self, in: shop)  // nobody pays without having seen the login
+/// expectPaths(to: Checkout.self, pass: Login.self, in: shop)  // no checkout without login
 /// ```
 ///
-/// To pass a screen is to have it on top at some moment since launch. The screen itself must be reachable, else there is nothing to check;
-/// and an incomplete exploration cannot prove it, and fails as well.
+/// A path passes a screen if the screen is on top at some point. If the target screen is unreachable there is nothing to check, and the
+/// test fails. An incomplete exploration cannot prove that every path passes the screen, and fails as well.
 ///
 /// - Parameters:
-///   - screen: The class of the screen to which the paths lead; that very class, not its subclasses.
+///   - screen: The class of the screen to which the paths lead. Subclasses do not match.
 ///   - gate: The class of the screen that they must pass.
-///   - flow: What to explore, or the document of an exploration.
-/// - Returns: The document, for further questions.
+///   - flow: The exploration to run, or the document of one that was run before.
+/// - Returns: The document of the exploration, which other expectations accept, too.
 @MainActor @discardableResult public func expectPaths(
     to screen: (some UIViewController).Type, pass gate: (some UIViewController).Type, in flow: some FlowSource,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -22,14 +22,14 @@ import HeadlessUIKit
     expectPaths(to: .type(screen), pass: .type(gate), in: flow, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Fails the running test if a person can get to a screen without passing another one, both given by their titles or by
+/// Fails the running test if the user can reach a screen without passing another one, each given by its title or as
 /// `.type(Login.self)`.
 ///
 /// - Parameters:
 ///   - screen: The screen to which the paths lead.
 ///   - gate: The screen that they must pass.
-///   - flow: What to explore, or the document of an exploration.
-/// - Returns: The document, for further questions.
+///   - flow: The exploration to run, or the document of one that was run before.
+/// - Returns: The document of the exploration, which other expectations accept, too.
 @MainActor @discardableResult public func expectPaths(
     to screen: ScreenName, pass gate: ScreenName, in flow: some FlowSource,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -42,7 +42,7 @@ import HeadlessUIKit
         place.fail(
             "\(screen) can be reached without passing \(gate)\(gates.isEmpty ? ", which is never on top" : ""): \(document.line(path))")
     } else if let why = document.whyIncomplete {
-        place.fail("that every path to \(screen) passes \(gate) is not proved: \(why)")
+        place.fail("cannot prove that every path to \(screen) passes \(gate): \(why)")
     }
     return document
 }

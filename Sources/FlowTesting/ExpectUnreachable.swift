@@ -1,14 +1,14 @@
 import FlowGraph
 import HeadlessUIKit
 
-/// Fails the running test if a person can get to a screen, with the shortest path.
+/// Fails the running test if the user can reach a screen. The failure shows the shortest path.
 ///
-/// An incomplete exploration cannot prove it, and fails as well.
+/// An incomplete exploration cannot prove that the screen is unreachable, and fails as well.
 ///
 /// - Parameters:
-///   - screen: The class of the screen; that very class, not its subclasses.
-///   - flow: What to explore, or the document of an exploration.
-/// - Returns: The document, for further questions.
+///   - screen: The class of the screen. Subclasses do not match.
+///   - flow: The exploration to run, or the document of one that was run before.
+/// - Returns: The document of the exploration, which other expectations accept, too.
 @MainActor @discardableResult public func expectUnreachable(
     _ screen: (some UIViewController).Type, in flow: some FlowSource,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -16,13 +16,14 @@ import HeadlessUIKit
     expectUnreachable(.type(screen), in: flow, fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Fails the running test if a person can get to a screen, given by its title. A slip of the pen goes unnoticed; prefer the class where
-/// there is one.
+/// Fails the running test if the user can reach a screen, given by its title.
+///
+/// A misspelled title goes unnoticed: prefer the class where there is one.
 ///
 /// - Parameters:
 ///   - screen: The screen's title.
-///   - flow: What to explore, or the document of an exploration.
-/// - Returns: The document, for further questions.
+///   - flow: The exploration to run, or the document of one that was run before.
+/// - Returns: The document of the exploration, which other expectations accept, too.
 @MainActor @discardableResult public func expectUnreachable(
     _ screen: ScreenName, in flow: some FlowSource,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -33,7 +34,7 @@ import HeadlessUIKit
     if let path = document.graph.shortestPath(toOneOf: document.graph.states(showing: screen)) {
         place.fail("\(screen) can be reached: \(document.line(path))")
     } else if let why = document.whyIncomplete {
-        place.fail("\(screen) was not reached, which proves nothing: \(why)")
+        place.fail("\(screen) was not reached, but that does not prove that it is unreachable: \(why)")
     }
     return document
 }

@@ -1,8 +1,8 @@
 import FlowExplorer
 import FlowGraph
 
-/// What the expectations ask their questions of: an exploration, which is explored for each of them, or the document of one, which was
-/// explored before.
+/// A flow that an expectation can check: an exploration, which runs for each expectation, or the document of an exploration that was run
+/// before.
 ///
 /// ```swift
 /// let shop = Exploration("Shop") { … }.explore()
@@ -10,16 +10,16 @@ import FlowGraph
 /// expectPaths(to: Checkout.self, pass: Login.self, in: shop)
 /// ```
 @MainActor public protocol FlowSource {
-    /// What was found.
+    /// The document of the exploration.
     func explored() -> FlowDocument
 }
 
 extension Exploration: FlowSource {
-    /// Explores, and says what was found.
+    /// Explores the flow and returns its document.
     public func explored() -> FlowDocument { explore() }
 }
 
 extension FlowDocument: FlowSource {
-    /// Is what was found.
+    /// Returns the document itself.
     public func explored() -> FlowDocument { self }
 }

@@ -4,7 +4,7 @@ import Testing
     import XCTest
 #endif
 
-/// The line of a test that asks, and that fails if the answer is wrong.
+/// The line of a test that calls an expectation, and that fails if the expectation does not hold.
 struct TestPlace {
     private let fileID: StaticString
     private let filePath: StaticString
@@ -23,13 +23,13 @@ struct TestPlace {
     /// Fails the running test, be it one of Swift Testing or of XCTest.
     ///
     /// Where Swift Testing runs no test in this task, XCTest may run one: an issue that is recorded for the other does not fail it. Both
-    /// are told then, since a detached task of Swift Testing looks the same.
-    func fail(_ message: String) {
+    /// get the failure then, since a detached task of Swift Testing looks the same.
+    @MainActor func fail(_ message: String) {
+        let location = SourceLocation(fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+        if let recorder = FailureRecorder.current { return recorder.add(RecordedFailure(message: message, location: location)) }
         #if canImport(XCTest)
             if Test.current == nil { XCTFail(message, file: filePath, line: line) }
         #endif
-        Issue.record(
-            Comment(rawValue: message),
-            sourceLocation: SourceLocation(fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
+        Issue.record(Comment(rawValue: message), sourceLocation: location)
     }
 }

@@ -3,7 +3,7 @@ import OpenCombine
 
 /// What joins several publishers for one subscriber: the subscription that this one gets, and the subscriptions to all of them.
 ///
-/// The subscriber hears of one thing at a time. Everything is let go at the end or when it is cancelled.
+/// The subscriber hears of one thing at a time. Everything is let go at the end or when it is canceled.
 class JointSubscription<Downstream: Subscriber>: Subscription {
     private let lock = NSLock()
     /// The subscriber may ask for more, cancel or set off other values while it receives one.

@@ -1,6 +1,6 @@
 @_exported import HeadlessUIKit
 
-/// A browser inside the app. It shows no page; a person can close it with its Done button.
+/// A browser inside the app. It shows no page; the user can close it with its Done button.
 @preconcurrency @MainActor open class SFSafariViewController: UIViewController {
     /// How the browser looks and behaves.
     @preconcurrency @MainActor open class Configuration: NSObject {
@@ -9,7 +9,7 @@
         @preconcurrency @MainActor public override init() { super.init() }
     }
 
-    /// What the button that closes the browser says.
+    /// The title of the button that closes the browser.
     public enum DismissButtonStyle: Int, Sendable { case done = 0, close, cancel }
 
     open weak var delegate: (any SFSafariViewControllerDelegate)?
@@ -29,7 +29,7 @@
             return [SystemButton(browser.dismissButtonTitle) { [unowned browser] in browser.done() }]
         }
         if !["http", "https"].contains(URL.scheme?.lowercased() ?? "") {
-            reportMisuse("SFSafariViewController was made for \(URL.absoluteString), whose scheme is neither http nor https")
+            reportMisuse("SFSafariViewController was created for \(URL.absoluteString), whose scheme is neither http nor https")
         }
     }
 
@@ -61,7 +61,7 @@
     }
 }
 
-/// Hears of what a person does in the browser.
+/// Receives what the user does in the browser.
 @preconcurrency @MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
     func safariViewControllerDidFinish(_ controller: SFSafariViewController)
     func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)

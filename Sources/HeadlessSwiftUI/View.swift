@@ -1,15 +1,15 @@
-/// A piece of a screen, without pixels: it is asked for its body when somebody wants to know what a person could do in it.
+/// A piece of a screen, without pixels. Its body is evaluated to find out which actions it offers to the user.
 @preconcurrency @MainActor public protocol View {
     associatedtype Body: View
     @ViewBuilder @preconcurrency @MainActor var body: Body { get }
 }
 
 extension Never: View {
-    public var body: Never { fatalError("nothing has no body") }
+    public var body: Never { fatalError("Never has no body") }
 }
 
 extension View where Body == Never {
-    /// The views of the module are asked for what they hold instead.
+    /// The views of this module have no body: their contents are read instead.
     public var body: Never { fatalError("\(Self.self) has no body") }
 }
 

@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (ActionLog.Header(name: "Meadow", options: ["back button"], program: "1"), "is that of \"Field\", and this is \"Meadow\""),
+        (ActionLog.Header(name: "Meadow", options: ["back button"], program: "1"), "is of \"Field\", not of \"Meadow\""),
         (
             ActionLog.Header(name: "Field", options: ["wait"], program: "1"),
             "is of an exploration with other options (then back button, now wait)"
@@ -200,7 +200,7 @@ import Testing
         _ = try explore(Field(2), file)
         let bytes = file.bytes
         let problem = #expect(throws: LogProblem.self) { try ActionLog(path: file.path, header: header, keeper: Field(2)) }
-        #expect(problem?.description == "the log \(file.path) \(sentence); name another file, or remove it to begin anew")
+        #expect(problem?.description == "the log \(file.path) \(sentence); use another file, or remove it to start over")
         #expect(file.bytes == bytes)
     }
 

@@ -75,12 +75,12 @@ import UIKit
     @Test func `two values of one description are told at launch`() {
         #expect(
             problem(board(.choose("word", ["a", "b", "a"]) { $0.show($1) }))
-                == "two values of \"word\" are described as \"a\": give each a description of its own")
+                == "two values of \"word\" have the description \"a\": give each its own description")
         #expect(problem(board(.choose("word", ["a", "b"]) { $0.show($1) })) == nil)
-        #expect(problem(board(.tap("x") { _ in }).texts(["a", "a"])) == "the text \"a\" into all fields is there twice")
+        #expect(problem(board(.tap("x") { _ in }).texts(["a", "a"])) == "the text \"a\" into all fields is declared twice")
         #expect(
             problem(board(.tap("x") { _ in }).texts([], into: "F").texts([""], into: "F"))
-                == "texts into \"F\" are declared twice: name them all at once")
+                == "texts into \"F\" are declared twice: declare them in one call")
     }
 
     // MARK: Events
@@ -145,17 +145,17 @@ import UIKit
         let plain = Exploration("Plain") { Flow(Self.window(Self.screen("Home"))) }
         #expect(
             problem(plain.deepLinks(["app://item"]))
-                == "deep links are handed to a delegate, and the flow has none: build it by Flow(connecting:) or Flow(launching:), or use .event"
+                == "deep links need a scene or app delegate, and the flow has none: use Flow(connecting:), Flow(launching:) or .event"
         )
         #expect(
             problem(plain.pushNotifications(["a": [:]]))
-                == "push notifications are handed to the app's delegate, and the flow has none: build it by Flow(launching:), or use .event"
+                == "push notifications need an app delegate, and the flow has none: use Flow(launching:) or .event"
         )
         #expect(
             problem(plain.event("wakes", to: App.self) { $0.signOut() })
-                == "the event \"wakes\" is for a App, and the flow's root is not there")
-        #expect(problem(app.deepLinks(["item"])) == "the deep link \"item\" is no URL with a scheme, as shop://cart is one")
-        #expect(problem(app.deepLinks(["app://a", "app://a"])) == "the deep link app://a is there twice")
+                == "the event \"wakes\" needs a root of class App, but the flow's root is nil")
+        #expect(problem(app.deepLinks(["item"])) == "the deep link \"item\" is not a URL with a scheme, such as shop://cart")
+        #expect(problem(app.deepLinks(["app://a", "app://a"])) == "the deep link app://a is declared twice")
         #expect(problem(app.deepLinks(["app://a"])) == nil)
     }
 
@@ -228,13 +228,13 @@ import UIKit
             home.navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: UIAction(title: "Ask") { _ in answers.ask { _ in } })
             return Flow(Self.window(home))
         }
-        #expect(problem(forgotten) == "the answers of \"login\" are not handed to the flow: say Flow(…, answers: login)")
+        #expect(problem(forgotten) == "the answers of \"login\" are not passed to the flow: use Flow(…, answers: login)")
         let twice = flow { Flow(Self.window(Self.screen("")), answers: Answers("login", ["yes": 1, "yes": 2])) }
-        #expect(problem(twice) == "\"login answers yes\" is there twice")
+        #expect(problem(twice) == "\"login answers yes\" is declared twice")
         let none = flow { Flow(Self.window(Self.screen("")), answers: Answers<Int>("login", [:])) }
-        #expect(problem(none) == "the Answers named \"login\" hold none")
+        #expect(problem(none) == "the Answers named \"login\" are empty")
         let equal = flow { Flow(Self.window(Self.screen("")), answers: Answers("a", ["x": 1]), Answers("a", ["x": "1"])) }
-        #expect(problem(equal) == "two Answers of the flow are named \"a\"")
+        #expect(problem(equal) == "two Answers of the flow are named \"a\"; rename one")
     }
 
     // MARK: Rows

@@ -52,7 +52,7 @@ import UIKit
             ])
         #expect(
             orphan.witnesses[0].path.map(\.effect).suffix(2) == [
-                "push Product, child ShopCoordinator", "pop Product, kept ShopCoordinator",
+                "push Product, child ShopCoordinator", "pop Product, did not release ShopCoordinator",
             ])
         #expect(
             orphan.holders.map { "\($0.object).\($0.reference)" } == [
@@ -93,7 +93,7 @@ import UIKit
     @Test func `logging in again and again piles up coordinators, and the stack has no end`() throws {
         let round = "tap \"Log in\" ▸ tap \"Verify\" ▸ tap \"Buy\" ▸ tap \"Log in again\""
         let growth = try #require(document.findings.first { $0.rule == "coordinator_growth" })
-        #expect(growth.message == "AccountCoordinator and ShopCoordinator pile up: 1 more after each of 10 rounds of \(round)")
+        #expect(growth.message == "AccountCoordinator and ShopCoordinator pile up: 1 more after each of 10 round trips of \(round)")
         // The first account, then a shop and an account in each round: the last account is the 21st child.
         #expect(
             growth.holders.map { "\($0.object).\($0.reference)" } == [

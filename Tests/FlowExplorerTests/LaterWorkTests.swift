@@ -76,7 +76,7 @@
             }
             let document = exploration("Clock", tick).explore()
             let misuse = try #require(document.summary.misuses.first)
-            #expect(misuse.message == "delayed work put itself off again for 60 s and was cut off")
+            #expect(misuse.message == "delayed work rescheduled itself for 60 s and was stopped")
             #expect(misuse.kind == .neverSettles)
             #expect(misuse.path.map(\.action) == ["launch", "tap \"Go\""])
             #expect(document.summary.misuses.count == 1)

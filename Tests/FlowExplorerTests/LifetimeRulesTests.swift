@@ -271,7 +271,9 @@ import UIKit
         #expect(verdicts(document) == (storage == .list ? ["coordinator_growth WorkCoordinator round_trip"] : []))
         if storage == .list {
             #expect(
-                document.findings.map(\.message) == ["WorkCoordinator piles up: 1 more after each of 10 rounds of onNext ▸ back button"])
+                document.findings.map(\.message) == [
+                    "WorkCoordinator piles up: 1 more after each of 10 round trips of onNext ▸ back button"
+                ])
         }
     }
 
@@ -388,7 +390,8 @@ import UIKit
         #expect(verdicts(document) == ["lost_navigation_delegate PartCoordinator back,back_swipe,back_menu"])
         #expect(
             document.findings.map(\.message) == [
-                "PartCoordinator is still kept after back button: the navigation controller's delegate was HostCoordinator, which has died"
+                "PartCoordinator is still kept after back button: the navigation controller's delegate was HostCoordinator, which was "
+                    + "deallocated"
             ])
     }
 
@@ -488,7 +491,7 @@ import UIKit
         let orphan = try #require(document.findings.first)
         #expect(
             orphan.witnesses[0].path.map(\.effect) == [
-                "set root Home, HostCoordinator", "push Part, child PartCoordinator", "pop Part, kept PartCoordinator",
+                "set root Home, HostCoordinator", "push Part, child PartCoordinator", "pop Part, did not release PartCoordinator",
             ])
     }
 }

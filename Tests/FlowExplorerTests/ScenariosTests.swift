@@ -153,7 +153,9 @@ extension Finding {
         #expect(document.findings[0].paths == [twoUp])
         // The issue's coordinator, the top one, was let go of; so nothing is kept alive with the repo's.
         #expect(document.findings[0].keptAlive == [])
-        #expect(document.findings[0].witnesses[0].path.last?.effect == "pop Repo, Issue, released IssueCoordinator, kept RepoCoordinator")
+        #expect(
+            document.findings[0].witnesses[0].path.last?.effect
+                == "pop Repo, Issue, released IssueCoordinator, did not release RepoCoordinator")
         #expect(document.findings[2].paths == [twoUp])
 
         // Not among the verdicts that were worked out beforehand, and true: the navigator's closure holds the child, which holds the

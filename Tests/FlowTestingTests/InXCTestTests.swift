@@ -7,7 +7,7 @@ import XCTest
 final class InXCTestTests: XCTestCase {
     @MainActor func testWhatHoldsPasses() async {
         expectReachable(Checkout.self, in: shop())
-        Person(in: shop()).does("onPay", sees: "[The Home, The Login]")
+        FlowUser(in: shop()).does("onPay", sees: "[The Home, The Login]")
     }
 
     @MainActor func testWhatDoesNotHoldFailsThisTestCaseAtThisLine() async {
@@ -18,9 +18,9 @@ final class InXCTestTests: XCTestCase {
         XCTAssertTrue(failures.first?.hasPrefix("InXCTestTests.swift:\(line): ") == true, "\(failures)")
     }
 
-    @MainActor func testAPersonWhoIsLostFailsThisTestCase() async {
-        let person = Person(in: shop())
-        XCTAssertEqual(failures { person.does("onFly") }.count, 1)
+    @MainActor func testAUserWhoIsLostFailsThisTestCase() async {
+        let user = FlowUser(in: shop())
+        XCTAssertEqual(failures { user.does("onFly") }.count, 1)
     }
 
     // MARK: Failures that are wanted

@@ -10,24 +10,24 @@ import Testing
 
 @MainActor @Suite("Paths of Shop") struct ShopPaths {
     @Test("path 1 of 2 by \"back button\"") func path1() {
-        let person = Person(in: oddShop)
-        #expect(person.sees == "[The Home]")
-        person.does("say \"hi\" \\(name)\n\ttwice", sees: "[The Home, The Login]")
-        person.does("\u{202e}turn round", sees: "[The Home, \\\u{7}]")
-        person.does("\u{202e}turn round", sees: "[The Home, \\\u{7}]")
-        person.does("", sees: "[The Home, \\\u{7}, The Checkout]")
-        person.does("back button", sees: "[The Home, \\\u{7}]")
-        person.does("back button", sees: "[The Home]")
+        let user = FlowUser(in: oddShop)
+        #expect(user.sees == "[The Home]")
+        user.does("say \"hi\" \\(name)\n\ttwice", sees: "[The Home, The Login]")
+        user.does("\u{202e}turn round", sees: "[The Home, \\\u{7}]")
+        user.does("\u{202e}turn round", sees: "[The Home, \\\u{7}]")
+        user.does("", sees: "[The Home, \\\u{7}, The Checkout]")
+        user.does("back button", sees: "[The Home, \\\u{7}]")
+        user.does("back button", sees: "[The Home]")
     }
 
     @Test("path 2 of 2 by \"back button\"") func path2() {
-        let person = Person(in: oddShop)
-        #expect(person.sees == "[The Home]")
-        person.does("tap \"#\"raw\"# 🛍️\"", sees: "[The Home, The Checkout]")
-        person.does("back button", sees: "[The Home]")
-        person.does("say \"hi\" \\(name)\n\ttwice", sees: "[The Home, The Login]")
-        person.does("", sees: "[The Home, The Login, The Checkout]")
-        person.does("back button", sees: "[The Home, The Login]")
-        person.does("back button", sees: "[The Home]")
+        let user = FlowUser(in: oddShop)
+        #expect(user.sees == "[The Home]")
+        user.does("tap \"#\"raw\"# 🛍️\"", sees: "[The Home, The Checkout]")
+        user.does("back button", sees: "[The Home]")
+        user.does("say \"hi\" \\(name)\n\ttwice", sees: "[The Home, The Login]")
+        user.does("", sees: "[The Home, The Login, The Checkout]")
+        user.does("back button", sees: "[The Home, The Login]")
+        user.does("back button", sees: "[The Home]")
     }
 }

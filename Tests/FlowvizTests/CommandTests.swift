@@ -217,7 +217,8 @@ struct CommandTests {
         let run = try flowviz("lint", misbehaving, environment: ["MISBEHAVE": "forever"])
         #expect(run.status == 1)
         #expect(
-            run.output.hasPrefix("warning[never_settles]: work went on after 10000 turns of the main loop, set off by onFine on Page\n"))
+            run.output.hasPrefix(
+                "warning[never_settles]: work did not finish within 10000 turns of the main loop, set off by onFine on Page\n"))
     }
 
     // MARK: Paths
@@ -286,10 +287,10 @@ struct CommandTests {
 
                 @MainActor @Suite("Paths of HowToCode") struct HowToCodePaths {
                     @Test("launch to \\"I go out\\"") func path1() {
-                        let person = Person(in: Flows.lessons)
-                        #expect(person.sees == "[Code]")
-                        person.does("tap \\"How to code\\"", sees: "[Code, I wake up]")
-                        person.does("tap \\"Next\\"", sees: "[Code, I wake up, I go out]")
+                        let user = FlowUser(in: Flows.lessons)
+                        #expect(user.sees == "[Code]")
+                        user.does("tap \\"How to code\\"", sees: "[Code, I wake up]")
+                        user.does("tap \\"Next\\"", sees: "[Code, I wake up, I go out]")
                     }
                 }
 
@@ -469,9 +470,9 @@ struct CommandTests {
     @Test(arguments: [
         ("unknown", "error: FlowvizMisbehaving is no exploration: it ended without a word"),
         ("name", "error: FlowvizMisbehaving: \"../escape\" cannot be the name"),
-        ("blank", "error: FlowvizMisbehaving: Blank shows no screen: its closure must give the window a root view controller"),
+        ("blank", "error: FlowvizMisbehaving: Blank shows no screen: set the rootViewController of its window"),
         ("foreign", "error: FlowvizMisbehaving was built with another version of FlowExplorer than this flowviz"),
-        ("twins", "error: FlowvizMisbehaving: two explorations are named \"Twin\""),
+        ("twins", "error: FlowvizMisbehaving: two explorations are named \"Twin\"; rename one"),
     ])
     func `a product that misbehaves costs one sentence`(how: String, sentence: String) throws {
         let run = try flowviz("lint", misbehaving, environment: ["MISBEHAVE": how])

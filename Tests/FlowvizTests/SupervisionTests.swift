@@ -183,11 +183,11 @@ struct SupervisionTests {
         let other = try start("trap", "explore", "--log", "a.log").finish()
         #expect(other.status == 2)
         #expect(other.errors.hasPrefix("error: FlowvizMisbehaving: the log "))
-        #expect(other.errors.hasSuffix("is that of \"Field\", and this is \"Trap\"; name another file, or remove it to begin anew\n"))
+        #expect(other.errors.hasSuffix("is of \"Field\", not of \"Trap\"; use another file, or remove it to start over\n"))
         let several = try start("several", "explore", "--log", "b.log").finish()
         #expect(
             several.errors
-                == "error: FlowvizMisbehaving: a log keeps one flow, and there are First, Second, Third; choose one with '--flow NAME'\n")
+                == "error: FlowvizMisbehaving: '--log' works with one flow, but there are First, Second, Third; choose one with '--flow NAME'\n")
     }
 
     // MARK: Ctrl-C

@@ -73,12 +73,12 @@ struct TogetherTests {
         #expect(try sentence("merge", Self.program, "no.log") == "error: the log no.log cannot be read")
         try Data("something else".utf8).write(to: folder.url.appending(path: "other.log"))
         #expect(
-            try sentence("merge", Self.program, "other.log", "--flow", Self.flow).contains("is no log of an exploration; name another file")
-        )
+            try sentence("merge", Self.program, "other.log", "--flow", Self.flow).contains(
+                "is not the log of an exploration; use another file"))
         // A log of another flow is not taken for this one's.
         _ = try flowviz("explore", CommandTests.product("Parcels"), "--shard", "1/2", "--log", "parcels.log")
         #expect(
             try sentence("merge", Self.program, "parcels.log", "--flow", Self.flow).contains(
-                "that of \"Parcels\", and this is \"Shop 2-2-2\""))
+                "of \"Parcels\", not of \"Shop 2-2-2\""))
     }
 }

@@ -93,16 +93,16 @@ import UIKit
             ])
         #expect(
             events { navigation.pushViewController(UINavigationController(), animated: true) } == [
-                "nestedNavigationController: UINavigationController, a navigation controller, was pushed on another one"
+                "nestedNavigationController: UINavigationController, a navigation controller, was pushed onto another one"
             ])
         let screen = stage.screen("b")
         #expect(
             events { navigation.setViewControllers([screen, screen], animated: true) } == [
-                "duplicatePush: a navigation stack was set that holds Screen \"b\" twice"
+                "duplicatePush: a navigation stack was set that contains Screen \"b\" twice"
             ])
         #expect(
             events { navigation.popToViewController(screen, animated: true) } == [
-                "other: Screen \"b\" was popped to while it is not on the navigation stack"
+                "other: the pop target Screen \"b\" is not on the navigation stack"
             ])
     }
 
@@ -110,7 +110,7 @@ import UIKit
         _ = stage.present("sheet", from: root)
         #expect(
             events { navigation.pushViewController(stage.screen("a"), animated: true) } == [
-                "pushBehindModal: Screen \"a\" was pushed behind Screen \"sheet\", which covers the stack", "pushed a",
+                "pushBehindModal: Screen \"a\" was pushed underneath Screen \"sheet\", which covers the stack", "pushed a",
             ])
         #expect(navigation.viewControllers.count == 2)
     }
@@ -124,7 +124,7 @@ import UIKit
         settle()
         #expect(
             events { navigation.pushViewController(stage.screen("a"), animated: true) } == [
-                "pushBehindModal: Screen \"a\" was pushed behind Screen \"form\", which covers the stack", "pushed a",
+                "pushBehindModal: Screen \"a\" was pushed underneath Screen \"form\", which covers the stack", "pushed a",
             ])
         #expect(events { form.pushViewController(stage.screen("b"), animated: true) } == ["pushed b"])
     }

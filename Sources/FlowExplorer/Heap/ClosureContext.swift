@@ -1,7 +1,7 @@
 /// What a closure has captured, read from the descriptor that the compiler leaves beside its context.
 ///
 /// Layout: `HeapLocalVariableMetadata` in `Metadata.h` and `CaptureDescriptor` in `RemoteInspection/Records.h` of the Swift project. Tried
-/// on Linux with Swift 6.3.1, debug and optimised; the fields are the same on Apple's systems.
+/// on Linux with Swift 6.3.1, debug and optimized; the fields are the same on Apple's systems.
 enum ClosureContext {
     /// Where a captured value lies: its distance from the start of the context, in bytes.
     enum Capture {

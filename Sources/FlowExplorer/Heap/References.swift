@@ -149,7 +149,7 @@ struct Reference {
         func copy<T>(_: T.Type) -> Any { place.assumingMemoryBound(to: T.self).pointee }
         let value = _openExistential(type, do: copy)
         for child in Mirror(reflecting: value).children {
-            // The elements of a tuple are labelled `.0`, `.1`, …
+            // The elements of a tuple are labeled `.0`, `.1`, …
             let label = child.label.map { $0.hasPrefix(".") ? $0 : "." + $0 } ?? ""
             withUnsafePointer(to: child.value) { visit(UnsafeRawPointer($0), Any.self, context.at(label), &found) }
         }

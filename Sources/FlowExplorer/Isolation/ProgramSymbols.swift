@@ -10,7 +10,7 @@ struct GlobalSymbol {
 
     var isToken: Bool { name.hasSuffix("_Wz") }
 
-    /// The name of the global whose first object this is: an optimised build makes `static let shared = Session()` when it compiles, and
+    /// The name of the global whose first object this is: an optimized build makes `static let shared = Session()` when it compiles, and
     /// the program only finishes it. `nil` for anything else.
     var ownerOfObject: String? { name.firstRange(of: "_WZTv").map { String(name[..<$0.lowerBound]) } }
 

@@ -60,7 +60,8 @@ struct LogProblem: Error, Hashable {
             usleep(50_000)
         }
         guard attempts > 0 else {
-            throw LogProblem(description: "the log \(path) is being written by another exploration; wait for its end, or name another file")
+            throw LogProblem(
+                description: "the log \(path) is being written by another exploration; wait until that ends, or use another file")
         }
         var bytes: [UInt8]
         do {
@@ -91,10 +92,10 @@ struct LogProblem: Error, Hashable {
             return
         }
         guard let other = try? JSONDecoder().decode(Header.self, from: Data(bytes[first])) else {
-            throw LogProblem(description: "the log \(path) does not say whose it is; remove it, or name another file")
+            throw LogProblem(description: "the log \(path) has no header; remove it, or use another file")
         }
         if let difference = header.difference(from: other) {
-            throw LogProblem(description: "the log \(path) is \(difference); name another file, or remove it to begin anew")
+            throw LogProblem(description: "the log \(path) is \(difference); use another file, or remove it to start over")
         }
         start = first.upperBound
         let last = blocks[blocks.count - 1].upperBound
@@ -118,10 +119,10 @@ struct LogProblem: Error, Hashable {
         let bytesOfLog = Array(bytes)
         guard let first = try blocks(of: bytesOfLog, in: path).first,
             let other = try? JSONDecoder().decode(Header.self, from: Data(bytesOfLog[first]))
-        else { throw LogProblem(description: "the log \(path) does not say whose it is; write it again with 'flowviz explore --shard'") }
+        else { throw LogProblem(description: "the log \(path) has no header; write it again with 'flowviz explore --shard'") }
         if let difference = Header(name: header.name, options: header.options, program: other.program).difference(from: other) {
             throw LogProblem(
-                description: "the log \(path) is \(difference); merge logs of one exploration with the options that they were made with")
+                description: "the log \(path) is \(difference); merge logs of one exploration, with the options they were written with")
         }
     }
 
@@ -149,19 +150,19 @@ struct LogProblem: Error, Hashable {
     private static func blocks(of bytes: [UInt8], in path: String) throws(LogProblem) -> [Range<Int>] {
         let magic = Array(Self.magic.utf8)
         guard bytes.prefix(magic.count).elementsEqual(magic.prefix(bytes.count)) else {
-            throw LogProblem(description: "\(path) is no log of an exploration; name another file")
+            throw LogProblem(description: "\(path) is not the log of an exploration; use another file")
         }
         guard bytes.count > magic.count, let lineEnd = bytes[magic.count...].prefix(12).firstIndex(of: UInt8(ascii: "\n")) else {
             guard bytes.count < magic.count + 12 else {
-                throw LogProblem(description: "\(path) is no log of an exploration; name another file")
+                throw LogProblem(description: "\(path) is not the log of an exploration; use another file")
             }
             return []
         }
         let version = String(decoding: bytes[magic.count..<lineEnd], as: UTF8.self)
         guard version == "\(Self.version)" else {
             throw LogProblem(
-                description: "the log \(path) is of version \(version), and this FlowExplorer keeps version \(Self.version); "
-                    + "name another file, or remove it")
+                description: "the log \(path) has version \(version), but this FlowExplorer uses version \(Self.version); "
+                    + "use another file, or remove it")
         }
         var found: [Range<Int>] = []
         var position = lineEnd + 1
@@ -225,7 +226,9 @@ struct LogProblem: Error, Hashable {
             try file.write(contentsOf: block)
             end += UInt64(block.count)
         } catch {
-            problem = "the log \(path) could not be written to its end (\(Self.reason())): what comes later would be explored anew"
+            problem =
+                "the log \(path) could not be written to its end (\(Self.reason())): later actions are missing from it and would be "
+                + "explored again"
             try? file.truncate(atOffset: end)
         }
         pending.removeAll()
@@ -287,7 +290,7 @@ struct LogProblem: Error, Hashable {
 extension ActionLog.Header {
     /// In what an earlier header differs, so that the log is of no use; `nil` if it is the same.
     fileprivate func difference(from other: Self) -> String? {
-        if other.name != name { return "that of \"\(other.name)\", and this is \"\(name)\"" }
+        if other.name != name { return "of \"\(other.name)\", not of \"\(name)\"" }
         if other.options != options {
             let missing = other.options.filter { !options.contains($0) }, added = options.filter { !other.options.contains($0) }
             return "of an exploration with other options (then \(missing.isEmpty ? "none" : missing.joined(separator: ", ")), "

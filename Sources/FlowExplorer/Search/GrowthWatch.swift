@@ -1,4 +1,4 @@
-/// Recognises stacks and chains of presentations that grow for ever, instead of running into a bound.
+/// Recognizes stacks and chains of presentations that grow for ever, instead of running into a bound.
 ///
 /// After Karp and Miller (Parallel Program Schemata, 1969): a state whose screens lie on those of another one that leads to it, with the
 /// same screen on top and everything else unchanged, may repeat that piece of the way without end. Whether it does is tried out: an app may

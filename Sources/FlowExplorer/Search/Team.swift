@@ -38,7 +38,7 @@ import Foundation
         else {
             throw LogProblem(
                 description:
-                    "the temporary folder \(folder.deletingLastPathComponent().path) cannot be written into; set TMPDIR to one that can")
+                    "the temporary folder \(folder.deletingLastPathComponent().path) is not writable; set TMPDIR to a writable folder")
         }
         self.claims = claims
         others = []
@@ -60,7 +60,7 @@ import Foundation
             do {
                 try process.run()
             } catch {
-                throw LogProblem(description: "a worker cannot be started (\(error.localizedDescription))")
+                throw LogProblem(description: "cannot start a worker process (\(error.localizedDescription))")
             }
             others.append(Other(number: number, process: process, tail: LogTail(path: own, keeper: keeper)))
         }
@@ -73,7 +73,7 @@ import Foundation
         number = worker.number
         folder = nil
         guard let claims = Claims(path: worker.claims) else {
-            throw LogProblem(description: "the team's table of claims is not there any more")
+            throw LogProblem(description: "the table that the worker processes share no longer exists")
         }
         self.claims = claims
         others = [Other(number: 0, process: nil, tail: LogTail(path: worker.leaderLog, keeper: keeper))]

@@ -1,4 +1,4 @@
-/// Something that can be done in the current state: a number that stands for its label.
+/// An action that is offered in the current state: a number that stands for its label.
 ///
 /// Numbers are given by the world, one for each label, so that steps cost no strings.
 package struct Choice: Hashable, Sendable {
@@ -32,7 +32,7 @@ package struct StateKey: Hashable, Sendable, Comparable {
 
 /// What a state looks like from the side: the screens that lie on one another, and everything else in one number.
 ///
-/// By it the explorer recognises stacks that grow for ever.
+/// The explorer recognizes stacks that grow without limit by it.
 package struct Outline: Hashable, Sendable {
     /// One number for each screen on the way from the window to the top: what it is and what it knows. A presentation begins with a number
     /// of its own.
@@ -51,11 +51,11 @@ package struct Outline: Hashable, Sendable {
 /// Live objects can be neither copied nor compared, so a state is reached again by going there: from where the app is, or from a fresh
 /// build. The order of `choices()` is part of the contract: the same actions must lead to the same choices in the same order.
 @MainActor package protocol World: AnyObject {
-    /// Builds everything anew.
+    /// Creates everything again.
     func reset()
     /// What can be done now, always in the same order.
     func choices() -> [Choice]
-    /// Does one of ``choices()`` and lets it come to rest.
+    /// Performs one of ``choices()`` and waits until its work has finished.
     func perform(_ choice: Choice)
     /// What tells the current state from others.
     func key() -> StateKey
@@ -74,11 +74,11 @@ package struct Outline: Hashable, Sendable {
     func leadsBack(_ choice: Choice) -> Bool
     /// Whether the app has piled up so much that a fresh build is better.
     var isWornOut: Bool { get }
-    /// The words for a choice: what a person would call it; unique among the choices of a state.
+    /// The label of a choice, unique among the choices of a state.
     func label(of choice: Choice) -> String
     /// A description and what is offered there, in words.
     func explanation(of description: Int32, offering choices: [Choice]) -> String
-    /// Is told of an action that ends the process when it is done in a state: there it is never done again, whoever asks for it.
+    /// Excludes an action that ends the process when it is performed in a state: it is never performed there again.
     func holdBack(_ label: String, at state: StateKey)
     /// Everything that the key is made of, in words: asked only when keys are checked.
     func words() -> String
@@ -98,27 +98,27 @@ extension World {
     package func words() -> String { "" }
 }
 
-/// How states are reached again.
+/// How the explorer returns to a state.
 public enum Strategy: String, CaseIterable, Sendable, Hashable {
-    /// Replays as long as there is little, then walks.
+    /// Replays as long as there are few states, then walks.
     case hybrid
-    /// Every action from a fresh build, the nearest states first: slow and certain.
+    /// Performs every action after a fresh launch, in the nearest states first. Slow, but independent of earlier actions.
     case replay
-    /// From where the app is, if a state with untried actions is near; else from a fresh build by the shortest path that is known.
+    /// Continues in the running app if a state with untried actions is near; otherwise launches it again and takes the shortest known path.
     case walk
 }
 
-/// How far an exploration may go.
+/// The limits at which an exploration stops.
 public struct Limits: Sendable, Hashable {
-    /// The number of states after which no further one is taken in.
+    /// The number of states.
     public var maxStates: Int
-    /// The number of transitions, pairs of a state and an action, after which no further one is tried.
+    /// The number of transitions, each of them an action in a state.
     public var maxTransitions: Int
     /// The number of actions of the longest path.
     public var maxDepth: Int
     /// Seconds of real time for the whole exploration.
     public var seconds: Int
-    /// Megabytes of memory that the process may use.
+    /// Megabytes of memory of the process.
     public var megabytes: Int
 
     public init(maxStates: Int = 10_000, maxTransitions: Int = .max, maxDepth: Int = 1_000, seconds: Int = 60, megabytes: Int = 4_096) {

@@ -1,4 +1,4 @@
-/// Reads and writes a value that somebody else owns.
+/// Reads and writes a value that is owned elsewhere.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty {
     private let get: () -> Value
     private let set: (Value) -> Void
@@ -79,7 +79,7 @@ extension Binding: RandomAccessCollection where Value: RandomAccessCollection & 
     }
 }
 
-/// What goes along with a change; nothing moves here.
+/// The context of a change, such as its animation; nothing moves here.
 nonisolated public struct Transaction: Sendable {
     public var animation: Animation?
     public var disablesAnimations = false

@@ -9,6 +9,6 @@ extension DynamicProperty {
 
 /// A property that has to be connected before the body that reads it is evaluated.
 @MainActor protocol ConnectedProperty {
-    /// - Parameter key: Tells the property apart, the same way at each evaluation.
+    /// - Parameter key: Identifies the property, the same way at each evaluation.
     func connect(_ walk: Walk, key: String)
 }

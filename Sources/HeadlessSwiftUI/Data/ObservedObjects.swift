@@ -1,4 +1,4 @@
-/// An object that somebody else owns and whose changes the view follows.
+/// An object that is owned elsewhere and whose changes the view observes.
 @propertyWrapper public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     public var wrappedValue: ObjectType
     public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }

@@ -72,7 +72,7 @@ extension AppStorage: ConnectedProperty {
     @MainActor func connect(_ walk: Walk, key: String) { link.connect(walk, key: key) }
 }
 
-/// A value that is kept for the scene; here for as long as the view is in the tree.
+/// A value that is stored for the scene; here, as long as the view is in the tree.
 @propertyWrapper public struct SceneStorage<Value>: DynamicProperty {
     private let link: StateLink<Value>
     public init(wrappedValue: Value, _ key: String) { link = StateLink(wrappedValue) }
@@ -88,7 +88,7 @@ extension SceneStorage: ConnectedProperty {
     @MainActor func connect(_ walk: Walk, key: String) { link.connect(walk, key: key) }
 }
 
-/// Which field has the keyboard; nobody types here.
+/// Which field has the keyboard focus; here, none ever has.
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
     private let link: StateLink<Value>
     public init() where Value == Bool { link = StateLink(false) }
@@ -130,7 +130,7 @@ extension AccessibilityFocusState: ConnectedProperty {
     @MainActor func connect(_ walk: Walk, key: String) { link.connect(walk, key: key) }
 }
 
-/// A value that follows a gesture; nobody drags here.
+/// A value that follows a gesture; here, it never changes.
 @propertyWrapper public struct GestureState<Value>: DynamicProperty {
     public var wrappedValue: Value
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }

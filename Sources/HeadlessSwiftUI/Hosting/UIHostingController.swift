@@ -2,14 +2,13 @@ import Foundation
 
 /// Shows a tree of SwiftUI's views as a screen of UIKit.
 ///
-/// What a person can do in the tree is offered without anybody's doing: buttons, toggles, views with a tap gesture, links that push on
-/// UIKit's navigation stack, and the buttons of alerts and dialogs. The views are asked for their bodies anew each time, so a tap acts on
-/// what is there by then.
+/// The actions in the tree are offered automatically: buttons, toggles, views with a tap gesture, links that push on UIKit's navigation
+/// stack, and the buttons of alerts and dialogs. The bodies of the views are evaluated each time, so a tap acts on what is there by then.
 ///
 /// SwiftUI's own navigation is not simulated: what a `sheet`, a `fullScreenCover`, a `popover` or a destination of a `NavigationStack`
 /// shows never comes up, and a tab view shows all its tabs at once. Text is not typed, and nothing is picked or dragged.
 @preconcurrency @MainActor open class UIHostingController<Content: View>: UIViewController {
-    /// The tree of views; replacing it keeps the state of views that stay.
+    /// The tree of views. Views that are in the old and in the new one keep their state.
     public var rootView: Content { didSet { graph.setNeedsUpdate() } }
     open var sizingOptions: UIHostingControllerSizingOptions = []
     open var safeAreaRegions: SafeAreaRegions = .all
@@ -69,7 +68,7 @@ import Foundation
     public var _disableSafeArea = false
 }
 
-/// How a hosting controller tells UIKit its size.
+/// How a hosting controller reports its size to UIKit.
 nonisolated public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// A colour, which is also a view that is filled with it.
+/// A color, which is also a view that is filled with it.
 nonisolated public struct Color: View, Hashable, Sendable, CustomStringConvertible {
     let name: String
 
@@ -103,7 +103,7 @@ extension ShapeStyle where Self == Material {
     public static var bar: Material { .init() }
 }
 
-/// Colours that go over into each other.
+/// Colors that go over into each other.
 nonisolated public struct Gradient: Hashable, Sendable, ShapeStyle {
     public struct Stop: Hashable, Sendable {
         public var color: Color

@@ -46,7 +46,7 @@ extension View {
     }
     public func environmentObject<T: ObservableObject>(_ object: T) -> some View { applying { $0.set(object) } }
 
-    /// Tells views apart; a view with another identity starts anew.
+    /// Sets the identity of a view. A view with another identity has new state.
     public func id<ID: Hashable>(_ id: ID) -> some View { Behaving(self) { content, walk in walk.visit(content, as: "id \(id)") } }
     public func tag<V: Hashable>(_ tag: V) -> some View { self }
 

@@ -9,7 +9,7 @@ extension View {
         behaving(as: "disappear") { $0.result.lifecycle.append(($0.path, {}, action ?? {})) }
     }
 
-    /// Runs while the view is there, and is cancelled when it goes.
+    /// Runs while the view is in the tree, and is canceled when it is removed.
     @preconcurrency public func task(
         priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
     ) -> some View {
@@ -79,7 +79,7 @@ private struct SameValue<V: Equatable>: Hashable {
     func hash(into hasher: inout Hasher) {}
 }
 
-/// A value that views tell those above them; none hears of it here.
+/// A value that views pass to those above them; here, it is not passed on.
 public protocol PreferenceKey {
     associatedtype Value
     static var defaultValue: Value { get }

@@ -1,4 +1,4 @@
-/// Something that a person can tap.
+/// A control that the user can tap.
 @preconcurrency @MainActor public struct Button<Label: View>: View {
     let role: ButtonRole?
     let action: @MainActor () -> Void
@@ -31,7 +31,7 @@ extension Button where Label == DefaultButtonLabel {
     }
 }
 
-/// What a button says because of its role.
+/// The title of a button because of its role.
 nonisolated public struct DefaultButtonLabel: View, Sendable {}
 
 extension Button where Label == HeadlessSwiftUI.Label<Text, Image> {

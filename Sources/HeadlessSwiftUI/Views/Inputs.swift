@@ -113,7 +113,7 @@
     public var body: some View { label }
 }
 
-/// A colour.
+/// A color.
 @preconcurrency @MainActor public struct ColorPicker<Label: View>: View {
     private let label: Label
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true) where Label == Text {
@@ -168,13 +168,13 @@ nonisolated public struct DatePickerComponents: OptionSet, Sendable {
     public static let date = DatePickerComponents(rawValue: 2)
 }
 
-/// Edits a list; nobody does here.
+/// Edits a list; never used here.
 @preconcurrency @MainActor public struct EditButton: View {
     public init() {}
     public var body: some View { Text("Edit") }
 }
 
-/// Says that there is nothing.
+/// Shows that there is no content.
 @preconcurrency @MainActor public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     private let label: Label
     private let description: Description

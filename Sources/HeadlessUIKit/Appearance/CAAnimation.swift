@@ -40,7 +40,7 @@
         public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) { super.init() }
     }
 
-    /// Hears of animations that begin and end.
+    /// Is called when animations begin and end.
     public protocol CAAnimationDelegate: NSObjectProtocol {
         func animationDidStart(_ anim: CAAnimation)
         func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
@@ -55,11 +55,11 @@
     open class CAAnimation: NSObject, CAMediaTiming, CAAction {
         public override init() { super.init() }
         private var values: [String: Any] = [:]
-        /// Keeps a value of the app's own; Apple's documentation: an animation takes values for any keys.
+        /// Stores a value of the app's own; Apple's documentation: an animation takes values for any keys.
         open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
         open func value(forKey key: String) -> Any? { values[key] }
         open var timingFunction: CAMediaTimingFunction?
-        /// Held strongly, as by UIKit.
+        /// Retained, as in UIKit.
         open var delegate: (any CAAnimationDelegate)?
         open var isRemovedOnCompletion = true
         open var beginTime: CFTimeInterval = 0

@@ -1,5 +1,5 @@
 #if !canImport(QuartzCore)
-    /// A run of colours.
+    /// A run of colors.
     open class CAGradientLayer: CALayer {
         open var colors: [Any]?
         open var locations: [NSNumber]?

@@ -3,20 +3,20 @@
         nonisolated static func make(_ type: AnyClass) -> CALayer { ((type as? CALayer.Type) ?? CALayer.self).init() }
     }
 #else
-    /// What would draw a view. It keeps what it is given.
+    /// What would draw a view. It stores the values that are set.
     open class CALayer: NSObject, CAMediaTiming {
         public override init() { super.init() }
         public init(layer: Any) { super.init() }
         public required init?(coder: NSCoder) { super.init() }
 
-        /// A layer of a class that is known at run time only. Its own initialiser runs, which Swift allows for required initialisers only
-        /// and Apple's runtime for all: a convenience initialiser reaches it, and a second name for that one can be called on a class.
+        /// A layer of a class that is known at run time only. Its own initializer runs, which Swift allows for required initializers only
+        /// and Apple's runtime for all: a convenience initializer reaches it, and a second name for that one can be called on a class.
         @usableFromInline @_silgen_name("HeadlessUIKit_makeLayer") convenience init(made: Void) { self.init() }
         @_silgen_name("HeadlessUIKit_makeLayer") private static func made(_ void: Void) -> CALayer
         static func make(_ type: AnyClass) -> CALayer { ((type as? CALayer.Type) ?? CALayer.self).made(()) }
 
         private var values: [String: Any] = [:]
-        /// Keeps a value of the app's own; Apple's documentation: a layer takes values for any keys.
+        /// Stores a value of the app's own; Apple's documentation: a layer takes values for any keys.
         open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
         open func value(forKey key: String) -> Any? { values[key] }
 

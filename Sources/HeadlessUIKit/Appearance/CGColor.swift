@@ -1,5 +1,5 @@
 #if !canImport(CoreGraphics)
-    /// A colour as drawing code passes it on.
+    /// A color as drawing code passes it on.
     public final class CGColor: Hashable, Sendable {
         private let rgba: [CGFloat]
 

@@ -1,5 +1,5 @@
 #if !canImport(CoreGraphics)
-    /// A place to draw into; what is drawn is gone.
+    /// A place to draw into; what is drawn is discarded.
     public final class CGContext {
         init() {}
         public func saveGState() {}

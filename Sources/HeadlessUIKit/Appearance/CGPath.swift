@@ -1,5 +1,5 @@
 #if !canImport(CoreGraphics)
-    /// An outline; only the points that it goes through are kept.
+    /// An outline; only its points are stored.
     open class CGPath: @unchecked Sendable {
         var points: [CGPoint]
         init(points: [CGPoint]) { self.points = points }

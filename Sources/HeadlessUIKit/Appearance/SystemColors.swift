@@ -1,4 +1,4 @@
-// The system's colours, as they are in the light appearance.
+// The system's colors, as they are in the light appearance.
 extension UIColor {
     public class var black: UIColor { UIColor(0, 0, 0) }
     public class var darkGray: UIColor { UIColor(0.333, 0.333, 0.333) }

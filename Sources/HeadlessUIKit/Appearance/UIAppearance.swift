@@ -1,4 +1,4 @@
-/// Something whose looks can be set for all of its kind at once. The looks are kept by nothing: each call gives an object of its own.
+/// Something whose appearance can be set for all instances at once. The appearance is not stored: each call returns an object of its own.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {
     init?(coder: NSCoder)
 }
@@ -13,7 +13,7 @@ extension UIAppearance {
     private static func stand<Kind: UIAppearance>(_ kind: Kind.Type) -> Kind {
         // Classes of the app may answer a coder by a fatal error; those of this module never fail.
         guard let made = kind.init(coder: NSKeyedArchiver(requiringSecureCoding: false)) else {
-            preconditionFailure("no appearance of \(kind)")
+            preconditionFailure("\(kind) has no appearance proxy")
         }
         return made
     }

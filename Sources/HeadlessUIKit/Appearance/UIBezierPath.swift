@@ -1,4 +1,4 @@
-/// An outline made of lines and curves. Only the points that it goes through are kept.
+/// An outline made of lines and curves. Only its points are stored.
 open class UIBezierPath: NSObject {
     open var lineWidth: CGFloat = 1
     open var lineCapStyle: CGLineCap = .butt

@@ -1,4 +1,4 @@
-/// A colour.
+/// A color.
 open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
     private let red, green, blue, opacity: CGFloat
     private let name: String?
@@ -33,14 +33,14 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
         }
     }
 
-    /// A colour of an asset catalogue. Every name has one: there are no catalogues here.
+    /// A color of an asset catalog. Every name has one: there are no catalogs here.
     public convenience init?(named name: String) { self.init(0, 0, 0, 1, name: name) }
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         self.init(named: name)
     }
     public convenience init(resource: ColorResource) { self.init(0, 0, 0, 1, name: resource.name) }
 
-    /// The provider is asked once, for the current traits.
+    /// Calls the provider once, with the current traits.
     public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         let color = dynamicProvider(.current)
         self.init(color.red, color.green, color.blue, color.opacity, name: color.name)
@@ -113,10 +113,10 @@ open class UIColor: NSObject, @unchecked Sendable, _ExpressibleByColorLiteral {
     }
 }
 
-/// Makes colour literals colours of UIKit.
+/// Makes color literals colors of UIKit.
 public typealias _ColorLiteralType = UIColor
 
-/// The name of a colour in an asset catalogue.
+/// The name of a color in an asset catalog.
 public struct ColorResource: Hashable, Sendable {
     let name: String
     public init(name: String, bundle: Bundle) { self.name = name }

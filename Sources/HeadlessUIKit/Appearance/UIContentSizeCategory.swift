@@ -1,4 +1,4 @@
-/// The person's choice of text size.
+/// The user's text size setting.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -28,7 +28,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
     }
 }
 
-/// A view whose text follows the person's choice of size.
+/// A view whose text follows the user's text size setting.
 @preconcurrency @MainActor public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
     var adjustsFontForContentSizeCategory: Bool { get set }
 }

@@ -89,7 +89,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     }
 }
 
-/// Scales fonts with the person's choice of text size; the choice is the normal one here.
+/// Scales fonts with the user's text size setting; here, the default size is set.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
     public init(forTextStyle textStyle: UIFont.TextStyle) { super.init() }
     open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }

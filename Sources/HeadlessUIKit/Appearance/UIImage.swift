@@ -17,7 +17,7 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
 
     public override convenience init() { self.init(size: .zero) }
     public required convenience init(imageLiteralResourceName name: String) { self.init(size: .zero, name: name) }
-    /// A picture of an asset catalogue. Every name has one: there are no catalogues here.
+    /// A picture of an asset catalog. Every name has one: there are no catalogs here.
     public convenience init?(named name: String) { self.init(size: .zero, name: name) }
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         self.init(named: name)
@@ -130,7 +130,7 @@ open class UIImage: NSObject, @unchecked Sendable, _ExpressibleByImageLiteral {
 /// Makes image literals images of UIKit.
 public typealias _ImageLiteralType = UIImage
 
-/// The name of a picture in an asset catalogue.
+/// The name of a picture in an asset catalog.
 public struct ImageResource: Hashable, Sendable {
     let name: String
     public init(name: String, bundle: Bundle) { self.name = name }

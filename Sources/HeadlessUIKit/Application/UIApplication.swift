@@ -41,8 +41,8 @@
     open weak var delegate: (any UIApplicationDelegate)?
     /// The app's delegate, if it is a responder.
     open override var next: UIResponder? { delegate as? UIResponder }
-    /// The windows that have been made visible, back to front: by level, then in the order in which they were shown. They are not kept
-    /// alive: on a device the app's delegate or scene delegate does that.
+    /// The windows that have been made visible, back to front: by level, then in the order in which they were shown. They are not
+    /// retained: on a device the app delegate or scene delegate does that.
     open var windows: [UIWindow] {
         known.compactMap(\.window).enumerated().sorted { ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset) }.map(
             \.element)
@@ -123,7 +123,7 @@
 
     // MARK: Explorations
 
-    /// Begins anew, as a fresh process would: no windows, no scenes, no delegate.
+    /// Resets everything, as in a new process: no windows, no scenes, no delegate.
     package static func relaunch() { shared = UIApplication() }
 }
 
@@ -153,7 +153,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// A picture that nobody sees here.
+/// A picture that is not shown here.
 @preconcurrency @MainActor open class UIApplicationShortcutIcon: NSObject {
     @preconcurrency @MainActor public convenience init(systemImageName: String) { self.init() }
     @preconcurrency @MainActor public convenience init(templateImageName: String) { self.init() }

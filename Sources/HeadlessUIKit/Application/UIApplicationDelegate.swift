@@ -1,4 +1,4 @@
-/// Hears of the app's launch and of what the system hands to it.
+/// Is called for the app's launch and for what the system passes to it.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
     var window: UIWindow? { get set }
 

@@ -16,7 +16,7 @@
     @preconcurrency @MainActor public override init() { super.init() }
 }
 
-/// What a person does, as the app hears of it.
+/// What the user does, as the app receives it.
 @preconcurrency @MainActor open class UIEvent: NSObject {
     public enum EventType: Int, Sendable { case touches = 0, motion, remoteControl, presses, scroll = 10, hover, transform = 14 }
     public enum EventSubtype: Int, Sendable { case none = 0, motionShake = 1 }

@@ -13,7 +13,7 @@
     }
 
     open private(set) var session: UISceneSession
-    /// Held strongly, as on a device.
+    /// Retained, as on a device.
     open var delegate: (any UISceneDelegate)?
     open internal(set) var activationState: ActivationState = .unattached
     open var title: String! = ""
@@ -113,7 +113,7 @@ extension UIScene {
     }
 }
 
-/// Hears of a scene's life.
+/// Is called for the lifecycle of a scene.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
     func sceneDidDisconnect(_ scene: UIScene)

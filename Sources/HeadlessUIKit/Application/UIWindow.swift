@@ -1,4 +1,4 @@
-/// Holds the controller at the bottom of everything that a person sees.
+/// Holds the controller at the bottom of everything that the user sees.
 @preconcurrency @MainActor open class UIWindow: UIView {
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -17,7 +17,7 @@
     open weak var windowScene: UIWindowScene?
     open var windowLevel: UIWindow.Level = .normal
 
-    /// The root; held strongly. What it presents goes with it.
+    /// The root view controller. It is retained. Replacing it also removes what it presents.
     open var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }

@@ -47,7 +47,7 @@ extension UIViewController {
     ) {
         guard fromViewController.parent === self, toViewController.parent === self else {
             return UIKitEvent.post(
-                .misused(.other, "\(nameForPeople) was asked for a transition between controllers that are not both its children"))
+                .misused(.other, "\(nameForPeople) was asked for a transition between view controllers that are not both its children"))
         }
         let isAnimated = duration > 0 && isOnShow
         let place = fromViewController.view.superview

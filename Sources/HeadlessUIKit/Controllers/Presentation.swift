@@ -62,7 +62,7 @@ extension UIViewController {
         }
         if viewControllerToPresent.ownPresenting != nil { return refuse(.presentWhilePresenting, "which is already presented") }
         if viewControllerToPresent.parent != nil || viewControllerToPresent === presenter {
-            return refuse(.other, "which is already on show inside a container")
+            return refuse(.other, "which is already shown inside a container")
         }
         if let busy = presenter.ownPresented {
             return refuse(.presentWhilePresenting, "while it \(busy.isBeingDismissed ? "dismisses" : "presents") \(busy.nameForPeople)")

@@ -1,4 +1,4 @@
-/// The system's sheet for sharing. A person can close it; what they might do in it is another app's business.
+/// The system's sheet for sharing. The user can close it; what they do in it belongs to another app.
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
     public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 

@@ -40,7 +40,7 @@
     open var preferredAction: UIAlertAction? {
         didSet {
             guard let preferredAction, !actions.contains(where: { $0 === preferredAction }) else { return }
-            UIKitEvent.post(.misused(.other, "\(nameForPeople) was given a preferred action that is none of its actions"))
+            UIKitEvent.post(.misused(.other, "the preferred action of \(nameForPeople) is not one of its actions"))
             self.preferredAction = oldValue
         }
     }
@@ -48,7 +48,7 @@
     /// Adds a button. UIKit raises at a second one for cancelling: that is reported and dropped here.
     open func addAction(_ action: UIAlertAction) {
         if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
-            return UIKitEvent.post(.misused(.other, "\(nameForPeople) was given a second cancel action"))
+            return UIKitEvent.post(.misused(.other, "a second cancel action was added to \(nameForPeople)"))
         }
         actions.append(action)
     }
@@ -59,7 +59,7 @@
     /// Adds a field, which the handler may configure. UIKit raises for an action sheet: that is reported and dropped here.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
-            return UIKitEvent.post(.misused(.other, "\(nameForPeople) was given a text field, and is an action sheet"))
+            return UIKitEvent.post(.misused(.other, "a text field was added to \(nameForPeople), which is an action sheet"))
         }
         let field = UITextField()
         textFields = (textFields ?? []) + [field]

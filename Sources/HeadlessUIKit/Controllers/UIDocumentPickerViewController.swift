@@ -1,4 +1,4 @@
-/// The system's file browser. A person can pick a file or cancel.
+/// The system's file browser. The user can pick a file or cancel.
 @preconcurrency @MainActor open class UIDocumentPickerViewController: UIViewController {
     open weak var delegate: (any UIDocumentPickerDelegate)?
     open var allowsMultipleSelection = false
@@ -38,7 +38,7 @@
     }
 }
 
-/// Hears of what a person has picked.
+/// Receives what the user has picked.
 @preconcurrency @MainActor public protocol UIDocumentPickerDelegate: NSObjectProtocol {
     func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
     func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)

@@ -1,4 +1,4 @@
-/// The system's camera and photo library. A person can pick a picture or cancel.
+/// The system's camera and photo library. The user can pick a picture or cancel.
 @preconcurrency @MainActor open class UIImagePickerController: UINavigationController {
     public enum SourceType: Int, Sendable { case photoLibrary = 0, camera, savedPhotosAlbum }
     public enum CameraDevice: Int, Sendable { case rear = 0, front }
@@ -51,7 +51,7 @@
     private var imageDelegate: (any UIImagePickerControllerDelegate)? { delegate as? any UIImagePickerControllerDelegate }
 }
 
-/// Hears of what a person has picked.
+/// Receives what the user has picked.
 @preconcurrency @MainActor public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
     func imagePickerController(
         _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])

@@ -1,4 +1,4 @@
-/// A stack of screens, of which the person sees the top one.
+/// A stack of screens, of which the top one is visible.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -29,7 +29,7 @@
     open weak var delegate: (any UINavigationControllerDelegate)? {
         didSet { if let observer = Self.delegateObserver, let delegate { observer(self, delegate) } }
     }
-    /// Hears of every delegate that a navigation controller is given, while it is set. Only the explorer sets it.
+    /// Is called when the delegate of a navigation controller is set. Only the explorer uses it.
     package static var delegateObserver: ((UINavigationController, any UINavigationControllerDelegate) -> Void)?
     open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
     open var isNavigationBarHidden = false
@@ -37,7 +37,7 @@
 
     /// The screen that was in sight last; until a transition begins it need not be the top.
     ///
-    /// It is on the stack, or waits with what was taken off for the transition that begins, so holding it holds nothing longer.
+    /// It is on the stack, or waits with what was popped for the transition that begins, so retaining it extends no lifetime.
     private var displayed: UIViewController?
     open private(set) lazy var navigationBar = UINavigationBar()
     open private(set) lazy var toolbar: UIToolbar! = UIToolbar()
@@ -72,12 +72,13 @@
                 .misused(.duplicatePush, "\(viewController.nameForPeople) was pushed while it is already on the navigation stack"))
         }
         if viewController is UINavigationController {
-            let what = "\(viewController.nameForPeople), a navigation controller, was pushed on another one"
+            let what = "\(viewController.nameForPeople), a navigation controller, was pushed onto another one"
             return UIKitEvent.post(.misused(.nestedNavigationController, what))
         }
         if UIKitEvent.observer != nil, let cover {
             let name = (cover.shownPath.last ?? cover).nameForPeople
-            UIKitEvent.post(.misused(.pushBehindModal, "\(viewController.nameForPeople) was pushed behind \(name), which covers the stack"))
+            let what = "\(viewController.nameForPeople) was pushed underneath \(name), which covers the stack"
+            UIKitEvent.post(.misused(.pushBehindModal, what))
         }
         UIKitEvent.post(.pushed(viewController, on: self))
         change(to: children + [viewController], animated: animated)
@@ -91,7 +92,7 @@
     /// Pops to a screen of the stack, and returns what was popped, bottom first. UIKit raises if it is not there: that is reported here.
     @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = children.firstIndex(where: { $0 === viewController }) else {
-            UIKitEvent.post(.misused(.other, "\(viewController.nameForPeople) was popped to while it is not on the navigation stack"))
+            UIKitEvent.post(.misused(.other, "the pop target \(viewController.nameForPeople) is not on the navigation stack"))
             return nil
         }
         return pop(keeping: index + 1, animated: animated, .to) ?? []
@@ -106,7 +107,7 @@
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         var seen = Set<ObjectIdentifier>()
         if let twice = viewControllers.first(where: { !seen.insert(ObjectIdentifier($0)).inserted }) {
-            return UIKitEvent.post(.misused(.duplicatePush, "a navigation stack was set that holds \(twice.nameForPeople) twice"))
+            return UIKitEvent.post(.misused(.duplicatePush, "a navigation stack was set that contains \(twice.nameForPeople) twice"))
         }
         change(to: viewControllers, animated: animated)
         UIKitEvent.post(.replaced(on: self))
@@ -262,7 +263,7 @@
     }
 }
 
-/// Hears of every change of the top screen.
+/// Is called for every change of the top screen.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
     func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
     /// Is called once for a transition, however many screens it removed.
@@ -272,7 +273,7 @@
         _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Supplies what lets a person drive the transition of an animator.
+    /// Returns the object that lets the user drive the transition of an animator.
     func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -1,4 +1,4 @@
-/// Shows pages, between which a person swipes.
+/// Shows pages, between which the user swipes.
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
     public enum TransitionStyle: Int, Sendable { case pageCurl = 0, scroll }
     public enum NavigationOrientation: Int, Sendable { case horizontal = 0, vertical }
@@ -38,11 +38,11 @@
         super.init(coder: coder)
     }
 
-    /// The pages on show; held strongly.
+    /// The visible pages. They are retained.
     open var viewControllers: [UIViewController]? { children.isEmpty ? nil : children }
     package override var shownChildren: [UIViewController] { children }
 
-    /// Shows other pages. The delegate is not told: it hears of a person's swipes only, as Apple's documentation says.
+    /// Shows other pages. The delegate is not called: it observes the user's swipes only, as Apple's documentation says.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
@@ -107,7 +107,7 @@ extension UIPageViewControllerDataSource {
     public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Hears of a person's swipes between pages.
+/// Observes the user's swipes between pages.
 @preconcurrency @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
     func pageViewController(_ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
     func pageViewController(

@@ -1,4 +1,4 @@
-/// Manages one presentation; its delegate hears of dismissals that a person begins.
+/// Manages one presentation. Its delegate is called for dismissals that the user begins.
 @preconcurrency @MainActor open class UIPresentationController: NSObject {
     open private(set) unowned var presentedViewController: UIViewController
     open internal(set) weak var presentingViewController: UIViewController?
@@ -32,11 +32,11 @@
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 }
 
-/// Hears of presentations, and of dismissals that a person begins; code that dismisses is not told.
+/// Is called for presentations, and for dismissals that the user begins, but not for `dismiss(animated:completion:)`.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     /// The style to use instead of a sheet or a popover; `.none` for what was asked for.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-    /// Is told `.none` where the style is the one that was asked for.
+    /// Is called with `.none` where the style is the one that was set.
     func presentationController(
         _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)

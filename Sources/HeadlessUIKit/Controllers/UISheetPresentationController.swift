@@ -46,7 +46,7 @@
     var maximumDetentValue: CGFloat { get }
 }
 
-/// Hears of a sheet's changes of height.
+/// Observes the changes of a sheet's height.
 @preconcurrency @MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheetPresentationController: UISheetPresentationController)
 }

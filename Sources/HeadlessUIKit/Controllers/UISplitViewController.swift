@@ -55,7 +55,7 @@
     private var columns: [Column: UIViewController] = [:]
     private static let order: [Column] = [.primary, .supplementary, .secondary, .inspector]
 
-    /// The controllers side by side, from left to right; held strongly.
+    /// The controllers side by side, from left to right. They are retained.
     open var viewControllers: [UIViewController] {
         get { style == .unspecified ? children : Self.order.compactMap { columns[$0] } }
         set {

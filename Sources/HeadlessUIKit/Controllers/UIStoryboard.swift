@@ -9,22 +9,22 @@
     }
 
     open func instantiateInitialViewController() -> UIViewController? {
-        report("its first controller")
+        report("its initial view controller")
         return nil
     }
 
     open func instantiateInitialViewController<Controller: UIViewController>(creator: ((NSCoder) -> Controller?)? = nil) -> Controller? {
-        report("its first controller")
+        report("its initial view controller")
         return creator?(NSKeyedUnarchiver(forReadingWith: Data()))
     }
 
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-        report("the controller \"\(identifier)\"")
+        report("the view controller \"\(identifier)\"")
         return UIViewController()
     }
 
     private func report(_ what: String) {
-        UIKitEvent.post(.misused(.other, "the storyboard \"\(name)\" was asked for \(what), and there are none without Xcode"))
+        UIKitEvent.post(.misused(.other, "the storyboard \"\(name)\" was asked for \(what), but HeadlessUIKit has no storyboards"))
     }
 }
 

@@ -1,8 +1,8 @@
-/// Several controllers side by side, of which the person sees one and can select the others.
+/// Several controllers side by side, of which one is visible and the user can select the others.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
     open weak var delegate: (any UITabBarControllerDelegate)?
 
-    /// The tabs; held strongly.
+    /// The tabs. They are retained.
     open var viewControllers: [UIViewController]? {
         get { children.isEmpty ? nil : children }
         set { setViewControllers(newValue, animated: false) }
@@ -87,7 +87,7 @@
     }
 }
 
-/// Vetoes and hears of a person's taps; code that selects is not told.
+/// Decides about and observes the user's taps. It is not called when code selects a tab.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
@@ -98,7 +98,7 @@
     func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Supplies what lets a person drive the transition of an animator.
+    /// Returns the object that lets the user drive the transition of an animator.
     func tabBarController(
         _ tabBarController: UITabBarController, interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?

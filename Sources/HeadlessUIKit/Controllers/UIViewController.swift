@@ -60,10 +60,10 @@
         }
         set { ownTabBarItem = newValue }
     }
-    /// Whether the tab bar goes away while this screen is on the navigation stack.
+    /// Whether the tab bar is hidden while this screen is on the navigation stack.
     open var hidesBottomBarWhenPushed = false
 
-    /// What the explorer notes about this screen; it goes with it.
+    /// What the explorer notes about this screen; it is deallocated with the screen.
     package final var explorerRecord: AnyObject?
 
     // MARK: View
@@ -108,7 +108,7 @@
 
     // MARK: Containment
 
-    /// The controllers that it contains; held strongly.
+    /// The controllers that it contains. They are retained.
     open internal(set) var children: [UIViewController] = []
     open internal(set) weak var parent: UIViewController?
     /// True from `viewWillAppear` to `viewDidAppear` of the transition that adds it.
@@ -127,7 +127,7 @@
     /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// The children that are on show when this controller is: those whose views are in its view, unless a container shows one at a time.
+    /// The children that are visible when this controller is: those whose views are in its view, unless a container shows one at a time.
     package var shownChildren: [UIViewController] { children.filter(hasInView) }
     /// The same when it begins to appear; a container that shows one at a time notes which.
     func childrenToShow() -> [UIViewController] { shownChildren }
@@ -139,20 +139,20 @@
     open var modalPresentationStyle: UIModalPresentationStyle = .automatic {
         didSet { if modalPresentationStyle != oldValue, ownPresenting == nil { presentationStyleHasChanged() } }
     }
-    /// Whether a person may not dismiss it by a swipe or a tap outside.
+    /// Whether the user may not dismiss it with a swipe or a tap outside.
     open var isModalInPresentation = false
     /// Whether a presentation in the current context, asked for in it or below it, covers this controller and not the outermost one.
     open var definesPresentationContext = false
     open internal(set) var isBeingPresented = false
     open internal(set) var isBeingDismissed = false
-    /// What this very controller presents; held strongly.
+    /// The controller that this controller itself presents. It is retained.
     package internal(set) var ownPresented: UIViewController?
     package internal(set) weak var ownPresenting: UIViewController?
     var ownPresentationController: UIPresentationController?
     /// The style in which it is presented: its own, or what the presentation's delegate chose instead.
     var presentedStyle: UIModalPresentationStyle?
 
-    /// Presents a controller above this one. The completion runs once it is on show; without animation that is before the call returns.
+    /// Presents a controller above this one. The completion runs once it is shown; without animation, before the call returns.
     ///
     /// UIKit drops the call with a log line if the presenter already presents or is in no window, and raises if the controller is in use
     /// elsewhere; all of these are reported as misuse and dropped here. The completion is not called then.
@@ -188,7 +188,7 @@
         if UIKitEvent.observer != nil, isOnShow, !(self is UINavigationController) { UIKitEvent.post(.missedNavigation(self)) }
         return nil
     }
-    /// The same without anybody's hearing of the question.
+    /// The same without posting an event.
     package var nearestNavigationController: UINavigationController? { nearest(UINavigationController.self) }
     /// The nearest tab bar controller above it.
     open var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
@@ -213,7 +213,7 @@
     enum Appearance { case disappeared, appearing, appeared, disappearing }
     private(set) var appearance = Appearance.disappeared
 
-    /// Whether it is on show in a visible window.
+    /// Whether it is shown in a visible window.
     package var isOnShow: Bool { appearance == .appeared || appearance == .appearing }
 
     func beginAppearance(_ appears: Bool, animated: Bool) {
@@ -265,13 +265,13 @@
 
     private var isAppearanceAnimated = false
 
-    /// Tells a child that it is about to appear or disappear; for containers that do not have that done for them.
+    /// Begins the appearance or disappearance of a child, for containers that do not forward appearance methods automatically.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         isAppearanceAnimated = animated
         beginAppearance(isAppearing, animated: animated)
     }
 
-    /// Tells a child that it has appeared or disappeared.
+    /// Ends the appearance or disappearance of a child.
     open func endAppearanceTransition() { endAppearance(animated: isAppearanceAnimated) }
 
     /// What a container makes up for once it is on show.
@@ -297,7 +297,7 @@
         }
     }
 
-    /// What a person can tap in a screen of the system that has no views here; given the screen itself, so that nothing holds it.
+    /// The buttons of a system screen that has no views here. They receive the screen as an argument, so that nothing retains it.
     package var systemButtons: (UIViewController) -> [SystemButton] = { _ in [] }
 
     /// The page of the web that it shows, for a browser inside the app.
@@ -313,7 +313,7 @@
 
     open var isEditing = false { didSet { if isEditing != oldValue { editButtonItem.title = editTitle } } }
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-    /// A button that turns editing on and off, and says which of both.
+    /// A button that turns editing on and off, and whose title shows which.
     open private(set) lazy var editButtonItem = UIBarButtonItem(
         title: editTitle,
         primaryAction: UIAction { [weak self] _ in
@@ -383,7 +383,7 @@
     open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
         UIKitEvent.post(
-            .misused(.other, "\(nameForPeople) performs the segue \"\(identifier)\" of a storyboard, and there are none without Xcode"))
+            .misused(.other, "\(nameForPeople) performs the storyboard segue \"\(identifier)\", but HeadlessUIKit has no storyboards"))
     }
     open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
@@ -395,7 +395,7 @@
     open func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
 }
 
-/// How a presented controller comes on show.
+/// The animation with which a presented controller appears.
 public enum UIModalTransitionStyle: Int, Sendable { case coverVertical = 0, flipHorizontal, crossDissolve, partialCurl }
 
 /// Something whose contents have a size.

@@ -1,4 +1,4 @@
-/// A peek that was registered. Nobody can press hard on a screen that is not there.
+/// A registered peek. It is never offered.
 @preconcurrency @MainActor public protocol UIViewControllerPreviewing: NSObjectProtocol {
     var previewingGestureRecognizerForFailureRelationship: UIGestureRecognizer { get }
     var delegate: any UIViewControllerPreviewingDelegate { get }

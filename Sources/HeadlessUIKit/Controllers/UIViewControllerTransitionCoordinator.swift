@@ -7,7 +7,7 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
     public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
-/// Tells what is known of a transition while it runs.
+/// Describes a transition while it runs.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
     var isAnimated: Bool { get }
     var isInteractive: Bool { get }
@@ -77,7 +77,7 @@ extension UIViewControllerTransitionCoordinator {
         for animation in due { animation(self) }
     }
 
-    /// The person has let go of an interactive transition.
+    /// The user has ended an interactive transition.
     func endInteraction(cancelled: Bool) {
         isCancelled = cancelled
         isInteractive = false

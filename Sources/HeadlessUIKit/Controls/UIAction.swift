@@ -1,6 +1,6 @@
-/// A piece of work that a control or a bar button runs when a person taps it.
+/// A piece of work that a control or a bar button runs when the user taps it.
 @preconcurrency @MainActor open class UIAction: UIMenuElement {
-    /// Tells actions apart; made up if none is given.
+    /// Identifies the action; generated if none is given.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// Chooses a colour.
+/// Chooses a color.
 @preconcurrency @MainActor open class UIColorWell: UIControl {
     open var title: String?
     open var supportsAlpha = true

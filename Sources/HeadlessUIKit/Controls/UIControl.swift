@@ -1,6 +1,6 @@
-/// A view that a person can act on. Actions are closures; targets and selectors do not exist without Objective-C.
+/// A view that the user can act on. Actions are closures; targets and selectors do not exist without Objective-C.
 @preconcurrency @MainActor open class UIControl: UIView {
-    /// What a person does to a control.
+    /// What the user does with a control.
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -33,7 +33,7 @@
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// A control that runs an action when a person does what it is there for.
+    /// A control that runs an action when the user uses it.
     @preconcurrency @MainActor public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -92,8 +92,8 @@
 
     open var allControlEvents: Event { actions.reduce(into: []) { $0.formUnion($1.events) } }
 
-    /// Calls the closure for every action, in the order in which they were added, until it says stop. The third argument, a target and its
-    /// selector, is always `nil` here.
+    /// Calls the closure for every action, in the order in which they were added, until it sets `stop`. The third argument, a target and
+    /// its selector, is always `nil` here.
     open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, String)?, Event, inout Bool) -> Void) {
         var stops = false
         for (action, events) in actions where !stops { iterator(action, nil, events, &stops) }

@@ -1,4 +1,4 @@
-/// Chooses a date. Nothing is offered to a person: which dates would matter is not known.
+/// Chooses a date. No actions are offered: which dates matter is unknown.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
     public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer, yearAndMonth }
     open var datePickerMode: Mode = .dateAndTime

@@ -1,5 +1,5 @@
-/// Stands in a menu for elements that are asked for when the menu opens. Only what the provider gives before it returns is offered to a
-/// person.
+/// Stands in a menu for elements that are provided when the menu opens. Only elements that the provider passes before it returns are
+/// offered to the user.
 @preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
     private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
     private let keeps: Bool

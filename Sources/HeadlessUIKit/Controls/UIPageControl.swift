@@ -1,4 +1,4 @@
-/// Dots for pages. A person goes one page on or back.
+/// Dots for pages. The user goes one page forward or back.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
     public enum InteractionState: Int, Sendable { case none, discrete, continuous }
     public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }

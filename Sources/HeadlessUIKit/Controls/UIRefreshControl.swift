@@ -1,4 +1,4 @@
-/// Refreshes what a scroll view shows when a person pulls it down.
+/// Refreshes what a scroll view shows when the user pulls it down.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
     @preconcurrency @MainActor public convenience init() { self.init(frame: .zero) }
     open private(set) var isRefreshing = false

@@ -1,4 +1,4 @@
-/// A row of segments of which one is selected. A person taps another.
+/// A row of segments of which one is selected. The user taps another.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
     public static let noSegment = -1
     public enum Segment: Int, Sendable { case any, left, center, right, alone }

@@ -1,4 +1,4 @@
-/// A value between two others. A person can take it to either end: the values between are without number.
+/// A value between two others. The user can move it to either end, but not to the values between.
 @preconcurrency @MainActor open class UISlider: UIControl {
     private var ownValue: Float = 0
     open var value: Float {

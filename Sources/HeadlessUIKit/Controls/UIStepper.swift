@@ -1,4 +1,4 @@
-/// A value that a person takes up and down by steps.
+/// A value that the user changes up and down by steps.
 @preconcurrency @MainActor open class UIStepper: UIControl {
     private var ownValue: Double = 0
     open var value: Double {

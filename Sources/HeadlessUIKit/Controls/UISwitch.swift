@@ -1,4 +1,4 @@
-/// Something that is on or off. A person toggles it.
+/// A control that is on or off. The user toggles it.
 @preconcurrency @MainActor open class UISwitch: UIControl {
     public enum Style: Int, Sendable { case automatic, checkbox, sliding }
     open var isOn = false

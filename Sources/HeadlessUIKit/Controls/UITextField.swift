@@ -1,4 +1,4 @@
-/// A line of text that a person can write. What they would write is not known: only the return key is offered, where a control action
+/// A line of text that the user can type. What they type is unknown: only the return key is offered, where a control action
 /// listens to it.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjusting {
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
@@ -101,7 +101,7 @@
     var nameForPeople: String { accessibilityLabel ?? placeholder ?? accessibilityIdentifier ?? "text field" }
 }
 
-/// Hears of editing in a text field.
+/// Is called when the user edits a text field.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
     func textFieldDidBeginEditing(_ textField: UITextField)

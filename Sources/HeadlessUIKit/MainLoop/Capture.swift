@@ -18,7 +18,7 @@ extension MainLoop {
     /// `Timer(timeInterval:repeats:block:)` that does not repeat is due at once in Foundation on Linux, without its delay: that is not
     /// mended here.
     ///
-    /// Clocks (`Date()`, `DispatchTime.now()`) tell real time: code that measures how long a delay took sees that it took none.
+    /// Clocks (`Date()`, `DispatchTime.now()`) show real time: code that measures how long a delay took sees that it took none.
     ///
     /// On Linux functions of libdispatch and CoreFoundation are interposed: a program's own symbol comes before a shared library's. Apple's
     /// linker binds a symbol to its library, so that does not work there. Swift's concurrency runtime offers hooks on both.

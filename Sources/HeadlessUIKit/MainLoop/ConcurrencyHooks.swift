@@ -51,7 +51,7 @@ private final class MainLoopExecutor: SerialExecutor {
     func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
     // In a test the main actor's thread need not be the process's first one.
-    func checkIsolated() { precondition(Capture.isHere || Thread.isMainThread, "code of the main actor runs on another thread") }
+    func checkIsolated() { precondition(Capture.isHere || Thread.isMainThread, "main actor code runs on another thread") }
 
     func isIsolatingCurrentContext() -> Bool? { Capture.isHere || Thread.isMainThread }
 

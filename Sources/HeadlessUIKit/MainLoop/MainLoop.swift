@@ -8,9 +8,9 @@ import Foundation
 @MainActor package enum MainLoop {
     /// How many pieces of work an action may set off before it counts as never settling.
     nonisolated package static let maximumTurns = 10_000
-    /// How many milliseconds of virtual time an action may take. What is due later than that sleeps until somebody waits for it.
+    /// How many milliseconds of virtual time an action may take. Work that is due later sleeps until the explorer waits for it.
     nonisolated package static let patience = 60_000
-    /// How often work may put itself off again before it counts as ticking for ever.
+    /// How often work may reschedule itself before it counts as ticking without end.
     nonisolated static let maximumDelays = 10
 
     /// Why an action has not come to rest.
@@ -25,9 +25,10 @@ import Foundation
         /// What is wrong, as the end of a sentence.
         package var explanation: String {
             switch self {
-            case .neverQuiet: "work went on after \(maximumTurns) turns of the main loop"
-            case .ticking: "delayed work put itself off again for \(patience / 1000) s and was cut off"
-            case .busyElsewhere: "work on another queue was not done after \(BackgroundWork.patience) s and was not waited for any longer"
+            case .neverQuiet: "work did not finish within \(maximumTurns) turns of the main loop"
+            case .ticking: "delayed work rescheduled itself for \(patience / 1000) s and was stopped"
+            case .busyElsewhere:
+                "work on another queue did not finish within \(BackgroundWork.patience) s, and the exploration went on without it"
             }
         }
     }
@@ -42,7 +43,7 @@ import Foundation
 
     /// Runs everything that is due within ``patience``, and what that makes due.
     ///
-    /// - Returns: Why it did not come to rest, `nil` if it did. What would have gone on is thrown away.
+    /// - Returns: Why the work did not finish; `nil` if it did. Unfinished work is discarded.
     @discardableResult package static func settle() -> Unrest? {
         let horizon = WorkQueue.main.now + patience
         var turns = 0

@@ -11,8 +11,8 @@
 
     /// Sets a value beside an object, under a key that is an address. `nil` takes it away.
     ///
-    /// The value lives as long as the object: in the object itself if it is a `UIResponder`, else in a table from which values are let go
-    /// when somebody next uses the table, or an action comes to rest, after their object has died.
+    /// The value lives as long as the object: in the object itself if it is a `UIResponder`, else in a table. After the object was
+    /// deallocated, the table releases the value when it is next used, or when the work of an action has finished.
     public func objc_setAssociatedObject(_ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy) {
         let object = object as AnyObject
         let held = value.map { AssociatedValue($0, policy) }

@@ -1,20 +1,20 @@
 /// Lets generic code make a view or a controller of a class that is known at run time only: `Screen()` where `Screen: UIViewController`, or
 /// `self.init(frame: .zero)` in an extension of a protocol.
 ///
-/// Swift allows that for `required` initialisers, and for those of Objective-C's classes. UIKit's are the latter. They cannot be `required`
-/// here, as every subclass with an initialiser of its own would have to repeat them; but initialisers in an extension of a protocol may be
-/// called on any class. These have a parameter more, so that wherever the class's own initialiser can be called, it is. As on Apple's
+/// Swift allows that for `required` initializers, and for those of Objective-C's classes. UIKit's are the latter. They cannot be `required`
+/// here, as every subclass with an initializer of its own would have to repeat them; but initializers in an extension of a protocol may be
+/// called on any class. These have a parameter more, so that wherever the class's own initializer can be called, it is. As on Apple's
 /// systems it is the subclass's own `init(frame:)` or `init(nibName:bundle:)` that runs, and a subclass that has none traps. An `init()`
 /// that such a subclass has is passed over.
 ///
-/// An initialiser in an extension does not learn the class at run time; a class method does. So each has no body, and is another name of a
+/// An initializer in an extension does not learn the class at run time; a class method does. So each has no body, and is another name of a
 /// method.
 public protocol CreatedByMetatype {}
 
 extension UIViewController: CreatedByMetatype {}
 extension UIView: CreatedByMetatype {}
 
-/// Tells the initialisers of ``CreatedByMetatype`` from the class's own.
+/// Distinguishes the initializers of ``CreatedByMetatype`` from the class's own.
 public struct ByMetatype: Sendable {
     public init() {}
 }

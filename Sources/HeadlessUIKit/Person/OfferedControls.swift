@@ -1,9 +1,9 @@
 extension UIViewController {
-    /// What this screen offers to a person by itself, with the titles that they would read.
+    /// What this screen offers to the user by itself, with the titles that they read.
     ///
     /// First the navigation bar from left to right, then what is in the view in the order of the view hierarchy, then the toolbar. A menu
     /// offers every action in it, as "Menu › Action". A switch is toggled, a segment selected, a stepper taken up or down, a slider taken
-    /// to its ends. A table or collection view offers to tap its rows (see ``UITableView``). Equal titles are told apart by a number:
+    /// to its ends. A table or collection view offers to tap its rows (see ``UITableView``). Equal titles get a number:
     /// "Row", "Row (2)". Hidden, transparent and disabled things, and those that would run nothing, offer nothing. Views of child
     /// controllers are theirs.
     package func offeredControls() -> [(title: String, tap: () -> Void)] { offeredControlsAndRows().controls }
@@ -30,7 +30,7 @@ extension UIViewController {
 
 /// A row of a list that looks like an earlier row of the same list.
 package struct EqualRow: Hashable, Sendable {
-    /// What a person would read on it.
+    /// The text that the user reads on it.
     package let title: String
     /// What it offers, by places among all that is offered.
     package var offers: Range<Int>
@@ -43,7 +43,7 @@ struct ShownOffers {
 }
 
 extension UIViewController {
-    /// What a person has set on this screen: texts in the fields of an alert, in the navigation bar's search field, then switches, segments
+    /// What the user has set on this screen: texts in the fields of an alert, in the navigation bar's search field, then switches, segments
     /// and texts in the order of the view hierarchy.
     package var shownValues: [String] {
         let fields = (self as? UIAlertController)?.textFields?.map { $0.text ?? "" } ?? []

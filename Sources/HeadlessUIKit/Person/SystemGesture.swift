@@ -1,4 +1,4 @@
-/// Something that a person can do because of the system and not because of the app: the explorer tries all of them.
+/// Something that the user can do because of the system and not because of the app: the explorer tries all of them.
 package enum SystemGesture: Hashable, Sendable {
     case backButton
     case backSwipe
@@ -94,8 +94,8 @@ extension UIWindow {
 }
 
 extension UIViewController {
-    /// This controller and those on show inside it, each before its children; the last one is what the person sees where one is shown at a
-    /// time.
+    /// This controller and those that are shown inside it, each before its children; the last one is the visible screen where one is shown
+    /// at a time.
     package var shownPath: [UIViewController] {
         var path: [UIViewController] = []
         addShown(to: &path)

@@ -9,7 +9,7 @@ extension UIViewController {
     /// The same without its view: it depends on the class alone.
     package var answersTouchItself: Bool { TouchMethods.areOverridden(in: type(of: self), beyond: UIViewController.self) }
 
-    /// Touches the screen's view with one finger and lets go.
+    /// Touches the screen's view with one finger and lifts it.
     package func touch() {
         guard let view else { return }
         let touch = UITouch(), event = UIEvent()
@@ -38,7 +38,7 @@ extension UIViewController {
     private static let places: [Int] = {
         let known = words(UIResponder.self), plain = words(Plain.self)
         return [words(Began.self), words(Ended.self)].flatMap { overriding in
-            // Every class has its own name, destroyer and initialisers: those differ in the class that overrides nothing, too.
+            // Every class has its own name, destroyer and initializers: those differ in the class that overrides nothing, too.
             known.indices.filter { plain[$0] == known[$0] && overriding[$0] != known[$0] }
         }
     }()

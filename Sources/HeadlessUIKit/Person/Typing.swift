@@ -1,18 +1,17 @@
-/// A place into which a person can write.
+/// A place into which the user can type.
 package struct TextPlace {
-    /// What a person would call it: its accessibility label, else its placeholder.
+    /// Its name in labels: its accessibility label, else its placeholder.
     package let name: String
     /// Everything by which it can be meant.
     package let names: Set<String>
-    /// Takes the place of the text that is there, as pasting over it all would: the delegate is asked, whoever listens is told, and editing
-    /// ends.
+    /// Replaces the current text, as pasting over all of it would: the delegate decides, the control's events are sent, and editing ends.
     package let write: (String) -> Void
-    /// Presses the return key, where it is not known without trying whether anybody listens to it.
+    /// Presses the return key, where only trying shows whether it has an effect.
     package let pressReturn: (() -> Void)?
 }
 
 extension UIViewController {
-    /// The text fields, search bars and text views on show: those of an alert, those in the navigation bar, then those in the view.
+    /// The visible text fields, search bars and text views: those of an alert, those in the navigation bar, then those in the view.
     package func textPlaces() -> [TextPlace] {
         if let alert = self as? UIAlertController { return (alert.textFields ?? []).flatMap(\.textPlaces) }
         let isBarShown = nearestNavigationController?.isNavigationBarHidden == false

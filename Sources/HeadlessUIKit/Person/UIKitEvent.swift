@@ -5,21 +5,21 @@ package enum UIKitEvent {
 
     case pushed(UIViewController, on: UINavigationController)
     case popped([UIViewController], from: UINavigationController, Pop)
-    /// The whole stack was set anew.
+    /// The whole stack was replaced.
     case replaced(on: UINavigationController)
     case presented(UIViewController, by: UIViewController)
     case dismissed(UIViewController, by: UIViewController)
-    /// A tab or a page came on show.
+    /// A tab or a page was shown.
     case selected(UIViewController, in: UIViewController)
     case rootChanged(UIWindow)
     /// A link was handed over to the system, which leaves the app for it.
     case opened(URL)
     /// UIKit would have raised an exception, or logged and done nothing.
     case misused(UIKitMisuse, String)
-    /// A screen on show was asked for its navigation controller, and there is none. That may be all right: it depends on what comes of it.
+    /// A visible screen used its `navigationController`, which is `nil`. Whether that is a fault depends on what follows.
     case missedNavigation(UIViewController)
 
-    /// Hears every event while it is set. Only the explorer sets it, around each action.
+    /// Receives every event while it is set. Only the explorer sets it, around each action.
     @MainActor package static var observer: ((UIKitEvent) -> Void)?
 
     @MainActor static func post(_ event: UIKitEvent) { observer?(event) }
@@ -32,6 +32,6 @@ extension UIViewController {
         return titleForPeople.isEmpty ? type : "\(type) \"\(titleForPeople)\""
     }
 
-    /// The title that a person would read: its own, else its navigation item's.
+    /// The title that the user reads: its own, else its navigation item's.
     package var titleForPeople: String { title ?? navigationItem.title ?? "" }
 }

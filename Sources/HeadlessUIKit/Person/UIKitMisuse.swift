@@ -5,7 +5,7 @@ package enum UIKitMisuse: Hashable, Sendable {
     case presentWhilePresenting
     /// A controller that is in no window was asked to present.
     case presentOutsideWindow
-    /// A screen came on a stack that the person does not see, because a presentation covers it.
+    /// A screen was pushed onto a stack that is covered by a presentation.
     case pushBehindModal
     /// The same instance came on a stack twice.
     case duplicatePush

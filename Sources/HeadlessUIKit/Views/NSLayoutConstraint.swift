@@ -1,4 +1,4 @@
-/// A relation between two views that layout would keep. It holds neither of them.
+/// A relation between two views that layout would satisfy. It retains neither of them.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
     public enum Axis: Int, Sendable { case horizontal, vertical }
@@ -63,7 +63,7 @@
             first: view1 as AnyObject, attr1, relation, second: view2.map { $0 as AnyObject }, attr2, multiplier: multiplier, constant: c)
     }
 
-    /// Whether it would be kept: an active one is held by the nearest view that contains both of its items.
+    /// Whether it is active: an active one is retained by the nearest view that contains both of its items.
     open var isActive: Bool {
         get { holder != nil }
         set {

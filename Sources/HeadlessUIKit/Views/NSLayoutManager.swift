@@ -1,4 +1,4 @@
-/// A text with its layout managers; the text is kept, nothing is laid out.
+/// A text with its layout managers; the text is stored, nothing is laid out.
 open class NSTextStorage: NSObject {
     private var content = NSMutableAttributedString(string: "")
     open private(set) var layoutManagers: [NSLayoutManager] = []

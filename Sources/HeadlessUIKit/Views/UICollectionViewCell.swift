@@ -3,7 +3,7 @@
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// A view of a class that is known at run time only: see ``CALayer``'s for how that reaches the class's own initialiser.
+    /// A view of a class that is known at run time only: see ``CALayer``'s for how that reaches the class's own initializer.
     @usableFromInline @_silgen_name("HeadlessUIKit_makeReusableView") convenience init(made void: Void) { self.init(frame: .zero) }
     @_silgen_name("HeadlessUIKit_makeReusableView") private static func made(_ void: Void) -> UICollectionReusableView
     static func make(_ type: AnyClass, _ identifier: String) -> UICollectionReusableView {

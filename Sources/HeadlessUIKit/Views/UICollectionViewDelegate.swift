@@ -1,4 +1,5 @@
-/// Decides about the items of a collection view and hears what a person does to them. The methods that are optional in UIKit have defaults.
+/// Decides about the items of a collection view and receives what the user does with them. The methods that are optional in UIKit have
+/// defaults.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
     func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
@@ -68,7 +69,7 @@ extension UICollectionViewDelegate {
     ) -> CGPoint { proposedContentOffset }
 }
 
-/// Says how large the items of a flow layout are; nobody asks it here.
+/// Returns how large the items of a flow layout are; never called here.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath

@@ -1,6 +1,6 @@
-/// Recognises a gesture; here it only says whether the gesture is there for a person to make.
+/// Recognizes a gesture; here, it only shows whether the user can make the gesture.
 ///
-/// Targets and actions need selectors, which do not exist without Objective-C; a recogniser takes them and calls nothing.
+/// Targets and actions need selectors, which do not exist without Objective-C; a recognizer takes them and calls nothing.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
     public enum State: Int, Sendable {
         case possible, began, changed, ended, cancelled, failed

@@ -1,4 +1,4 @@
-/// Something that a view lets a person do besides touches and gestures.
+/// Something that a view lets the user do besides touches and gestures.
 @preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {
     var view: UIView? { get }
     func willMove(to view: UIView?)

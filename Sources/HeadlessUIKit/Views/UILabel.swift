@@ -1,4 +1,4 @@
-/// A text that a person reads.
+/// A text that the user reads.
 @preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     private var styled: NSAttributedString?
     private var plain: String? { didSet { UIKitTally.looksHaveChanged() } }

@@ -1,4 +1,4 @@
-/// Wheels of values. Nothing is offered to a person: each wheel has as many positions as rows.
+/// Wheels of values. No actions are offered: each wheel has as many positions as rows.
 @preconcurrency @MainActor open class UIPickerView: UIView {
     open weak var dataSource: (any UIPickerViewDataSource)?
     open weak var delegate: (any UIPickerViewDelegate)?

@@ -18,7 +18,7 @@
     open var contentOffset: CGPoint = .zero {
         didSet { if contentOffset != oldValue { anyDelegate?.scrollViewDidScroll(self) } }
     }
-    /// Scrolls at once; an animated scroll tells the delegate of its end when the current work has returned.
+    /// Scrolls immediately; an animated scroll calls the delegate at its end, when the current work has returned.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         let moves = self.contentOffset != contentOffset
         self.contentOffset = contentOffset
@@ -92,7 +92,7 @@ extension HasScrollDelegate where Self: UIScrollView {
     }
 }
 
-/// Hears of scrolling.
+/// Is called when the view scrolls.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
     func scrollViewDidScroll(_ scrollView: UIScrollView)
     func scrollViewDidZoom(_ scrollView: UIScrollView)

@@ -1,4 +1,4 @@
-/// A field for a search. A person can tap its cancel button, where it shows one, and the search key, once there is a text.
+/// A field for a search. The user can tap its cancel button, where it shows one, and the search key, once there is a text.
 @preconcurrency @MainActor open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
     public enum Style: UInt, Sendable { case `default`, prominent, minimal }
     public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
@@ -63,7 +63,7 @@
 /// The text field of a search bar.
 @preconcurrency @MainActor open class UISearchTextField: UITextField {}
 
-/// Hears of what a person does in a search bar.
+/// Receives what the user does in a search bar.
 @preconcurrency @MainActor public protocol UISearchBarDelegate: UIBarPositioningDelegate {
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)

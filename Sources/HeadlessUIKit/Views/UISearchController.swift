@@ -1,4 +1,4 @@
-/// A search bar and the results below it. Becoming active presents nothing here; it tells the delegate and the updater.
+/// A search bar and the results below it. Becoming active presents nothing here; it calls the delegate and the updater.
 @preconcurrency @MainActor open class UISearchController: UIViewController {
     @preconcurrency @MainActor public init(searchResultsController: UIViewController?) {
         self.searchResultsController = searchResultsController

@@ -1,8 +1,8 @@
 /// Rows in sections, from a data source.
 ///
 /// Its cells are made when it is laid out, at the end of an action, for the first 20 rows at most; they are its subviews, so that controls
-/// in them can be used. A person is offered to tap each of these rows whose delegate lets it be highlighted, as "the text of its first
-/// label" or "row SECTION.ROW"; the delegate's `willSelectRowAt` is asked when the row is tapped. Swipe actions and context menus of rows
+/// in them can be used. The user is offered to tap each of these rows whose delegate lets it be highlighted, as "the text of its first
+/// label" or "row SECTION.ROW"; the delegate's `willSelectRowAt` is called when the row is tapped. Swipe actions and context menus of rows
 /// are offered as "row › action". Whether a delegate has a `didSelectRowAt` cannot be known in Swift, so that rows are offered which do
 /// nothing when they are tapped: an explorer sees that nothing has changed.
 @preconcurrency @MainActor open class UITableView: UIScrollView {

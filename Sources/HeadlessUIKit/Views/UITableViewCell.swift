@@ -22,7 +22,7 @@
     @preconcurrency @MainActor public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
     @preconcurrency @MainActor public convenience override init(frame: CGRect) { self.init(style: .default, reuseIdentifier: nil) }
 
-    /// A cell of a class that is known at run time only: see ``CALayer``'s for how that reaches the class's own initialiser.
+    /// A cell of a class that is known at run time only: see ``CALayer``'s for how that reaches the class's own initializer.
     @usableFromInline @_silgen_name("HeadlessUIKit_makeTableViewCell") convenience init(made identifier: String) {
         self.init(style: .default, reuseIdentifier: identifier)
     }

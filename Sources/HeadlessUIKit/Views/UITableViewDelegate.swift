@@ -1,4 +1,4 @@
-/// Decides about the rows of a table and hears what a person does to them. The methods that are optional in UIKit have defaults.
+/// Decides about the rows of a table and receives what the user does with them. The methods that are optional in UIKit have defaults.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)

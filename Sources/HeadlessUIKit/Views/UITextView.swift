@@ -1,4 +1,4 @@
-/// Lines of text that a person can read and write.
+/// Lines of text that the user can read and write.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInputTraits, UIContentSizeCategoryAdjusting {
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -101,7 +101,7 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
 
 public enum UITextItemInteraction: Int, Sendable { case invokeDefaultAction, presentActions, preview }
 
-/// Hears of editing in a text view.
+/// Is called when the user edits a text view.
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool

@@ -1,4 +1,4 @@
-/// A view without pixels: it keeps its place in the hierarchy and what it is told about its looks, and draws nothing.
+/// A view without pixels: it has its place in the hierarchy and stores its appearance, and draws nothing.
 @preconcurrency @MainActor open class UIView: UIResponder, UIAppearance, UITraitEnvironment, UICoordinateSpace {
     // MARK: Creation
 
@@ -49,7 +49,7 @@
 
     // MARK: Looks
 
-    /// A hidden view, and what is in it, offers a person nothing.
+    /// A hidden view, and what is in it, offers nothing to the user.
     open var isHidden = false { didSet { UIKitTally.looksHaveChanged() } }
     open var alpha: CGFloat = 1 { didSet { UIKitTally.looksHaveChanged() } }
     open var isOpaque = true
@@ -91,7 +91,7 @@
     open var tag = 0
     open var isUserInteractionEnabled = true
     open var restorationIdentifier: String?
-    /// The views inside it, back to front; held strongly.
+    /// The views inside it, back to front. They are retained.
     open internal(set) var subviews: [UIView] = []
     open private(set) weak var superview: UIView?
     /// The controller whose root view it is. The controller sets it, and takes it back before it goes: a weak reference to every controller
@@ -102,7 +102,7 @@
     /// The controller whose root view it is, else the view around it.
     open override var next: UIResponder? { ownViewController ?? superview }
 
-    /// The window in which it is on show. The root view of a controller is in the window in which the controller is on show.
+    /// The window in which it is shown. The root view of a controller is in the window in which the controller is shown.
     open var window: UIWindow? {
         if let superview { return superview.window }
         if let window = self as? UIWindow { return window }
