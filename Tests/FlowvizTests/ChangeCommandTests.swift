@@ -30,12 +30,9 @@ struct ChangeCommandTests {
     private var sample: String { Self.sample.path }
     private func sampleText() throws -> String { try String(contentsOf: Self.sample, encoding: .utf8) }
 
-    /// The README's cart, in which a checkout may be kept.
+    /// The manual's cart, which may retain a checkout.
     private func cart() throws -> String {
-        let readme = try String(contentsOf: CommandTests.repository.appending(path: "README.md"), encoding: .utf8)
-        let section = readme[try #require(readme.firstRange(of: "## Read the source\n")).upperBound...]
-        let begin = try #require(section.firstRange(of: "```swift\n")).upperBound
-        return String(section[begin..<(try #require(section[begin...].firstRange(of: "```\n"))).lowerBound])
+        try #require(try Documentation.blocks("swift", in: Documentation.article("ReadingSource")).first)
     }
 
     /// The same, with a receipt, and nobody who lets go.
@@ -50,13 +47,11 @@ struct ChangeCommandTests {
             + "\nfinal class ReceiptViewController: UIViewController {}\n"
     }
 
-    // MARK: The README
+    // MARK: The manual
 
-    @Test func `the README shows what the commands print of its example`() throws {
-        let readme = try String(contentsOf: CommandTests.repository.appending(path: "README.md"), encoding: .utf8)
+    @Test func `the manual shows what the commands print of its example`() throws {
         func block(_ command: String) throws -> String {
-            let begin = try #require(readme.firstRange(of: "```\n$ \(command)\n")).upperBound
-            return String(readme[begin..<(try #require(readme[begin...].firstRange(of: "```\n"))).lowerBound])
+            try Documentation.output(of: command, in: Documentation.article("PullRequests"))
         }
         try write(cart(), to: "repository/Shop/Cart.swift")
         try git("init", "-q")

@@ -379,11 +379,11 @@ struct ConfigurationCommandTests {
         }
     }
 
-    @Test func `every configuration in the README can be read`() throws {
+    @Test func `every configuration in the manual and the README can be read`() throws {
         try writeFlow()
-        let readme = try String(contentsOf: CommandTests.repository.appending(path: "README.md"), encoding: .utf8)
-        let blocks = readme.matches(of: /```yaml\n(# \.flowviz\.yml\n(?:[^`]|`[^`])*)```/).map { String($0.output.1) }
-        #expect(!blocks.isEmpty)
+        let pages = try Documentation.articles.map(Documentation.article) + [Documentation.readme]
+        let blocks = pages.flatMap { Documentation.blocks("yaml", in: $0) }.filter { $0.hasPrefix("# .flowviz.yml\n") }
+        #expect(blocks.count >= 3)
         for block in blocks {
             try write(block, to: ".flowviz.yml")
             let run = try flowviz("lint", "Shop.flow.json", "--report", "json", "--no-baseline")

@@ -43,11 +43,11 @@ struct LifecycleTests {
                 == "Sources: no findings in 2 coordinators, 1 screen, 0 transitions (1 file)\n1 known finding is left out (.flowviz-baseline.json)\n"
         )
 
-        // The README shows this beginning.
-        let readme = try String(contentsOf: CommandTests.repository.appending(path: "README.md"), encoding: .utf8)
-        let shown =
-            "$ flowviz init\n\(made.output)$ flowviz baseline\n.flowviz-baseline.json: 1 known finding\n$ flowviz lint\n\(green.output)"
-        #expect(readme.contains("```\n\(shown)```\n"))
+        // The manual shows this beginning.
+        let baseline = "$ flowviz baseline\n.flowviz-baseline.json: 1 known finding\n$ flowviz lint\n\(green.output)"
+        let begin = "$ flowviz init\n\(made.output)\(baseline)"
+        #expect(try Documentation.blocks("", in: Documentation.article("GettingStarted")).contains(begin))
+        #expect(try Documentation.blocks("", in: Documentation.article("Baselines")).contains(baseline))
 
         try take("New/Search.swift")
         let new = try flowviz("lint")

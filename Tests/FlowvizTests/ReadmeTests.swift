@@ -2,44 +2,52 @@ import FlowGraph
 import Foundation
 import Testing
 
-/// What the README says of the examples is what the gallery holds, which other tests compare with a fresh exploration.
+/// What the manual says of the examples is what the gallery holds, which other tests compare with a fresh exploration.
 struct ReadmeTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     @Test func `the exploration that shows data is one that tests explore`() throws {
-        let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-        let section = try #require(readme.firstRange(of: "## Data\n"))
-        let begin = try #require(readme[section.upperBound...].firstRange(of: "```swift\n"))
-        let end = try #require(readme[begin.upperBound...].firstRange(of: "```\n"))
+        let block = try #require(try Documentation.blocks("swift", in: Documentation.article("Data")).first)
         let file = Self.root.appending(path: "Tests/Fixtures/Parcels/Flows/Exploration.swift")
-        #expect(try String(contentsOf: file, encoding: .utf8).contains(readme[begin.upperBound..<end.lowerBound].dropLast()))
+        #expect(try String(contentsOf: file, encoding: .utf8).contains(block.dropLast()))
     }
 
-    @Test func `the table of systems says what was explored`() throws {
-        let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-        let section = try #require(readme.firstRange(of: "## The examples\n"))
-        var told: Set<String> = []
-        for line in readme[section.upperBound...].split(separator: "\n") {
-            if line.hasPrefix("## ") { break }
-            let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
-            guard cells.count == 8, Int(cells[3]) != nil else { continue }
-            let name = cells[2]
-            told.insert(name)
+    @Test func `the manual shows a finding of an example as it is printed`() throws {
+        let golden = Self.root.appending(path: "Tests/FlowvizTests/Goldens/HowToCode.txt")
+        let printed = try String(contentsOf: golden, encoding: .utf8)
+        let blocks = try Documentation.blocks("", in: Documentation.article("Exploring"))
+        #expect(blocks.count == 2)
+        for block in blocks { #expect(printed.contains("\n\(block)"), "\(block)") }
+    }
+
+    @Test func `the manual shows a path of an example as it is printed`() throws {
+        let run = try CommandTests.flowviz(["paths", "Output/HowToCode.flow.json", "--to", "I go out"], in: Self.root)
+        let command = #"flowviz paths Output/HowToCode.flow.json --to "I go out""#
+        #expect(try run.output == Documentation.output(of: command, in: Documentation.article("Paths")))
+    }
+
+    @Test func `the tables of examples say what was explored`() throws {
+        var listed: Set<String> = []
+        for line in try Documentation.article("Examples").split(separator: "\n") {
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            guard cells.count == 3, let numbers = cells[1].wholeMatch(of: /(\d+), (\d+), (\d+)/)?.output else { continue }
+            let name = cells[0]
+            listed.insert(name)
             let file = Self.root.appending(path: "Output/\(name).flow.json")
             let document = try JSONDecoder().decode(FlowDocument.self, from: Data(contentsOf: file))
-            #expect(Int(cells[3]) == document.graph.screens.count, "\(name)'s screens")
-            #expect(Int(cells[4]) == document.graph.collapsed(to: .screens).transitions.count, "\(name)'s transitions")
-            #expect(cells[5].hasPrefix("\(document.graph.states.count)"), "\(name)'s states")
-            #expect(cells[5].hasSuffix("bounded") == !document.summary.isComplete, "\(name)'s bound")
+            #expect(Int(numbers.1) == document.graph.screens.count, "\(name)'s screens")
+            #expect(Int(numbers.2) == document.graph.collapsed(to: .screens).transitions.count, "\(name)'s transitions")
+            #expect(Int(numbers.3) == document.graph.states.count, "\(name)'s states")
+            #expect(document.summary.isComplete, "\(name) is complete")
             let rules = [
                 "orphan_child", "leaked_coordinator", "stale_router_callback", "retained_screen", "premature_release", "coordinator_growth",
                 "unbounded_stack", "exploration_incomplete",
             ]
             for rule in rules {
-                #expect(cells[6].contains(rule) == document.findings.contains { $0.rule == rule }, "\(name): \(rule)")
+                #expect(cells[2].contains(rule) == document.findings.contains { $0.rule == rule }, "\(name): \(rule)")
             }
         }
         let gallery = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Output").path)
-        #expect(told == Set(gallery.filter { $0.hasSuffix(".flow.json") }.map { String($0.dropLast(".flow.json".count)) }))
+        #expect(listed == Set(gallery.filter { $0.hasSuffix(".flow.json") }.map { String($0.dropLast(".flow.json".count)) }))
     }
 }

@@ -55,25 +55,18 @@ struct ReportCommandTests {
         return String(decoding: try document.json(), as: UTF8.self)
     }
 
-    // MARK: The README and the help
+    // MARK: The manual and the help
 
-    @Test func `the README shows what Xcode is told of its example, and names every reporter`() throws {
-        let readme = try String(contentsOf: CommandTests.repository.appending(path: "README.md"), encoding: .utf8)
-        func block(_ fence: String, after heading: String) throws -> String {
-            let section = readme[try #require(readme.firstRange(of: "\n## \(heading)\n")).upperBound...]
-            let begin = try #require(section.firstRange(of: fence)).upperBound
-            return String(section[begin..<(try #require(section[begin...].firstRange(of: "```\n"))).lowerBound])
-        }
-        try write(block("```swift\n", after: "Read the source"), to: "ios/Shop/Cart.swift")
+    @Test func `the manual shows what Xcode gets of its example, and names every reporter`() throws {
+        let reports = try Documentation.article("Reports")
+        let cart = try #require(try Documentation.blocks("swift", in: Documentation.article("ReadingSource")).first)
+        try write(cart, to: "ios/Shop/Cart.swift")
         let run = try flowviz("lint", "Shop", "--report", "xcode", "--relative-paths")
-        #expect(try run.output == block("$ flowviz lint Shop --report xcode --relative-paths\n", after: "Reports"))
+        #expect(try run.output == Documentation.output(of: "flowviz lint Shop --report xcode --relative-paths", in: reports))
 
-        let section = readme[try #require(readme.firstRange(of: "\n## Reports\n")).upperBound...]
-        let table = section[..<(try #require(section.firstRange(of: "\nThe same cart")).lowerBound)].split(separator: "\n").filter {
-            $0.hasPrefix("| `")
-        }
-        let told = table.flatMap { row in row.split(separator: "|")[0].matches(of: /`([a-z-]+)`/).map { String($0.output.1) } }
-        #expect(try told.sorted() == reportersInHelp())
+        let table = try Documentation.section("Reporters", in: reports).split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let listed = table.flatMap { row in row.split(separator: "|")[0].matches(of: /`([a-z-]+)`/).map { String($0.output.1) } }
+        #expect(try listed.sorted() == reportersInHelp())
     }
 
     private func reportersInHelp() throws -> [String] {

@@ -61,18 +61,15 @@ struct SourceCommandTests {
         return String(decoding: try document.json(), as: UTF8.self)
     }
 
-    // MARK: The README
+    // MARK: The manual
 
-    @Test func `the README shows what is read of its example`() throws {
-        let readme = try String(contentsOf: CommandTests.repository.appending(path: "README.md"), encoding: .utf8)
-        let section = readme[try #require(readme.firstRange(of: "## Read the source\n")).upperBound...]
-        func block(_ fence: String) throws -> String {
-            let begin = try #require(section.firstRange(of: fence))
-            return String(section[begin.upperBound..<(try #require(section[begin.upperBound...].firstRange(of: "```\n"))).lowerBound])
-        }
-        try write(block("```swift\n"), to: "Shop/Cart.swift")
-        let run = try flowviz("lint", "Shop")
-        #expect(try run.output.hasPrefix(block("$ flowviz lint Shop\n")))
+    @Test(arguments: [("Shop", "ReadingSource"), ("path/to/App", nil)] as [(String, String?)])
+    func `the manual and the README show what is read of their example`(folder: String, article: String?) throws {
+        let cart = try #require(try Documentation.blocks("swift", in: Documentation.article("ReadingSource")).first)
+        try write(cart, to: "\(folder)/Cart.swift")
+        let run = try flowviz("lint", folder)
+        let page = try article.map(Documentation.article) ?? Documentation.readme
+        #expect(try run.output.hasPrefix(Documentation.output(of: "flowviz lint \(folder)", in: page)))
         #expect(run.status == 1)
     }
 
