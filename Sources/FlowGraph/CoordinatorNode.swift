@@ -13,9 +13,9 @@ public struct CoordinatorNode: Codable, Sendable, Hashable, Identifiable {
     public let typeName: String
     /// The module that declares the type; `nil` where that is not known, as it is not for source that is read without its build.
     public let module: String?
-    /// The coordinator that keeps this one, `nil` for a root.
+    /// The coordinator that retains this one, `nil` for a root.
     public let parent: ID?
-    /// What was seen of the lives of its instances, in canonical order.
+    /// Facts about the lifetimes of its instances, in canonical order.
     public var lifetimes: [LifetimeFact]
     /// Where the source declares its type; `nil` if that is not known.
     public let place: SourcePlace?

@@ -1,11 +1,11 @@
 extension Summary {
-    /// An action that ended the app's process, or never came to an end. The exploration went on without it.
+    /// An action that crashed or hung the app. The exploration continued without it.
     public struct Crash: Codable, Sendable, Hashable {
         /// How it ended.
         public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
             /// By a signal: a trap, a failed precondition, a memory fault.
             case trap
-            /// Not at all.
+            /// It hung.
             case hang
             /// By `exit()`.
             case exit
@@ -13,19 +13,19 @@ extension Summary {
 
         /// How it ended.
         public let kind: Kind
-        /// What the program said last, or what the system says of its end: `Fatal error: the cart is empty`.
+        /// The last output of the program, or the system's reason for its end: `Fatal error: the cart is empty`.
         public let reason: String
-        /// Where the program says that it stopped, if it does.
+        /// Where the program stopped, if its output says so.
         public let place: SourcePlace?
-        /// The screen on which the person acted; `nil` if the way there could not be repeated.
+        /// The screen of the action; `nil` if the path to it could not be repeated.
         public let screen: Screen.ID?
-        /// What the person did last.
+        /// The last action.
         public let trigger: Trigger
-        /// The shortest way there: the actions from launch, the last one being the trigger.
+        /// The shortest path: the actions from launch, the last one being the trigger.
         public let path: [PathStep]
         /// In how many states it was tried and ended the same way.
         public let occurrences: Int
-        /// In how many states it was then not tried any more, because it had crashed in every one before.
+        /// In how many states it was skipped, because it had crashed in every state before.
         public let untried: Int
 
         public init(

@@ -3,7 +3,7 @@
 /// The path that shows an explored transition is not stored with it: it is ``FlowGraph/shortestPath(to:)`` of its first state, so a
 /// document grows with the number of transitions and not with their depth.
 public enum Evidence: Codable, Sendable, Hashable {
-    /// The explorer fired it on live coordinators.
+    /// The explorer performed it on live coordinators.
     case explored
     /// The instrumented router saw it in a running app, called from this place where it is known.
     case recorded(SourcePlace?)
@@ -39,7 +39,7 @@ public enum Evidence: Codable, Sendable, Hashable {
 }
 
 extension Evidence {
-    /// Whether it is what the source says, and nobody has seen it.
+    /// Whether it comes from source only, and was neither explored nor recorded.
     public var isSource: Bool { if case .source = self { true } else { false } }
 }
 
@@ -64,7 +64,7 @@ extension Transition {
 }
 
 extension FlowGraph {
-    /// Whether it knows some things in one way and some in another, and tells of each how.
+    /// Whether its parts have different kinds of evidence, which each part then lists.
     public var tellsEvidence: Bool { screens.contains { $0.evidence != nil } || coordinators.contains { $0.evidence != nil } }
 }
 

@@ -1,27 +1,27 @@
 import Foundation
 
-/// What an exploration says to the command that supervises it: one JSON object on a line.
+/// A message from an exploration to the command that supervises it: one JSON object on a line.
 ///
-/// It says hello first and done last. Whatever the app itself prints goes to the standard error.
+/// The first one is hello, the last one done. The output of the app itself goes to the standard error.
 public enum ExplorationMessage: Codable, Sendable, Hashable {
     /// It is an exploration, and these are the names of its flows.
     case hello(names: [String])
     case progress(ExplorationProgress)
-    /// What it took to make the document that comes next.
+    /// The effort for the document that follows.
     case effort(ExplorationEffort)
     case document(FlowDocument)
-    /// Something that the person should know, in one sentence; it goes on.
+    /// A warning for the user of flowviz, in one sentence; the exploration continues.
     case warning(String)
-    /// It cannot go on, in one sentence.
+    /// The reason why it cannot continue, in one sentence.
     case failed(String)
     case done
-    /// How far the path leads that was asked for; its document comes next.
+    /// How far the requested path leads; its document follows.
     case walked(WalkedPath)
     /// A shard has found what it can; its log has it all.
     case shard(ExplorationProgress)
 }
 
-/// How far an exploration has come.
+/// The progress of an exploration.
 public struct ExplorationProgress: Codable, Sendable, Hashable {
     /// The flow's name.
     public let name: String
@@ -50,7 +50,7 @@ public struct ExplorationProgress: Codable, Sendable, Hashable {
     }
 }
 
-/// What an exploration took. It is no part of the document, which is the same however it was made.
+/// The effort of an exploration. It is no part of the document, which is the same however it was made.
 public struct ExplorationEffort: Codable, Sendable, Hashable {
     /// The flow's name.
     public let name: String
@@ -71,7 +71,7 @@ public struct ExplorationEffort: Codable, Sendable, Hashable {
 public struct WalkedPath: Codable, Sendable, Hashable {
     /// How many of its actions could be done.
     public let done: Int
-    /// The screens on show then, `[Code, I wake up] ▸ [Login]`.
+    /// The screens in the window then, `[Code, I wake up] ▸ [Login]`.
     public let stack: String
     /// The labels of what can be done there.
     public let choices: [String]
@@ -122,7 +122,7 @@ public struct ExplorationRequest: Codable, Sendable, Hashable {
     public var crash: CrashReport?
     /// Seconds that the first flow has taken in earlier processes.
     public var secondsSpent = 0.0
-    /// The bound that ended the first flow in an earlier process, with its value: it only tells what is in its log.
+    /// The bound that ended the first flow in an earlier process, with its value: it only reports what is in its log.
     public var ending: Ending?
     /// A file of ``FlightRecord/size`` bytes in which the action under way is noted, so that it is known even after a crash.
     public var recorder: String?

@@ -1,4 +1,4 @@
-/// How bad a finding is.
+/// The severity of a finding.
 public enum Severity: String, Codable, Sendable, Hashable, CaseIterable, Comparable {
     case error, warning, note
 
@@ -8,11 +8,11 @@ public enum Severity: String, Codable, Sendable, Hashable, CaseIterable, Compara
     }
 }
 
-/// What a rule has to say about a flow: one cause, with the paths that prove it.
+/// A fault that a rule found: one cause, with the paths that prove it.
 public struct Finding: Codable, Sendable, Hashable {
     /// A shortest path that shows the finding, one for each trigger.
     public struct Witness: Codable, Sendable, Hashable {
-        /// What the person did last.
+        /// The last action.
         public let trigger: Trigger
         /// The actions from launch, the last one being the trigger.
         public let path: [PathStep]
@@ -30,7 +30,7 @@ public struct Finding: Codable, Sendable, Hashable {
     public struct Related: Codable, Sendable, Hashable {
         /// Where to look.
         public let location: SourcePlace
-        /// What is to be seen there, in a few words.
+        /// What the place shows, in a few words.
         public let message: String
 
         public init(location: SourcePlace, message: String) {
@@ -41,32 +41,32 @@ public struct Finding: Codable, Sendable, Hashable {
 
     /// The rule's id: `orphan_child`.
     public let rule: String
-    /// How bad it is: the rule's own severity, or less where there is no proof.
+    /// The rule's own severity, or a lower one where there is no proof.
     public let severity: Severity
     /// One sentence that names types and never addresses.
     public let message: String
     /// The coordinator it is about, `nil` if it is about the run.
     public let coordinator: CoordinatorNode.ID?
-    /// The type that holds or should hold the child.
+    /// The type that retains or should retain the child.
     public let owner: String?
-    /// The type that is kept or lost.
+    /// The type that is leaked or lost.
     public let child: String?
-    /// The rules' words for what sets it off, in the order of the witnesses.
+    /// The ids of the triggers, in the order of the witnesses.
     public let triggers: [String]
-    /// The one place in the source to look at first, if it is known.
+    /// The place in the source to look at first, if it is known.
     public let location: SourcePlace?
     /// Other places that help.
     public let related: [Related]
-    /// What is to be seen at ``location``, in a few words; `nil` where an exploration says it with a path.
+    /// What ``location`` shows, in a few words; `nil` where an exploration shows it with a path.
     public let locationMessage: String?
-    /// From source: every way on which the child's last screen goes, and who lets go of it then, leaking ones first; `nil` if that is not
-    /// the matter.
+    /// From source: every exit of the child's last screen, and where the child is released, leaking ones first; `nil` for findings without
+    /// exits.
     public let exits: [SourceFact.Exit]?
     /// Shortest first.
     public let witnesses: [Witness]
-    /// Who holds it, from the root down to it; for a leak, the cycle from the child back to itself. Empty if nothing is held.
+    /// The retain path from the root down to it; for a leak, the retain cycle from the child back to itself. Empty if nothing is retained.
     public let holders: [RetainHop]
-    /// Types of what lives only because the child does, sorted.
+    /// Types of the objects that only the child keeps alive, sorted.
     public let keptAlive: [String]
     /// What to do about it, in the imperative.
     public let fix: String
@@ -100,7 +100,7 @@ public struct Finding: Codable, Sendable, Hashable {
 }
 
 extension Finding {
-    /// Whether it comes from source alone, which shows what may happen and proves nothing.
+    /// Whether it comes from source only, which shows what may happen and proves nothing.
     public var isHint: Bool { witnesses.isEmpty && locationMessage != nil }
 }
 

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The one value that passes through the house: a flow, what is wrong with it, and how much of it was seen.
+/// A flow, its findings, and how much of it was covered: the value that every stage reads or writes.
 public struct FlowDocument: Codable, Sendable, Hashable {
     /// The version of the format that this build reads and writes.
     public static let currentVersion = 1
-    /// How the files are named: `HowToCode.flow.json`.
+    /// The suffix of the file names: `HowToCode.flow.json`.
     public static let fileSuffix = ".flow.json"
 
     /// The version of the format: ``currentVersion``.
     public let version: Int
     /// The flow's name, which is also the name of the files made of it.
     public let name: String
-    /// What there is to see and how a person gets there.
+    /// The coordinators, screens, states and transitions.
     public let graph: FlowGraph
-    /// What was looked at, and what was not.
+    /// What was explored or read, and what was not.
     public let summary: Summary
     /// Sorted, the worst first.
     public var findings: [Finding]
@@ -30,17 +30,17 @@ public struct FlowDocument: Codable, Sendable, Hashable {
 extension FlowDocument {
     /// Whether it was read from source and not run.
     public var isRead: Bool { summary.reading != nil && summary.size == nil && !graph.tellsEvidence }
-    /// Whether it tells what was run and what the source says as one flow.
+    /// Whether it combines an exploration with source.
     public var isCombined: Bool { summary.reading != nil && !isRead }
 }
 
-/// What a document was made of, how much there was, and what was cut short.
+/// The inputs of a document, its size, and the limits that were reached.
 public struct Summary: Codable, Sendable, Hashable {
-    /// A bound that ended the exploration before it had seen everything.
+    /// A limit that ended the exploration before it covered the whole flow.
     public struct Limit: Codable, Sendable, Hashable {
         /// `maxStates`, `maxTransitions`, `maxDepth`, `seconds`, `megabytes`, `crashes`, or `interrupt` for Ctrl-C.
         public let bound: String
-        /// The bound's value: a number of states, of transitions, of actions, of seconds, of megabytes, of crashes; 0 for `interrupt`.
+        /// The limit's value: a number of states, of transitions, of actions, of seconds, of megabytes, of crashes; 0 for `interrupt`.
         public let value: Int
         /// How many known states still had actions that were not tried.
         public let statesLeft: Int
@@ -55,7 +55,7 @@ public struct Summary: Codable, Sendable, Hashable {
         }
     }
 
-    /// A path that did not lead where it had led before.
+    /// A path that led to another state than before.
     public struct Divergence: Codable, Sendable, Hashable {
         /// The labels of the actions since launch.
         public let path: [String]
@@ -63,8 +63,8 @@ public struct Summary: Codable, Sendable, Hashable {
         public let expected: String
         /// Where it led this time.
         public let found: String
-        /// Whether the path itself always leads to the same place, and only another way to the same looks leads elsewhere: then something
-        /// that cannot be seen decides, and not chance.
+        /// Whether the path itself always leads to the same state, and only another path to the same screens leads elsewhere: then a
+        /// hidden value decides, and not chance.
         public let isHidden: Bool
 
         public init(path: [String], expected: String, found: String, isHidden: Bool = false) {
@@ -75,15 +75,15 @@ public struct Summary: Codable, Sendable, Hashable {
         }
     }
 
-    /// A way on which the screens pile up without end. It is not followed any further.
+    /// A path on which the navigation stack grows without limit. The explorer does not follow it any further.
     public struct Growth: Codable, Sendable, Hashable {
-        /// The screen that comes to lie on itself.
+        /// The screen that is pushed on top of itself.
         public let screen: Screen.ID
-        /// In whose hands that screen is.
+        /// The coordinator that owns the screen.
         public let owner: CoordinatorNode.ID?
         /// The actions from launch to where the repetition begins.
         public let path: [PathStep]
-        /// What can be repeated.
+        /// The actions that can be repeated.
         public let piece: [PathStep]
         /// How often it was repeated, the stack growing by the same each time.
         public let times: Int
@@ -99,7 +99,7 @@ public struct Summary: Codable, Sendable, Hashable {
 
     /// Rows that look the same, of which only the first one was tried.
     public struct EqualRows: Codable, Sendable, Hashable {
-        /// What a person reads on them.
+        /// Their title.
         public let title: String
         /// How many in one list were not tried: the most that were there at once.
         public let untried: Int
@@ -110,7 +110,7 @@ public struct Summary: Codable, Sendable, Hashable {
         }
     }
 
-    /// How much there was, told even where the states are not told one by one.
+    /// The size of the flow, given even if the document does not list its states.
     public struct Size: Codable, Sendable, Hashable {
         /// Different states.
         public let states: Int
@@ -143,22 +143,21 @@ public struct Summary: Codable, Sendable, Hashable {
     public let inputs: [String]
     /// The gestures that were tried, in the explorer's order.
     public let gestures: [String]
-    /// Labels of actions that were offered and, as asked, not tried; sorted.
+    /// Labels of actions that were available and excluded on request; sorted.
     public let leftOut: [String]
-    /// Rows of lists that nobody could tell from an earlier row of their list, and that were therefore not tried; sorted by title, `nil` if
-    /// there are none.
+    /// Rows of lists that look the same as an earlier row and were therefore not tried; sorted by title, `nil` if there are none.
     public let equalRows: [EqualRows]?
-    /// How much was seen; `nil` for a document that no exploration has made.
+    /// The size of the explored flow; `nil` for a document that no exploration made.
     public let size: Size?
-    /// Empty if everything was seen.
+    /// Empty if the whole flow was covered.
     public let limits: [Limit]
-    /// Empty if every path led to the same place every time.
+    /// Empty if every path led to the same state each time.
     public let divergences: [Divergence]
-    /// Empty if nothing grows for ever.
+    /// Empty if no stack grows without limit.
     public let growths: [Growth]
-    /// What UIKit would have logged or raised, and work that never came to rest, in the order of their paths.
+    /// Misuse that UIKit would have logged or raised, and work that never finished, in the order of their paths.
     public let misuses: [Misuse]
-    /// Actions that ended the app's process or never came to an end, in the order of their paths.
+    /// Actions that crashed or hung the app, in the order of their paths.
     public let crashes: [Crash]
     /// How much source was read; `nil` if none was.
     public let reading: Reading?
@@ -181,17 +180,16 @@ public struct Summary: Codable, Sendable, Hashable {
         self.reading = reading
     }
 
-    /// Whether everything that can be reached was seen: no bound was reached, and no path had to be given up because it led elsewhere than
-    /// before. What only repeats itself for ever counts as seen, and so does an action that ends the process wherever it was tried; one
-    /// that was not tried does not.
+    /// Whether everything reachable was covered: no limit was reached, and no path was abandoned because it led elsewhere than before. An
+    /// endless repetition counts as covered, and so does an action that crashes wherever it was tried; one that was not tried does not.
     public var isComplete: Bool { limits.isEmpty && divergences.allSatisfy(\.isHidden) && crashes.allSatisfy { $0.untried == 0 } }
 }
 
 /// Why a file is not a flow document that this build can read.
 public enum FlowDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The bytes are no JSON at all, or JSON that breaks off.
+    /// The bytes are not JSON, or truncated JSON.
     case notJSON
-    /// It is JSON, and not a flow document; the text says where it differs.
+    /// It is JSON but not a flow document; the text says where it differs.
     case notADocument(String)
     /// It is a flow document of another version.
     case otherVersion(Int)

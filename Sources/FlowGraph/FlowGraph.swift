@@ -8,7 +8,7 @@ public struct FlowGraph: Codable, Sendable, Hashable {
     public let states: [State]
     /// Sorted, without repetition.
     public let transitions: [Transition]
-    /// What the source shows of the coordinators' lives, sorted, without repetition; `nil` if there is nothing, or no source was read.
+    /// Facts from source about the lifetimes of coordinators, sorted, without repetition; `nil` if there are none or no source was read.
     public let sourceFacts: [SourceFact]?
 
     /// Puts everything into canonical order. Complexity: O(*n* log *n*), *n* being the number of elements.

@@ -1,27 +1,27 @@
-/// Something that was observed of a coordinator's life, with the shortest path that shows it.
+/// An observation about a coordinator's lifetime, with the shortest path that shows it.
 ///
 /// These are facts, not verdicts: the rules turn them into findings.
 public struct LifetimeFact: Codable, Sendable, Hashable {
     /// What was observed.
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
-        /// It had screens, none of them is left, and somebody still keeps it.
+        /// Its last screen was removed, and it is still retained.
         case orphaned
-        /// Nobody who is needed refers to it any more, and it is still alive.
+        /// No needed object refers to it any more, and it is still alive.
         case leaked
-        /// A table outside the screens still holds a callback for one of its screens that has gone.
+        /// A router still stores a callback for one of its removed screens.
         case staleCallback
-        /// One of its screens is off every stack for good, and is still alive.
+        /// One of its screens was removed and is never shown again, but is still alive.
         case retainedScreen
-        /// The same of a screen that was swiped away while its presentation had no delegate that could have heard of it.
+        /// The same for a screen that was swiped down while its presentation had no delegate to observe it.
         case missedDismissal
-        /// It, a callback or a screen of its own stays behind after a pop that went unheard: the navigation controller's delegate is no
-        /// longer the one that would have let go.
+        /// It, a callback or a screen of its own is still retained after a pop that was not observed: the navigation controller's delegate
+        /// is no longer the one that would have released it.
         case missedPop
-        /// It was let go while one of its screens is still in the window.
+        /// It was released while one of its screens is still in the window.
         case prematurelyReleased
-        /// It was started by this coordinator and kept by nobody: its screen has come, and it has not lived to see it.
+        /// This coordinator started it and did not retain it: it was deallocated before its screen appeared.
         case notRetained
-        /// It refers, by an `unowned` reference, to something that has died before it.
+        /// It has an `unowned` reference to an object that was deallocated first.
         case outlivedParent
         /// It is in one list of its parent twice.
         case duplicated
@@ -29,34 +29,33 @@ public struct LifetimeFact: Codable, Sendable, Hashable {
         case grown
         /// It was started again while it was running.
         case startedTwice
-        /// It said twice that it is over.
+        /// It reported twice that it finished.
         case finishedTwice
-        /// Its last screen was taken away by code of another coordinator, which neither it nor anybody who keeps it had called.
+        /// Code of another coordinator removed its last screen, without being called by it or by an object that retains it.
         case foreignPop
     }
 
     /// What was observed.
     public let kind: Kind
-    /// What is kept: a coordinator's type, or a screen's name.
+    /// The retained object: a coordinator's type, or a screen's name.
     public let subject: String
-    /// What tells one cause from another where the kind does not: the class that has died, the coordinator whose code takes a screen away,
-    /// the screen that has come, the list, what is repeated, what has become of the delegate; for a leak at the end of the app, the action
-    /// after which the coordinator is freed while the app runs. Empty for most.
+    /// What distinguishes one cause from another of the same kind: the deallocated class, the coordinator whose code removes a screen, the
+    /// screen that appeared, the list, the repeated actions, what replaced the delegate; for a leak at the end of the app, the action after
+    /// which the coordinator is deallocated while the app runs. Empty for most.
     public let circumstance: String
-    /// What the person did last.
+    /// The last action.
     public let trigger: Trigger
-    /// The same in the words of the rules: `back`, `back_menu`, `pop_to`, …
+    /// The same as the id of an exit: `back`, `back_menu`, `pop_to`, …
     public let exit: String
     /// The actions from launch, the last one being the trigger.
     public let path: [PathStep]
-    /// Who holds it, from the root down to the subject; for a leak, the cycle from the subject back to itself.
+    /// The retain path from the root down to the subject; for a leak, the retain cycle from the subject back to itself.
     public let holders: [RetainHop]
-    /// What lives only because the subject does: type names, sorted.
+    /// Types of the objects that only the subject keeps alive, sorted.
     public let keptAlive: [String]
     /// On how many explored transitions the same was seen with this trigger.
     public let occurrences: Int
-    /// Where the coordinator was made to show its first screen: in its parent's code, or where an instrumented router was asked; `nil` if
-    /// unknown.
+    /// Where the coordinator was started: in its parent's code, or where an instrumented router was called; `nil` if unknown.
     public let origin: SourcePlace?
 
     public init(
@@ -76,13 +75,13 @@ public struct LifetimeFact: Codable, Sendable, Hashable {
     }
 }
 
-/// One action of a path and what came of it.
+/// One action of a path and its effect.
 public struct PathStep: Codable, Sendable, Hashable {
     /// `launch`, `tap "Next"`, `back menu to "Code"`.
     public let action: String
     /// What the app did: `push I wake up, child HowToCodeCoordinator`.
     public let effect: String
-    /// The screens on show afterwards, bottom first, one list for each layer of presentation.
+    /// The screens in the window afterwards, bottom first, one list for each layer of presentation.
     public let layers: [[String]]
 
     public init(action: String, effect: String, layers: [[String]]) {
@@ -91,7 +90,7 @@ public struct PathStep: Codable, Sendable, Hashable {
         self.layers = layers
     }
 
-    /// The layers as a person would write them: `[Code, I wake up] ▸ [Login]`.
+    /// The layers as text: `[Code, I wake up] ▸ [Login]`.
     public var stack: String {
         layers.map { "[" + $0.joined(separator: ", ") + "]" }.joined(separator: " ▸ ")
     }
@@ -99,16 +98,16 @@ public struct PathStep: Codable, Sendable, Hashable {
 
 /// One object of a retain path and the strong reference that leads on from it.
 public struct RetainHop: Codable, Sendable, Hashable {
-    /// Whether the object has a right to live.
+    /// Whether an object is still needed.
     public enum Need: String, Codable, Sendable, Hashable { case yes, no, unknown }
 
     /// The object's type, with its title where it is a screen: `StepViewController "I wake up"`.
     public let object: String
-    /// The stored property and index that hold the next object, `children[0]`; empty for the last one.
+    /// The stored property and index that retain the next object, `children[0]`; empty for the last one.
     public let reference: String
-    /// Whether it has a right to live.
+    /// Whether the object is still needed.
     public let need: Need
-    /// Why, in a few words: `root`, `Code is on the stack`.
+    /// The reason, in a few words: `root`, `Code is on the stack`.
     public let reason: String
 
     public init(object: String, reference: String, need: Need, reason: String) {

@@ -1,26 +1,25 @@
 extension Summary {
-    /// A call that UIKit refuses or that goes wrong without a word, or work that does not come to rest.
+    /// A call that UIKit rejects or that fails silently, or work that never finishes.
     public struct Misuse: Codable, Sendable, Hashable {
         /// What sort of mistake it is.
         public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
-            /// A controller was asked to present while it presents another one, or to present what is presented already.
+            /// A view controller was asked to present while it presents another one, or to present what is presented already.
             case presentWhilePresenting
-            /// A controller that is in no window was asked to present.
+            /// A view controller that is in no window was asked to present.
             case presentOutsideWindow
-            /// A screen without a navigation controller was asked for it, one that was made for the occasion never showed, and nothing
-            /// happened.
+            /// Code asked a screen without a navigation controller for it, created a screen that never appeared, and nothing happened.
             case pushWithoutNavigation
-            /// A screen without a navigation controller was asked for it, and nothing happened.
+            /// Code asked a screen without a navigation controller for it, and nothing happened.
             case missingNavigation
-            /// A screen was pushed where a presentation covers it.
+            /// A screen was pushed underneath a presented screen.
             case pushBehindModal
-            /// The same instance came on a stack twice.
+            /// The same instance was pushed twice.
             case duplicatePush
-            /// A navigation controller was pushed on another one.
+            /// A navigation controller was pushed onto another one.
             case nestedNavigationController
-            /// A screen was pushed or presented past the router by which the flow shows its screens.
+            /// A screen was pushed or presented directly instead of through the flow's router.
             case bypassedRouter
-            /// Work that an action set off went on for longer than anybody waits.
+            /// Work started by an action did not finish in time.
             case neverSettles
             /// Anything else that UIKit would raise or log.
             case other
@@ -42,13 +41,13 @@ extension Summary {
 
         /// What sort of mistake it is.
         public let kind: Kind
-        /// What was done, in a sentence.
+        /// What happened, in a sentence.
         public let message: String
-        /// The screen on which the person acted, `nil` at launch.
+        /// The screen of the action, `nil` at launch.
         public let screen: Screen.ID?
-        /// What the person did last.
+        /// The last action.
         public let trigger: Trigger
-        /// The shortest way there: the actions from launch, the last one being the trigger.
+        /// The shortest path: the actions from launch, the last one being the trigger.
         public let path: [PathStep]
         /// On how many explored transitions the same was seen; 1 for the launch.
         public let occurrences: Int

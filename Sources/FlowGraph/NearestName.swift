@@ -1,4 +1,4 @@
-/// What somebody may have meant who typed a name that does not exist.
+/// Finds the name that was probably meant by a misspelled one.
 public enum NearestName {
     /// The name that takes the fewest letters to add, drop, change or swap with their neighbour; `nil` if none is near.
     ///

@@ -1,4 +1,4 @@
-/// A place that a person can see: a view controller's class and title, in the hands of one coordinator.
+/// A screen of the flow: a view controller's class and title, owned by one coordinator.
 public struct Screen: Codable, Sendable, Hashable, Identifiable {
     /// The owner's id, the class and the title: `AppCoordinator/HomeViewController "Code"`.
     public typealias ID = String
@@ -11,7 +11,7 @@ public struct Screen: Codable, Sendable, Hashable, Identifiable {
         case alert
         /// A page of a browser inside the app.
         case web
-        /// A view controller that only holds others.
+        /// A view controller that only contains others.
         case container
         /// A place outside the app.
         case external
@@ -27,15 +27,15 @@ public struct Screen: Codable, Sendable, Hashable, Identifiable {
     public let title: String
     /// The view controller's class, without its module.
     public let typeName: String
-    /// The coordinator in whose cluster it is drawn, `nil` if nobody owns it.
+    /// The coordinator in whose cluster it is drawn, `nil` if no coordinator owns it.
     public let owner: CoordinatorNode.ID?
     /// Whether the owner was inferred from the screen below because nothing refers to a coordinator.
     public let isOwnerGuessed: Bool
     /// Whether the flow starts here.
     public var isEntry: Bool
-    /// Whether a bound stopped the explorer before it had tried everything here.
+    /// Whether a limit stopped the explorer before it tried every action here.
     public var isUnexplored: Bool
-    /// Whether it is meant to lead nowhere.
+    /// Whether the flow is meant to end here.
     public var isTerminal: Bool
     /// Where the source declares its class; `nil` if that is not known.
     public let place: SourcePlace?
@@ -64,7 +64,7 @@ public struct Screen: Codable, Sendable, Hashable, Identifiable {
 }
 
 extension Screen {
-    /// How messages speak of it: the class, and the title where there is one, as in `StepViewController "I wake up"`.
+    /// The name in messages: the class, and the title if there is one, as in `StepViewController "I wake up"`.
     public var name: String {
         guard let owner, id.hasPrefix(owner + "/") else { return id }
         return String(id.dropFirst(owner.count + 1))

@@ -1,61 +1,61 @@
-/// Something that the source shows of a coordinator's life, without running it: a hint where an exploration would be a proof.
+/// A fact from source about a coordinator's lifetime: a hint where an exploration would be a proof.
 ///
 /// These are facts, not verdicts: the rules turn them into findings, and their texts say "may".
 public struct SourceFact: Codable, Sendable, Hashable {
     /// What the source shows.
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
-        /// A child is kept, and on some of the ways its last screen can go nobody lets go of it.
+        /// A child is retained, and on some exits of its last screen it is not released.
         case keptAfterExit
-        /// A child is kept, its screens can go, and nothing ever lets go of it.
+        /// A child is retained, its screens can be removed, and it is never released.
         case neverRemoved
-        /// The same child is kept once more each time the code runs.
+        /// The same child is retained once more each time the code runs.
         case keptAgain
-        /// A coordinator is started and nobody keeps it.
+        /// A coordinator is started and not retained.
         case notRetained
-        /// An object is made, and only a weak property refers to it.
+        /// An object is created, and only a weak property refers to it.
         case keptWeakly
-        /// A child holds its parent, or its delegate, strongly, and the parent holds the child.
+        /// A child retains its parent or its delegate, which retains the child.
         case strongParent
-        /// A closure or a method reference that a child stores holds, strongly, what holds the child.
+        /// A closure or a method reference that a child stores captures strongly what retains the child.
         case strongCapture
-        /// A closure that a child stores holds its screen, strongly, and the child is let go of when the screen ends, which it never does.
+        /// A closure that a child stores captures its screen strongly, and only the screen's deinit releases the child.
         case heldScreen
-        /// What hears of popped screens hears of one only, when several go at once.
+        /// The code that observes pops handles one screen only when several are popped at once.
         case missedMultiPop
-        /// A screen that a coordinator keeps can be swiped away without its being told.
+        /// A screen that a coordinator retains can be swiped down without notifying it.
         case missedDismissal
-        /// Who lets go of a child when its screen is popped is no longer the navigation controller's delegate.
+        /// The object that releases a child when its screen is popped is no longer the navigation controller's delegate.
         case lostNavigationDelegate
-        /// A child is kept, or made, and never started.
+        /// A child is retained or created, and never started.
         case neverStarted
-        /// A list is given the wrong object, or asked to let go of it: a coordinator its own self.
+        /// The wrong object is added to or removed from a list: the coordinator itself, for example.
         case wrongObject
-        /// A way to report the end exists, and nothing ever calls it.
+        /// A finish callback is set, and nothing calls it.
         case finishNeverCalled
-        /// A child can report its end, and its parent does not listen.
+        /// A child calls its finish callback, and its parent does not handle it.
         case finishNotHandled
         /// A view controller navigates by itself, although there are coordinators.
         case bypassed
-        /// A branch that drops a route, or forwards it unseen.
+        /// A `default:` branch forwards a fixed route instead of the one it was given.
         case unhandledRoute
-        /// A destination that could not be told.
+        /// The type of a shown screen cannot be determined.
         case unresolvedDestination
-        /// Nothing makes a coordinator.
+        /// A coordinator is never created.
         case unreachableCoordinator
-        /// Nothing makes a screen, or asks for a route.
+        /// A screen is never created, or a route is never requested.
         case unreachableScreen
     }
 
-    /// One way on which a child's last screen goes.
+    /// One exit of a child's last screen.
     public struct Exit: Codable, Sendable, Hashable {
         /// The rules' word: `back`, `back_swipe`, `back_menu`, `sheet_swipe`, `dismiss`, `pop_to`, `pop_to_root`, `set_root`, `tab_change`,
         /// `finish`.
         public let trigger: String
-        /// The same for a reader: `the back button on LocalesViewController`, `didCancel(in:)`.
+        /// The same for readers: `the back button on LocalesViewController`, `didCancel(in:)`.
         public let label: String
-        /// Whether the child is let go of on that way.
+        /// Whether the child is released on this exit.
         public let isReleased: Bool
-        /// Where: of the release, or of the code that takes the screen away without one.
+        /// The place of the release, or of the code that removes the screen without one.
         public let place: SourcePlace?
 
         public init(trigger: String, label: String, isReleased: Bool, place: SourcePlace?) {
@@ -68,30 +68,31 @@ public struct SourceFact: Codable, Sendable, Hashable {
 
     /// What the source shows.
     public let kind: Kind
-    /// The type that holds or should hold the child.
+    /// The type that retains or should retain the child.
     public let owner: String
-    /// The type that is kept or lost; empty if there is none.
+    /// The type that is leaked or lost; empty if there is none.
     public let child: String
-    /// What tells one cause from another in the same pair of types, in the words of the source and never by a line:
+    /// What distinguishes one cause from another of the same pair of types, in the words of the source and never by a line:
     ///
-    /// - for a child that is kept (`keptAfterExit`, `neverRemoved`, `keptAgain`): the property and the function,
+    /// - for a child that is retained (`keptAfterExit`, `neverRemoved`, `keptAgain`): the property and the function,
     ///   `children in showDetail()`;
-    /// - for one that is not kept or not started (`notRetained`, `keptWeakly`, `neverStarted`): the function that makes it, `showDetail()`;
+    /// - for one that is not retained or not started (`notRetained`, `keptWeakly`, `neverStarted`): the function that creates it,
+    ///   `showDetail()`;
     /// - for cycles (`strongParent`, `strongCapture`, `heldScreen`): the properties that lead back, `Detail.delegate`,
     ///   `Detail.screen → Screen.onFinish`;
     /// - for `missedMultiPop`: the function, `navigationController(_:didShow:animated:)`;
     /// - for `missedDismissal`: the property and the function, `sheet in showSheet()`;
-    /// - for `lostNavigationDelegate`: who has taken the place, `ZoomViewController in viewDidAppear(_:)`;
+    /// - for `lostNavigationDelegate`: the code that replaces the delegate, `ZoomViewController in viewDidAppear(_:)`;
     /// - for `wrongObject` and `bypassed`: the call, `children.append(children)`, `pushViewController(_:animated:)`;
     /// - for `finishNeverCalled` and `finishNotHandled`: the closure or requirement, `onFinish`, `detailDidFinish(_:)`;
-    /// - for `unreachableScreen`: the route that nothing asks for, `Route.detail`, or nothing where it is a class;
+    /// - for `unreachableScreen`: the route that nothing requests, `Route.detail`, or nothing where it is a class;
     /// - for `unhandledRoute` and `unresolvedDestination`: the function and what it looks at, `handle(_:) default`.
     ///
-    /// Facts that agree in kind, owner, child and circumstance are one cause, told once with all its places.
+    /// Facts that agree in kind, owner, child and circumstance are one cause, reported once with all its places.
     public let circumstance: String
-    /// Every way that was looked at, leaking ones first; empty for kinds without exits.
+    /// Every exit that was checked, leaking ones first; empty for kinds without exits.
     public let exits: [Exit]
-    /// The one place to look at first: where the child is kept, where the property that closes the cycle is declared.
+    /// The place to look at first: where the child is retained, where the property that closes the cycle is declared.
     public let location: SourcePlace
     /// Other places that help, the most helpful first.
     public let related: [Finding.Related]

@@ -1,12 +1,12 @@
-/// One situation of the whole app that the explorer told apart from all others.
+/// A state of the app that the explorer distinguishes from all others.
 public struct State: Codable, Sendable, Hashable, Identifiable {
     /// The number in order of discovery: 0 is the launch.
     public let id: Int
-    /// The screen that the person sees.
+    /// The screen on top, which the user sees.
     public let top: Screen.ID
-    /// The screens on show, bottom first, one list for the root and one for each presented stack above it.
+    /// The screens in the window, bottom first, one list for the root and one for each presented stack above it.
     public let layers: [[Screen.ID]]
-    /// Whether a bound stopped the explorer before it had tried every action here.
+    /// Whether a limit stopped the explorer before it tried every action here.
     public let isUnexplored: Bool
 
     public init(id: Int, top: Screen.ID, layers: [[Screen.ID]], isUnexplored: Bool = false) {

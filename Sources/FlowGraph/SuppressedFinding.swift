@@ -1,6 +1,6 @@
-/// A finding that is not told, because somebody has said that it is known: in the source beside it, or in a baseline.
+/// A known finding, which is not reported: by a comment in the source, or by a baseline.
 public struct SuppressedFinding: Sendable, Hashable {
-    /// Where that was said; SARIF's words.
+    /// Where it is suppressed, in SARIF's terms.
     public enum Kind: String, Sendable, Hashable {
         /// In a comment in the source.
         case inSource
@@ -8,13 +8,13 @@ public struct SuppressedFinding: Sendable, Hashable {
         case external
     }
 
-    /// What would have been told.
+    /// The finding that would have been reported.
     public let finding: Finding
     /// The name of the flow that it is about.
     public let flow: String
-    /// Where it was said that it is known.
+    /// Where it is suppressed.
     public let kind: Kind
-    /// Why it is left out, in the words of whoever did so; `nil` if they gave no reason.
+    /// The reason that was given; `nil` if there is none.
     public let justification: String?
 
     public init(finding: Finding, flow: String, kind: Kind, justification: String? = nil) {

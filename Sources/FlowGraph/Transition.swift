@@ -1,6 +1,6 @@
-/// A step from one screen to another.
+/// A transition from one screen to another.
 public struct Transition: Codable, Sendable, Hashable {
-    /// How the step is made, in UIKit's words.
+    /// The kind of transition, in UIKit's terms.
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
         case push
         case pop
@@ -10,13 +10,13 @@ public struct Transition: Codable, Sendable, Hashable {
         case dismiss
         /// Another tab was selected.
         case select
-        /// The whole navigation stack was set anew.
+        /// The whole navigation stack was replaced.
         case replace
         /// The window got another root.
         case root
-        /// The person left for another app or a browser.
+        /// The user left for another app or a browser.
         case open
-        /// Nothing that a person could see has changed.
+        /// Nothing visible changed.
         case stay
     }
 
@@ -37,9 +37,9 @@ public struct Transition: Codable, Sendable, Hashable {
     public let from: Screen.ID
     /// The screen to which it leads.
     public let to: Screen.ID
-    /// How the step is made.
+    /// The kind of transition.
     public let kind: Kind
-    /// What set it off.
+    /// The trigger.
     public let trigger: Trigger
     /// The coordinator in whose cluster it starts.
     public let owner: CoordinatorNode.ID?
@@ -47,7 +47,7 @@ public struct Transition: Codable, Sendable, Hashable {
     public let evidence: [Evidence]
     /// Present in a graph of states, absent once the graph is collapsed to screens.
     public let states: States?
-    /// True if nothing came of it that could be noticed; absent where something did, and once the graph is collapsed to screens.
+    /// True if the action had no noticeable effect; absent if it had one, and once the graph is collapsed to screens.
     public let isIdle: Bool?
 
     public init(

@@ -1,8 +1,8 @@
-/// What set a transition off: a control of the screen, or a gesture that the system offers.
+/// The trigger of a transition: a control of the screen, or a gesture that the system offers.
 public struct Trigger: Codable, Sendable, Hashable, Comparable {
-    /// The sort of trigger; the raw values are the words of findings and of the command line.
+    /// The kind of trigger; the raw values are used in findings and on the command line.
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
-        /// Building the window: not an action of a person.
+        /// Building the window: not an action of the user.
         case launch
         /// Something the screen offers: a button, a row, a stored closure.
         case action
@@ -16,20 +16,20 @@ public struct Trigger: Codable, Sendable, Hashable, Comparable {
         case outsideTap = "outside tap"
         case alertButton = "alert button"
         case pageSwipe = "page swipe"
-        /// Time passes for which delayed work sleeps.
+        /// Time passes, and delayed work runs.
         case wait
         /// Something that happens from outside: a deep link, a push notification.
         case event
-        /// A server, or somebody else outside the app, answers a question of the app's.
+        /// A server, or another source outside the app, answers a request.
         case answer
-        /// The window and the root object were let go: not an action of a person.
+        /// The window and the root object were released: not an action of the user.
         case teardown
 
-        /// Whether the system offers it to a person, or it is time that passes: what an exploration can be told to leave out.
+        /// Whether the system offers it to the user, or time passes: the kinds that an exploration can leave out.
         public var isGesture: Bool { ![.launch, .action, .event, .answer, .teardown].contains(self) }
     }
 
-    /// The sort of trigger.
+    /// The kind of trigger.
     public let kind: Kind
     /// The whole text: `tap "Next"`, `back button`, `back menu to "Code"`.
     public let label: String
@@ -39,7 +39,7 @@ public struct Trigger: Codable, Sendable, Hashable, Comparable {
         self.label = label
     }
 
-    /// Whether it leads back the way the person came, by the system's own means.
+    /// Whether it goes back by the system's own means.
     public var isBack: Bool {
         switch kind {
         case .backButton, .backSwipe, .cancelledBackSwipe, .backMenu, .sheetSwipe, .outsideTap: true

@@ -7,9 +7,7 @@ struct RuleHelp {
 
     init(_ rule: RuleDescription) {
         let proof = rule.mode == .source ? nil : "Proved by exploration."
-        let hint =
-            rule.mode == .explored
-            ? nil : "Suspected from source." + (rule.precision.map { " From source, \($0) findings were correct." } ?? "")
+        let hint = rule.mode == .explored ? nil : "Suspected from source."
         let basis = [proof, hint].compactMap(\.self).joined(separator: " ")
         let end = "'flowviz explain \(rule.id)' prints the same text."
         let given = "With this in .flowviz.yml:"

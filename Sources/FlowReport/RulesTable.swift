@@ -21,12 +21,12 @@ public struct RulesTable {
         }.joined()
     }
 
-    /// The table as JSON, ending in a newline: a list of objects, each with `id`, `severity` (`explored`, `source`), `optIn`, `summary`,
-    /// `fix`, and `precision` where it was measured.
+    /// The table as JSON, ending in a newline: a list of objects, each with `id`, `severity` (`explored`, `source`), `optIn`, `summary`
+    /// and `fix`.
     public var json: String {
         struct Row: Encodable {
             struct BySide: Encodable { let explored, source: String? }
-            let id: String, severity: BySide, optIn: Bool, summary: String, fix: String, precision: String?
+            let id: String, severity: BySide, optIn: Bool, summary: String, fix: String
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -34,7 +34,7 @@ public struct RulesTable {
             Row(
                 id: rule.id, severity: Row.BySide(explored: rule.exploredSeverity?.rawValue, source: rule.hintSeverity?.rawValue),
                 optIn: rule.isOptIn,
-                summary: rule.summary, fix: rule.fix, precision: rule.precision)
+                summary: rule.summary, fix: rule.fix)
         }
         do {
             return String(decoding: try encoder.encode(list), as: UTF8.self) + "\n"

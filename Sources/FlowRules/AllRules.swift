@@ -1,10 +1,11 @@
-/// Every rule there is, in alphabetical order. A test compares this list with the folder `Rules`.
+/// All rules, in alphabetical order. A test compares this list with the folder `Rules`.
 public let allRules: [any Rule] = [
     ActionCrashed(),
     ChildAddedToItself(),
     ChildNeverRemoved(),
     ChildNotRetained(),
     CoordinatorGrowth(),
+    DanglingUnownedReference(),
     DeadEndScreen(),
     DeadEvent(),
     DuplicateChild(),
@@ -25,7 +26,6 @@ public let allRules: [any Rule] = [
     NeverSettles(),
     NondeterministicFlow(),
     OrphanChild(),
-    OutlivedParent(),
     PrematureRelease(),
     PresentWhilePresenting(),
     PushBehindModal(),

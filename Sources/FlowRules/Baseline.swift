@@ -1,37 +1,38 @@
 import FlowGraph
 import Foundation
 
-/// The findings that a team knows of and has not mended yet: they are not told, and what is new is.
+/// The known findings, which are not reported again. New ones are.
 ///
-/// A finding is known by its fingerprint, so lines may move, and a baseline need not be written anew with every edit.
+/// Findings are matched by their fingerprints, so lines may move and the baseline stays valid when unrelated code is edited.
 public struct Baseline: Sendable, Hashable {
     /// The version of the format that this build reads and writes.
     public static let currentVersion = 1
-    /// How the file is named that is looked for.
+    /// The default name of the file.
     public static let fileName = ".flowviz-baseline.json"
 
-    /// What a finding was made of: a cause that is known from one is not gone because only the other one was looked at.
+    /// The basis of a finding. An entry with one basis is not fixed because a run had only the other one.
     public enum Basis: String, Sendable, Hashable {
         case source, exploration
     }
 
-    /// A cause that is known. Several findings may have it: two flows through the same coordinators have the same faults.
+    /// A known cause. Several findings may have it: two flows through the same coordinators have the same faults.
     public struct Entry: Sendable, Hashable, Comparable {
-        /// The rule's id.
+        /// The rule's present id.
         public let rule: String
-        /// What it is known by.
+        /// Identifies the cause.
         public let fingerprint: Fingerprint
-        /// The types it is about, for people: `HomeCoordinator → DetailCoordinator`.
+        /// The types it is about, for readers of the file: `HomeCoordinator → DetailCoordinator`.
         public let symbol: String
-        /// Where it was when it was written down, for people; empty if it has no place.
+        /// The file it was found in, for readers; empty if it has no place.
         public let file: String
-        /// What it was found in; `nil` if nobody has written that down.
+        /// What it was found in; `nil` if the file does not say.
         public let basis: Basis?
-        /// What people have to say about it; empty at first.
+        /// A comment of the team; empty at first.
         public let note: String
 
         public init(rule: String, fingerprint: Fingerprint, symbol: String, file: String, basis: Basis? = nil, note: String = "") {
-            self.rule = rule
+            // A baseline of an earlier version has the alias of a renamed rule.
+            self.rule = allRules.id(of: rule)
             self.fingerprint = fingerprint
             self.symbol = symbol
             self.file = file
@@ -51,28 +52,28 @@ public struct Baseline: Sendable, Hashable {
         self.entries = entries.sorted().filter { seen.insert($0.fingerprint).inserted }
     }
 
-    /// A baseline of everything that was found.
+    /// A baseline of all findings in some documents.
     ///
-    /// - Parameter file: What a file at a finding's place is called in a baseline.
+    /// - Parameter file: Converts the file of a finding to the name that the baseline gives it.
     public init(of documents: [FlowDocument], file: (String) -> String) {
         self.init(entries: documents.flatMap(\.findings).map { Entry($0, file: file) })
     }
 
     // MARK: How it is used
 
-    /// What a baseline makes of findings.
+    /// The result of applying a baseline to findings.
     public struct Outcome: Sendable {
-        /// The same documents without the findings that are known.
+        /// The same documents without the known findings.
         public let documents: [FlowDocument]
-        /// The findings that are known, in the documents' order.
+        /// The known findings, in the documents' order.
         public let known: [SuppressedFinding]
-        /// The entries whose cause is gone, in their order.
+        /// The entries whose cause was not found any more, in their order.
         public let fixed: [Entry]
     }
 
-    /// Leaves out what is known.
+    /// Removes the known findings.
     ///
-    /// - Parameter conclusive: The rules whose silence means that there is nothing; the entries of others are not called fixed.
+    /// - Parameter conclusive: The rules that would have found everything again; entries of other rules do not count as fixed.
     public func leavingOutKnown(of documents: [FlowDocument], conclusive: ConclusiveRules) -> Outcome {
         let entries = Dictionary(self.entries.map { ($0.fingerprint, $0) }) { first, _ in first }
         let known = documents.flatMap { document in
@@ -91,13 +92,13 @@ public struct Baseline: Sendable, Hashable {
         return Outcome(documents: rest, known: known, fixed: fixed(in: documents, conclusive: conclusive))
     }
 
-    /// The same without the entries whose cause is gone. Nothing is added, and notes are kept.
+    /// The same baseline without the fixed entries. Nothing is added, and notes stay.
     public func pruned(by documents: [FlowDocument], conclusive: ConclusiveRules) -> Baseline {
         let fixed = Set(fixed(in: documents, conclusive: conclusive))
         return Baseline(entries: entries.filter { !fixed.contains($0) })
     }
 
-    /// A baseline of this one's causes that are not gone, with their notes, and of the new one's.
+    /// The entries of a new baseline and those of this one that are not fixed, with the notes of this one.
     public func renewed(by new: Baseline, documents: [FlowDocument], conclusive: ConclusiveRules) -> Baseline {
         let notes = Dictionary(entries.map { ($0.fingerprint, $0.note) }) { first, _ in first }
         let found = new.entries.map {
@@ -116,9 +117,9 @@ public struct Baseline: Sendable, Hashable {
 
     // MARK: Its file
 
-    /// The file's text: one line for each entry, so that two people who add one each seldom have a conflict.
+    /// The text of the file: one line for each entry, so that merge conflicts are rare.
     ///
-    /// - Parameter tool: Who writes it: `flowviz 0.1.0`.
+    /// - Parameter tool: The program that writes it: `flowviz 0.1.0`.
     public func json(tool: String) -> String {
         let lines = entries.map { entry in
             let members =

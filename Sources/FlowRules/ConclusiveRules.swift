@@ -1,18 +1,17 @@
 import FlowGraph
 
-/// The rules whose silence means that there is nothing: they have judged, what they need was looked at, and none of it was cut short.
+/// The rules whose missing findings are fixed: the rules ran, what they need was read or explored, and no limit was reached.
 ///
-/// What only an exploration can prove is not mended because this time only source was read, and what source hinted at not because only an
-/// exploration ran.
+/// A finding that only an exploration can prove is not fixed because this run read only source, nor the other way round.
 public struct ConclusiveRules: Sendable, Hashable {
     private let bases: [String: Set<Baseline.Basis>]
 
-    /// None at all.
+    /// No rule.
     public static let none = ConclusiveRules(bases: [:])
 
     private init(bases: [String: Set<Baseline.Basis>]) { self.bases = bases }
 
-    /// - Parameter documents: Everything that was looked at.
+    /// - Parameter documents: All documents of the run.
     public init(of rules: [any Rule], about documents: [FlowDocument]) {
         guard !documents.isEmpty, documents.allSatisfy(\.summary.isComplete) else {
             self = .none
@@ -32,12 +31,12 @@ public struct ConclusiveRules: Sendable, Hashable {
         ) { first, _ in first }
     }
 
-    /// The ids of those that have judged anything.
+    /// The ids of the rules that judged anything.
     public var ids: Set<String> { Set(bases.filter { !$0.value.isEmpty }.keys) }
 
-    /// Whether a rule would have found again what it has found before.
+    /// Whether a rule would have found an earlier finding again.
     ///
-    /// - Parameter basis: What it had found it in; `nil` if that is not known: then it is enough that it has judged something.
+    /// - Parameter basis: The basis of the earlier finding; `nil` if it is not known: then any basis is enough.
     public func contains(_ rule: String, from basis: Baseline.Basis?) -> Bool {
         guard let seen = bases[rule] else { return false }
         return basis.map(seen.contains) ?? !seen.isEmpty

@@ -1,11 +1,11 @@
 import FlowGraph
 
 extension FlowDocument {
-    /// What was seen of the kinds of misuse that a rule is about: one finding for each message.
+    /// The findings of a rule about observed misuse: one for each message.
     ///
     /// - Parameters:
-    ///   - severity: How bad one of them is; as the rule's description says, if left out.
-    ///   - ending: What the message goes on with.
+    ///   - severity: The severity of one of them; the rule's own if omitted.
+    ///   - ending: What is appended to the message.
     func findings(
         of rule: RuleDescription, severity: (Summary.Misuse) -> Severity? = { _ in nil }, ending: (Summary.Misuse) -> String = { _ in "" }
     ) -> [Finding] {
@@ -14,7 +14,7 @@ extension FlowDocument {
                 rule: rule.id, severity: severity(misuse) ?? rule.severity, message: misuse.message + ending(misuse),
                 coordinator: misuse.screen.flatMap { graph.screen($0)?.owner },
                 witnesses: [Finding.Witness(trigger: misuse.trigger, path: misuse.path, occurrences: misuse.occurrences)],
-                fix: rule.fix, fingerprint: Fingerprint([rule.id, misuse.message + ending(misuse)]))
+                fix: rule.fix, fingerprint: Fingerprint([rule.firstID, misuse.message + ending(misuse)]))
         }
     }
 }

@@ -1,29 +1,31 @@
 import FlowGraph
 
-/// Judges a document: a pure function from a document to findings.
+/// Finds one kind of fault in a document: a pure function from a document to findings.
 ///
 /// A new rule is a file in `Rules/` and a line in ``allRules``.
 public protocol Rule: Sendable {
+    /// The rule's id, documentation and examples.
     var description: RuleDescription { get }
-    /// What the rule finds, in any order. It must not read the document's own findings.
+    /// The findings, in any order. A rule must not read the document's own findings.
     func findings(in document: FlowDocument) -> [Finding]
 }
 
 extension FlowDocument {
-    /// The same document, judged: the findings of the rules take the place of those that were there.
+    /// The same document with the findings of the rules instead of those that were there.
     ///
-    /// A document that holds findings alone has nothing that could be judged: those of the rules' findings that were there stay.
+    /// A document that contains nothing but findings cannot be judged: the findings of the given rules stay.
     ///
     /// Complexity: that of the rules, each of which looks at every coordinator once.
     public func judged(by rules: [any Rule]) -> FlowDocument {
         var copy = self
         let found = rules.flatMap { $0.findings(in: self) }
-        var told: [Finding] = []
+        var kept: [Finding] = []
         if graph.coordinators.isEmpty, graph.screens.isEmpty, graph.sourceFacts == nil {
-            let ids = Set(rules.map(\.description.id)), known = Set(found.map(\.fingerprint))
-            told = findings.filter { ids.contains($0.rule) && !known.contains($0.fingerprint) }
+            let known = Set(found.map(\.fingerprint))
+            kept = findings.filter { rules.named($0.rule) != nil && !known.contains($0.fingerprint) }
+                .map { $0.with(rule: rules.id(of: $0.rule)) }
         }
-        copy.findings = (found + told).sorted()
+        copy.findings = (found + kept).sorted()
         return copy
     }
 }
@@ -42,7 +44,7 @@ extension [LifetimeFact] {
         filter { $0.kind == kind }.sorted { ($0.path.count, $0.trigger) < ($1.path.count, $1.trigger) }
     }
 
-    /// The rules' words for the ways on which it happens, in the order of their paths, each once.
+    /// The ids of the exits on which it happens, in the order of their paths, each once.
     var exits: [String] {
         var seen: Set<String> = []
         return map(\.exit).filter { seen.insert($0).inserted }

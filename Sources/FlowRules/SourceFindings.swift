@@ -1,29 +1,29 @@
 import FlowGraph
 
 extension FlowDocument {
-    /// What the source hints at by one kind of fact: one finding for each cause, whatever number of places it has.
+    /// The findings of a rule about one kind of source facts: one finding for each cause, however many places it has.
     ///
-    /// What an exploration in the same document has proved is left out. Code that nothing calls is worth a note at most.
+    /// What an exploration in the same document has proved is left out. A finding in code that nothing calls is a note at most.
     ///
     /// - Parameters:
-    ///   - rule: The rule that speaks.
-    ///   - kind: The facts it speaks of.
-    ///   - proof: What an exploration calls the same.
-    ///   - here: What is to be seen at the first place, in a few words.
+    ///   - rule: The rule that reports the findings.
+    ///   - kind: The facts that it is about.
+    ///   - proof: The same faults as an exploration proves them.
+    ///   - here: What the first place shows, in a few words.
     ///   - causes: Kinds of facts about the same pair of types that explain this one; their places are shown with it.
-    ///   - triggers: The rules' words for what sets it off; those of the exits that leak, if left out.
-    ///   - fix: What to do about it; as the rule says, if left out.
-    ///   - isTold: Whether a fact is told by this rule, and not by another one that says more.
+    ///   - triggers: The ids of the triggers; those of the leaking exits if omitted.
+    ///   - fix: What to do about it; the rule's fix if omitted.
+    ///   - isReported: Whether this rule reports a fact, and not another one that says more.
     ///   - message: One sentence that names types and says "may".
     func hints(
         of rule: RuleDescription, _ kind: SourceFact.Kind, proof: Set<LifetimeFact.Kind> = [], here: String,
         causes: Set<SourceFact.Kind> = [],
         triggers: [String]? = nil, fix: (SourceFact) -> String? = { _ in nil },
-        isTold: (SourceFact, SourceFactIndex) -> Bool = { _, _ in true },
+        isReported: (SourceFact, SourceFactIndex) -> Bool = { _, _ in true },
         message: (SourceFact) -> String
     ) -> [Finding] {
         let index = SourceFactIndex(graph.sourceFacts ?? [])
-        let facts = index.facts(of: kind).filter { isTold($0, index) && !isProved($0, by: proof) }
+        let facts = index.facts(of: kind).filter { isReported($0, index) && !isProved($0, by: proof) }
         return Dictionary(grouping: facts, by: \.cause).values.map { places in
             let ordered = places.sorted { ($0.isReachable ? 0 : 1, $0) < ($1.isReachable ? 0 : 1, $1) }
             let first = ordered[0]
@@ -38,7 +38,7 @@ extension FlowDocument {
                 owner: first.owner.isEmpty ? nil : first.owner, child: first.child.isEmpty ? nil : first.child,
                 triggers: triggers ?? first.exits.leaking.map(\.trigger).withoutRepetition, location: first.location, locationMessage: here,
                 related: related.filter { seen.insert($0).inserted }, exits: first.exits, fix: fix(first) ?? rule.fix,
-                fingerprint: Fingerprint([rule.id] + first.cause))
+                fingerprint: Fingerprint([rule.firstID] + first.cause))
         }
     }
 
@@ -100,34 +100,40 @@ extension SourceFact {
     /// What it has in common with every fact of the same cause; no line, and no path of a file.
     fileprivate var cause: [String] { [owner, child, circumstance] }
 
-    /// Whether it is about the same pair of types as another one; an owner that is not known is anybody's.
+    /// Whether it is about the same pair of types as another one; an owner that is not known fits any other.
     fileprivate func isAbout(_ other: SourceFact) -> Bool {
         child == other.child && (owner == other.owner || owner.isEmpty || other.owner.isEmpty)
+    }
+
+    /// The property that retains the child, for a sentence: `retained by 'children'`.
+    var retained: String {
+        let property = circumstance.prefix { $0 != " " }
+        return property.isEmpty ? "retained" : "retained by '\(property)'"
     }
 
     /// What it says where it explains another one.
     fileprivate var asCause: String {
         switch kind {
-        case .neverRemoved: "\(child) is kept here, and nothing else lets go of it"
+        case .neverRemoved: "\(child) is retained here, and nothing else releases it"
         case .finishNeverCalled: "nothing calls \(circumstance)"
-        case .finishNotHandled: "nobody listens to \(circumstance)"
+        case .finishNotHandled: "\(circumstance) is not handled"
         default: circumstance
         }
     }
 }
 
 extension [SourceFact.Exit] {
-    /// The ways on which nobody lets go.
+    /// The exits on which the child is not released.
     var leaking: [SourceFact.Exit] { filter { !$0.isReleased } }
 
-    /// The ways on which nobody lets go, for a sentence: `the back swipe on DetailViewController, the sheet swipe or 2 more ways`.
+    /// The leaking exits for a sentence: `the back swipe on DetailViewController, the sheet swipe or 2 more exits`.
     var inWords: String {
         let labels = leaking.map(\.label).withoutRepetition
         switch labels.count {
-        case 0: return "its last screen has gone"
+        case 0: return "its last screen was removed"
         case 1: return labels[0]
         case 2, 3: return labels.dropLast().joined(separator: ", ") + " or " + labels[labels.count - 1]
-        default: return labels.prefix(2).joined(separator: ", ") + " or \(labels.count - 2) more ways"
+        default: return labels.prefix(2).joined(separator: ", ") + " or \(labels.count - 2) more exits"
         }
     }
 }

@@ -1,35 +1,35 @@
 import FlowGraph
 
-/// What a comment in the source says is known: `// flowviz:disable:next orphan_child - it lives as long as the app`.
+/// A comment that suppresses findings: `// flowviz:disable:next orphan_child - it lives as long as the app`.
 public struct Suppression: Sendable, Hashable {
     /// Where the comment stands.
     public let place: SourcePlace
     /// The comment without its slashes.
     public let text: String
-    /// The line whose findings it leaves out, 1-based; `nil` for those of the whole file.
+    /// The line whose findings it suppresses, 1-based; `nil` for the whole file.
     public let line: Int?
-    /// The ids of the rules whose findings it leaves out, each once; `all` for every rule.
+    /// The present ids of the rules whose findings it suppresses, each once; `all` for every rule.
     public let rules: [String]
-    /// Why; `nil` if it does not say.
+    /// The reason; `nil` if there is none.
     public let reason: String?
 
     /// The word that stands for every rule.
     static let everyRule = "all"
 
-    /// Whether it leaves out what a rule finds on its line. What is said of suppressions themselves is left out by name only, or one for
-    /// all rules would hide that it is superfluous.
+    /// Whether it suppresses the findings of a rule on its line. Findings about suppressions are suppressed by name only; otherwise a
+    /// comment for all rules would hide that it is superfluous.
     func covers(_ rule: String) -> Bool { rules.contains(rule) || rules.contains(Self.everyRule) && rule != SuperfluousSuppression.id }
 }
 
 /// The suppressions in a file of source.
 public struct SuppressionComments: Sendable, Hashable {
-    /// A comment that was meant as a suppression and is none, or not quite.
+    /// A malformed suppression.
     public struct Mistake: Sendable, Hashable {
         /// Where the comment stands.
         public let place: SourcePlace
         /// The comment without its slashes.
         public let text: String
-        /// What is wrong with it, and what to write.
+        /// What is wrong, and what to write instead.
         public let message: String
     }
 
@@ -40,7 +40,7 @@ public struct SuppressionComments: Sendable, Hashable {
     /// In their order.
     public let mistakes: [Mistake]
 
-    /// Reads the comments of a file. What stands in a string, in `/* */` or behind three slashes is no suppression.
+    /// Reads the comments of a file. Text in a string, in `/* */` or after three slashes is no suppression.
     ///
     /// Complexity: O(*n*), for *n* bytes.
     public init(_ source: [UInt8], file: String) {
@@ -123,8 +123,9 @@ public struct SuppressionComments: Sendable, Hashable {
             }
             let known = Self.known
             for name in words[..<dash].map(String.init) {
-                if known.contains(name) || name == Suppression.everyRule {
-                    if !rules.contains(name) { rules.append(name) }
+                if name == Suppression.everyRule || allRules.named(name) != nil {
+                    let id = allRules.id(of: name)
+                    if !rules.contains(id) { rules.append(id) }
                 } else {
                     let nearest =
                         NearestName.of(name, among: known).map { ", did you mean \($0)?" }

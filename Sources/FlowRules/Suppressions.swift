@@ -1,6 +1,6 @@
 import FlowGraph
 
-/// Which findings comments leave out.
+/// The suppression comments of all files, which remove findings.
 public struct Suppressions: Sendable {
     /// In the order of the files' names.
     private let files: [SuppressionComments]
@@ -20,13 +20,13 @@ public struct Suppressions: Sendable {
         self.numbers = numbers.merging(names.compactMapValues { numbers[$0] }) { first, _ in first }
     }
 
-    /// Leaves out what comments say is known, and finds the comments that say nothing of what was found.
+    /// Removes the findings that comments suppress, and reports the comments that suppress nothing.
     ///
     /// - Parameters:
     ///   - rules: The rules that have judged; if ``SuperfluousSuppression`` is one of them, it judges now.
-    ///   - conclusive: Ids of the rules whose silence means that there is nothing.
-    /// - Returns: the documents, and what was left out of them, in their order. A comment is of no flow: what is said of one is in the
-    ///   first document that was read from source, or in the first one.
+    ///   - conclusive: Ids of the rules that would have found everything there is.
+    /// - Returns: The documents, and the suppressed findings in their order. A comment belongs to no flow: findings about comments are in
+    ///   the first document that was read from source, or in the first one.
     public func leavingOut(of documents: [FlowDocument], judgedBy rules: [any Rule], conclusive: Set<String>) -> (
         documents: [FlowDocument], suppressed: [SuppressedFinding]
     ) {
@@ -34,7 +34,7 @@ public struct Suppressions: Sendable {
         var (rest, suppressed) = leavingOut(of: documents, used: &used)
         guard rules.contains(where: { $0 is SuperfluousSuppression }), !rest.isEmpty else { return (rest, suppressed) }
         let target = rest.firstIndex { $0.summary.reading != nil } ?? 0
-        // What is said of a comment can be left out by another one, and that one is not superfluous then.
+        // A finding about a comment can be suppressed by another one, which is not superfluous then.
         let own = SuperfluousSuppression.id
         let others = SuperfluousSuppression(leftOver: leftOver(used, conclusive: conclusive.subtracting([own])))
         var (judged, more): ([FlowDocument], [SuppressedFinding]) = leavingOut(

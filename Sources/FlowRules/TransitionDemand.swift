@@ -1,30 +1,30 @@
 import FlowGraph
 
-/// What a team demands of the steps between screens.
+/// A transition between screens that the configuration forbids, requires or allows.
 ///
-/// Only steps that lead on are meant: to go back, or to close what is presented, is always allowed.
+/// Only transitions that lead on count: going back and dismissing are always allowed.
 public struct TransitionDemand: Sendable, Hashable {
-    /// What is demanded.
+    /// The kinds of demands.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// No step leads from the one to the other.
+        /// No transition may lead from one to the other.
         case forbidden
-        /// From everything that is meant by the one, a step leads to the other.
+        /// From every screen that `from` matches, a transition must lead to the other.
         case required
-        /// Of the steps from coordinator to coordinator only these are allowed.
+        /// Of the transitions between coordinators, only these are allowed.
         case allowed
     }
 
-    /// What is demanded.
+    /// Whether the transition is forbidden, required or allowed.
     public let kind: Kind
-    /// Where a step begins: a regular expression for the whole of a screen's title, of its class, or of the type of its coordinator.
+    /// Where the transition starts: a regular expression for a screen's whole title, its class, or the type of its coordinator.
     public let from: String
-    /// Where it leads, in the same way.
+    /// Where it leads, in the same form.
     public let to: String
-    /// What the team calls the demand; `nil` if it has no name.
+    /// The name of the demand; `nil` if it has none.
     public let name: String?
-    /// Why it is demanded, for people; `nil` if it is not said.
+    /// The reason, which is printed with a finding; `nil` if there is none.
     public let reason: String?
-    /// How bad it is if it is not kept; `nil` for what the rule says.
+    /// The severity of a violation; `nil` for the rule's own.
     public let severity: Severity?
 
     public init(kind: Kind, from: String, to: String, name: String? = nil, reason: String? = nil, severity: Severity? = nil) {
@@ -36,7 +36,7 @@ public struct TransitionDemand: Sendable, Hashable {
         self.severity = severity
     }
 
-    /// Whether any screen in a document is meant by its beginning; if none is, it may be misspelt.
+    /// Whether `from` matches any screen in a document; if it does not, it may be misspelled.
     public func concerns(_ document: FlowDocument) -> Bool {
         let pattern = NameMatcher(from)
         return document.graph.screens.contains { pattern.means($0, in: document.graph) != nil }
@@ -44,7 +44,7 @@ public struct TransitionDemand: Sendable, Hashable {
 }
 
 extension [any Rule] {
-    /// The same rules, of which those about steps know what a team demands.
+    /// The same rules, where those about transitions check the given demands.
     public func demanding(_ demands: [TransitionDemand]) -> [any Rule] {
         map { rule in
             switch rule {
@@ -87,10 +87,10 @@ struct Leading {
         }
     }
 
-    /// The step that a person can take first.
+    /// The transition that the user can reach first.
     var nearest: Transition { steps.min { ($0.states?.from ?? .max) < ($1.states?.from ?? .max) } ?? steps[0] }
 
-    /// The shortest path that ends with it; `nil` if no exploration has taken it, or its states are not told.
+    /// The shortest path that ends with it; `nil` if no exploration has taken it, or its states are not known.
     func witness(in graph: FlowGraph) -> Finding.Witness? {
         guard let states = nearest.states, let path = graph.shortestPath(to: states.from) else { return nil }
         return Finding.Witness(

@@ -1,18 +1,18 @@
 import FlowGraph
 
-/// What many files say together: who starts whom, which screens there are, and which coordinators may be forgotten.
+/// Analyzes the source files of an app together: its coordinators, its screens and transitions, and the coordinators that may leak.
 public struct SourceAnalysis {
-    /// What is taken for a coordinator, in words for somebody in whose source none was found.
-    public static let coordinators = "classes that are no views and that push, present or set screens, or make and keep such classes"
+    /// The classes that count as coordinators, for a message where none was found.
+    public static let coordinators = "classes that are not views and that push, present or set screens, or create and retain such classes"
 
-    /// Makes the document of an app of the facts of its files.
+    /// The document of an app, from the facts of its files.
     ///
     /// A pure function: the order of the files makes no difference.
     ///
     /// - Parameters:
     ///   - name: The flow's name.
-    ///   - files: What each file says, with the path by which places in it are told.
-    ///   - reading: How much was read.
+    ///   - files: The facts of each file, with the path that places in it are given.
+    ///   - reading: How many files were read.
     public static func document(name: String, files: [(file: String, facts: FileFacts)], reading: Summary.Reading) -> FlowDocument {
         let program = Program(files: files.sorted { $0.file < $1.file })
         // The graph beside the children: neither needs the other.
@@ -30,7 +30,7 @@ public struct SourceAnalysis {
         return FlowDocument(name: name, graph: graph, summary: Summary(inputs: ["source \(name)"], reading: reading))
     }
 
-    /// Makes the document of an app of its source.
+    /// The document of an app, from its source.
     public static func document(name: String, sources: [(file: String, text: String)]) -> FlowDocument {
         document(
             name: name, files: sources.map { ($0.file, FactExtractor.facts(of: $0.text)) }, reading: Summary.Reading(files: sources.count))

@@ -17,6 +17,7 @@ import FlowRules
     let document = flow.explored().judged(by: defaultRules)
     let place = TestPlace(fileID, filePath, line, column)
     _ = document.wasChecked(place)
+    let ignored = Set(ignored.map { allRules.id(of: $0) })
     for finding in document.findings where finding.severity == .error && !ignored.contains(finding.rule) {
         let path = finding.witnesses.first.map { "; shortest path: " + $0.path.map(\.action).joined(separator: " ▸ ") } ?? ""
         place.fail("\(finding.rule): \(finding.message)\(path)")

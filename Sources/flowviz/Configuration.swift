@@ -63,7 +63,7 @@ extension Configuration {
             "Where the app starts if it is read from source: regular expressions for the whole of a screen's title, of its class, or of a coordinator's type."
         ),
         .init("rules", .rules, "How bad a rule's findings are, or off; a rule that is opt-in judges when it has a severity."),
-        .init("only", .list(.choice(allRules.map(\.description.id))), "The only rules that judge."),
+        .init("only", .list(.choice(allRules.flatMap { [$0.description.id] + $0.description.aliases })), "The only rules that judge."),
         .init("transitions", .mapping(demands), "What is demanded of the steps that lead on from screen to screen."),
         .init("exploration", .mapping(exploring), "How explorations are bounded."),
         .init("fail_level", severity, "The least that makes lint exit 1: warning, unless it is said."),
@@ -121,7 +121,7 @@ extension Configuration {
         excluded = ExcludedFiles(patterns: values.texts("exclude"), folder: folder.path)
         entryPoints = values.texts("entry_points")
         rules = values.rules("rules")
-        only = values.texts("only")
+        only = values.texts("only").map { allRules.id(of: $0) }
         demands = TransitionDemand.Kind.allCases.flatMap { kind in
             values.list("transitions", kind.rawValue).map { demand in
                 TransitionDemand(

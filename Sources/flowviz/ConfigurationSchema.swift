@@ -31,14 +31,16 @@ enum ConfigurationSchema {
             [
                 "type": "object", "additionalProperties": false,
                 "properties": Dictionary(
-                    uniqueKeysWithValues: allRules.map(\.description).map { rule in
+                    uniqueKeysWithValues: allRules.map(\.description).flatMap { rule -> [(String, [String: Any])] in
                         let words = Severity.allCases.map(\.rawValue) + [ConfigurationShape.off]
                         // Off is false to editors that read an older YAML.
-                        let value: [String: Any] = [
-                            "description": rule.summary,
-                            "anyOf": [["type": "string", "enum": words], ["const": false], mapping(ConfigurationShape.ruleKeys)],
+                        let values: [[String: Any]] = [
+                            ["type": "string", "enum": words], ["const": false], mapping(ConfigurationShape.ruleKeys),
                         ]
-                        return (rule.id, value)
+                        return ([rule.id] + rule.aliases).map { name -> (String, [String: Any]) in
+                            let about = name == rule.id ? rule.summary : "The earlier name of \(rule.id). \(rule.summary)"
+                            return (name, ["description": about, "anyOf": values])
+                        }
                     }),
             ]
         }

@@ -83,7 +83,7 @@ indirect enum ConfigurationShape: Sendable {
         case .rules:
             let ids = allRules.map(\.description.id)
             for (rule, at, value) in try value.members(of: name) {
-                guard ids.contains(rule) else { throw at.failure("there is no rule \"\(rule)\"; \(Self.hint(rule, ids))") }
+                guard allRules.named(rule) != nil else { throw at.failure("there is no rule \"\(rule)\"; \(Self.hint(rule, ids))") }
                 if value.isMapping { try Self.check(value, rule, Self.ruleKeys) } else { try Self.checkSeverity(value, rule) }
             }
         }
@@ -153,14 +153,14 @@ struct ConfigurationValues {
 
     func rules(_ path: String...) -> [String: RuleSetting] {
         guard let value = value(path) else { return [:] }
-        return Self.members(value).mapValues { value in
+        return Self.members(value).mapValues { value -> RuleSetting in
             guard value.isMapping else {
                 let word = (try? value.text("")) ?? ""
                 return RuleSetting(isOff: word == ConfigurationShape.off || word == "false", severity: Severity(rawValue: word))
             }
             let members = Self.members(value).compactMapValues { (try? $0.text("")).flatMap(Severity.init) }
             return RuleSetting(severity: members["severity"], sourceSeverity: members["from_source"])
-        }
+        }.byPresentIDs
     }
 
     private func value(_ path: [String]) -> MarkedValue? {

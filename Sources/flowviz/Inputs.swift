@@ -491,7 +491,7 @@ struct RuleChoice: ParsableArguments {
     @OptionGroup var configuration: ConfigurationChoice
 
     func validate() throws {
-        for id in Self.ids(disable + enable + only) where !allRules.contains(where: { $0.description.id == id }) {
+        for id in Self.ids(disable + enable + only) where allRules.named(id) == nil {
             throw ValidationError(unknownRule(id))
         }
         if !only.isEmpty, !disable.isEmpty || !enable.isEmpty {
@@ -501,8 +501,9 @@ struct RuleChoice: ParsableArguments {
 
     var rules: [any Rule] { allRules.chosen(only: Self.ids(only), enabled: Self.ids(enable), disabled: Self.ids(disable)) }
 
+    /// The present ids of the rules; an id that no rule has is kept as it is.
     static func ids(_ words: [String]) -> [String] {
-        words.flatMap { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
+        words.flatMap { $0.split(separator: ",").map { allRules.id(of: $0.trimmingCharacters(in: .whitespaces)) } }
     }
 }
 

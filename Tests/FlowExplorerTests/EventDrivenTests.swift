@@ -78,7 +78,7 @@ import UIKit
         let early = try #require(document.findings.first { $0.rule == "premature_release" })
         #expect(
             early.message
-                == "AccountCoordinator is let go of after back button while its screen LoginViewController \"Login\" is still there")
+                == "AccountCoordinator is released after back button while its screen LoginViewController \"Login\" is still in use")
         #expect(early.triggers == ["back", "back_swipe", "back_menu"])
         #expect(
             early.witnesses.map { $0.path.map(\.action) } == [
@@ -93,14 +93,14 @@ import UIKit
     @Test func `logging in again and again piles up coordinators, and the stack has no end`() throws {
         let round = "tap \"Log in\" ▸ tap \"Verify\" ▸ tap \"Buy\" ▸ tap \"Log in again\""
         let growth = try #require(document.findings.first { $0.rule == "coordinator_growth" })
-        #expect(growth.message == "AccountCoordinator and ShopCoordinator pile up: 1 more after each of 10 round trips of \(round)")
+        #expect(growth.message == "AccountCoordinator and ShopCoordinator accumulate: 1 more after each of 10 round trips of \(round)")
         // The first account, then a shop and an account in each round: the last account is the 21st child.
         #expect(
             growth.holders.map { "\($0.object).\($0.reference)" } == [
                 "SceneDelegate.coordinator", "MainCoordinator.children[20]", "AccountCoordinator.",
             ])
         let endless = try #require(document.findings.first { $0.rule == "unbounded_stack" })
-        #expect(endless.message.contains("\(round) can be repeated for ever"))
+        #expect(endless.message.contains("\(round) can be repeated indefinitely"))
     }
 
     @Test func `nothing else is found`() {

@@ -67,7 +67,7 @@ import UIKit
         let finding = try #require(document.findings.first)
         #expect(document.findings.count == 1)
         #expect(finding.rule == "retained_screen")
-        #expect(finding.message == "Page \"Two\" is still kept in HostCoordinator.kept[1] after it has gone for good")
+        #expect(finding.message == "Page \"Two\" is still retained by HostCoordinator.kept[1] after it was removed")
         #expect(finding.keptAlive == ["Page \"One\""])
         #expect(finding.triggers == ["back", "back_swipe", "back_menu"])
         #expect(finding.holders.map { "\($0.object).\($0.reference)" } == ["HostCoordinator.kept[1]", "Page \"Two\"."])
@@ -125,7 +125,7 @@ import UIKit
         #expect(verdicts(document) == ["missing_dismiss_hook Page \"Sheet\" sheet_swipe"])
         #expect(
             document.findings.map(\.message) == [
-                "Page \"Sheet\" is still kept in HostCoordinator.page after sheet swipe: HostCoordinator is not told of it"
+                "Page \"Sheet\" is still retained by HostCoordinator.page after sheet swipe: HostCoordinator is not notified of the dismissal"
             ])
     }
 
@@ -216,7 +216,7 @@ import UIKit
             return nil
         }
         let finding = try #require(document.findings.first)
-        #expect(finding.message == "nobody keeps LonelyCoordinator: it is gone before its screen Page \"Home\" is on show")
+        #expect(finding.message == "LonelyCoordinator is not retained and is deallocated before its screen Page \"Home\" appears")
         #expect(finding.rule == "child_not_retained")
         #expect(finding.triggers == ["launch"])
         #expect(finding.witnesses.map { $0.path.map(\.action) } == [["launch"]])
@@ -272,7 +272,7 @@ import UIKit
         if storage == .list {
             #expect(
                 document.findings.map(\.message) == [
-                    "WorkCoordinator piles up: 1 more after each of 10 round trips of onNext ▸ back button"
+                    "WorkCoordinator accumulates: 1 more after each of 10 round trips of onNext ▸ back button"
                 ])
         }
     }
@@ -351,7 +351,7 @@ import UIKit
         let finding = try #require(document.findings.first)
         #expect(document.findings.map(\.rule) == ["finish_called_twice"])
         #expect(finding.coordinator == "AppCoordinator/PhotosFlow")
-        #expect(finding.message == "PhotosFlow says a second time that it is over, after onNext")
+        #expect(finding.message == "PhotosFlow reports a second time that it finished, after onNext")
         #expect(finding.owner == "AppCoordinator")
     }
 
@@ -390,7 +390,7 @@ import UIKit
         #expect(verdicts(document) == ["lost_navigation_delegate PartCoordinator back,back_swipe,back_menu"])
         #expect(
             document.findings.map(\.message) == [
-                "PartCoordinator is still kept after back button: the navigation controller's delegate was HostCoordinator, which was "
+                "PartCoordinator is still retained after back button: the navigation controller's delegate was HostCoordinator, which was "
                     + "deallocated"
             ])
     }

@@ -23,7 +23,7 @@ import UIKit
         #expect(document.summary.equalRows == [Summary.EqualRows(title: "Parcel", untried: 2)])
         #expect(document.summary.isComplete && document.summary.divergences == [])
         // The search key is the one thing that nobody listens to.
-        #expect(document.findings.map(\.message) == ["tap \"search\" on MailViewController \"Mail\" changes nothing that could be seen"])
+        #expect(document.findings.map(\.message) == ["tap \"search\" on MailViewController \"Mail\" has no visible effect"])
     }
 
     @Test func `every row is tried on demand`() {

@@ -163,7 +163,7 @@ extension Finding {
         // warning, since a way back frees it.
         let leak = document.findings[1]
         #expect(leak.severity == .warning)
-        #expect(leak.message.hasSuffix("which back button breaks, and the end of the app does not"))
+        #expect(leak.message.hasSuffix("; back button breaks the cycle, and the end of the app does not"))
         #expect(leak.paths == [["launch", "tap \"Repo\""]])
         #expect(
             leak.holders.map { "\($0.object).\($0.reference)" } == [

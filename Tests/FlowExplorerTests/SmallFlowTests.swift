@@ -283,7 +283,7 @@ final class Page: UIViewController {
         #expect(document.findings.count == 1)
         #expect(finding.rule == "leaked_coordinator")
         #expect(finding.severity == .warning)
-        #expect(finding.message.hasPrefix("SlowCoordinator may live on after everybody has let go of it: "))
+        #expect(finding.message.hasPrefix("SlowCoordinator may be leaked: it is alive, and no visible reference retains it; "))
         #expect(finding.holders == [])
 
         // Without a way back it is still needed when the app ends, and then whoever outlives the app may keep it.
@@ -317,7 +317,7 @@ final class Page: UIViewController {
         .explore().judged(by: allRules)
         #expect(
             document.findings.map(\.message) == [
-                "launch led to [Page \"Launch 2\"] offering onNext where it had led to [Page \"Launch 1\"] offering onNext"
+                "launch led to [Page \"Launch 2\"] offering onNext, and to [Page \"Launch 1\"] offering onNext before"
             ])
         #expect(!document.summary.isComplete)
     }

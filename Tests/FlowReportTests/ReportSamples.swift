@@ -19,7 +19,7 @@ enum ReportSample {
             id: "orphan_child", severity: .error, mode: .both, summary: "A child is still kept although none of its screens is left.",
             rationale: "A parent keeps its children alive.\nWhoever misses an exit keeps the child for ever.",
             bad: "children.append(child)",
-            good: "children.removeAll { $0 === child }", fix: "let go of the child", precision: "17 of 18, in five open-source apps,"),
+            good: "children.removeAll { $0 === child }", fix: "let go of the child"),
         RuleDescription(
             id: "dead_event", severity: .note, mode: .explored, summary: "An action that never does anything.",
             rationale: "A button is wired to nothing.",
@@ -128,7 +128,6 @@ enum ReportSample {
         rules: [
             RuleDescription(
                 id: "orphan_child", severity: .error, mode: .both, summary: awkward, rationale: awkward, bad: awkward, good: awkward,
-                fix: awkward,
-                precision: awkward)
+                fix: awkward)
         ], sourceLines: [SourcePlace(file: awkward, line: 1, column: 1): awkward], failures: [awkward], version: "1.2.3")
 }

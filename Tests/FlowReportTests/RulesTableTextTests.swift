@@ -8,8 +8,7 @@ import Testing
     private func rule(_ id: String, _ severity: Severity, _ mode: RuleDescription.Mode, isOptIn: Bool = false) -> RuleDescription {
         RuleDescription(
             id: id, severity: severity, mode: mode, summary: "What \(id) says.", rationale: "", bad: "", good: "", fix: "Mend it",
-            isOptIn: isOptIn,
-            precision: mode == .source ? "3 of 4" : nil)
+            isOptIn: isOptIn)
     }
 
     private var table: RulesTable {
@@ -37,6 +36,5 @@ import Testing
                 ["explored": "error", "source": "warning"], ["explored": "note"], ["source": "warning"],
             ])
         #expect(rules.map { $0["optIn"] as? Bool } == [false, false, true])
-        #expect(rules.map { $0["precision"] as? String } == [nil, nil, "3 of 4"])
     }
 }

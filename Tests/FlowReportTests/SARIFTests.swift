@@ -101,7 +101,7 @@ struct SARIFTests {
                 A parent keeps its children alive.
                 Whoever misses an exit keeps the child for ever.
 
-                Proved by exploration. Suspected from source. From source, 17 of 18, in five open-source apps, findings were correct.
+                Proved by exploration. Suspected from source.
 
                 Triggering example:
 
@@ -119,20 +119,8 @@ struct SARIFTests {
 
                 `flowviz explain orphan_child` prints the same text.
                 """)
-        #expect(rules.map { $0["properties"]["precision"].text } == ["high", "very-high", "very-high"])
+        #expect(rules.map { $0["properties"]["precision"].text } == ["medium", "very-high", "very-high"])
         #expect(rules.map { $0["properties"]["problem.severity"].text } == ["error", "recommendation", "warning"])
-    }
-
-    @Test(arguments: [
-        ("1 of 1, in one app,", "medium"), ("20 of 20, in five apps,", "very-high"), ("8 of 8", "high"), ("5 of 10", "low"),
-        ("many", "medium"), ("0 of 0", "medium"),
-        ("99999999999999999999 of 3", "very-high"),
-    ])
-    func `a few findings that were right say less than many`(measured: String, precision: String) throws {
-        let rule = RuleDescription(
-            id: "r", severity: .warning, mode: .source, summary: "s", rationale: "r", bad: "", good: "", fix: "", precision: measured)
-        let rules = try log([], ReportContext(rules: [rule]))["runs"][0]["tool"]["driver"]["rules"]
-        #expect(rules[0]["properties"]["precision"].text == precision)
     }
 
     /// What GitHub asks for beyond the schema; it refuses the whole file, or shows nothing, where it is not so.

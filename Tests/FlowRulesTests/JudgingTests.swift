@@ -55,9 +55,9 @@ struct JudgingTests {
     }
 
     @Test(arguments: [
-        (Summary.Crash.Kind.trap, 0, "tap \"Pay\" crashes: signal 11"), (.hang, 0, "tap \"Pay\" never comes to an end: signal 11"),
-        (.exit, 0, "tap \"Pay\" ends the app: signal 11"),
-        (.trap, 2, "tap \"Pay\" crashes: signal 11 (in every state tried, of which there were 3; it was left out in 2 more)"),
+        (Summary.Crash.Kind.trap, 0, "tap \"Pay\" crashes: signal 11"), (.hang, 0, "tap \"Pay\" hangs: signal 11"),
+        (.exit, 0, "tap \"Pay\" exits the app: signal 11"),
+        (.trap, 2, "tap \"Pay\" crashes: signal 11 (in all 3 states in which it was tried; it was skipped in 2 more)"),
     ])
     func `an action that ends the app is an error, and what was not tried makes it incomplete`(
         kind: Summary.Crash.Kind, untried: Int, message: String

@@ -62,12 +62,12 @@ struct SourceRulesTests {
         #expect(finding.severity == .warning)
         #expect(
             finding.message
-                == "Home may keep Detail after the back button on DetailViewController or the back swipe on DetailViewController")
+                == "Home may leak Detail after the back button on DetailViewController or the back swipe on DetailViewController")
         #expect(finding.triggers == ["back", "back_swipe"])
         #expect(finding.exits == exits)
         let many = (1...5).map { exit("finish", "done\($0)()") }
         #expect(
-            findings(fact(.keptAfterExit, exits: many)).map(\.message) == ["Home may keep Detail after done1(), done2() or 3 more ways"])
+            findings(fact(.keptAfterExit, exits: many)).map(\.message) == ["Home may leak Detail after done1(), done2() or 3 more exits"])
         #expect(findings(fact(.keptAfterExit, exits: many)).map(\.triggers) == [["finish"]])
     }
 
@@ -96,7 +96,7 @@ struct SourceRulesTests {
         let unheard = fact(.finishNotHandled, line: 40, circumstance: "onFinish")
         let found = findings(fact(.neverRemoved), unheard)
         #expect(found.map(\.rule) == ["child_never_removed"])
-        #expect(found.first?.related == [Finding.Related(location: unheard.location, message: "nobody listens to onFinish")])
+        #expect(found.first?.related == [Finding.Related(location: unheard.location, message: "onFinish is not handled")])
         #expect(findings(unheard).map(\.rule) == ["finish_not_handled"])
         let wrong = findings(fact(.neverRemoved), fact(.wrongObject, line: 50, circumstance: "remove(self)"))
         #expect(wrong.map(\.rule) == ["child_added_to_itself"])
@@ -167,7 +167,7 @@ struct SourceRulesTests {
         let rules = allRules.chosen(only: ["static_only_edge"])
         for documents in [[explored, source], [both]] {
             let judged = documents.map { $0.judged(by: rules.comparing(with: documents)) }
-            #expect(judged.flatMap(\.findings).map(\.message) == ["go may lead from A to B, and no exploration has gone there"])
+            #expect(judged.flatMap(\.findings).map(\.message) == ["go may lead from A to B, but no exploration went there"])
         }
     }
 
@@ -196,7 +196,7 @@ struct SourceRulesTests {
         func router(naming place: SourcePlace) -> SourceFact {
             SourceFact(
                 kind: .missedMultiPop, owner: "Router", circumstance: "didShow", location: SourcePlace(file: "Router.swift", line: 3),
-                related: [Finding.Related(location: place, message: "hangs on it")])
+                related: [Finding.Related(location: place, message: "depends on it")])
         }
         let many = exit("back_menu", "the back menu"), one = exit("back", "the back button")
         #expect(findings(fact(.keptAfterExit, exits: [many]), router(naming: home)).map(\.rule) == ["missed_multi_pop"])

@@ -88,7 +88,7 @@ struct TransitionDemandTests {
         let other = TransitionDemand(kind: .allowed, from: "AdminCoordinator", to: ".*")
         let found = findings(other, in: document())
         #expect(found.map(\.rule) == ["forbidden_transition"])
-        #expect(found.first?.message.hasSuffix(", which is not among the allowed steps") == true)
+        #expect(found.first?.message.hasSuffix(", which is not among the allowed transitions") == true)
         #expect(findings(other, TransitionDemand(kind: .allowed, from: "Cart", to: "AdminCoordinator"), in: document()) == [])
     }
 
@@ -96,13 +96,13 @@ struct TransitionDemandTests {
         let users = findings(TransitionDemand(kind: .required, from: "Home|Cart", to: "AdminCoordinator"), in: document())
         #expect(
             users.map(\.message) == [
-                "HomeViewController \"Home\" of ShopCoordinator has no step that leads to AdminCoordinator, which is required"
+                "HomeViewController \"Home\" of ShopCoordinator has no transition to AdminCoordinator, which is required"
             ])
         #expect(users.first?.witnesses.first?.path.map(\.action) == ["launch"])
         // The coordinator as a whole leads there.
         #expect(findings(TransitionDemand(kind: .required, from: "ShopCoordinator", to: "Users"), in: document()) == [])
         let home = findings(TransitionDemand(kind: .required, from: "AdminCoordinator", to: "Home", name: "home"), in: document())
-        #expect(home.map(\.message) == ["AdminCoordinator has no step that leads to Home, which is required (home)"])
+        #expect(home.map(\.message) == ["AdminCoordinator has no transition to Home, which is required (home)"])
         #expect(home.first?.witnesses.first?.path.map(\.action) == ["launch", "push 1", "push 2"])
     }
 
@@ -111,10 +111,10 @@ struct TransitionDemandTests {
         let limit = Summary.Limit(bound: "maxStates", value: 3, statesLeft: 1, depth: 2)
         let cut = findings(demand, in: document(limits: [limit]))
         #expect(cut.map(\.severity) == [.warning])
-        #expect(cut.first?.message.hasSuffix(" was not seen to lead to Home, which is required; the exploration is not complete") == true)
+        #expect(cut.first?.message.hasSuffix(" showed no transition to Home, which is required; the exploration is not complete") == true)
         let read = findings(demand, in: document(explored: false))
         #expect(read.map(\.severity) == [.warning])
-        #expect(read.first?.message.contains(" may have no step that leads to Home") == true)
+        #expect(read.first?.message.contains(" may have no transition to Home") == true)
         #expect(read.first?.location == SourcePlace(file: "Shop.swift", line: 12))
     }
 

@@ -96,7 +96,7 @@ struct ReadingTests {
         #expect(folder.names(result.files.map(\.file)) == ["A.swift"])
         #expect(
             folder.names(result.warnings) == [
-                "B.swift cannot be read: No such file or directory", "C.swift is no file that can be read, and was left out",
+                "B.swift cannot be read: No such file or directory", "C.swift is not a readable file and was skipped",
             ])
     }
 
@@ -200,10 +200,10 @@ struct ReadingTests {
             changed[index] ^= 0x10
             #expect(throws: FactsFileError.self) { try FactsFile.decode(changed, path: "x") }
         }
-        #expect(throws: FactsFileError(path: "x", problem: "is damaged; make it again with “flowviz extract”")) {
+        #expect(throws: FactsFileError(path: "x", problem: "is damaged; create it again with “flowviz extract”")) {
             try FactsFile.decode(Array(bytes.dropLast()), path: "x")
         }
-        #expect(throws: FactsFileError(path: "x", problem: "is no file of facts; make one with “flowviz extract FILES -o part.facts”")) {
+        #expect(throws: FactsFileError(path: "x", problem: "is not a facts file; create one with “flowviz extract FILES -o part.facts”")) {
             try FactsFile.decode(Array("class A {}".utf8), path: "x")
         }
     }

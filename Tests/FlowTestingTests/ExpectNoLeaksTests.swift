@@ -13,7 +13,7 @@ import UIKit
     @Test func `a flow with a leak fails with the shortest path`() throws {
         let bad = try #require(ruleExamples["orphan_child"]).bad
         fails(
-            "orphan_child: ChildCoordinator is still kept in ParentCoordinator.children[0] after its last screen has gone; shortest path: "
+            "orphan_child: ChildCoordinator is still retained by ParentCoordinator.children[0] after its last screen was removed; shortest path: "
                 + "launch ▸ onOpen ▸ back button"
         ) { expectNoLeaks(bad) }
     }

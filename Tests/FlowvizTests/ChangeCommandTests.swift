@@ -249,7 +249,7 @@ struct ChangeCommandTests {
         #expect(later.errors == "")
         #expect(
             later.output.hasPrefix(
-                "New findings\n  warning[child_never_removed]: CartCoordinator may keep CheckoutCoordinator for good: nothing lets go of it\n      App/Shop/Cart.swift:"
+                "New findings\n  warning[child_never_removed]: CartCoordinator may leak CheckoutCoordinator: it is retained by 'checkouts' and never released\n      App/Shop/Cart.swift:"
             ))
         #expect(
             later.output.contains("\nFixed findings\n  warning[orphan_child]: ")
@@ -450,7 +450,7 @@ struct ChangeCommandTests {
         #expect(table.first == "rule                                explored  from source  opt-in  summary")
         #expect(
             table.contains(
-                "orphan_child                        error     warning              A child coordinator is still kept although none of its screens is left."
+                "orphan_child                        error     warning              A child coordinator is still retained after its last screen was removed."
             ))
         #expect(table.dropFirst().map { $0.prefix { $0 != " " } } == table.dropFirst().map { $0.prefix { $0 != " " } }.sorted())
         let json = try #require(try JSONSerialization.jsonObject(with: Data(flowviz("rules", "--json").output.utf8)) as? [[String: Any]])
@@ -467,7 +467,7 @@ struct ChangeCommandTests {
         #expect(run.errors == "")
         #expect(
             run.output == """
-                HowToCode: error[orphan_child]: HowToCodeCoordinator is still kept in AppCoordinator.children[0] after its last screen has gone (33d3b41d082a8f43)
+                HowToCode: error[orphan_child]: HowToCodeCoordinator is still retained by AppCoordinator.children[0] after its last screen was removed (33d3b41d082a8f43)
                   still reproduces: by back menu to "Code" (3 actions)
                   still reproduces: by tap "Start over" (6 actions)
                 1 finding replayed: 1 still reproduces

@@ -109,7 +109,8 @@ struct CommandTests {
         #expect(run.errors == "")
         #expect(
             run.output.contains(
-                "error[orphan_child]: HowToCodeCoordinator is still kept in AppCoordinator.children[0] after its last screen has gone"))
+                "error[orphan_child]: HowToCodeCoordinator is still retained by AppCoordinator.children[0] after its last screen was removed"
+            ))
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted()
         #expect(
             names == [
@@ -201,7 +202,7 @@ struct CommandTests {
     @Test func `explain tells what a rule is about`() throws {
         let run = try flowviz("explain", "orphan_child")
         #expect(run.status == 0)
-        #expect(run.output.hasPrefix("error[orphan_child]: A child coordinator is still kept although none of its screens is left.\n"))
+        #expect(run.output.hasPrefix("error[orphan_child]: A child coordinator is still retained after its last screen was removed.\n"))
         #expect(run.output.contains("Without it:"))
         #expect(try flowviz("explain").output.contains("stale_router_callback"))
     }

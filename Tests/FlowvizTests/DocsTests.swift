@@ -75,7 +75,7 @@ struct DocsTests {
         let page = try read("site/coordinators/AccountCoordinator.html")
         #expect(page.contains("<p>Shows Login and Verify, and hands every other event to its parent.</p>"))
         #expect(page.contains("Parent: <a href=\"MainCoordinator.html\">MainCoordinator</a>"))
-        #expect(page.contains("MainCoordinator may keep AccountCoordinator for good"))
+        #expect(page.contains("MainCoordinator may leak AccountCoordinator: it is retained by "))
         #expect(page.contains("<svg"))
     }
 
@@ -87,7 +87,7 @@ struct DocsTests {
         try Data(text.replacing("\"graph\" : {", with: "\"graph\" : { \"sourceFacts\" : [\(fact)],").utf8).write(
             to: folder.url.appending(path: "Held.flow.json"))
         #expect(try docs("Held.flow.json", "-o", "site").status == 0)
-        let message = "ShopCoordinator.verify may keep VerifyViewController alive for good"
+        let message = "ShopCoordinator.verify may leak VerifyViewController: each retains the other"
         #expect(try read("site/coordinators/AccountCoordinator.html").contains(message))
         #expect(try read("site/rules/strong_parent_cycle.html").contains(message))
         #expect(try brokenLinks("site") == [])

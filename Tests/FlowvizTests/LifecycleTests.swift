@@ -33,7 +33,7 @@ struct LifecycleTests {
 
         let red = try flowviz("lint")
         #expect(red.status == 1)
-        #expect(red.output.contains("CartCoordinator may keep CheckoutCoordinator after the back button"))
+        #expect(red.output.contains("CartCoordinator may leak CheckoutCoordinator after the back button"))
 
         #expect(try flowviz("baseline").output == ".flowviz-baseline.json: 1 known finding\n")
         let green = try flowviz("lint")
@@ -52,7 +52,7 @@ struct LifecycleTests {
         try take("New/Search.swift")
         let new = try flowviz("lint")
         #expect(new.status == 1)
-        #expect(new.output.contains("SearchCoordinator may keep ResultCoordinator after the back button"))
+        #expect(new.output.contains("SearchCoordinator may leak ResultCoordinator after the back button"))
         #expect(!new.output.contains("CartCoordinator"))
         #expect(new.output.hasSuffix("\n1 known finding is left out (.flowviz-baseline.json)\n"))
 
@@ -78,7 +78,7 @@ struct LifecycleTests {
         try write(read("Sources/Search.swift").replacing("results.append(result)", with: "_ = result"), to: "Sources/Search.swift")
         let back = try flowviz("lint")
         #expect(back.status == 1)
-        #expect(back.output.contains("warning[orphan_child]: CartCoordinator may keep CheckoutCoordinator"))
+        #expect(back.output.contains("warning[orphan_child]: CartCoordinator may leak CheckoutCoordinator"))
         #expect(
             back.output.contains("warning[superfluous_suppression]: this comment suppresses nothing: there is no orphan_child on line "))
     }
@@ -143,7 +143,7 @@ struct LifecycleTests {
         #expect(found.count == 2)
         #expect(Set(found).count == 2)
         let told = try flowviz("lint", "Sources", "--no-config").output
-        #expect(told.contains("Shop.CartCoordinator may keep Shop.CheckoutCoordinator after"))
+        #expect(told.contains("Shop.CartCoordinator may leak Shop.CheckoutCoordinator after"))
     }
 
     @Test func `another coordinator, or another way to keep it, is another cause`() throws {

@@ -89,7 +89,7 @@ struct ReportCommandTests {
             "lint", "-", "--report", "sarif=a.sarif", "--report", "junit=../b.xml", "--report", "json=c=d.json", input: try document())
         #expect(run.status == 1)
         #expect(run.errors == "")
-        #expect(run.output.hasPrefix("warning[child_never_removed]: HomeCoordinator may keep DetailCoordinator0 for good"))
+        #expect(run.output.hasPrefix("warning[child_never_removed]: HomeCoordinator may leak DetailCoordinator0: it is retained"))
         #expect(try object(read("ios/a.sarif"))["version"] as? String == "2.1.0")
         #expect(try read("b.xml").hasPrefix("<?xml "))
         #expect(try object(read("ios/c=d.json"))["name"] as? String == "Shop")

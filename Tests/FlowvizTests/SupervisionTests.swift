@@ -89,13 +89,13 @@ struct SupervisionTests {
     @Test func `an action that leaves the program is told with its code`() throws {
         let run = try start("exit", "lint").finish()
         #expect(run.status == 1)
-        #expect(run.output.hasPrefix("error[action_crashed]: onExit on Page ends the app: exit(7)\n"))
+        #expect(run.output.hasPrefix("error[action_crashed]: onExit on Page exits the app: exit(7)\n"))
     }
 
     @Test func `an action that never ends is stopped, and a program that says nothing is ended`() throws {
         let hanging = try start("hang", "lint", "--patience", "3").finish()
         #expect(hanging.status == 1)
-        #expect(hanging.output.hasPrefix("error[action_crashed]: onHang on Page never comes to an end: it was stopped after 3 seconds\n"))
+        #expect(hanging.output.hasPrefix("error[action_crashed]: onHang on Page hangs: it was stopped after 3 seconds\n"))
         let silent = try start("silent", "lint", "--patience", "0.5").finish()
         #expect(silent.status == 2)
         #expect(
@@ -108,7 +108,7 @@ struct SupervisionTests {
         #expect(run.status == 1)
         #expect(
             run.output.contains(
-                "onTrap on Page \"0 1\" crashes: Fatal error: nobody stands here (in every state tried, of which there were 3; it was left out in 4 more)\n"
+                "onTrap on Page \"0 1\" crashes: Fatal error: nobody stands here (in all 3 states in which it was tried; it was skipped in 4 more)\n"
             ))
         #expect(run.output.contains("\nincomplete: onTrap not tried in 4 states because it crashes · 64 states · 176 transitions · "))
     }

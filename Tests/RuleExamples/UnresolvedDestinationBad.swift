@@ -10,7 +10,13 @@ enum UnresolvedDestinationBad {
             self.makers = makers
         }
 
-        func open(_ name: String) {
+        func showSettings() {
+            let settings = SettingsViewController()
+            settings.onAbout = { [weak self] in self?.showPlugin("about") }
+            navigation.pushViewController(settings, animated: true)
+        }
+
+        private func showPlugin(_ name: String) {
             guard let make = makers[name] else { return }
             navigation.pushViewController(make(), animated: true)
         }

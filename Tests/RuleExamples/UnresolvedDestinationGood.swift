@@ -6,6 +6,12 @@ enum UnresolvedDestinationGood {
 
         init(navigation: UINavigationController) { self.navigation = navigation }
 
-        func openAbout() { navigation.pushViewController(AboutViewController(), animated: true) }
+        func showSettings() {
+            let settings = SettingsViewController()
+            settings.onAbout = { [weak self] in self?.showAbout() }
+            navigation.pushViewController(settings, animated: true)
+        }
+
+        private func showAbout() { navigation.pushViewController(AboutViewController(), animated: true) }
     }
 }

@@ -1,33 +1,33 @@
-/// What was explored of an app and what its source says, as one flow in which everything tells how it is known.
+/// An exploration of an app combined with its source: one flow in which every part lists its evidence.
 ///
-/// The exploration comes first: its coordinators, screens, states and steps stay as they are, with their ids, so paths, findings and replay
-/// hold. What the source knows too gets the source's evidence beside its own, and a place where it had none. What only the source knows is
-/// added, with the source's evidence alone:
+/// The exploration comes first: its coordinators, screens, states and transitions stay as they are, with their ids, so paths, findings and
+/// replay stay valid. A part that is in the source as well gets the source's evidence in addition, and a place if it had none. A part that
+/// is only in the source is added, with the source's evidence alone:
 ///
 /// - A coordinator hangs below those that the source names as its parents, be they seen or not.
-/// - Source tells steps by classes. If a step between two classes was seen, in the hands of the same coordinators, that is the step of
-///   which the source speaks, whichever of their screens it joins, and nothing is added. If none was, the step is added.
-/// - What the source says in the same words of several screens of a class is added once: a picture in which Issue 1 to Issue 50 each have
-///   the step would say the same fifty times. It starts at one of them on which not everything was tried, or else at the nearest to launch.
-/// - What the system offers by itself, taps on tabs and ways back, is not added between screens that were seen: the exploration has tried
-///   it. Ways back are added only beside a way there that is added, and jumps of the back menu not at all.
+/// - Source names the classes of a transition. If a transition between two classes with the same owners was explored, it is the one in the
+///   source, whichever of their screens it joins, and nothing is added. If none was, the transition is added.
+/// - The same transition of several screens of a class is added once: a picture in which Issue 1 to Issue 50 each have it would repeat it
+///   fifty times. It starts at one of them on which not everything was tried, or else at the nearest to launch.
+/// - What the system offers by itself, taps on tabs and going back, is not added between explored screens: the exploration has tried it.
+///   Transitions back are added only together with one that leads on, and jumps of the back menu not at all.
 public struct CombinedFlow: Sendable {
-    /// Both as one. It has the exploration's name and no findings: the rules judge it anew, and leave out hints that the exploration has
+    /// The combined flow. It has the exploration's name and no findings: the rules judge it again, and omit hints that the exploration has
     /// proved.
     public let document: FlowDocument
-    /// Coordinators of the source that are not in it, because nothing that was explored leads to them; empty if all of the source was asked
-    /// for. Sorted.
+    /// Coordinators of the source that are not in it, because nothing that was explored leads to them; empty if the whole source is
+    /// included. Sorted.
     public let leftOut: [CoordinatorNode]
-    /// Whether nothing was seen of which the source speaks: then the two are hardly of one app.
+    /// Whether the exploration and the source have nothing in common: then they are probably different apps.
     public let isOfStrangers: Bool
 
     /// Complexity: O(*n* log *n*), *n* being the size of both documents.
     ///
     /// - Parameters:
-    ///   - explored: What was explored or recorded.
-    ///   - source: What was read from the source of the same app.
-    ///   - isConnected: Whether only that part of the source is added to which something leads that was seen: for one of several
-    ///     explorations of an app.
+    ///   - explored: The explored or recorded flow.
+    ///   - source: The flow from the source of the same app.
+    ///   - isConnected: Whether only the part of the source is added that something explored leads to: for one of several explorations of
+    ///     an app.
     public init(of explored: FlowDocument, with source: FlowDocument, isConnected: Bool = false) {
         let counterparts = Counterparts(explored: explored.graph, source: source.graph)
         isOfStrangers = counterparts.coordinators.isEmpty && counterparts.screens.isEmpty

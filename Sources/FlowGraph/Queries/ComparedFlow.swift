@@ -1,6 +1,6 @@
 /// Two versions of a flow as one: the new one, and in it what only the old one had.
 ///
-/// It is what a picture of a change is drawn of: a graph like any other, with a mark on each part that has come or gone.
+/// A picture of a change is drawn from it: a graph like any other, with a mark on each part that was added or removed.
 public struct ComparedFlow: Sendable {
     /// On which side something is.
     public enum Mark: String, Sendable, Hashable, CaseIterable {
@@ -18,7 +18,7 @@ public struct ComparedFlow: Sendable {
 
     /// Both versions, without states; its findings are those that are new.
     public let document: FlowDocument
-    /// What has come and gone.
+    /// What was added and removed.
     public let changes: FlowChanges
     private let coordinatorMarks: [CoordinatorNode.ID: Mark]
     private let screenMarks: [Screen.ID: Mark]
@@ -26,7 +26,7 @@ public struct ComparedFlow: Sendable {
 
     /// Complexity: O(*n* log *n*), *n* being the size of both documents.
     ///
-    /// - Parameter leftOut: Causes that each version has beside those of its findings, and that nobody wants to be told of.
+    /// - Parameter leftOut: Causes that each version has besides those of its findings, and that are not reported.
     public init(from old: FlowDocument, to new: FlowDocument, leftOut: (old: Set<Fingerprint>, new: Set<Fingerprint>) = ([], [])) {
         let changes = FlowChanges(from: old, to: new, leftOut: leftOut)
         self.changes = changes
@@ -114,17 +114,17 @@ public struct ComparedFlow: Sendable {
         stepMarks = whole.stepMarks
     }
 
-    /// Whether a coordinator has come or gone; `nil` if it was there before and is still there.
+    /// Whether a coordinator was added or removed; `nil` if both versions have it.
     public func mark(ofCoordinator id: CoordinatorNode.ID) -> Mark? { coordinatorMarks[id] }
 
-    /// Whether a screen has come or gone.
+    /// Whether a screen was added or removed.
     public func mark(ofScreen id: Screen.ID) -> Mark? { screenMarks[id] }
 
-    /// Whether a step between two screens has come or gone.
+    /// Whether a transition between two screens was added or removed.
     public func mark(of step: Transition) -> Mark? { stepMarks[Step(step)] }
 
-    /// Only the coordinators in which something has come, gone or gone wrong, and what a step that has come or gone leads to; what else
-    /// there is stands for itself as a box. All of it, if nobody owns what has changed.
+    /// Only the coordinators in which something was added or removed or has a new finding, and those that a changed transition leads to; all
+    /// others are boxes. Everything, if no coordinator owns what has changed.
     public var changedPart: ComparedFlow {
         let graph = document.graph
         let owners = Dictionary(graph.screens.map { ($0.id, $0.owner) }, uniquingKeysWith: { first, _ in first })

@@ -1,9 +1,9 @@
 extension FlowDocument {
     /// The same flow with some coordinators, and all that is below them, as one box each.
     ///
-    /// Findings stay: what is wrong inside is wrong with the box. Complexity: O(*n* log *n*), *n* being the size of the graph.
+    /// Findings stay: a finding inside is a finding of the box. Complexity: O(*n* log *n*), *n* being the size of the graph.
     ///
-    /// - Returns: `nil` if no coordinator is meant.
+    /// - Returns: `nil` if no coordinator matches.
     public func collapsing(_ pattern: NamePattern) -> FlowDocument? {
         let meant = graph.places(pattern).coordinators
         return meant.isEmpty ? nil : FlowDocument(name: name, graph: graph.collapsing(meant), summary: summary, findings: findings)

@@ -1,16 +1,16 @@
 /// Which coordinators and screens that were seen are those of which the source speaks.
 ///
-/// Both sides tell the same app in their own way. An exploration knows instances, with the titles that a person reads and the coordinator
+/// Both sides describe the same app differently. An exploration knows instances, with their visible titles and the coordinator
 /// that holds them; source knows classes, a title where it is a literal, and a coordinator as far as the code shows who makes whom. So:
 ///
-/// - A coordinator is the one of the same type below the same parent. A root of the source, which nobody was seen making, is whoever was
+/// - A coordinator is the one of the same type below the same parent. A root of the source, which no code creates, is whatever was
 ///   seen of that type, and so is what the source has in one place where one was seen. An explored root is that type wherever the source
 ///   has it: a part of an app that was explored by itself hangs from nothing.
 /// - A screen is the one of the same class in the same hands. Where the source has one screen of a class, it is all that were seen of it,
-///   whatever their titles (Issue 1, Issue 2). Where it has several, literal titles tell them apart, and one without a title is what the
+///   whatever their titles (Issue 1, Issue 2). Where it has several, literal titles distinguish them, and one without a title is what the
 ///   others are not.
 /// - A class that is not the app's own says little: an alert is the one of the same text in the same hands, or shown from the same screen,
-///   and one whose text the source does not tell is any that was shown from the same screen and is no other.
+///   and one whose text is not in the source is any that was shown from the same screen and is no other.
 struct Counterparts {
     /// What was seen of each coordinator of the source, by ids, in canonical order; nothing for one that was not seen.
     private(set) var coordinators: [CoordinatorNode.ID: [CoordinatorNode.ID]] = [:]
@@ -56,8 +56,8 @@ struct Counterparts {
         }
     }
 
-    /// What an exploration calls a type of the source, sorted: one name as a rule, and several where it tells namesakes apart that the
-    /// source does not. Source tells namesakes apart by what they are nested in, `Tabs.AppCoordinator`, and an exploration does not: of
+    /// What an exploration calls a type of the source, sorted: one name as a rule, and several where it distinguishes namesakes that the
+    /// source does not. Source distinguishes namesakes by what they are nested in, `Tabs.AppCoordinator`, and an exploration does not: of
     /// several, the one that is meant is that of the same module, or else that with which it has the most in common.
     private func seenTypes() -> [String: [String]] {
         let candidates = Dictionary(grouping: Set(source.coordinators.map(\.typeName))) { $0.withoutQualifier }
@@ -186,7 +186,7 @@ extension Screen {
     /// Whether the source has its title as a literal, and it is not made up of the class or a place.
     fileprivate var hasLiteralTitle: Bool { name.hasSuffix("\"") && !isTitledByPlace }
 
-    /// The class and the title, without what tells namesakes apart.
+    /// The class and the title, without what distinguishes namesakes.
     fileprivate var simpleName: String { "\(typeName.withoutQualifier) \(title)" }
 }
 

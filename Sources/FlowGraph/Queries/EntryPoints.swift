@@ -1,10 +1,10 @@
 extension FlowGraph {
-    /// The same graph, with a flow that starts where somebody says it does, and nowhere else.
+    /// The same graph with the given entry points, and no others.
     ///
-    /// It is for a graph that was read from source, which does not always tell who starts the app.
+    /// Use it for a graph from source, which does not always show where the app starts.
     ///
     /// - Parameter names: Of the screens, or of the coordinators that show them.
-    /// - Returns: This graph as it is, if the names mean nothing in it.
+    /// - Returns: This graph as it is, if the names match nothing in it.
     public func starting(at names: [NamePattern]) -> FlowGraph {
         let starts = names.reduce(into: Set<Screen.ID>()) { $0.formUnion(entries(named: $1)) }
         guard !starts.isEmpty else { return self }

@@ -32,7 +32,7 @@ public struct FlowAtlas: Sendable {
     public let sheets: [Sheet]
     /// The sheet on which the screens of a coordinator are.
     private let sheetOfCoordinator: [CoordinatorNode.ID: Int]
-    /// Whom each coordinator keeps.
+    /// The children of each coordinator.
     private let children: [CoordinatorNode.ID: [CoordinatorNode.ID]]
 
     /// Above that many coordinators one picture of all of them says nothing, and its boxes stand for parts.
@@ -101,7 +101,7 @@ public struct FlowAtlas: Sendable {
     /// The number of the sheet on which the screens of a coordinator are; `nil` if it is on none.
     public func sheet(of coordinator: CoordinatorNode.ID) -> Int? { sheetOfCoordinator[coordinator] }
 
-    /// The coordinators that a coordinator keeps, on whatever sheets they are.
+    /// The children of a coordinator, on whatever sheets they are.
     public func children(of coordinator: CoordinatorNode.ID) -> [CoordinatorNode.ID] { children[coordinator] ?? [] }
 
     /// The numbers of the overviews above a sheet, from the first one on.

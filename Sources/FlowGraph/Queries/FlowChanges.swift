@@ -1,4 +1,4 @@
-/// What has become of a flow between two versions of the app: what there is to see, and what is wrong with it.
+/// The changes of a flow between two versions of the app: its parts and its findings.
 public struct FlowChanges: Sendable, Hashable {
     /// What only the new version has, sorted.
     public let added: [FlowLine]
@@ -6,7 +6,7 @@ public struct FlowChanges: Sendable, Hashable {
     public let removed: [FlowLine]
     /// Findings whose cause the old version does not have, the worst first.
     public let newFindings: [Finding]
-    /// Findings of the old version whose cause is gone, the worst first.
+    /// Findings of the old version whose cause the new one does not have, the worst first.
     public let fixedFindings: [Finding]
     /// Findings of the new version that the old one has as well, the worst first.
     public let oldFindings: [Finding]
@@ -14,8 +14,8 @@ public struct FlowChanges: Sendable, Hashable {
     /// Findings are the same if their fingerprints are, wherever they have moved to. Complexity: O(*n* log *n*), *n* being the size of both
     /// documents.
     ///
-    /// - Parameter leftOut: Causes that each version has beside those of its findings, and that nobody wants to be told of: what goes over
-    ///   to them is not fixed, and what comes from them is not new.
+    /// - Parameter leftOut: Causes that each version has besides those of its findings, and that are not reported: a finding that becomes
+    ///   one of them is not fixed, and one that was one of them is not new.
     public init(from old: FlowDocument, to new: FlowDocument, leftOut: (old: Set<Fingerprint>, new: Set<Fingerprint>) = ([], [])) {
         (removed, added) = Self.lines(from: old.graph.flowLines, to: new.graph.flowLines)
         let before = leftOut.old.union(old.findings.map(\.fingerprint)), after = leftOut.new.union(new.findings.map(\.fingerprint))

@@ -1,9 +1,9 @@
-/// One thing of a flow, told by names alone: what the next version of the app is compared by.
+/// One part of a flow, described by names only, for comparison with the next version of the app.
 ///
-/// There are no lines, files, states and ids in it, so that code can be moved about without a change. Coordinators of one type are one,
-/// wherever they are kept, and so are screens of one title in the hands of one type: a flow is told up to types.
+/// It contains no lines, files, states or ids, so moving code is no change. Coordinators of one type are one, whichever parent retains
+/// them, and so are screens with the same title and the same type of owner.
 public enum FlowLine: Sendable, Hashable {
-    /// A screen's name: the type of the coordinator that shows it, `nil` if nobody does, and its title.
+    /// A screen's name: the type of the coordinator that shows it, `nil` if none does, and its title.
     public struct Place: Sendable, Hashable, Comparable {
         /// The type's name.
         public let owner: String?
@@ -18,11 +18,11 @@ public enum FlowLine: Sendable, Hashable {
         public static func < (a: Place, b: Place) -> Bool { (a.owner ?? "", a.title) < (b.owner ?? "", b.title) }
     }
 
-    /// A type of coordinators, and the type that keeps it; `nil` for a root.
+    /// A type of coordinators, and the type that retains it; `nil` for a root.
     case coordinator(String, parent: String?)
-    /// A screen that a person can see.
+    /// A screen that the user can see.
     case screen(Place, kind: Screen.Kind, isEntry: Bool)
-    /// A step between two screens, with its trigger's label; the back button and the back swipe are one where they do the same:
+    /// A transition between two screens, with its trigger's label; the back button and the back swipe are one where they do the same:
     /// `back button, back swipe`.
     case transition(from: Place, to: Place, kind: Transition.Kind, trigger: String)
 }
@@ -53,11 +53,10 @@ extension FlowLine: Comparable {
 }
 
 extension FlowGraph {
-    /// Everything that makes up the flow, sorted, each thing once. Complexity: O(*n* log *n*), *n* being the size of the graph.
+    /// All parts of the flow, sorted, each once. Complexity: O(*n* log *n*), *n* being the size of the graph.
     ///
-    /// What comes for nothing is left out, or every new screen would bring dozens of lines: gestures that change nothing, jumps by the back
-    /// button's menu and by a tap on the selected tab wherever there is another way back, and taps on tabs from screens deep inside another
-    /// tab.
+    /// Default gestures are omitted, or every new screen would add dozens of lines: gestures that change nothing, jumps by the back button's
+    /// menu and by a tap on the selected tab if there is another way to go back, and taps on tabs from screens deep inside another tab.
     public var flowLines: [FlowLine] { FlowNames(self).lines }
 }
 
@@ -101,7 +100,7 @@ struct FlowNames {
 
     func line(_ screen: Screen) -> FlowLine { .screen(place(screen.id), kind: screen.kind, isEntry: screen.isEntry) }
 
-    /// The step by itself, even if the line of the flow tells it together with another one.
+    /// The transition by itself, even if a line of the flow describes it together with another one.
     func line(_ step: Transition) -> FlowLine { line(step, trigger: step.trigger.label) }
 
     private func line(_ step: Transition, trigger: String) -> FlowLine {

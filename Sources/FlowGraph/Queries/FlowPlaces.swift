@@ -5,7 +5,7 @@ public struct FlowPlaces: Sendable, Hashable {
     /// Ids of screens.
     public var screens: Set<Screen.ID>
 
-    /// Places by their ids; nothing unless told.
+    /// Places by their ids; empty by default.
     public init(coordinators: Set<CoordinatorNode.ID> = [], screens: Set<Screen.ID> = []) {
         self.coordinators = coordinators
         self.screens = screens

@@ -1,11 +1,11 @@
 extension FlowDocument {
     /// The surroundings of what is meant: of coordinators, or of screens where no coordinator is meant.
     ///
-    /// Around coordinators there are others, so many steps away, a step being one to the parent, to a child, or to where a transition leads
-    /// or comes from. Around screens there are those that are so many transitions away in either direction; ways back do not count, as they
-    /// are possible nearly everywhere.
+    /// The surroundings of coordinators are parents, children and coordinators that a transition joins, up to a number of steps away. Those
+    /// of screens are the screens up to a number of transitions away in either direction; going back does not count, as it is possible
+    /// nearly everywhere.
     ///
-    /// - Parameter depth: How many steps away is still around.
+    /// - Parameter depth: The number of steps.
     /// - Returns: The part, `nil` if nothing is meant. Complexity: O(*d* · *n* + *n* log *n*), for a graph of size *n* and a depth *d*.
     public func focused(on pattern: NamePattern, depth: Int, named name: String) -> FlowDocument? {
         let places = graph.places(pattern)
@@ -16,8 +16,8 @@ extension FlowDocument {
 }
 
 extension FlowGraph {
-    /// Screens, and those that are at most so many steps away from one of them; steps are those by which a person gets on, taken in either
-    /// direction. Complexity: O(*n* + *d* · *m*), for *n* transitions, *m* screens and a depth *d*.
+    /// Screens, and those that are at most a number of steps away from one of them; steps are transitions that lead on, in either direction.
+    /// Complexity: O(*n* + *d* · *m*), for *n* transitions, *m* screens and a depth *d*.
     public func screens(around starts: Set<Screen.ID>, depth: Int) -> Set<Screen.ID> {
         var neighbours: [Screen.ID: Set<Screen.ID>] = [:]
         for step in transitions where step.leadsOn {

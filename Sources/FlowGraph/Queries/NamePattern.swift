@@ -1,5 +1,4 @@
-/// What a person types to mean screens and coordinators, in a command or in a configuration: a name, or a regular expression for the whole
-/// of one.
+/// A pattern for screens and coordinators, in a command or in a configuration: a name, or a regular expression for a whole name.
 ///
 /// ```swift
 /// graph.places("Cart.*")  // CartCoordinator, its CartViewController, and the screen "Cart"
@@ -8,7 +7,7 @@ public struct NamePattern: Sendable, Hashable, CustomStringConvertible, Expressi
     /// What was typed.
     public let text: String
 
-    /// Takes any text: what is no regular expression is a name.
+    /// Accepts any text: what is not a regular expression is a name.
     public init(_ text: String) { self.text = text }
 
     /// As ``init(_:)``.

@@ -61,7 +61,7 @@ extension FlowGraph {
         }
     }
 
-    /// Coordinators, and those that are at most so many steps away from one of them, a step being one to the parent, to a child, or to
+    /// Coordinators, and those that are at most a number of steps away from one of them, a step being one to the parent, to a child, or to
     /// where a transition leads or comes from. Complexity: O(*n* + *d* · *m*), for *n* transitions, *m* coordinators and a depth *d*.
     public func coordinators(around starts: Set<CoordinatorNode.ID>, depth: Int) -> Set<CoordinatorNode.ID> {
         let owners = Dictionary(screens.map { ($0.id, $0.owner) }, uniquingKeysWith: { first, _ in first })
@@ -82,7 +82,7 @@ extension FlowGraph {
         /// The type of the coordinator on top, or of the first where none is; a number follows where one picture does not hold all of its
         /// children.
         public let name: String
-        /// Who is in it.
+        /// The coordinators in it.
         public let coordinators: Set<CoordinatorNode.ID>
     }
 
@@ -163,7 +163,7 @@ extension FlowGraph {
         return Part.named(parts.map { ($0.name, Set($0.coordinators)) })
     }
 
-    /// A part for each coordinator that shows a screen, with nobody else in it, in the order of their ids; names occur once.
+    /// A part for each coordinator that shows a screen, with no other one in it, in the order of their ids; names occur once.
     /// Complexity: O(*n*), *n* being the size of the graph.
     public func partsByCoordinator() -> [Part] {
         let owners = Set(screens.compactMap(\.owner))
@@ -187,7 +187,7 @@ extension FlowGraph.Part {
 }
 
 extension FlowDocument {
-    /// The document of a part, with the findings that are about somebody in it; see ``FlowGraph/part(of:)``.
+    /// The document of a part, with the findings about its coordinators; see ``FlowGraph/part(of:)``.
     public func part(named name: String, of coordinators: Set<CoordinatorNode.ID>) -> FlowDocument {
         FlowDocument(name: name, graph: graph.part(of: coordinators), summary: summary, findings: findings(about: coordinators))
     }

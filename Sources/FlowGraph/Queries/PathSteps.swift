@@ -1,16 +1,16 @@
 extension FlowGraph {
-    /// The shortest path to a state as findings tell it, beginning with the launch; `nil` if the state cannot be reached.
+    /// The shortest path to a state as findings show it, beginning with the launch; `nil` if the state cannot be reached.
     ///
     /// Complexity: O(*s* + *t*), for *s* states and *t* transitions.
     public func pathSteps(to state: State.ID) -> [PathStep]? { shortestPath(to: state).map { pathSteps($0) } }
 
-    /// What a person does on a path and what they see after each action; see ``ToldPaths/steps(_:from:)``.
+    /// The actions of a path and the screens after each of them; see ``ToldPaths/steps(_:from:)``.
     ///
     /// Complexity: O(*n* + *s* + *l*), for *n* screens, *s* states and a path of *l* transitions.
     public func pathSteps(_ path: [Transition], from start: State.ID = 0) -> [PathStep] { ToldPaths(self).steps(path, from: start) }
 }
 
-/// Tells paths of a flow, many of them: what is looked up is prepared once.
+/// Describes many paths of a flow: lookups are prepared once.
 public struct ToldPaths: Sendable {
     private let titles: [Screen.ID: String]
     private let states: [State.ID: State]
@@ -21,10 +21,10 @@ public struct ToldPaths: Sendable {
         states = Dictionary(graph.states.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// What a person does on a path and what they see after each action, beginning with the state in which it starts.
+    /// The actions of a path and the screens after each of them, beginning with the state in which it starts.
     ///
-    /// The first step's action is `launch`, or empty if the path starts elsewhere. What each step did is told by the kind of its
-    /// transition, since the graph keeps no more than that. Complexity: O(*l*), for a path of *l* transitions.
+    /// The first step's action is `launch`, or empty if the path starts elsewhere. The effect of each step is described by the kind
+    /// of its transition, since the graph contains no more than that. Complexity: O(*l*), for a path of *l* transitions.
     ///
     /// - Parameter start: Where an empty path is; else it is where the first transition starts.
     public func steps(_ path: [Transition], from start: State.ID = 0) -> [PathStep] {

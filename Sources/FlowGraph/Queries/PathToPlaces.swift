@@ -1,10 +1,10 @@
 extension FlowGraph {
     /// The shortest path from launch to where one of some screens is on top.
     ///
-    /// In what was read from source it is what the code says step by step (see ``withScreensAsStates``), by way back only where nothing
-    /// else leads there: the code does not tell where a way back ends for somebody who came from elsewhere.
+    /// In a flow from source the path follows the code step by step (see ``withScreensAsStates``), and goes back only if nothing else leads
+    /// there: the code does not show where going back ends if the user came from elsewhere.
     ///
-    /// - Returns: The steps, those of an explored flow with their states; `nil` if there is no way. Complexity: O(*n* log *n*), *n* being
+    /// - Returns: The steps, those of an explored flow with their states; `nil` if there is no path. Complexity: O(*n* log *n*), *n* being
     ///   the size of the graph.
     public func shortestPath(toScreens goals: Set<Screen.ID>) -> [Transition]? {
         guard states.isEmpty else { return shortestPath(toOneOf: states(withOnTop: goals)) }

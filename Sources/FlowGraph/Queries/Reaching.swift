@@ -1,7 +1,7 @@
 extension FlowDocument {
-    /// Everything from which a person gets to a screen, that screen included: ways back do not count, or it would be everything.
+    /// Everything from which the user can reach a screen, that screen included. Going back does not count, or it would be everything.
     ///
-    /// - Returns: The part, `nil` if no screen and no coordinator is meant. Complexity: O(*n* log *n*), *n* being the size of the graph.
+    /// - Returns: The part, `nil` if no screen and no coordinator matches. Complexity: O(*n* log *n*), *n* being the size of the graph.
     public func reaching(_ pattern: NamePattern, named name: String) -> FlowDocument? {
         let goals = graph.screens(meantBy: pattern)
         return goals.isEmpty ? nil : keeping(screens: graph.screens(reaching: goals), named: name)

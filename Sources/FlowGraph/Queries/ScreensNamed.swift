@@ -1,6 +1,6 @@
-/// What a person says to mean a screen.
+/// A name for a screen, as the user of flowviz gives it.
 public enum ScreenName: Sendable, Hashable, CustomStringConvertible {
-    /// What it shows as its title; where it has none, the class without `ViewController`.
+    /// Its title; if it has none, the class without `ViewController`.
     case title(String)
     /// Its view controller's class, without its module. Superclasses do not count.
     case type(String)
@@ -36,14 +36,14 @@ extension FlowGraph {
     /// The states in which such a screen is on top. Complexity: O(*s*·*l* + *n*), for *s* states of *l* screens and *n* screens.
     public func states(withOnTop name: ScreenName) -> Set<State.ID> { states(withOnTop: Set(screens(named: name).map(\.id))) }
 
-    /// The states in which one of these screens is on top: the person sees it, or it is a container and the person sees what it holds.
+    /// The states in which one of these screens is on top: the user sees it, or it is a container and the user sees what it contains.
     public func states(withOnTop ids: Set<Screen.ID>) -> Set<State.ID> {
         let containers = Set(screens.filter { $0.kind == .container }.map(\.id))
         return Set(
             states.filter { state in
                 if ids.contains(state.top) { return true }
                 guard let layer = state.layers.last, layer.last == state.top else { return false }
-                // A container comes right before what it holds.
+                // A container comes right before what it contains.
                 return layer.dropLast().reversed().prefix(while: containers.contains).contains(where: ids.contains)
             }.map(\.id))
     }

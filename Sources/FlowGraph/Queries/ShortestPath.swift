@@ -11,11 +11,11 @@ extension FlowGraph {
     ///
     /// ```swift
     /// let checkout = graph.states(withOnTop: .title("Checkout")), login = graph.states(withOnTop: .title("Login"))
-    /// graph.shortestPath(toOneOf: checkout, avoiding: login)  // nil: nobody gets to the checkout without logging in
+    /// graph.shortestPath(toOneOf: checkout, avoiding: login)  // nil: the checkout requires a login
     /// ```
     ///
     /// - Parameters:
-    ///   - starts: Where the path may begin; the launch, if left out.
+    ///   - starts: Where the path may begin; the launch if omitted.
     ///   - goals: Where it may end.
     ///   - avoided: States that it must not touch, its ends included.
     /// - Returns: The path, empty if a start is a goal; `nil` if there is none. Of several shortest ones it is the one whose states were

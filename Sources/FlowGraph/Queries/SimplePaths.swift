@@ -1,5 +1,5 @@
 extension FlowGraph {
-    /// Paths that come to no state twice, as far as they were looked for.
+    /// Paths that visit no state twice, as far as they were looked for.
     public struct SimplePaths: Sendable, Hashable {
         /// Why there may be more.
         public enum End: Sendable, Hashable {
@@ -21,14 +21,14 @@ extension FlowGraph {
 
     /// All paths from one of several states to one of several others on which no state comes twice, and none of the goals before the end.
     ///
-    /// Steps that lead from one state to the same other one are one way: the first of them in canonical order is shown.
+    /// Several transitions from one state to the same other one count once: the first of them in canonical order is shown.
     ///
     /// - Parameters:
     ///   - starts: Where a path may begin; the launch, if left out.
     ///   - goals: Where it may end. A start that is a goal is a path of no steps.
     ///   - length: The most steps of a path.
     ///   - number: The most paths.
-    ///   - effort: The most steps that are looked at: there may be more simple paths than anybody could wait for.
+    ///   - effort: The most steps that are looked at: there may be too many simple paths to look for all.
     ///
     /// Complexity: O((*s* + *t*) log *s* + *e*), for *s* states, *t* transitions and an effort of *e* steps.
     public func simplePaths(
@@ -45,7 +45,7 @@ private struct SimplePathWalk {
     private let number: Int
     private var effort: Int
     private let isGoal: [Bool]
-    /// The steps from each state to the nearest goal, -1 if there is no way.
+    /// The steps from each state to the nearest goal, -1 if there is no path.
     private let distance: [Int]
     /// One step to each neighbour of each state, without those from where no goal can be reached.
     private let ways: [[Int]]
@@ -96,7 +96,7 @@ private struct SimplePathWalk {
         return FlowGraph.SimplePaths(paths: found.prefix(number).map { $0.map { space.steps[$0] } }, end: end)
     }
 
-    /// Finds the paths of exactly so many steps.
+    /// Finds the paths of an exact number of steps.
     private mutating func walk(from state: Int, left: Int) {
         guard found.count <= number, effort > 0 else { return }
         effort -= 1

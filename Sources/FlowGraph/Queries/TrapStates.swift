@@ -1,9 +1,9 @@
 extension FlowGraph {
-    /// The states from which none of the goals can be reached any more: whoever is there is trapped.
+    /// The states from which none of the goals can be reached any more.
     ///
     /// All of them, if there is no goal. Complexity: O((*s* + *t*) log *s*), for *s* states and *t* transitions.
     ///
-    /// - Parameter goals: Where one should always be able to get; a goal is no trap.
+    /// - Parameter goals: States that should always be reachable; a goal is no trap.
     public func trapStates(for goals: Set<State.ID>) -> Set<State.ID> {
         let space = StateSpace(self)
         var canReach = Array(repeating: false, count: space.ids.count)

@@ -1,7 +1,7 @@
-/// The shortest way to every screen of a flow, found in one go.
+/// The shortest paths from launch to all screens of a flow.
 ///
-/// Where the states of the app are known, each way can really be walked, and starts at launch; else it leads from screen to screen, and
-/// starts at one where the flow does.
+/// If the states of the app are known, each path can be replayed and starts at launch; otherwise it leads from screen to screen and starts
+/// at an entry point.
 public struct WaysFromLaunch: Sendable {
     private let arrivals: [Screen.ID: Int]
     private let transitions: [Transition]
@@ -54,7 +54,7 @@ public struct WaysFromLaunch: Sendable {
         }
     }
 
-    /// The steps to a screen; empty where the flow starts with it, `nil` if no way is known. Complexity: O(*l*), for a way of *l* steps.
+    /// The steps to a screen; empty where the flow starts with it, `nil` if no path is known. Complexity: O(*l*), for a path of *l* steps.
     public subscript(screen: Screen.ID) -> [Transition]? {
         if starts.contains(screen) { return [] }
         guard var index = arrivals[screen] else { return nil }
@@ -68,6 +68,6 @@ public struct WaysFromLaunch: Sendable {
 }
 
 extension FlowGraph {
-    /// The shortest way to every screen.
+    /// The shortest paths from launch to all screens.
     public func waysFromLaunch() -> WaysFromLaunch { WaysFromLaunch(self) }
 }

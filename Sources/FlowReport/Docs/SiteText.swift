@@ -339,7 +339,6 @@ public struct SiteText {
     private func rule(_ rule: RuleDescription) -> String {
         let help = [
             "<p>\(rule.summary.xmlAttribute)</p>\n", "<p>\(rule.rationale.xmlAttribute)</p>\n",
-            rule.precision.map { "<p class=\"quiet\">From source, \($0.xmlAttribute) findings were correct.</p>\n" } ?? "",
             section("Triggering example", "<pre>\(rule.bad.escapedForXML)</pre>\n"),
             section("Correct example", "<pre>\(rule.good.escapedForXML)</pre>\n"),
             section("Fix", "<p>\(rule.fix.xmlAttribute)</p>\n"), section("Findings", found(up: "../") { $0.rule == rule.id }),

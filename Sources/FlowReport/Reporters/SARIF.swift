@@ -61,7 +61,8 @@ public struct SARIFReporter: Reporter {
             "help": ["text": .string(help.text), "markdown": .string(help.markdown)],
             "defaultConfiguration": ["level": .string(rule.severity.rawValue)],
             "properties": [
-                "precision": .string(MeasuredPrecision(rule).rawValue),
+                // What an exploration finds is proved.
+                "precision": .string(rule.mode == .explored ? "very-high" : "medium"),
                 "problem.severity": .string(rule.severity == .note ? "recommendation" : rule.severity.rawValue),
                 "tags": .list(
                     ["coordinators", "navigation"] + (rule.mode == .explored ? [] : ["source"])

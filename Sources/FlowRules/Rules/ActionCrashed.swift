@@ -1,14 +1,14 @@
 import FlowGraph
 
-/// The app does not survive an action.
+/// Reports actions that crash or hang the app.
 struct ActionCrashed: Rule {
     let description = RuleDescription(
         id: "action_crashed", severity: .error, mode: .explored,
-        summary: "An action ends the app, or never comes to an end.",
+        summary: "An action crashes or hangs the app.",
         rationale: """
-            What a person can do must not stop the app: a trap, a loop without an end, a call of exit(). The process in which it happened is gone; the
-            exploration went on in another one without the action, so what lies behind it was not seen. An action that crashes in three states
-            is left out everywhere.
+            No action of the user may stop the app: no trap, no endless loop, no call of exit(). The process in which it happened has
+            ended; the exploration continued in another one without the action, so the screens behind it were not seen. An action that
+            crashes in three states is left out of the whole exploration.
             """,
         bad: """
             final class CartCoordinator {
@@ -44,7 +44,7 @@ struct ActionCrashed: Rule {
                 }
             }
             """,
-        fix: "mend it; until then '--without ACTION' leaves the action out")
+        fix: "fix the crash, or exclude the action with '--without ACTION'")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.summary.crashes.map { crash in
@@ -53,19 +53,19 @@ struct ActionCrashed: Rule {
             let end =
                 switch crash.kind {
                 case .trap: "crashes"
-                case .hang: "never comes to an end"
-                case .exit: "ends the app"
+                case .hang: "hangs"
+                case .exit: "exits the app"
                 }
             return Finding(
                 rule: description.id, severity: description.severity, message: "\(what) \(end): \(crash.reason)\(extent(crash))",
                 coordinator: screen?.owner, location: crash.place,
                 witnesses: [Finding.Witness(trigger: crash.trigger, path: crash.path, occurrences: crash.occurrences)],
-                fix: description.fix, fingerprint: Fingerprint([description.id, what, crash.kind.rawValue, crash.reason]))
+                fix: description.fix, fingerprint: Fingerprint([description.firstID, what, crash.kind.rawValue, crash.reason]))
         }
     }
 
     private func extent(_ crash: Summary.Crash) -> String {
         if crash.untried == 0 { return "" }
-        return " (in every state tried, of which there were \(crash.occurrences); it was left out in \(crash.untried) more)"
+        return " (in all \(crash.occurrences) states in which it was tried; it was skipped in \(crash.untried) more)"
     }
 }

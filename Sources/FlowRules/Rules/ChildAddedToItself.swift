@@ -1,13 +1,14 @@
 import FlowGraph
 
-/// A list of children that is given, or asked to let go of, the wrong object.
+/// Reports calls that add the wrong object to a list of children, or remove the wrong one.
 struct ChildAddedToItself: Rule {
     let description = RuleDescription(
         id: "child_added_to_itself", severity: .warning, mode: .source,
-        summary: "A list of children is given the wrong object, or asked to let go of it.",
+        summary: "The wrong object is added to or removed from a list of children.",
         rationale: """
-            'remove(self)' inside a callback of the child compiles, runs and does nothing: the coordinator is not in its own list, and the child
-            stays in it. The same goes for whatever stands where the child should: the list itself, the parent, the last one in the list.
+            'remove(self)' in a callback of the child compiles, runs and does nothing: the coordinator is not in its own list, so the
+            child stays in it. The same happens with any other object in the child's place: the list itself, the parent, the last child in
+            the list.
             """,
         bad: """
             class BaseCoordinator {
@@ -67,12 +68,12 @@ struct ChildAddedToItself: Rule {
                 let page = GoingViewController {}
             }
             """,
-        fix: "name the child that came or that is over",
-        precision: "3 of 3, in one open-source app,")
+        fix: "pass the child that was started or that has finished")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(of: description, .wrongObject, proof: [.orphaned], here: "the wrong object", causes: [.neverRemoved]) { fact in
-            "\(fact.owner) may mean another object in '\(fact.circumstance)'" + (fact.child.isEmpty ? "" : ": \(fact.child) stays")
+            "\(fact.owner) may pass the wrong object in '\(fact.circumstance)'"
+                + (fact.child.isEmpty ? "" : ": \(fact.child) stays in the list")
         }
     }
 }

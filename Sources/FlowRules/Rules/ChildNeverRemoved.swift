@@ -1,15 +1,15 @@
 import FlowGraph
 
-/// A child that is kept and never let go of, whatever happens.
+/// Reports children that are retained and never released.
 struct ChildNeverRemoved: Rule {
     let description = RuleDescription(
         id: "child_never_removed", severity: .warning, mode: .source,
-        summary: "A child coordinator is kept, and nothing in the source ever lets go of it.",
+        summary: "A child coordinator is retained and never released.",
         rationale: """
-            Keeping a child is easily written, and letting go of it easily forgotten: it changes nothing that can be seen. The child stays, and one
-            more comes with every visit; each goes on observing and may still navigate. Here no path through the source takes the child out again:
-            neither the parent, nor a base class, nor a router's callback. Where only some paths do not, that is orphan_child. A child that is meant
-            to live as long as its parent, a tab or the first screen, is not reported.
+            It is easy to retain a child and to leave out its release: the app looks the same. The child leaks, and every visit leaks one
+            more; each of them goes on observing and may still navigate. No path through the source releases the child: not in the parent,
+            not in a base class, not in a router's callback. Where only some exits do not, orphan_child reports it. A child that is meant
+            to live as long as its parent, such as a tab or the first screen, is not reported.
             """,
         bad: """
             final class ParentCoordinator {
@@ -41,15 +41,15 @@ struct ChildNeverRemoved: Rule {
             }
             """,
         fix:
-            "let go of the child where it reports its end and wherever its last screen can go: the back button, the swipe, the sheet pulled down",
-        precision: "29 of 29, in five open-source apps,")
+            "release the child when it reports that it finished, and on every other exit of its last screen: back button, back swipe, "
+            + "sheet swipe")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(
-            of: description, .neverRemoved, proof: [.orphaned], here: "kept here", causes: [.finishNotHandled, .finishNeverCalled],
-            isTold: { !$1.has([.wrongObject], about: $0) }
+            of: description, .neverRemoved, proof: [.orphaned], here: "retained here", causes: [.finishNotHandled, .finishNeverCalled],
+            isReported: { !$1.has([.wrongObject], about: $0) }
         ) { fact in
-            "\(fact.owner) may keep \(fact.child) for good: nothing lets go of it"
+            "\(fact.owner) may leak \(fact.child): it is \(fact.retained) and never released"
         }
     }
 }

@@ -1,14 +1,14 @@
 import FlowGraph
 
-/// A coordinator that was started and that nobody keeps.
+/// Reports coordinators that are started and not retained.
 struct ChildNotRetained: Rule {
     let description = RuleDescription(
         id: "child_not_retained", severity: .error, mode: .both,
-        summary: "A coordinator is started and kept by nobody: it is gone before its screen is on show.",
+        summary: "A coordinator is started but not retained: it is deallocated before its screen appears.",
         rationale: """
-            A coordinator lives as long as somebody keeps it. One that is made in a method, started and not put anywhere is freed when the method
-            returns. Its screen has come all the same, with weak references to a coordinator that is not there: nothing that a person does on it has
-            an effect.
+            A coordinator lives as long as an object retains it. One that is created in a method, started and not stored anywhere is
+            deallocated when the method returns. Its screen appears all the same, but its weak references to the coordinator are nil: the
+            user's actions on it have no effect.
             """,
         bad: """
             final class ParentCoordinator {
@@ -37,25 +37,26 @@ struct ChildNotRetained: Rule {
                 }
             }
             """,
-        fix: "keep the child in a property or in the parent's list of children before starting it")
+        fix: "retain the child in a property or in the parent's list of children before starting it")
 
     func findings(in document: FlowDocument) -> [Finding] {
         proved(in: document)
-            + document.hints(of: description, .notRetained, proof: [.notRetained], here: "started, and kept by nobody") { fact in
+            + document.hints(of: description, .notRetained, proof: [.notRetained], here: "started and not retained") { fact in
                 fact.circumstance.isEmpty
-                    ? "\(fact.child) may be gone before its screen is on show: \(fact.owner) starts it, and nobody keeps it"
-                    : "any \(fact.child) may be gone before its screen is on show: \(fact.circumstance) of \(fact.owner) starts it, and nobody keeps it"
+                    ? "\(fact.child) may be deallocated before its screen appears: \(fact.owner) starts it and does not retain it"
+                    : "any \(fact.child) may be deallocated before its screen appears: \(fact.circumstance) of \(fact.owner) starts it "
+                        + "and does not retain it"
             }
             + document.hints(
-                of: description, .keptWeakly, here: "made here",
-                fix: { _ in "make the property strong, and let go where the child reports its end" }
+                of: description, .keptWeakly, here: "created here",
+                fix: { _ in "make the property strong, and release the child when it reports that it finished" }
             ) { fact in
-                "\(fact.child) may be gone before \(fact.circumstance) of \(fact.owner) has returned: only a weak property refers to it"
+                "\(fact.child) may be deallocated before \(fact.circumstance) of \(fact.owner) returns: only a weak property refers to it"
             }
     }
 
     private func proved(in document: FlowDocument) -> [Finding] {
-        // Whoever lets go of a coordinator too early loses what it has just started as well: that is one cause, and said there.
+        // A coordinator that is released too early takes along what it has just started: premature_release reports that cause.
         let early = Set(document.graph.coordinators.flatMap { $0.lifetimes.of(.prematurelyReleased) }.map { $0.path.map(\.action) })
         return document.graph.coordinators.flatMap { node in
             let facts = node.lifetimes.of(.notRetained).filter { !early.contains($0.path.map(\.action)) }
@@ -64,7 +65,8 @@ struct ChildNotRetained: Rule {
                 guard let first = ofSubject.first else { return nil }
                 return .ofCoordinator(
                     description, node, ofSubject, in: document, child: subject, owner: node.typeName,
-                    message: "nobody keeps \(subject): it is gone before its screen \(first.circumstance) is on show", cause: subject)
+                    message: "\(subject) is not retained and is deallocated before its screen \(first.circumstance) appears",
+                    cause: subject)
             }
         }
     }

@@ -1,15 +1,15 @@
 import FlowGraph
 
-/// Coordinators that become more with every round.
+/// Reports coordinators that accumulate with every round trip.
 struct CoordinatorGrowth: Rule {
     let description = RuleDescription(
         id: "coordinator_growth", severity: .error, mode: .explored,
-        summary: "The same round, gone again and again, adds a coordinator every time.",
+        summary: "Repeating a round trip leaves one more coordinator in memory each time.",
         rationale: """
-            A person goes there and back, and is where they were; the app is not: it has one coordinator more. The explorer has gone the round many
-            times from a fresh launch, and something was added each time, so it is no cache that fills once and no coordinator that is made at its
-            first use. Whatever has had screens of its own and was forgotten with them is reported as orphan_child; only where the stack has no end as
-            well is it both.
+            The user makes a round trip and is back on the same screen, but the app has one coordinator more. The explorer has repeated
+            the round trip many times from a fresh launch, and one was added each time, so it is neither a cache that fills once nor a
+            coordinator that is created on first use. A coordinator that had screens of its own and leaked with them is reported as
+            orphan_child; both rules report it only if the navigation stack grows without limit as well.
             """,
         bad: """
             final class ParentCoordinator {
@@ -37,11 +37,11 @@ struct CoordinatorGrowth: Rule {
                 }
             }
             """,
-        fix: "use the coordinator that is there already, or let go of it at the end of the round",
+        fix: "reuse the coordinator that exists already, or release it at the end of the round trip",
         needsWholeFlow: true)
 
     func findings(in document: FlowDocument) -> [Finding] {
-        // What grows along the same way is one cause.
+        // What grows along the same path is one cause.
         let facts = document.graph.coordinators.flatMap { node in node.lifetimes.of(.grown).map { (node: node, fact: $0) } }
         let ways = Dictionary(grouping: facts) { $0.fact.path.map(\.action) }
         return ways.values.map { group in
@@ -50,10 +50,10 @@ struct CoordinatorGrowth: Rule {
             let who = names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
             return Finding(
                 rule: description.id, severity: description.severity,
-                message: "\(who) \(names.count == 1 ? "piles" : "pile") up: \(fact.circumstance)", coordinator: node.id,
+                message: "\(who) \(names.count == 1 ? "accumulates" : "accumulate"): \(fact.circumstance)", coordinator: node.id,
                 owner: node.parent.flatMap { document.graph.coordinator($0)?.typeName }, child: node.typeName, triggers: [fact.exit],
                 location: fact.origin, witnesses: Finding.witnesses([fact]), holders: fact.holders,
-                fix: description.fix, fingerprint: Fingerprint([description.id] + group.flatMap(\.node.identity)))
+                fix: description.fix, fingerprint: Fingerprint([description.firstID] + group.flatMap(\.node.identity)))
         }
     }
 }

@@ -1,14 +1,14 @@
 import FlowGraph
 
-/// A screen that nobody can leave.
+/// Reports screens that the user cannot leave.
 struct DeadEndScreen: Rule {
     let description = RuleDescription(
         id: "dead_end_screen", severity: .warning, mode: .explored,
-        summary: "Nothing that a person can do on a screen leads away from it.",
+        summary: "The user cannot leave a screen.",
         rationale: """
-            There is no button that leads on, no way back, and it cannot be dismissed: the person has to end the app. Usually the back button is
-            hidden, a full screen presentation has no button that closes it, or a delegate was never set, so the buttons do nothing. It is said only
-            when everything was tried.
+            No button leads on, the user cannot go back, and the screen cannot be dismissed: the user has to quit the app. Usually the
+            back button is hidden, a full-screen presentation has no button that closes it, or a delegate was never set, so the buttons do
+            nothing. It is reported only if every action was tried.
             """,
         bad: """
             final class HomeCoordinator {
@@ -38,7 +38,8 @@ struct DeadEndScreen: Rule {
             }
             """,
         fix:
-            "add a way on or a way out; a screen that is meant to be the end is named in the exploration: '.terminal(BlockedViewController.self)'",
+            "add a transition to another screen; if the flow is meant to end here, name the screen in the exploration: "
+            + "'.terminal(BlockedViewController.self)'",
         needsWholeFlow: true)
 
     func findings(in document: FlowDocument) -> [Finding] {
@@ -55,10 +56,10 @@ struct DeadEndScreen: Rule {
             else { return nil }
             return Finding(
                 rule: description.id, severity: description.severity,
-                message: "nothing that can be done on \(screen.name) leads away from it",
+                message: "no action on \(screen.name) leads to another screen",
                 coordinator: screen.owner, child: screen.name,
                 witnesses: [Finding.Witness(trigger: trigger, path: path, occurrences: entrances.count)],
-                fix: description.fix, fingerprint: Fingerprint([description.id, id]))
+                fix: description.fix, fingerprint: Fingerprint([description.firstID, id]))
         }
     }
 
@@ -69,7 +70,7 @@ struct DeadEndScreen: Rule {
         var earlier: [State.ID: [State.ID]] = [:]
         var open: [State.ID] = []
         for step in graph.transitions {
-            // What comes from outside is no way out that a person could take.
+            // An event from outside is no exit that the user could take.
             guard let states = step.states, step.trigger.kind != .event else { continue }
             if step.from != step.to || step.kind == .open {
                 open.append(states.from)
@@ -83,12 +84,12 @@ struct DeadEndScreen: Rule {
 }
 
 extension Screen {
-    /// Whether it is a fault if nothing leads on. What a web page offers, and what another app does, nobody sees here.
+    /// Whether it is a fault if nothing leads on. What a web page offers, and what another app does, is not visible here.
     fileprivate var mayTrap: Bool { !isTerminal && !isUnexplored && kind != .web && kind != .external }
 }
 
 extension Summary {
-    /// Whether nothing was left out: a way that was not tried may be the way out.
+    /// Whether nothing was left out: an action that was not tried may be the exit.
     fileprivate var hasTriedEverything: Bool {
         isComplete && leftOut.isEmpty && Trigger.Kind.allCases.allSatisfy { !$0.isGesture || gestures.contains($0.rawValue) }
     }

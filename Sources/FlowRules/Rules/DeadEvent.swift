@@ -1,13 +1,14 @@
 import FlowGraph
 
-/// Something that a screen offers and that does nothing.
+/// Reports controls that do nothing.
 struct DeadEvent: Rule {
     let description = RuleDescription(
         id: "dead_event", severity: .note, mode: .explored,
-        summary: "An action of a screen changes nothing, wherever it was tried.",
+        summary: "A control does nothing.",
         rationale: """
-            A button whose closure or delegate nobody has set, or whose coordinator has gone, looks like any other and does nothing. An action that
-            only changes something out of sight, a stored setting or a model, cannot be told from that: hence no more than a note.
+            A button whose closure or delegate is not set, or whose coordinator was deallocated, looks like any other and does nothing. An
+            action that changes only something invisible, such as a stored setting or a model, looks the same: therefore it is only a
+            note.
             """,
         bad: """
             final class HomeCoordinator {
@@ -40,7 +41,7 @@ struct DeadEvent: Rule {
                 private func showFriend() { navigation.pushViewController(DetailViewController(), animated: true) }
             }
             """,
-        fix: "set the closure or delegate behind it, and keep the coordinator that answers; or take the control away",
+        fix: "set the closure or delegate behind it, and retain the coordinator that handles it; or remove the control",
         needsWholeFlow: true)
 
     func findings(in document: FlowDocument) -> [Finding] {
@@ -61,19 +62,19 @@ struct DeadEvent: Rule {
             else { return nil }
             return Finding(
                 rule: description.id, severity: description.severity,
-                message: "\(event.trigger.label) on \(screen.name) changes nothing that could be seen",
+                message: "\(event.trigger.label) on \(screen.name) has no visible effect",
                 coordinator: screen.owner,
                 witnesses: [
                     Finding.Witness(
                         trigger: event.trigger, path: path + [PathStep(action: event.trigger.label, effect: "", layers: end.layers)],
                         occurrences: steps.count)
                 ],
-                fix: description.fix, fingerprint: Fingerprint([description.id, event.screen, event.trigger.label]))
+                fix: description.fix, fingerprint: Fingerprint([description.firstID, event.screen, event.trigger.label]))
         }
     }
 }
 
 extension Trigger {
-    /// Whether a person finds it on the screen. A stored closure, which is called by its name, may as well be a hook that no control runs.
+    /// Whether the user finds it on the screen. A stored closure, which is called by its name, may as well be a hook that no control runs.
     fileprivate var isOfferedForCertain: Bool { kind == .action && (label.contains(" ") || label == "touch") }
 }

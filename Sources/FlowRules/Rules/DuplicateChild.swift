@@ -1,14 +1,14 @@
 import FlowGraph
 
-/// A child that is in its parent's list twice.
+/// Reports children that are in their parent's list twice.
 struct DuplicateChild: Rule {
     let description = RuleDescription(
         id: "duplicate_child", severity: .error, mode: .both,
-        summary: "The same child coordinator is in its parent's list twice.",
+        summary: "A child coordinator is in its parent's `children` twice.",
         rationale: """
-            A child that was added twice must be removed twice. Code that takes out the first match leaves the other one in the list, and with it the
-            child; code that asks the list how many children there are gets a wrong answer. Two places add it, most often: the parent before it starts
-            the child, and the method by which it starts children.
+            A child that was added twice must be removed twice. Code that removes the first match leaves the other one in the list, and
+            with it the child; code that counts the children gets a wrong number. Usually two places add it: the parent before it starts
+            the child, and the method that starts children.
             """,
         bad: """
             final class ParentCoordinator: NSObject, UINavigationControllerDelegate {
@@ -66,13 +66,12 @@ struct DuplicateChild: Rule {
                 }
             }
             """,
-        fix: "add a child in one place only, and not if the list has it already",
-        precision: "3 of 3, in two open-source apps,")
+        fix: "add a child in one place only, and not if the list contains it already")
 
     func findings(in document: FlowDocument) -> [Finding] {
         proved(in: document)
-            + document.hints(of: description, .keptAgain, proof: [.duplicated, .grown], here: "kept here") { fact in
-                "\(fact.owner) may keep the same \(fact.child) more than once"
+            + document.hints(of: description, .keptAgain, proof: [.duplicated, .grown], here: "retained here") { fact in
+                "\(fact.owner) may retain the same \(fact.child) more than once"
             }
     }
 

@@ -1,13 +1,13 @@
 import FlowGraph
 
-/// A screen that is on a stack already and is put there again.
+/// Reports screens that are pushed while they are on the stack already.
 struct DuplicatePush: Rule {
     let description = RuleDescription(
         id: "duplicate_push", severity: .error, mode: .explored,
-        summary: "The same instance of a screen was put on a navigation stack twice.",
+        summary: "The same view controller instance is pushed twice.",
         rationale: """
-            UIKit raises an exception: the app crashes. It happens where a coordinator keeps a screen for later and shows it again while it is still
-            there: at a second tap before the first push is over, at a notification, or from a screen above.
+            UIKit raises an exception: the app crashes. It happens where a coordinator stores a screen for later and pushes it again while
+            it is still on the stack: at a second tap before the first push has finished, at a notification, or from a screen above.
             """,
         bad: """
             final class HomeCoordinator {
@@ -41,7 +41,7 @@ struct DuplicatePush: Rule {
                 }
             }
             """,
-        fix: "ask 'viewControllers.contains' and pop to the screen that is there, or push a new instance")
+        fix: "check 'viewControllers.contains(_:)' and pop to the screen that is on the stack already, or push a new instance")
 
     func findings(in document: FlowDocument) -> [Finding] { document.findings(of: description) }
 }

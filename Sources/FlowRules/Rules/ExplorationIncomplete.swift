@@ -1,13 +1,13 @@
 import FlowGraph
 
-/// A bound ended the exploration before it had seen everything.
+/// Reports limits that ended an exploration before it covered the whole flow.
 struct ExplorationIncomplete: Rule {
     let description = RuleDescription(
         id: "exploration_incomplete", severity: .note, mode: .explored,
-        summary: "A bound ended the exploration before it had seen everything.",
+        summary: "The exploration hit a limit before it covered the whole flow.",
         rationale: """
-            What was found holds, and what was not found may still be there. A flow whose states can be told apart by a number that counts up, in a title for
-            example, never ends by itself; a large one may only need more states or more time.
+            Every finding is valid, but there may be more. A flow whose states differ by a counter, in a title for example, never ends by
+            itself; a large one may only need more states or more time.
             """,
         bad: """
             final class PhotosCoordinator {
@@ -42,7 +42,9 @@ struct ExplorationIncomplete: Rule {
             }
             """,
         fix:
-            "raise the bound ('--max-states', '--max-transitions', '--max-depth', '--max-megabytes', '--seconds'), leave out what makes the flow endless ('--without ACTION'), or give screens whose titles hold data one name ('.title(of:)' in the exploration)"
+            "raise the limit ('--max-states', '--max-transitions', '--max-depth', '--max-megabytes', '--seconds'), exclude the action "
+            + "that makes the flow endless ('--without ACTION'), or give screens whose titles contain data one name ('.title(of:)' in "
+            + "the exploration)"
     )
 
     func findings(in document: FlowDocument) -> [Finding] {
@@ -55,8 +57,9 @@ struct ExplorationIncomplete: Rule {
             return Finding(
                 rule: description.id, severity: description.severity,
                 message:
-                    "the exploration \(stop): \(limit.statesLeft) of \(document.summary.size?.states ?? document.graph.states.count) states have actions that were not tried (depth \(limit.depth))",
-                fix: description.fix, fingerprint: Fingerprint([description.id, document.name, limit.bound]))
+                    "the exploration \(stop): \(limit.statesLeft) of \(document.summary.size?.states ?? document.graph.states.count) states "
+                    + "have actions that were not tried (depth \(limit.depth))",
+                fix: description.fix, fingerprint: Fingerprint([description.firstID, document.name, limit.bound]))
         }
     }
 }

@@ -1,14 +1,14 @@
 import FlowGraph
 
-/// A child that says twice that it is over.
+/// Reports children that finish twice.
 struct FinishCalledTwice: Rule {
     let description = RuleDescription(
         id: "finish_called_twice", severity: .error, mode: .explored,
-        summary: "A coordinator says twice in one life that it is over.",
+        summary: "A coordinator calls its finish callback more than once.",
         rationale: """
-            A button finishes the child, and so does the router when the screen goes, which the button has asked for. What hangs on the end of a flow
-            happens twice: the next screen is shown two times, or somebody else's screen is popped. FlowKit ignores the second call, but what the
-            child's own code does beside it is done again.
+            A button finishes the child, and so does the router when it removes the screen, as the button has asked it to. What follows
+            the end of a flow happens twice: the next screen is shown two times, or a screen of another coordinator is popped. FlowKit
+            ignores the second call, but what the child's own code does besides is done again.
             """,
         bad: """
             final class PhotosCoordinator: Coordinator {
@@ -50,7 +50,8 @@ struct FinishCalledTwice: Rule {
             }
             """,
         fix:
-            "finish in one place only: where the router says that the first screen has gone; a button only asks the router to pop or dismiss"
+            "finish in one place only: in the completion handler that the router calls when the first screen was removed; a button "
+            + "only asks the router to pop or dismiss"
     )
 
     func findings(in document: FlowDocument) -> [Finding] {
@@ -59,7 +60,7 @@ struct FinishCalledTwice: Rule {
             guard let first = facts.first else { return nil }
             return .ofCoordinator(
                 description, node, facts, in: document,
-                message: "\(node.typeName) says a second time that it is over, after \(first.trigger.label)")
+                message: "\(node.typeName) reports a second time that it finished, after \(first.trigger.label)")
         }
     }
 }

@@ -1,14 +1,14 @@
 import FlowGraph
 
-/// A way to report the end that nothing calls.
+/// Reports finish callbacks that are set and never called.
 struct FinishNeverCalled: Rule {
     let description = RuleDescription(
         id: "finish_never_called", severity: .warning, mode: .source,
-        summary: "A coordinator can report its end, somebody listens, and nothing ever calls it.",
+        summary: "A finish callback is set but never called.",
         rationale: """
-            A closure or a requirement of the delegate says that a coordinator is over, and its parent has set or implemented it: what it should do
-            then never happens, because no path leads to the call. Most often one of two ends was forgotten, 'done' is reported and 'cancel' is not.
-            Where a child is kept for good because of it, that is told as child_never_removed or orphan_child, with this as the reason.
+            A coordinator has a closure or a delegate method to report that it finished, and its parent has set or implemented it: the
+            parent's code never runs, because no path leads to the call. Usually one of two ends was left out: 'done' is reported and
+            'cancel' is not. If a child leaks because of it, child_never_removed or orphan_child reports that, with this as the cause.
             """,
         bad: """
             final class ParentCoordinator: NSObject, UINavigationControllerDelegate {
@@ -76,15 +76,14 @@ struct FinishNeverCalled: Rule {
                 init() { screen.onClose = { [weak self] in self?.onFinish?() } }
             }
             """,
-        fix: "call it on every way on which the coordinator ends, or take it away",
-        precision: "6 of 6, in two open-source apps,")
+        fix: "call it on every path on which the coordinator finishes, or remove it")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(
             of: description, .finishNeverCalled, proof: [.orphaned], here: "declared here",
-            isTold: { !$1.has([.neverRemoved, .keptAfterExit], about: $0) }
+            isReported: { !$1.has([.neverRemoved, .keptAfterExit], about: $0) }
         ) { fact in
-            "\(fact.child) may never report its end: nothing calls \(fact.circumstance)"
+            "\(fact.child) may never report that it finished: nothing calls \(fact.circumstance)"
         }
     }
 }

@@ -1,15 +1,15 @@
 import FlowGraph
 
-/// A child that reports its end to nobody.
+/// Reports finish callbacks that are called and not handled.
 struct FinishNotHandled: Rule {
     let description = RuleDescription(
         id: "finish_not_handled", severity: .warning, mode: .source,
-        summary: "A child coordinator reports its end, and its parent does not listen.",
+        summary: "A child calls its finish callback, but its parent never sets it.",
         rationale: """
-            A child that says it is over, by a closure or to a delegate, expects something of its parent: to be let go of, to be followed by the
-            next screen. Where the closure is not set, the delegate not assigned or the answer empty, nothing happens, and the person is left on a
-            screen that is over. Where the child is kept for good because of it, that is told as child_never_removed or orphan_child, with this as
-            the reason.
+            A child that reports that it finished, with a closure or to a delegate, expects its parent to release it or to show the next
+            screen. If the closure is not set, the delegate is not assigned or its method is empty, nothing happens, and the user stays on
+            a screen whose flow has finished. If the child leaks because of it, child_never_removed or orphan_child reports that, with
+            this as the cause.
             """,
         bad: """
             final class ParentCoordinator: NSObject, UINavigationControllerDelegate {
@@ -76,15 +76,14 @@ struct FinishNotHandled: Rule {
                 init() { screen.onClose = { [weak self] in self?.onFinish?() } }
             }
             """,
-        fix: "set the closure or the delegate before the child starts, and answer it",
-        precision: "1 of 1, in one open-source app,")
+        fix: "set the closure or the delegate before the child starts, and handle the call")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(
-            of: description, .finishNotHandled, proof: [.orphaned], here: "made here, and not listened to",
-            isTold: { !$1.has([.neverRemoved, .keptAfterExit], about: $0) }
+            of: description, .finishNotHandled, proof: [.orphaned], here: "created here, and its finish is not handled",
+            isReported: { !$1.has([.neverRemoved, .keptAfterExit], about: $0) }
         ) { fact in
-            "\(fact.owner) may not hear that \(fact.child) is over: nobody listens to \(fact.circumstance)"
+            "\(fact.owner) may not notice that \(fact.child) finished: it does not handle \(fact.circumstance)"
         }
     }
 }

@@ -1,17 +1,17 @@
 import FlowGraph
 
-/// A step that a team has forbidden, or has not allowed.
+/// Reports transitions that the configuration forbids or does not allow.
 struct ForbiddenTransition: Rule {
     /// What is forbidden and what is allowed; nothing, unless the configuration says so.
     var demands: [TransitionDemand] = []
 
     let description = RuleDescription(
         id: "forbidden_transition", severity: .error, mode: .both,
-        summary: "A step leads where the team has said that none may lead.",
+        summary: "A transition that the configuration forbids is possible.",
         rationale: """
-            A flow has rules that no compiler knows: nobody gets into the shop without a login, a feature does not open the screens of another one.
-            Written down in the configuration, they are checked on every step that leads on. Where a list of allowed steps is given, any step from one
-            coordinator to another that is not in it is forbidden.
+            A flow has rules that no compiler checks: the shop requires a login, a feature does not open the screens of another one.
+            Written down in the configuration, they are checked for every transition that leads on. If there is a list of allowed
+            transitions, any transition from one coordinator to another that is not in it is forbidden.
             """,
         bad: """
             final class HelpCoordinator {
@@ -37,11 +37,11 @@ struct ForbiddenTransition: Rule {
                 func showSettings() { navigation.pushViewController(SettingsViewController(), animated: true) }
             }
             """,
-        fix: "lead elsewhere, or change what the configuration forbids and allows",
+        fix: "lead to another screen, or change what the configuration forbids and allows",
         configuration: """
             transitions:
               forbidden:
-                - { from: SettingsViewController, to: AboutViewController, reason: about is for the help alone }
+                - { from: SettingsViewController, to: AboutViewController, reason: only the help shows about }
             """)
 
     func findings(in document: FlowDocument) -> [Finding] {
@@ -65,7 +65,7 @@ struct ForbiddenTransition: Rule {
         let place = leading.place, witness = leading.witness(in: graph)
         let why =
             demand.kind == .allowed
-            ? "which is not among the allowed steps"
+            ? "which is not among the allowed transitions"
             : "which is forbidden" + (demand.name.map { " (\($0))" } ?? "") + (demand.reason.map { ": \($0)" } ?? "")
         return Finding(
             rule: description.id, severity: demand.severity ?? (leading.isHint ? description.sourceSeverity : description.severity),
@@ -73,6 +73,6 @@ struct ForbiddenTransition: Rule {
                 "\(leading.from.described(in: graph)) \(leading.isHint ? "may lead" : "leads") to \(leading.to.described(in: graph)), \(why)",
             coordinator: leading.from.owner, triggers: [], location: place, locationMessage: place == nil ? nil : "leads there",
             witnesses: witness.map { [$0] } ?? [], fix: description.fix,
-            fingerprint: Fingerprint([description.id, demand.kind.rawValue, demand.name ?? "", leading.from.id, leading.to.id]))
+            fingerprint: Fingerprint([description.firstID, demand.kind.rawValue, demand.name ?? "", leading.from.id, leading.to.id]))
     }
 }

@@ -1,16 +1,17 @@
 import FlowGraph
 
-/// Screens that another coordinator takes away.
+/// Reports screens that another coordinator pops or dismisses.
 struct ForeignPop: Rule {
     let description = RuleDescription(
         id: "foreign_pop", severity: .warning, mode: .explored,
-        summary: "A coordinator pops or dismisses the last screen of another one, which has not asked for it.",
+        summary: "A coordinator pops or dismisses another coordinator's last screen without being asked to.",
         rationale: """
-            A coordinator knows what its own screens are for. When it pops to the root, or dismisses what it has not presented, it ends flows that others
-            have begun: they wait for a result that does not come, and what they do at their end is not done. It is told when a coordinator loses its
-            last screen, the person was on the screen of another one that does not keep it, and on the call stack stands neither the coordinator itself
-            nor anybody above it. Where it is also kept that is told as orphan_child. A person's own gestures are not counted, nor is a new root. Where a
-            router tells everybody whose screens have gone, a way to the first screen from anywhere may well be meant: so this judges only if asked for.
+            A coordinator knows what its own screens are for. When it pops to the root, or dismisses what it did not present, it ends
+            flows that others have started: they wait for a result that does not arrive, and their cleanup is not run. It is reported when
+            a coordinator loses its last screen, the user was on a screen of another one that does not retain it, and neither the
+            coordinator itself nor one above it is on the call stack. If it is also still retained, orphan_child reports it. The user's
+            own gestures are not counted, nor is a new root. Where a router calls the completion handlers of all removed screens, going to
+            the first screen from anywhere may well be intended: therefore the rule is opt-in.
             """,
         bad: """
             final class SearchCoordinator {
@@ -60,7 +61,7 @@ struct ForeignPop: Rule {
                 var onDone: (() -> Void)?
             }
             """,
-        fix: "report the end, and let whoever has shown the screens take them away", isOptIn: true)
+        fix: "report that the flow finished, and let the coordinator that has shown the screens remove them", isOptIn: true)
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.flatMap { node in
@@ -72,7 +73,8 @@ struct ForeignPop: Rule {
                 return .ofCoordinator(
                     description, node, ofCause, in: document, owner: circumstance,
                     message:
-                        "\(circumstance) takes away the last screen of \(node.typeName) after \(first.trigger.label), which \(node.typeName) has not asked for",
+                        "\(circumstance) removes the last screen of \(node.typeName) after \(first.trigger.label), "
+                        + "which \(node.typeName) did not ask for",
                     cause: circumstance)
             }
         }

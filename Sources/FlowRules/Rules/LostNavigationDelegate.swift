@@ -1,15 +1,15 @@
 import FlowGraph
 
-/// A pop that the one who waits for it does not hear of.
+/// Reports pops that are not observed because the navigation controller has another delegate.
 struct LostNavigationDelegate: Rule {
     let description = RuleDescription(
         id: "lost_navigation_delegate", severity: .error, mode: .both,
-        summary: "Pops go unheard, because the navigation controller has another delegate now, or none.",
+        summary: "The navigation controller's delegate was replaced, so pops are no longer observed.",
         rationale: """
-            A navigation controller has one delegate. A screen or coordinator that makes itself the delegate takes the place of whoever was told of
-            pops before; when it dies nobody is told at all. What should have been let go of with a popped screen stays. The former delegate was put
-            back and the same was tried once more, and then nothing stayed behind: with live objects in an exploration, by simulating the code from
-            source.
+            A navigation controller has one delegate. A screen or coordinator that makes itself the delegate replaces the object that has
+            observed pops before; when it is deallocated, pops are not observed at all. What should have been released with a popped
+            screen leaks. flowviz has put the former delegate back and repeated the same, and then nothing leaked: with live objects in an
+            exploration, by simulating the code from source.
             """,
         bad: """
             final class ZoomViewController: UIViewController, UINavigationControllerDelegate {
@@ -36,15 +36,16 @@ struct LostNavigationDelegate: Rule {
             }
             """,
         fix:
-            "leave the delegate to one object and ask it to forward, or remember the former delegate and put it back before the screen goes"
+            "leave the delegate to one object and let it forward the calls, or store the former delegate and set it again before the "
+            + "screen is removed"
     )
 
     func findings(in document: FlowDocument) -> [Finding] {
         proved(in: document)
-            + document.hints(of: description, .lostNavigationDelegate, proof: [.missedPop], here: "takes its place") { fact in
-                let kept = fact.owner == fact.child ? "it" : fact.child
+            + document.hints(of: description, .lostNavigationDelegate, proof: [.missedPop], here: "replaces the delegate") { fact in
+                let leak = fact.owner == fact.child ? "be leaked" : "leak \(fact.child)"
                 return
-                    "\(fact.owner) may not hear of pops, and \(kept) may be kept for it: the navigation controller's delegate is changed by \(fact.circumstance)"
+                    "\(fact.owner) may miss pops and \(leak): \(fact.circumstance) replaces the navigation controller's delegate"
             }
     }
 
@@ -57,7 +58,8 @@ struct LostNavigationDelegate: Rule {
                 return .ofCoordinator(
                     description, node, ofCause, in: document,
                     message:
-                        "\(first.subject) is still kept after \(first.trigger.label): the navigation controller's delegate was \(circumstance)",
+                        "\(first.subject) is still retained after \(first.trigger.label): "
+                        + "the navigation controller's delegate was \(circumstance)",
                     cause: circumstance)
             }
         }

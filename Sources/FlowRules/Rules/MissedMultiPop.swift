@@ -1,15 +1,15 @@
 import FlowGraph
 
-/// Somebody who waits for popped screens and hears of one only.
+/// Reports routers that handle one screen only when several are popped at once.
 struct MissedMultiPop: Rule {
     let description = RuleDescription(
         id: "missed_multi_pop", severity: .warning, mode: .source,
-        summary: "When several screens are popped at once, only the top one is told of, and what hangs on the others is never done.",
+        summary: "When several screens are popped at once, only one completion handler runs.",
         rationale: """
-            A long press on the back button leads several screens back at once, a tap on the selected tab leads to the first one, and code may pop
-            to any screen. The navigation controller's delegate is then told once, and the transition knows the former top screen only. A router
-            that runs what hangs on that one screen forgets the others: their callbacks never run, and the coordinators behind them stay. This is
-            told once, of the router, and not of each coordinator that uses it.
+            A long press on the back button can pop several screens at once, a tap on the selected tab pops to the first one, and code may
+            pop to any screen. UIKit then calls the navigation controller's delegate once, and the transition coordinator knows the former
+            top screen only. A router that runs the completion handler of that screen skips the others: their completion handlers never
+            run, and their coordinators leak. This is reported once, for the router, and not for each coordinator that uses it.
             """,
         bad: """
             final class StackRouter: NSObject, UINavigationControllerDelegate {
@@ -88,17 +88,18 @@ struct MissedMultiPop: Rule {
                 }
             }
             """,
-        fix: "compare the stack with what it was before, and run what hangs on every screen that is gone",
-        precision: "4 of 4, in three open-source apps,")
+        fix:
+            "in 'navigationController(_:didShow:animated:)', compare the stack with the previous one and call the completion handler "
+            + "of every popped screen")
 
-    /// The rules' words for the ways on which several screens go at once.
+    /// The exits that remove several screens at once.
     static let triggers = ["back_menu", "pop_to", "pop_to_root"]
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(
-            of: description, .missedMultiPop, proof: [.missedPop], here: "hears of one screen", triggers: Self.triggers
+            of: description, .missedMultiPop, proof: [.missedPop], here: "handles one screen", triggers: Self.triggers
         ) { fact in
-            "\(fact.owner) may hear of one screen only when several are popped at once: what hangs on the others is never done"
+            "\(fact.owner) may handle one screen only when several are popped at once: the completion handlers of the others never run"
         }
     }
 }

@@ -1,14 +1,14 @@
 import FlowGraph
 
-/// A sheet that goes without its owner's being told.
+/// Reports sheets whose owner does not observe that the user dismisses them.
 struct MissingDismissHook: Rule {
     let description = RuleDescription(
         id: "missing_dismiss_hook", severity: .error, mode: .both,
-        summary: "A sheet that is swiped away leaves its screen behind, because nobody is told.",
+        summary: "Swiping a sheet down does not release its coordinator: no presentation delegate is set.",
         rationale: """
-            A person can pull a sheet down at any time. UIKit tells the delegate of its presentation controller, and nobody else; code that dismisses
-            the sheet never runs. Here the coordinator lets go of the screen where it dismisses it itself, and keeps it when the person does. Where a
-            whole child coordinator stays behind that is reported as orphan_child.
+            The user can swipe a sheet down at any time. UIKit then calls the delegate of its presentation controller and nothing else;
+            code that dismisses the sheet does not run. Here the coordinator releases the screen when it dismisses the sheet itself, but
+            not when the user does. If a whole child coordinator leaks, orphan_child reports it.
             """,
         bad: """
             final class ParentCoordinator {
@@ -54,15 +54,17 @@ struct MissingDismissHook: Rule {
             }
             """,
         fix:
-            "become the delegate of the sheet's presentation controller and let go in 'presentationControllerDidDismiss', or forbid the swipe"
+            "set the delegate of the sheet's presentation controller and release the screen in 'presentationControllerDidDismiss(_:)', "
+            + "or disable the swipe with 'isModalInPresentation'"
     )
 
     func findings(in document: FlowDocument) -> [Finding] {
         proved(in: document)
             + document.hints(
-                of: description, .missedDismissal, proof: [.missedDismissal, .retainedScreen], here: "kept here", triggers: ["sheet_swipe"]
+                of: description, .missedDismissal, proof: [.missedDismissal, .retainedScreen], here: "retained here",
+                triggers: ["sheet_swipe"]
             ) { fact in
-                "\(fact.owner) may keep \(fact.child) after its sheet is pulled down: it lets go of it where it dismisses it itself, and is not told of the swipe"
+                "\(fact.owner) may leak \(fact.child): it is released when code dismisses the sheet, but not when the user swipes it down"
             }
     }
 
@@ -74,7 +76,7 @@ struct MissingDismissHook: Rule {
                 let typeName = holder.map { String($0.prefix { $0 != "." }) } ?? node.typeName
                 return Finding.ofScreens(
                     description, node, facts, holder, in: document,
-                    message: facts[0].stillKept + " after \(facts[0].trigger.label): \(typeName) is not told of it")
+                    message: facts[0].stillRetained + " after \(facts[0].trigger.label): \(typeName) is not notified of the dismissal")
             }
         }
     }

@@ -1,13 +1,13 @@
 import FlowGraph
 
-/// A presentation above another one.
+/// Reports screens that are presented over another presented screen.
 struct ModalOverModal: Rule {
     let description = RuleDescription(
         id: "modal_over_modal", severity: .note, mode: .explored,
-        summary: "A screen is presented above another presented screen.",
+        summary: "A modal is presented over another modal.",
         rationale: """
-            It works, and is often not meant: the person has to close one thing after the other, and code that dismisses the lower one takes the
-            upper one along. An alert above a presentation is nothing unusual and does not count.
+            It works, but is often unintended: the user has to close one screen after the other, and code that dismisses the lower one
+            dismisses the upper one as well. An alert over a presented screen is common and does not count.
             """,
         bad: """
             final class HomeCoordinator {
@@ -60,14 +60,14 @@ struct ModalOverModal: Rule {
             else { return nil }
             return Finding(
                 rule: description.id, severity: description.severity,
-                message: "\(upper.name) is presented above \(lower.name), which is presented itself",
+                message: "\(upper.name) is presented over \(lower.name), which is presented itself",
                 coordinator: upper.owner,
                 witnesses: [
                     Finding.Witness(
                         trigger: graph.shortestPath(to: nearest)?.last?.trigger ?? seen.trigger, path: path,
                         occurrences: seen.arrivals.count)
                 ],
-                fix: description.fix, fingerprint: Fingerprint([description.id, pair.lower, pair.upper]))
+                fix: description.fix, fingerprint: Fingerprint([description.firstID, pair.lower, pair.upper]))
         }
     }
 

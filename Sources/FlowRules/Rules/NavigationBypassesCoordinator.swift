@@ -1,14 +1,14 @@
 import FlowGraph
 
-/// A screen that is shown past the router.
+/// Reports screens that are shown without the router.
 struct NavigationBypassesCoordinator: Rule {
     let description = RuleDescription(
         id: "navigation_bypasses_coordinator", severity: .warning, mode: .both,
-        summary: "A screen is pushed or presented past the router by which its flow shows the others.",
+        summary: "A screen is pushed or presented directly instead of through the flow's router.",
         rationale: """
-            Where a router shows the screens, it also knows what hangs on them and tells when they have gone. A screen that is pushed past it is
-            unknown to it: nobody is told when that screen goes, and the coordinator no longer decides what comes next. Alerts, pickers and browsers
-            of the system are not counted.
+            A router that shows the screens also stores their completion handlers and calls them when the screens are removed. It does not
+            know a screen that is pushed directly: no completion handler runs when that screen is removed, and the coordinator no longer
+            decides which screen is next. Alerts, and the pickers and browsers of the system, are not counted.
             """,
         bad: """
             final class SettingsScreen: UIViewController {
@@ -52,14 +52,13 @@ struct NavigationBypassesCoordinator: Rule {
                 }
             }
             """,
-        fix: "ask the coordinator, which asks the router",
-        precision: "2 of 2, in two open-source apps,")
+        fix: "call the coordinator, and let it call the router")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.findings(of: description)
             + document.hints(of: description, .bypassed, here: "navigates here") { fact in
-                "\(fact.owner) may navigate past its coordinator" + (fact.child.isEmpty ? "" : ", to \(fact.child)")
-                    + ": \(fact.circumstance)"
+                (fact.child.isEmpty ? "\(fact.owner) may navigate" : "\(fact.owner) may show \(fact.child)")
+                    + " directly instead of through its coordinator: \(fact.circumstance)"
             }
     }
 }

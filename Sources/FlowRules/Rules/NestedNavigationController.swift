@@ -1,13 +1,13 @@
 import FlowGraph
 
-/// A navigation controller on another one.
+/// Reports navigation controllers that are pushed onto another one.
 struct NestedNavigationController: Rule {
     let description = RuleDescription(
         id: "nested_navigation_controller", severity: .error, mode: .explored,
-        summary: "A navigation controller was pushed on another one.",
+        summary: "A navigation controller is pushed onto another one.",
         rationale: """
-            UIKit raises an exception: the app crashes. It happens where a child flow brings a navigation controller of its own, meant to be
-            presented, and the parent pushes it.
+            UIKit raises an exception: the app crashes. It happens where a child flow creates a navigation controller of its own, meant to
+            be presented, and the parent pushes it.
             """,
         bad: """
             final class HomeCoordinator {

@@ -1,14 +1,14 @@
 import FlowGraph
 
-/// Work that goes on and on.
+/// Reports work that never finishes.
 struct NeverSettles: Rule {
     let description = RuleDescription(
         id: "never_settles", severity: .warning, mode: .explored,
-        summary: "Work that an action set off does not come to rest.",
+        summary: "Work started by an action never finishes.",
         rationale: """
-            Every piece of work puts the next one on the queue: a retry that is never given up, a timer that outlives its screen, a poll. On a
-            device it costs the battery and may navigate long after the person has gone elsewhere; here it is cut off, so what it would have led to
-            was not seen.
+            Every piece of work schedules the next one: a retry without a limit, a timer that outlives its screen, a poll. On a device it
+            drains the battery and may navigate long after the user has moved on; the exploration cuts it off, so what it would have led
+            to was not seen.
             """,
         bad: """
             final class RefreshCoordinator {
@@ -50,14 +50,14 @@ struct NeverSettles: Rule {
                 }
             }
             """,
-        fix: "bound the attempts, end the work when its screen goes, or hand a clock in that an exploration can stop")
+        fix: "limit the attempts, stop the work when its screen is removed, or inject a clock that an exploration can stop")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.findings(
             of: description,
             ending: { misuse in
                 let screen = misuse.screen.flatMap { document.graph.screen($0)?.name }
-                return ", set off by \(misuse.trigger.label)" + (screen.map { " on \($0)" } ?? "")
+                return ", started by \(misuse.trigger.label)" + (screen.map { " on \($0)" } ?? "")
             })
     }
 }

@@ -1,14 +1,15 @@
 import FlowGraph
 
-/// The same actions did not lead to the same place.
+/// Reports actions that led to different screens when they were repeated.
 struct NondeterministicFlow: Rule {
     let description = RuleDescription(
         id: "nondeterministic_flow", severity: .warning, mode: .explored,
-        summary: "The same actions from a fresh start led to another place than before.",
+        summary: "The same actions led to different screens.",
         rationale: """
-            The explorer reaches a state again by building the app anew and repeating the actions. If that leads elsewhere, the flow depends on the clock,
-            on chance or on the order of a dictionary, or something outlived the old app: a file, UserDefaults, or, where globals are not set back, a
-            'static var', a singleton, a variable at file level. Paths through such a place cannot be trusted, and are not followed any further.
+            The explorer reaches a state again by building a new instance of the app and repeating the actions. If that leads to another
+            screen, the flow depends on the clock, on random values or on the order of a dictionary, or something outlived the old app: a
+            file, UserDefaults, or, where globals are not reset, a 'static var', a singleton, a variable at file level. Paths through such
+            a state are not reliable, and the explorer does not follow them any further.
             """,
         bad: """
             final class StartCoordinator {
@@ -32,7 +33,7 @@ struct NondeterministicFlow: Rule {
                 }
             }
             """,
-        fix: "hand the clock, chance and stored state in from the exploration's closure, or set them back at its beginning")
+        fix: "inject the clock, random values and stored state from the exploration's closure, or reset them at its beginning")
 
     func findings(in document: FlowDocument) -> [Finding] {
         let byChance = document.summary.divergences.filter { !$0.isHidden }, hidden = document.summary.divergences.filter(\.isHidden)
@@ -41,9 +42,9 @@ struct NondeterministicFlow: Rule {
             findings.append(
                 Finding(
                     rule: description.id, severity: description.severity,
-                    message: "\(path(first)) led to \(first.found) where it had led to \(first.expected)" + others(byChance),
+                    message: "\(path(first)) led to \(first.found), and to \(first.expected) before" + others(byChance),
                     fix: description.fix,
-                    fingerprint: Fingerprint([description.id, document.name])))
+                    fingerprint: Fingerprint([description.firstID, document.name])))
         }
         if let first = hidden.first {
             // The flow is the same every time; only the picture may lack what the hidden value leads to.
@@ -51,10 +52,10 @@ struct NondeterministicFlow: Rule {
                 Finding(
                     rule: description.id, severity: .note,
                     message:
-                        "what \(first.path.last ?? "launch") does depends on something that cannot be seen: by the shortest way, \(path(first)), it leads "
-                        + "to \(first.found); by another way to the same place it does not" + others(hidden),
-                    fix: "make what decides a part of the state: '.state(of: SomeCoordinator.self) { $0.value }' in the exploration",
-                    fingerprint: Fingerprint([description.id, document.name, "hidden"])))
+                        "the effect of \(first.path.last ?? "launch") depends on hidden state: on the shortest path, \(path(first)), it leads "
+                        + "to \(first.found); on another path to the same screens it does not" + others(hidden),
+                    fix: "make the deciding value a part of the state: '.state(of: SomeCoordinator.self) { $0.value }' in the exploration",
+                    fingerprint: Fingerprint([description.firstID, document.name, "hidden"])))
         }
         return findings
     }

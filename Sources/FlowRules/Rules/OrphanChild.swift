@@ -1,15 +1,15 @@
 import FlowGraph
 
-/// A child whose screens have all gone while its parent keeps it.
+/// Reports children that are still retained after their last screen was removed.
 struct OrphanChild: Rule {
     let description = RuleDescription(
         id: "orphan_child", severity: .error, mode: .both,
-        summary: "A child coordinator is still kept although none of its screens is left.",
+        summary: "A child coordinator is still retained after its last screen was removed.",
         rationale: """
-            A parent keeps its child coordinators alive, and must let go of each when the child's last screen goes. There are more ways to go than the
-            code that shows the screens knows of: the back button, the swipe, the back button's long-press menu (which pops several screens at once),
-            a sheet pulled down, "done". Whoever misses one of them keeps the child for ever: every visit adds another, each goes on observing and
-            may still navigate. Nothing crashes and nothing is seen.
+            A parent retains its child coordinators, and must release each of them when the child's last screen is removed. There are more
+            exits than the code that shows the screens knows: the back button, the back swipe, the back button's long-press menu (which
+            pops several screens at once), a sheet swiped down, "Done". A parent that misses one of them leaks the child: every visit adds
+            another one, and each goes on observing and may still navigate. Nothing crashes and nothing is visible.
             """,
         bad: """
             final class ParentCoordinator {
@@ -50,19 +50,19 @@ struct OrphanChild: Rule {
             }
             """,
         fix:
-            "let go of the child wherever its last screen can go: compare the stack before and after in 'didShow', and run what hangs on every screen that is gone",
-        precision: "23 of 24, in five open-source apps,")
+            "release the child on every exit of its last screen: compare the stack before and after in "
+            + "'navigationController(_:didShow:animated:)', and call the completion handler of every popped screen")
 
     func findings(in document: FlowDocument) -> [Finding] {
         proved(in: document)
             + document.hints(
-                of: description, .keptAfterExit, proof: [.orphaned], here: "kept here",
+                of: description, .keptAfterExit, proof: [.orphaned], here: "retained here",
                 causes: [.finishNotHandled, .finishNeverCalled], fix: \.fixOfOrphan,
-                isTold: { fact, facts in
-                    !facts.has([.neverRemoved], about: fact) { $0.location == fact.location } && !facts.areToldOfRouter(fact)
+                isReported: { fact, facts in
+                    !facts.has([.neverRemoved], about: fact) { $0.location == fact.location } && !facts.areReportedOfRouter(fact)
                 }
             ) { fact in
-                "\(fact.owner) may keep \(fact.child) after \(fact.exits.inWords)"
+                "\(fact.owner) may leak \(fact.child) after \(fact.exits.inWords)"
             }
     }
 
@@ -72,21 +72,21 @@ struct OrphanChild: Rule {
             guard let first = facts.first else { return nil }
             let holder = first.holders.dropLast().last
             let owner = node.parent.flatMap { document.graph.coordinator($0)?.typeName } ?? holder?.object
-            let held = holder.map { " in \($0.object).\($0.reference)" } ?? ""
+            let held = holder.map { " by \($0.object).\($0.reference)" } ?? ""
             return Finding(
                 rule: description.id, severity: description.severity,
-                message: "\(node.typeName) is still kept\(held) after its last screen has gone", coordinator: node.id, owner: owner,
+                message: "\(node.typeName) is still retained\(held) after its last screen was removed", coordinator: node.id, owner: owner,
                 child: node.typeName, triggers: facts.exits, location: first.origin, witnesses: Finding.witnesses(facts),
                 holders: first.holders, keptAlive: first.keptAlive,
-                fix: description.fix, fingerprint: Fingerprint([description.id] + node.identity))
+                fix: description.fix, fingerprint: Fingerprint([description.firstID] + node.identity))
         }
     }
 }
 
 extension SourceFactIndex {
-    /// Whether a child stays only where several screens are popped at once, and a router is told of that does not hear of them and names
-    /// the child: it is one fault, of the router.
-    fileprivate func areToldOfRouter(_ fact: SourceFact) -> Bool {
+    /// Whether a child leaks only where several screens are popped at once, and a router that misses them is reported and names the child:
+    /// it is one fault, of the router.
+    fileprivate func areReportedOfRouter(_ fact: SourceFact) -> Bool {
         let leaking = Set(fact.exits.leaking.map(\.trigger))
         guard !leaking.isEmpty, leaking.isSubset(of: MissedMultiPop.triggers) else { return false }
         return facts(of: .missedMultiPop).contains { router in
@@ -96,15 +96,15 @@ extension SourceFactIndex {
 }
 
 extension SourceFact {
-    /// What to do about an orphan that the source shows: the ways on which it is left say where; `nil` if a pop is among them.
+    /// What to do about an orphan that the source shows: the exits that leak it say where; `nil` if a pop is among them.
     fileprivate var fixOfOrphan: String? {
         let leaking = Set(exits.leaking.map(\.trigger))
         if leaking.isSubset(of: ["sheet_swipe"]), !leaking.isEmpty {
             return
-                "become the delegate of the sheet's presentation controller and let go of the child in 'presentationControllerDidDismiss', or "
-                + "forbid the swipe"
+                "set the delegate of the sheet's presentation controller and release the child in 'presentationControllerDidDismiss(_:)', "
+                + "or disable the swipe with 'isModalInPresentation'"
         }
         return leaking.isDisjoint(with: ["back", "back_swipe", "back_menu", "pop_to", "pop_to_root"])
-            ? "let go of the child there too: wherever its screens are taken away, and whatever it reports" : nil
+            ? "release the child there too: wherever its screens are removed, and whatever it reports" : nil
     }
 }

@@ -1,14 +1,15 @@
 import FlowGraph
 
-/// A coordinator that was let go while its screen is still there.
+/// Reports coordinators that are released before their last screen is removed.
 struct PrematureRelease: Rule {
     let description = RuleDescription(
         id: "premature_release", severity: .error, mode: .explored,
-        summary: "A coordinator is let go of while one of its screens is still there.",
+        summary: "A coordinator is released while one of its screens is still visible.",
         rationale: """
-            The screen stays, and whoever answered its buttons has gone: weak references lead nowhere, and nothing happens any more. Two mistakes are
-            behind it. A parent takes one certain screen for the child's last one, while others of the child's are still below it. Or the child is
-            removed in 'viewWillDisappear', which runs as well when a person begins to swipe back and changes their mind.
+            The screen stays, but the coordinator that handles its buttons was deallocated: weak references are nil, and nothing happens
+            any more. There are two usual causes. A parent takes one certain screen for the child's last one, while other screens of the
+            child are still below it. Or the child is removed in 'viewWillDisappear(_:)', which also runs when the user starts a back
+            swipe and cancels it.
             """,
         bad: """
             final class ParentCoordinator {
@@ -41,7 +42,8 @@ struct PrematureRelease: Rule {
             }
             """,
         fix:
-            "let go of a child when its last screen has gone: in 'didShow' or 'didMove(toParent: nil)', which no swipe calls that is taken back"
+            "release a child after its last screen was removed: in 'navigationController(_:didShow:animated:)' or 'didMove(toParent: "
+            + "nil)', which a canceled swipe does not call"
     )
 
     func findings(in document: FlowDocument) -> [Finding] {
@@ -50,7 +52,7 @@ struct PrematureRelease: Rule {
             guard let first = facts.first else { return nil }
             return .ofCoordinator(
                 description, node, facts, in: document,
-                message: "\(node.typeName) is let go of after \(first.trigger.label) while its screen \(first.circumstance) is still there")
+                message: "\(node.typeName) is released after \(first.trigger.label) while its screen \(first.circumstance) is still in use")
         }
     }
 }

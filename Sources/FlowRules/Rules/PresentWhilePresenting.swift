@@ -1,14 +1,14 @@
 import FlowGraph
 
-/// A controller that presents one thing and is asked to present another.
+/// Reports presentations from a view controller that is already presenting.
 struct PresentWhilePresenting: Rule {
     let description = RuleDescription(
         id: "present_while_presenting", severity: .error, mode: .explored,
-        summary: "A controller was asked to present while it presents another one.",
+        summary: "`present` is called on a view controller that is already presenting.",
         rationale: """
-            A controller presents one thing at a time. UIKit drops a second presentation with a line in the log: the screen never comes, and the
-            completion that was handed over with it is never called. The same goes for a presentation asked for while the last one is still going.
-            To present what is presented already, a double tap for example, raises an exception.
+            A view controller presents one view controller at a time. UIKit drops a second presentation with a line in the log: the screen
+            never appears, and the completion handler that was passed with it is never called. The same happens to a presentation during
+            the transition of the previous one. Presenting what is presented already, at a double tap for example, raises an exception.
             """,
         bad: """
             final class HomeCoordinator {
@@ -38,7 +38,7 @@ struct PresentWhilePresenting: Rule {
                 }
             }
             """,
-        fix: "present from what is on top, or dismiss first and present in the completion")
+        fix: "present from the topmost view controller, or dismiss first and present in the completion handler")
 
     func findings(in document: FlowDocument) -> [Finding] { document.findings(of: description) }
 }

@@ -1,14 +1,14 @@
 import FlowGraph
 
-/// A push on a stack that the person does not see.
+/// Reports pushes on a stack that a presented screen covers.
 struct PushBehindModal: Rule {
     let description = RuleDescription(
         id: "push_behind_modal", severity: .error, mode: .explored,
-        summary: "A screen was pushed where a presentation covers it.",
+        summary: "A screen is pushed underneath a presented screen.",
         rationale: """
-            The stack below a presentation goes on working: a push on it succeeds, and the person sees nothing of it. The button seems dead, every
-            further tap pushes once more, and all of that is found when the presentation goes. A push that prepares what a dismissal in the same
-            action uncovers is all right.
+            The stack below a presented screen goes on working: a push on it succeeds, but the user sees nothing of it. The button seems
+            to do nothing, every further tap pushes one more screen, and all of them appear when the presented screen is dismissed. A push
+            that prepares what a dismissal in the same action uncovers is not reported.
             """,
         bad: """
             final class HomeCoordinator {
@@ -38,7 +38,7 @@ struct PushBehindModal: Rule {
                 }
             }
             """,
-        fix: "push on the presentation's own stack, or dismiss it and push in the completion")
+        fix: "push on the presented screen's own stack, or dismiss it and push in the completion handler")
 
     func findings(in document: FlowDocument) -> [Finding] { document.findings(of: description) }
 }

@@ -1,14 +1,15 @@
 import FlowGraph
 
-/// A screen outside any stack whose code means to navigate on one.
+/// Reports screens that navigate without a navigation controller.
 struct PushWithoutNavigation: Rule {
     let description = RuleDescription(
         id: "push_without_navigation", severity: .error, mode: .explored,
-        summary: "A screen was to navigate on its navigation controller, and has none.",
+        summary: "A push is attempted on a `nil` navigation controller.",
         rationale: """
-            A screen that was presented by itself is on no stack: its 'navigationController' is nil, and 'navigationController?.pushViewController'
-            does nothing, without a word. It is usually a screen that is pushed in one place and presented bare in another. That a screen was made
-            and then never came on show proves it; where nothing was made it is a warning, for the question may have been about something else.
+            A screen that was presented by itself is on no stack: its 'navigationController' is nil, and
+            'navigationController?.pushViewController(_:animated:)' silently does nothing. Usually the screen is pushed in one place and
+            presented without a navigation controller in another. A screen that was created and never appeared proves it; if none was
+            created, it is a warning, because the code may have needed the navigation controller for something else.
             """,
         bad: """
             final class HomeCoordinator {
@@ -50,7 +51,7 @@ struct PushWithoutNavigation: Rule {
             severity: { $0.kind == .pushWithoutNavigation ? .error : .warning },
             ending: { misuse in
                 misuse.kind == .pushWithoutNavigation
-                    ? ": a screen was made and never came on show" : ": nothing happened; a push or a pop may be lost"
+                    ? ": a screen was created and never appeared" : ": nothing happened; a push or a pop may be lost"
             })
     }
 }

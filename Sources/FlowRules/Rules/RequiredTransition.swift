@@ -1,16 +1,16 @@
 import FlowGraph
 
-/// A step that a team demands and that is not there.
+/// Reports transitions that the configuration requires and that are missing.
 struct RequiredTransition: Rule {
     /// What is required; nothing, unless the configuration says so.
     var demands: [TransitionDemand] = []
 
     let description = RuleDescription(
         id: "required_transition", severity: .error, mode: .both,
-        summary: "A step that the team requires is not there.",
+        summary: "A transition that the configuration requires is missing.",
         rationale: """
-            Some ways must never get lost: from every page of a checkout to its help, from the settings to the account. A button that nobody wires again
-            after a change makes no noise; a way that is written down in the configuration does.
+            Some transitions must never get lost: from every page of a checkout to its help, from the settings to the account. A button
+            that is not connected again after a change fails silently; a transition that the configuration requires does not.
             """,
         bad: """
             final class HelpCoordinator {
@@ -36,11 +36,11 @@ struct RequiredTransition: Rule {
                 private func showAbout() { navigation.pushViewController(AboutViewController(), animated: true) }
             }
             """,
-        fix: "lead there, or change what the configuration requires",
+        fix: "add the transition, or change what the configuration requires",
         configuration: """
             transitions:
               required:
-                - { from: SettingsViewController, to: AboutViewController, reason: licences are told there }
+                - { from: SettingsViewController, to: AboutViewController, reason: it shows the licenses }
             """)
 
     func findings(in document: FlowDocument) -> [Finding] {
@@ -77,9 +77,9 @@ struct RequiredTransition: Rule {
         _ document: FlowDocument
     ) -> Finding {
         let isExplored = document.summary.size != nil || !document.graph.states.isEmpty
-        // What was not seen because a bound came first is not proved to be missing.
+        // What was not seen because of a limit is not proved to be missing.
         let isProved = isExplored && document.summary.isComplete
-        let lacks = isProved ? "has no step that leads" : isExplored ? "was not seen to lead" : "may have no step that leads"
+        let lacks = isProved ? "has no transition" : isExplored ? "showed no transition" : "may have no transition"
         let required = "which is required" + (demand.name.map { " (\($0))" } ?? "") + (demand.reason.map { ": \($0)" } ?? "")
         let witness = path.map { path in
             Finding.Witness(
@@ -89,8 +89,8 @@ struct RequiredTransition: Rule {
         return Finding(
             rule: description.id, severity: demand.severity ?? (isProved ? description.severity : description.sourceSeverity),
             message: "\(name) \(lacks) to \(demand.to), \(required)" + (isExplored && !isProved ? "; the exploration is not complete" : ""),
-            coordinator: coordinator, location: place, locationMessage: place == nil ? nil : "nothing leads there from here",
+            coordinator: coordinator, location: place, locationMessage: place == nil ? nil : "no transition leads there from here",
             witnesses: witness.map { [$0] } ?? [], fix: description.fix,
-            fingerprint: Fingerprint([description.id, demand.name ?? "", cause, demand.to]))
+            fingerprint: Fingerprint([description.firstID, demand.name ?? "", cause, demand.to]))
     }
 }

@@ -1,14 +1,15 @@
 import FlowGraph
 
-/// A screen that has gone for good and is still kept.
+/// Reports screens that are still retained after they were removed.
 struct RetainedScreen: Rule {
     let description = RuleDescription(
         id: "retained_screen", severity: .error, mode: .explored,
-        summary: "A screen is still kept although it has gone and is never shown again.",
+        summary: "A view controller is still retained after it was removed.",
         rationale: """
-            A coordinator that keeps a screen in a property must let go of it when the screen goes. Otherwise the screen stays in memory with its
-            views, its model and whatever observes something for it, and may still answer what nobody asked it. A screen that is kept in order to be
-            shown again is another matter: the explorer has gone where such a screen is shown, and there it was a new one.
+            A coordinator that retains a screen in a property must release it when the screen is removed. Otherwise the screen stays in
+            memory with its views, its model and its observers, and may still react to events. A screen that is retained in order to be
+            shown again is not reported: the explorer has followed the flow to where such a screen is shown, and there it was a new
+            instance.
             """,
         bad: """
             final class ParentCoordinator {
@@ -38,16 +39,18 @@ struct RetainedScreen: Rule {
                 }
             }
             """,
-        fix: "make the property weak, since the stack keeps the screen as long as it is there; or set it to nil where the screen goes")
+        fix:
+            "make the property weak, since the stack retains the screen as long as it is on it; or set it to nil when the screen is "
+            + "removed")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.flatMap { node in
             let retained = node.keptScreens(.retainedScreen)
-            // Who keeps it however it goes has not missed the swipe.
+            // What retains it on every exit has not missed the swipe.
             let swiped = node.keptScreens(.missedDismissal).filter { fact in retained.contains { $0.subject == fact.subject } }
             return (retained + swiped).byHolder.map { holder, facts in
                 Finding.ofScreens(
-                    description, node, facts, holder, in: document, message: facts[0].stillKept + " after it has gone for good")
+                    description, node, facts, holder, in: document, message: facts[0].stillRetained + " after it was removed")
             }
         }
     }

@@ -1,14 +1,14 @@
 import FlowGraph
 
-/// A router's table of callbacks that still has an entry for a screen that has gone.
+/// Reports completion handlers that a router still stores for a removed screen.
 struct StaleRouterCallback: Rule {
     let description = RuleDescription(
         id: "stale_router_callback", severity: .warning, mode: .explored,
-        summary: "A table of callbacks still has an entry for a screen that has gone.",
+        summary: "The router still stores a completion handler for a removed screen.",
         rationale: """
-            A router that keeps a closure for each screen must run and drop it when the screen goes, whichever way it goes. An entry that stays keeps the
-            screen alive with everything that it refers to, and its closure never runs: whatever hangs on it (a child to be removed, most often) is not
-            done. It is usually the reason for an orphan_child, and shows where to mend it.
+            A router that stores a closure for each screen must run and remove it when the screen is removed, on whatever exit. An entry
+            that stays retains the screen and everything that it refers to, and its closure never runs: what it should do, usually to
+            remove a child, is not done. It is usually the cause of an orphan_child, and shows where to fix it.
             """,
         bad: """
             final class PopRouter: NSObject, UINavigationControllerDelegate {
@@ -49,7 +49,9 @@ struct StaleRouterCallback: Rule {
                 }
             }
             """,
-        fix: "in 'didShow', run and drop the entries of all screens that are no longer on the stack, not only of the transition's '.from'")
+        fix:
+            "in 'navigationController(_:didShow:animated:)', run and remove the entries of all screens that are no longer on the "
+            + "stack, not only of the transition's '.from'")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.flatMap { node in
@@ -60,11 +62,11 @@ struct StaleRouterCallback: Rule {
                 let table = first.holders.dropLast().last.map { "\($0.object).\($0.reference.tableName)" } ?? "a table of callbacks"
                 return Finding(
                     rule: description.id, severity: description.severity,
-                    message: "\(table) still has an entry for \(subject) after the screen has gone; its closure never runs",
+                    message: "\(table) still stores a completion handler for \(subject) after the screen was removed; it never runs",
                     coordinator: node.id,
                     owner: first.holders.dropLast().last?.object, child: node.typeName, triggers: ofSubject.exits, location: first.origin,
                     witnesses: Finding.witnesses(ofSubject), holders: first.holders, keptAlive: first.keptAlive, fix: description.fix,
-                    fingerprint: Fingerprint([description.id] + node.identity + [table, subject]))
+                    fingerprint: Fingerprint([description.firstID] + node.identity + [table, subject]))
             }
         }
     }

@@ -1,14 +1,14 @@
 import FlowGraph
 
-/// A child that is started while it runs.
+/// Reports children that are started while they are running.
 struct StartCalledTwice: Rule {
     let description = RuleDescription(
         id: "start_called_twice", severity: .warning, mode: .explored,
-        summary: "A child coordinator is started again while it is running.",
+        summary: "`start()` is called again on a running coordinator.",
         rationale: """
-            A second start of a running child shows its first screen once more, or, on FlowKit, does nothing at all: either way somebody believed that
-            the child was over. It is over once it has said so by 'finish()' or its parent has removed it; after that a start begins a new life, and
-            is no mistake.
+            A second start of a running child shows its first screen once more, or, on FlowKit, does nothing at all: in both cases the
+            caller assumed that the child had finished. A child has finished once it has called 'finish()' or its parent has removed it;
+            to start it again after that is correct.
             """,
         bad: """
             final class ParentCoordinator: Coordinator {
@@ -36,7 +36,7 @@ struct StartCalledTwice: Rule {
                 func showPhotos() { children.isEmpty ? start(photos) : router.popToRoot() }
             }
             """,
-        fix: "ask whether the child is among 'children' before starting it, and lead the person to it instead")
+        fix: "check whether 'children' contains the child before starting it, and lead the user to it instead")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.compactMap { node in

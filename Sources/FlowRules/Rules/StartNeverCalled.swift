@@ -1,13 +1,13 @@
 import FlowGraph
 
-/// A coordinator that is made and never started.
+/// Reports coordinators that are created and never started.
 struct StartNeverCalled: Rule {
     let description = RuleDescription(
         id: "start_never_called", severity: .warning, mode: .source,
-        summary: "A coordinator is made, and nothing starts it.",
+        summary: "A coordinator is created but never started.",
         rationale: """
-            A coordinator does nothing before it is started: its screens do not come, what it should observe goes unobserved. The line is easily
-            lost when code is moved, and nothing tells: the app only does nothing where it should do something.
+            A coordinator does nothing before it is started: its screens are not shown, and what it should observe is not observed. The
+            line is easily lost when code is moved, and nothing reports it: the app only does nothing where it should do something.
             """,
         bad: """
             final class ParentCoordinator {
@@ -38,10 +38,10 @@ struct StartNeverCalled: Rule {
                 }
             }
             """,
-        fix: "call 'start()' after the child is kept, or do not make it", isOptIn: true)
+        fix: "call 'start()' after the child is retained, or do not create it", isOptIn: true)
 
     func findings(in document: FlowDocument) -> [Finding] {
-        document.hints(of: description, .neverStarted, here: "made here") { fact in
+        document.hints(of: description, .neverStarted, here: "created here") { fact in
             "\(fact.owner) may never start \(fact.child)"
         }
     }

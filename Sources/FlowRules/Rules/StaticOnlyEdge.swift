@@ -1,22 +1,22 @@
 import FlowGraph
 
-/// A step that the source has and that no exploration has taken, although it was on both screens.
+/// Reports transitions in source that no exploration has taken, although it was on both screens.
 ///
 /// It judges source in the light of the explorations of the same run: ``Swift/Array/comparing(with:)`` hands those to it.
 struct StaticOnlyEdge: Rule {
     static let id = "static_only_edge"
 
-    /// What was explored in the same run; empty for nothing to compare with.
+    /// What was explored in the same run; if it is empty, nothing is compared.
     var explorations: [FlowDocument] = []
 
     let description = RuleDescription(
         id: id, severity: .note, mode: .source,
-        summary: "The source leads from one screen to another, and no exploration has gone there.",
+        summary: "A transition found in source was never explored.",
         rationale: """
-            Where source and explorations of an app are judged in one run, what only the source has is worth a look: code that a condition never lets through,
-            a step that needs data or an answer which the exploration was not given, or a mistake of the reader of source. It is told if an exploration that
-            has seen everything was on both screens, and never went from the one to the other. Screens are compared by their classes. A coverage hint and no
-            fault: it judges only if asked for.
+            If source and explorations of an app are judged in one run, what only the source has is worth a look: code that a condition
+            never lets through, a transition that needs data or an answer which the exploration did not have, or a mistake of flowviz in
+            reading the source. It is reported if an exploration that covered the whole flow was on both screens and never went from the
+            one to the other. Screens are compared by their classes. It is a coverage hint and no fault: therefore the rule is opt-in.
             """,
         bad: """
             final class SettingsCoordinator {
@@ -46,7 +46,7 @@ struct StaticOnlyEdge: Rule {
                 func start() { navigation.pushViewController(SettingsViewController(), animated: true) }
             }
             """,
-        fix: "give the exploration what the step needs ('values', 'answers', an event), or remove code that never runs",
+        fix: "give the exploration what the transition needs ('values', 'answers', an event), or remove code that never runs",
         isOptIn: true)
 
     func findings(in document: FlowDocument) -> [Finding] {
@@ -62,10 +62,10 @@ struct StaticOnlyEdge: Rule {
             return Finding(
                 rule: description.id, severity: description.severity,
                 message:
-                    "\(by[0])\(by.count == 1 ? "" : " and others") may lead from \(pair.from) to \(pair.to), and no exploration has gone there",
+                    "\(by[0])\(by.count == 1 ? "" : " and others") may lead from \(pair.from) to \(pair.to), but no exploration went there",
                 coordinator: leading.from.owner, owner: pair.from, child: pair.to, location: place, locationMessage: "leads there",
                 fix: description.fix,
-                fingerprint: Fingerprint([description.id, pair.from, pair.to]))
+                fingerprint: Fingerprint([description.firstID, pair.from, pair.to]))
         }
     }
 
@@ -80,7 +80,7 @@ struct StaticOnlyEdge: Rule {
             let seen = document.graph.screens.filter { !$0.isOnlyInSource }
             let names = Dictionary(seen.map { ($0.id, $0.typeName) }) { first, _ in first }
             types = Set(names.values)
-            // An exploration may tell what the source says too: that is no proof of itself.
+            // An exploration may contain what the source says too: that is no proof of itself.
             let walked = document.isCombined ? document.graph.transitions.filter { !$0.isOnlyInSource } : document.graph.transitions
             pairs = Set(walked.compactMap { step in names[step.from].flatMap { from in names[step.to].map { Pair(from: from, to: $0) } } })
         }
@@ -92,7 +92,7 @@ extension Screen {
 }
 
 extension [any Rule] {
-    /// The same rules, of which that on steps that only the source has knows what was explored in the same run.
+    /// The same rules, where `static_only_edge` compares with what was explored in the same run.
     public func comparing(with documents: [FlowDocument]) -> [any Rule] {
         map { $0 is StaticOnlyEdge ? StaticOnlyEdge(explorations: documents) : $0 }
     }

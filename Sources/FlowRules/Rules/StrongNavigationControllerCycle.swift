@@ -1,15 +1,16 @@
 import FlowGraph
 
-/// A coordinator that lives on because the navigation controller it holds holds a screen that holds the coordinator.
+/// Reports coordinators in a retain cycle through a navigation controller that they retain.
 struct StrongNavigationControllerCycle: Rule {
     let description = RuleDescription(
         id: "strong_navigation_controller_cycle", severity: .warning, mode: .explored,
-        summary: "A coordinator holds its navigation controller, which holds a screen, which holds the coordinator.",
+        summary: "Retain cycle: coordinator → navigation controller → screen → coordinator.",
         rationale: """
-            A pushed screen goes with its pop, and with it what it holds. The first screen of a stack never goes: when the sheet is dismissed or another root
-            is set, UIKit lets go of the navigation controller, and the coordinator that has a property for it does not. If that screen, its view model or a
-            closure of theirs holds the coordinator, all of them live for ever. An exploration sees who is still there; source is not judged by this rule, as
-            it shows such a circle in nearly every app, and only the fewest are never broken.
+            A pushed screen is released when it is popped, and with it what it retains. The first screen of a stack is never popped: when
+            the sheet is dismissed or another root is set, UIKit releases the navigation controller, but a coordinator that has a property
+            for it does not. If that screen, its view model or one of their closures retains the coordinator, none of them is ever
+            deallocated. An exploration sees which objects are still alive; source is not judged by this rule, as nearly every app has
+            such a cycle, and very few of them are never broken.
             """,
         bad: """
             final class ChildCoordinator {
@@ -49,7 +50,9 @@ struct StrongNavigationControllerCycle: Rule {
                 }
             }
             """,
-        fix: "make one of the three references weak: a closure with '[weak self]', the screen's or view model's coordinator with 'weak var'"
+        fix:
+            "make one of the three references weak: a closure with '[weak self]', the screen's or view model's coordinator with 'weak "
+            + "var'"
     )
 
     func findings(in document: FlowDocument) -> [Finding] {
@@ -58,15 +61,16 @@ struct StrongNavigationControllerCycle: Rule {
             guard let first = facts.first else { return nil }
             return Finding.ofCoordinator(
                 description, node, facts, in: document,
-                message: "\(node.typeName) lives on in a circle through its navigation controller: \(first.holders.circle)")
+                message:
+                    "\(node.typeName) is leaked: a retain cycle through its navigation controller keeps it alive: \(first.holders.circle)")
         }
     }
 }
 
 extension [RetainHop] {
-    /// Whether it is a circle in which the first screen of a stack has its part.
+    /// Whether it is a cycle through the first screen of a stack.
     var isThroughNavigationController: Bool {
-        // A subclass that is not called so is told as a leak like any other.
+        // A subclass with another name is reported as a leak like any other.
         count > 2 && first?.object == last?.object
             && contains { $0.object.hasSuffix("NavigationController") && $0.reference.hasPrefix("children[") }
     }

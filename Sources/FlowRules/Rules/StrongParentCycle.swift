@@ -1,14 +1,15 @@
 import FlowGraph
 
-/// A child that holds its parent strongly, and is held by it.
+/// Reports children that retain the parent that retains them.
 struct StrongParentCycle: Rule {
     let description = RuleDescription(
         id: "strong_parent_cycle", severity: .warning, mode: .source,
-        summary: "A child coordinator holds its parent or delegate strongly, and is held by it.",
+        summary: "A child retains its parent or delegate strongly (retain cycle).",
         rationale: """
-            Two objects that hold each other live for ever, unless one of them lets go in time. A parent holds its children, so a child must not
-            hold its parent: when the parent is let go of while the child is still there, after a logout or a restart, neither of them goes. The
-            same is true of a delegate, and of a screen that holds the coordinator which keeps the screen.
+            Two objects that retain each other are never deallocated, unless one of them releases the other in time. A parent retains its
+            children, so a child must not retain its parent: when the parent is released while the child is still there, after a logout or
+            a restart, neither of them is deallocated. The same is true of a delegate, and of a screen that retains the coordinator which
+            retains the screen.
             """,
         bad: """
             final class ParentCoordinator {
@@ -78,12 +79,11 @@ struct StrongParentCycle: Rule {
                 private func close() { navigation.popViewController(animated: true) }
             }
             """,
-        fix: "make the child's reference to its parent weak, or unowned where the parent surely lives longer",
-        precision: "20 of 20, in five open-source apps,")
+        fix: "make the child's reference to its parent weak, or unowned if the parent always lives longer")
 
     func findings(in document: FlowDocument) -> [Finding] {
-        document.hints(of: description, .strongParent, proof: [.leaked], here: "strong") { fact in
-            "\(fact.circumstance) may keep \(fact.owner) alive for good: each holds the other strongly"
+        document.hints(of: description, .strongParent, proof: [.leaked], here: "strong reference") { fact in
+            "\(fact.circumstance) may leak \(fact.owner): each retains the other"
         }
     }
 }

@@ -1,14 +1,15 @@
 import FlowGraph
 
-/// A callback stored in a child that captures strongly whoever holds the child.
+/// Reports closures in a child that capture the child's owner strongly.
 struct StrongSelfInCallback: Rule {
     let description = RuleDescription(
         id: "strong_self_in_callback", severity: .warning, mode: .source,
-        summary: "A callback that is stored in a child captures strongly what holds the child.",
+        summary: "A closure stored in a child captures the child's owner strongly.",
         rationale: """
-            A closure keeps alive what it captures. Stored in a child coordinator, in a screen or in a subscription that the coordinator keeps, it
-            closes a circle if it captures the coordinator, or the child itself: neither goes before somebody clears the closure. A method handed
-            over by its name, 'child.onFinish = childDidFinish', captures self as strongly, and nobody sees it.
+            A closure retains what it captures. Stored in a child coordinator, in a screen or in a subscription that the coordinator
+            retains, it creates a retain cycle if it captures the coordinator, or the child itself: neither is deallocated before the
+            closure is cleared. A method that is passed by its name, 'child.onFinish = childDidFinish', captures self strongly as well,
+            which is easy to overlook.
             """,
         bad: """
             final class ParentCoordinator {
@@ -44,17 +45,17 @@ struct StrongSelfInCallback: Rule {
                 }
             }
             """,
-        fix: "capture '[weak self]', and the child weakly too; wrap a method in a closure that does",
-        precision: "9 of 9, in five open-source apps,")
+        fix: "capture '[weak self]', and the child weakly too; wrap a method in a closure that does")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(of: description, .strongCapture, proof: [.leaked], here: "captured here") { fact in
-            "\(fact.circumstance) may keep \(fact.owner) alive for good: it captures strongly what holds \(fact.child)"
+            "\(fact.circumstance) may leak \(fact.owner): it captures strongly what retains \(fact.child)"
         }
             + document.hints(
                 of: description, .heldScreen, proof: [.leaked], here: "captured here", fix: { "capture the \($0.child) weakly too" }
             ) { fact in
-                "\(fact.circumstance) may keep \(fact.child) alive for good, and with it \(fact.owner), which goes only when that screen ends"
+                "\(fact.circumstance) may leak \(fact.child), and with it \(fact.owner), "
+                    + "which is released only when that screen is deallocated"
             }
     }
 }

@@ -1,10 +1,10 @@
 import FlowGraph
 
-/// A comment that suppresses nothing.
+/// Reports suppression comments without an effect.
 ///
-/// It judges what is left over when the findings of all other rules are known: ``Suppressions`` hands that to it.
+/// It judges what is left when the findings of all other rules are known: ``Suppressions`` passes that to it.
 struct SuperfluousSuppression: Rule {
-    /// A comment, or one rule in it, that is of no use.
+    /// A comment, or one rule in it, that has no effect.
     struct LeftOver {
         let place: SourcePlace
         /// The comment without its slashes.
@@ -15,16 +15,16 @@ struct SuperfluousSuppression: Rule {
 
     static let id = "superfluous_suppression"
 
-    /// What there is to say; nothing, before the other rules have judged.
+    /// What is left to report; nothing before the other rules have judged.
     var leftOver: [LeftOver] = []
 
     let description = RuleDescription(
         id: id, severity: .warning, mode: .source,
-        summary: "A comment suppresses nothing, or names no rule that there is.",
+        summary: "A suppression comment has no effect.",
         rationale: """
-            A comment that leaves out a finding outlives it: the code is mended or moved, the comment stays, and the next fault on that line is
-            silent. One whose rule is misspelt never did anything. Whether a rule finds nothing is only said where it has judged: what an exploration alone
-            can prove is not judged by a run that reads source.
+            A suppression comment outlives its finding: the code is fixed or moved, the comment stays, and it hides the next fault on that
+            line. A comment with a misspelled rule never had an effect. That a rule finds nothing is reported only if the rule has judged:
+            what only an exploration can prove is not judged by a run that reads source.
             """,
         bad: """
             final class DetailsCoordinator {
@@ -55,7 +55,7 @@ struct SuperfluousSuppression: Rule {
             return Finding(
                 rule: description.id, severity: description.severity, message: comment.message, location: comment.place,
                 locationMessage: "this comment", fix: description.fix,
-                fingerprint: Fingerprint([description.id, file, comment.text, comment.message.withoutDigits]))
+                fingerprint: Fingerprint([description.firstID, file, comment.text, comment.message.withoutDigits]))
         }
     }
 }

@@ -1,14 +1,15 @@
 import FlowGraph
 
-/// Screens that pile up without end.
+/// Reports stacks that can grow without limit.
 struct UnboundedStack: Rule {
     let description = RuleDescription(
         id: "unbounded_stack", severity: .warning, mode: .explored,
-        summary: "A screen can be put on top of itself again and again: the stack has no end.",
+        summary: "The navigation stack can grow without limit.",
         rationale: """
-            A profile leads to a friend's profile, that one to the first again, and every step pushes another screen. Nothing stops it: each screen, with its
-            coordinator and all that they load, stays in memory below the others, and a person who wants to go back taps as often as they came. The
-            explorer has repeated the piece of the way many times, the stack growing by the same screens each time, and follows it no further.
+            A profile leads to a friend's profile, that one to the first again, and every transition pushes another screen. Nothing limits
+            it: each screen, with its coordinator and everything that they load, stays in memory below the others, and the user has to tap
+            back once for each of them. The explorer has repeated this part of the path many times, the stack growing by the same screens
+            each time, and follows it no further.
             """,
         bad: """
             final class ProfileCoordinator {
@@ -40,7 +41,9 @@ struct UnboundedStack: Rule {
                 }
             }
             """,
-        fix: "go back to the screen that is on the stack already ('popToViewController'), or replace it ('setViewControllers')")
+        fix:
+            "return to the screen that is on the stack already ('popToViewController(_:animated:)'), or replace it "
+            + "('setViewControllers(_:animated:)')")
 
     func findings(in document: FlowDocument) -> [Finding] {
         // One cause is one repetition of actions, wherever it begins.
@@ -56,14 +59,14 @@ struct UnboundedStack: Rule {
             return Finding(
                 rule: description.id, severity: description.severity,
                 message:
-                    "\(screen?.title ?? growth.screen) comes to lie on itself without end: \(actions.joined(separator: " ▸ ")) can be repeated for ever "
-                    + "(it was repeated \(growth.times) times)",
+                    "\(screen?.title ?? growth.screen) can be pushed on top of itself without limit: \(actions.joined(separator: " ▸ ")) can be "
+                    + "repeated indefinitely (it was repeated \(growth.times) times)",
                 coordinator: growth.owner, owner: growth.owner.flatMap { document.graph.coordinator($0)?.typeName },
                 child: screen?.typeName,
                 triggers: ["push"],
                 witnesses: [
                     Finding.Witness(trigger: Trigger(kind: .action, label: last.action), path: growth.path + growth.piece, occurrences: 1)
-                ], fix: description.fix, fingerprint: Fingerprint([description.id, growth.screen] + rotation))
+                ], fix: description.fix, fingerprint: Fingerprint([description.firstID, growth.screen] + rotation))
         }
     }
 }

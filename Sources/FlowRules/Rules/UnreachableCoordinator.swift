@@ -1,15 +1,16 @@
 import FlowGraph
 
-/// A coordinator that nothing makes.
+/// Reports coordinators that nothing creates.
 struct UnreachableCoordinator: Rule {
     let description = RuleDescription(
         id: "unreachable_coordinator", severity: .warning, mode: .source,
-        summary: "Nothing in the app makes a coordinator: nobody can come to its screens.",
+        summary: "A coordinator is never created.",
         rationale: """
-            A coordinator stays behind when a flow is taken out, or when a new one is written and the line that starts it is forgotten: it compiles,
-            its tests pass, and no person ever sees it. It is told when no code that may run names the class; tests do not count. What it
-            makes itself is told through it alone. Libraries are left out, as are classes that are public, known to Objective-C, or a class's base. An
-            exploration does not tell it: what one flow never shows may belong to another one.
+            A coordinator is left behind when a flow is removed, or when a new one is written and the line that starts it is missing: it
+            compiles, its tests pass, and no user ever sees it. It is reported if no code that may run names the class; tests do not
+            count. What only this coordinator creates is not reported separately. Libraries are left out, as are classes that are public,
+            visible to Objective-C, or a base class. An exploration does not decide this: what one flow never shows may belong to another
+            one.
             """,
         bad: """
             final class SceneDelegate: NSObject, UIWindowSceneDelegate {
@@ -71,12 +72,11 @@ struct UnreachableCoordinator: Rule {
                 func start() { navigation.pushViewController(UIViewController(), animated: true) }
             }
             """,
-        fix: "start it where its flow begins, or delete it with its screens",
-        precision: "8 of 8, in five open-source apps,")
+        fix: "start it where its flow begins, or delete it with its screens")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(of: description, .unreachableCoordinator, here: "declared here") { fact in
-            "\(fact.owner) may never run: nothing in the app makes one"
+            "\(fact.owner) may never run: nothing in the app creates it"
         }
     }
 }

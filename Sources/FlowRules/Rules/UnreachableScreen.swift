@@ -1,15 +1,16 @@
 import FlowGraph
 
-/// A screen that nothing makes, or a route that nothing asks for.
+/// Reports screens that nothing creates, and routes that nothing asks for.
 struct UnreachableScreen: Rule {
     let description = RuleDescription(
         id: "unreachable_screen", severity: .warning, mode: .source,
-        summary: "Nothing in the app makes a screen, or asks for the route that leads to it.",
+        summary: "A screen is never shown.",
         rationale: """
-            A screen stays behind when the button that led to it is taken out, or it waits for a line that was never written. The same is true of a
-            route that a coordinator knows how to show and that no code asks for. It is told when no code that may run names the class or the case;
-            tests do not count. A screen that may come out of a storyboard is left out, and so are libraries, what other modules or Objective-C may
-            use, and routes that are made of text. An exploration does not tell it: what one flow never shows may belong to another one.
+            A screen is left behind when the button that led to it is removed, or it needs a line that was never written. The same is true
+            of a route that a coordinator can show and that no code asks for. It is reported if no code that may run names the class or
+            the case; tests do not count. A screen that a storyboard may create is left out, and so are libraries, what other modules or
+            Objective-C may use, and routes that are made of text. An exploration does not decide this: what one flow never shows may
+            belong to another one.
             """,
         bad: """
             final class SceneDelegate: NSObject, UIWindowSceneDelegate {
@@ -74,13 +75,12 @@ struct UnreachableScreen: Rule {
             final class GoodsViewController: UIViewController { var onVouchers: (() -> Void)? }
             final class VouchersViewController: UIViewController {}
             """,
-        fix: "show it where a person should come to it, or delete it",
-        precision: "18 of 18, in five open-source apps,")
+        fix: "show it where the user should reach it, or delete it")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(of: description, .unreachableScreen, here: "here") { fact in
             fact.circumstance.isEmpty
-                ? "\(fact.owner) may never be shown: nothing in the app makes one"
+                ? "\(fact.owner) may never be shown: nothing in the app creates it"
                 : "\(fact.owner) may never show \(fact.circumstance): nothing in the app asks for it"
         }
     }

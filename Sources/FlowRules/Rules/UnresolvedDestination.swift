@@ -1,13 +1,14 @@
 import FlowGraph
 
-/// A screen that could not be told from the source.
+/// Reports screens whose type cannot be determined from source.
 struct UnresolvedDestination: Rule {
     let description = RuleDescription(
         id: "unresolved_destination", severity: .note, mode: .source,
-        summary: "A screen is shown whose type the source does not tell.",
+        summary: "The type of a shown screen cannot be determined from source.",
         rationale: """
-            A screen that comes out of a table of closures, a generic factory or another module cannot be told without running the app. The picture
-            shows a question mark in its place, and what hangs on it is not judged. Nothing is wrong with the code; an exploration sees the screen.
+            The type of a screen that a table of closures, a generic factory or another module creates is known only when the app runs.
+            The picture shows a question mark in its place, and what follows it is not judged. The code is correct; an exploration sees
+            the screen.
             """,
         bad: """
             final class PluginCoordinator {
@@ -19,7 +20,13 @@ struct UnresolvedDestination: Rule {
                     self.makers = makers
                 }
 
-                func open(_ name: String) {
+                func showSettings() {
+                    let settings = SettingsViewController()
+                    settings.onAbout = { [weak self] in self?.showPlugin("about") }
+                    navigation.pushViewController(settings, animated: true)
+                }
+
+                private func showPlugin(_ name: String) {
                     guard let make = makers[name] else { return }
                     navigation.pushViewController(make(), animated: true)
                 }
@@ -31,14 +38,21 @@ struct UnresolvedDestination: Rule {
 
                 init(navigation: UINavigationController) { self.navigation = navigation }
 
-                func openAbout() { navigation.pushViewController(AboutViewController(), animated: true) }
+                func showSettings() {
+                    let settings = SettingsViewController()
+                    settings.onAbout = { [weak self] in self?.showAbout() }
+                    navigation.pushViewController(settings, animated: true)
+                }
+
+                private func showAbout() { navigation.pushViewController(AboutViewController(), animated: true) }
             }
             """,
-        fix: "nothing has to be mended; name the screen's type where it is shown, if the picture is to show it")
+        fix: "no change is needed; to have the screen in the picture, name its type where it is shown, or explore the app")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(of: description, .unresolvedDestination, here: "shown here") { fact in
-            "what \(fact.owner) shows in \(fact.circumstance) could not be told: the picture has a question mark there"
+            "the type of the screen that \(fact.owner) shows in \(fact.circumstance) cannot be determined: "
+                + "the picture shows a question mark"
         }
     }
 }

@@ -182,7 +182,7 @@ struct Cycles {
         return Found(
             fact: SourceFact(
                 kind: .strongCapture, owner: owner, child: subject, circumstance: circumstance, location: handedOut ?? kept,
-                related: handedOut == nil ? [] : [Finding.Related(location: kept, message: "kept here")]))
+                related: handedOut == nil ? [] : [Finding.Related(location: kept, message: "retained here")]))
     }
 
     /// Where code of a type hands out one of its methods as a function, which holds the object.
@@ -217,7 +217,7 @@ struct Cycles {
         return closure
     }
 
-    /// The closure by which a coordinator holds a screen that has gone, if code waits for that screen's end: then it waits for ever.
+    /// The closure by which a coordinator retains a removed screen whose deinit releases the coordinator: it is never deallocated.
     func heldScreen(of child: Int, _ screens: [Int], _ interpreter: Interpreter) -> SourceFact? {
         let memory = interpreter.memory
         func ends(_ id: Int) -> Bool {

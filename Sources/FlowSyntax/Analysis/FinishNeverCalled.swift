@@ -86,7 +86,7 @@ struct FinishNeverCalled {
             kind: .finishNeverCalled, owner: program.types[owner].shownName, child: program.types[closure.type].shownName,
             circumstance: property.facts.name,
             location: program.place(property.file, property.facts.spot),
-            related: [Finding.Related(location: program.place(first.file, first.spot), message: "somebody waits for it here")])
+            related: [Finding.Related(location: program.place(first.file, first.spot), message: "set here")])
     }
 
     /// Whether a function makes a coordinator: then it answers a wish to go on, and no end.
@@ -154,7 +154,7 @@ struct FinishNeverCalled {
                     kind: .finishNeverCalled, owner: program.types[type].shownName, child: program.types[child].shownName,
                     circumstance: facts.fullName,
                     location: program.place(of: requirement.function),
-                    related: [Finding.Related(location: program.place(of: function), message: "would end it")]))
+                    related: [Finding.Related(location: program.place(of: function), message: "would finish it")]))
         }
         return found
     }

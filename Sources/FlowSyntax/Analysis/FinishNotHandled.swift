@@ -99,7 +99,7 @@ struct FinishNotHandled {
                 circumstance: name,
                 location: program.place(creation.file, creation.spot),
                 related: listening.prefix(1).map {
-                    Finding.Related(location: program.place($0.file, $0.spot), message: "it is listened to here")
+                    Finding.Related(location: program.place($0.file, $0.spot), message: "it is handled here")
                 })
         }
     }

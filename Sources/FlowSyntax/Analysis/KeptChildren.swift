@@ -702,14 +702,14 @@ struct KeptChildren {
             }
             guard again.contains(where: { lets(go: child, $0) }) else { continue }
             let function = displaced.place.function.map { program.functions[$0] }
-            let taker = function?.owner.map { program.types[$0].simpleName } ?? "somebody"
+            let taker = function?.owner.map { program.types[$0].simpleName } ?? "code"
             return SourceFact(
                 kind: .lostNavigationDelegate, owner: program.types[former].shownName, child: program.types[site.child].shownName,
                 circumstance: "\(taker) in \(function?.facts.fullName ?? "a closure")", location: sourcePlace(displaced.place.code),
                 related: [
                     Finding.Related(
                         location: sourcePlace(site.cause),
-                        message: "\(program.types[site.child].simpleName) is kept here, and is not let go of then")
+                        message: "\(program.types[site.child].simpleName) is retained here, and is not released then")
                 ])
         }
         return nil
@@ -858,17 +858,18 @@ struct KeptChildren {
                     kind: .keptAfterExit, owner: owner, child: child, circumstance: circumstance(record),
                     exits: [
                         SourceFact.Exit(
-                            trigger: "finish", label: "\(info.facts.fullName) called before it is kept", isReleased: false, place: place)
+                            trigger: "finish", label: "\(info.facts.fullName) called before the child is retained", isReleased: false,
+                            place: place)
                     ],
                     location: location,
-                    related: [Finding.Related(location: place, message: "lets go of it, and has run already when it is kept")]))
+                    related: [Finding.Related(location: place, message: "releases it, but has already run when it is retained")]))
             return facts
         }
         var leaks = record.departures.filter { !$0.isReleased }
         let released = record.departures.filter(\.isReleased)
         if record.handover != nil, released.isEmpty, record.releases.isEmpty {
             leaks.append(
-                Departure(trigger: "finish", label: "its report that it is done, after which the next child is started", isReleased: false))
+                Departure(trigger: "finish", label: "its finish callback, after which the next child is started", isReleased: false))
         }
         // That the app may start over is the last thing to blame: only where nothing else is known of how the child goes.
         if !released.isEmpty || !mayStartAgain(record) { leaks.removeAll { $0.label == KeptChildren.again } }
@@ -887,10 +888,12 @@ struct KeptChildren {
                     isReleased: departure.isReleased, place: departure.place.map(sourcePlace)))
         }
         let related =
-            (record.heldScreen.map { [Finding.Related(location: $0.location, message: "holds its screen, whose end lets go of it")] } ?? [])
-            + leaks.compactMap(\.place).map { Finding.Related(location: sourcePlace($0), message: "its screen goes here") }
+            (record.heldScreen.map { fact in
+                [Finding.Related(location: fact.location, message: "retains its screen, whose deinit releases it")]
+            } ?? [])
+            + leaks.compactMap(\.place).map { Finding.Related(location: sourcePlace($0), message: "its screen is removed here") }
             + record.shown.sorted().prefix(1).map { Finding.Related(location: sourcePlace($0), message: "its screen is shown here") }
-            + record.releases.sorted().map { Finding.Related(location: sourcePlace($0), message: "let go of here on other ways") }
+            + record.releases.sorted().map { Finding.Related(location: sourcePlace($0), message: "released here on other exits") }
         var once: Set<SourcePlace> = []
         facts.append(
             SourceFact(

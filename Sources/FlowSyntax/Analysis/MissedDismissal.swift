@@ -52,7 +52,7 @@ struct MissedDismissal {
         guard !dropped.isEmpty, dropped.keys.allSatisfy({ flow.mentions[$0].contains("dismiss") }) else { return [] }
         let places = dropped.sorted { $0.key < $1.key }.map {
             Finding.Related(
-                location: program.place(program.functions[$0.key].file, $0.value), message: "let go of here, when code dismisses it")
+                location: program.place(program.functions[$0.key].file, $0.value), message: "released here, when code dismisses it")
         }
         return kept.map { function, spot in
             SourceFact(

@@ -44,7 +44,8 @@ struct MissedMultiPop {
         guard !places.isEmpty else { return nil }
         return SourceFact(
             kind: .missedMultiPop, owner: program.types[type].shownName, circumstance: program.functions[function].facts.fullName,
-            location: program.place(of: function), related: places.prefix(3).map { Finding.Related(location: $0, message: "hangs on it") })
+            location: program.place(of: function),
+            related: places.prefix(3).map { Finding.Related(location: $0, message: "depends on it") })
     }
 
     private func fact(_ function: Program.FunctionID, of type: Program.TypeID) -> SourceFact? {
@@ -61,7 +62,7 @@ struct MissedMultiPop {
         return SourceFact(
             kind: .missedMultiPop, owner: program.types[type].shownName, circumstance: program.functions[function].facts.fullName,
             location: program.place(of: function),
-            related: related.prefix(3).map { Finding.Related(location: $0, message: "hangs on it") })
+            related: related.prefix(3).map { Finding.Related(location: $0, message: "depends on it") })
     }
 
     private func names(_ function: Program.FunctionID) -> Set<String> { flow.mentions[function] }

@@ -239,7 +239,7 @@ struct Occasions {
                     occasions += alertOccasions(top, presenter, name, memory)
                 } else if mayBeSwiped(top, screen, memory, interpreter) {
                     occasions.append(
-                        Occasion(trigger: "sheet_swipe", label: "pulling down the sheet of \(name)") { interpreter in
+                        Occasion(trigger: "sheet_swipe", label: "swiping down the sheet of \(name)") { interpreter in
                             UIKitLibrary.swipeDown(top, presenter, interpreter)
                         })
                 }

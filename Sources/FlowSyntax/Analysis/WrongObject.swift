@@ -1,6 +1,6 @@
 import FlowGraph
 
-/// Finds lists of children that are given, or asked to let go of, the wrong object: themselves, or the coordinator whose list it is.
+/// Finds calls that add the wrong object to a list of children, or remove it: the list itself, or the coordinator whose list it is.
 struct WrongObject {
     let program: Program
     let flow: FlowTypes
@@ -21,7 +21,7 @@ struct WrongObject {
                             circumstance: mistake.text,
                             location: program.place(scope.file, call.spot),
                             related: mistake.helper.map {
-                                [Finding.Related(location: program.place(of: $0), message: "takes the object that is in the list")]
+                                [Finding.Related(location: program.place(of: $0), message: "expects the object that is in the list")]
                             } ?? []))
                 }
                 walk.walk(function: function)

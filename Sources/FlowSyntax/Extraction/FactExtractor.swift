@@ -3,19 +3,19 @@ import SwiftParser
 
 /// Reads one file of Swift into facts.
 ///
-/// The facts are a pure function of the bytes: neither the file's name nor any other file counts, so they can be made anywhere and kept by
-/// content.
+/// The facts are a pure function of the bytes: neither the file's name nor any other file matters, so they can be made anywhere and cached
+/// by content.
 public enum FactExtractor {
-    /// Bytes that are no UTF-8 are read as U+FFFD, as `String(decoding:as:)` does; columns then count the bytes of the repaired text.
-    /// Whatever the parser cannot read as Swift is left out, and `hasErrors` says so. Source that is nested deeper than people write it is
-    /// cut off there.
+    /// The facts of a file. Bytes that are not UTF-8 are read as U+FFFD, as `String(decoding:as:)` does; columns then count the bytes of the
+    /// repaired text. What the parser cannot read as Swift is omitted and sets `hasErrors`. Source that is nested unusually deep is cut off
+    /// there.
     ///
     /// Complexity: O(*n*), for *n* bytes of source.
     public static func facts(of bytes: [UInt8]) -> FileFacts {
         DeepStack.run { extract(bytes) }
     }
 
-    /// The same for source that is a string already.
+    /// The facts of source in a string.
     ///
     /// Complexity: O(*n*), for *n* bytes of source.
     public static func facts(of source: String) -> FileFacts {

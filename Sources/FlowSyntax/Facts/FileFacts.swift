@@ -1,6 +1,6 @@
-/// What one file of Swift says that matters to a flow: its declarations, and what their bodies do.
+/// The declarations of one Swift file and their bodies, as far as they matter to a flow.
 ///
-/// A pure function of the file's bytes: it names types as they are written and resolves nothing, so it can be kept by content and made on
+/// A pure function of the file's bytes: it names types as they are written and resolves nothing, so it can be cached by content and made on
 /// another machine.
 public struct FileFacts: Sendable, Hashable {
     /// Modules that are imported, sorted, each once.
@@ -15,7 +15,7 @@ public struct FileFacts: Sendable, Hashable {
     public var aliases: [AliasFacts]
     /// Code at the top level, as in main.swift.
     public var statements: Body
-    /// Whether the parser met something that is no Swift.
+    /// Whether the parser found something that is not Swift.
     public var hasErrors: Bool
 
     public init(
@@ -113,7 +113,7 @@ public struct CaseFacts: Sendable, Hashable {
     }
 }
 
-/// How a reference holds what it refers to.
+/// The ownership of a reference.
 public enum Ownership: UInt8, Sendable, Hashable, CaseIterable { case strong, weak, unowned }
 
 /// A property of a type, or a variable at the top level.

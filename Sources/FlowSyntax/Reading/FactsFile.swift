@@ -68,13 +68,13 @@ struct FactsArchive {
     init(_ bytes: [UInt8], path: String) throws {
         guard bytes.starts(with: Self.magic), bytes.count > Self.magic.count else {
             throw FactsFileError(
-                path: path, problem: "is no file of facts; make one with \u{201C}flowviz extract FILES -o part.facts\u{201D}")
+                path: path, problem: "is not a facts file; create one with \u{201C}flowviz extract FILES -o part.facts\u{201D}")
         }
         guard bytes[Self.magic.count] == Self.version else {
             throw FactsFileError(
                 path: path,
                 problem:
-                    "holds facts of version \(bytes[Self.magic.count]), and this flowviz reads version \(Self.version); make it again with \u{201C}flowviz extract\u{201D}"
+                    "holds facts of version \(bytes[Self.magic.count]), and this flowviz reads version \(Self.version); create it again with \u{201C}flowviz extract\u{201D}"
             )
         }
         guard bytes.count >= Self.headLength, ContentHash(bytes[Self.headLength...]) == Self.hash(at: Self.magic.count + 1, in: bytes)
@@ -126,7 +126,7 @@ struct FactsArchive {
     }
 
     static func damaged(_ path: String) -> FactsFileError {
-        FactsFileError(path: path, problem: "is damaged; make it again with \u{201C}flowviz extract\u{201D}")
+        FactsFileError(path: path, problem: "is damaged; create it again with \u{201C}flowviz extract\u{201D}")
     }
 
     private static func append(_ word: UInt64, to bytes: inout [UInt8]) {

@@ -11,7 +11,7 @@ public enum SourceFolder {
         public let path: String
     }
 
-    /// Folders that hold other people's code or the products of a build.
+    /// Folders of dependencies and build products.
     private static let skipped: Set = ["Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules"]
 
     /// Lists files that are given, and all `.swift` files of folders that are given, sorted by name, each once. Hidden folders (`.build`,
@@ -63,7 +63,7 @@ public enum SourceFolder {
                 folder(name: name, path: path)
             case S_IFREG:
                 files[name] = File(name: name, path: path)
-            default: warnings.append("\(path) is no file that can be read, and was left out")
+            default: warnings.append("\(path) is not a readable file and was skipped")
             }
         }
 

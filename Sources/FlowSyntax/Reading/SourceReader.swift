@@ -11,7 +11,7 @@ import Foundation
 /// However many jobs there are, and whether the cache knows a file or not, the result is the same. No tree outlives the reading of its
 /// file.
 public struct SourceReader: Sendable {
-    /// What was read.
+    /// The files that were read.
     public struct Result: Sendable {
         /// The files with their facts, sorted by name.
         public let files: [(file: String, facts: FileFacts)]
@@ -23,12 +23,12 @@ public struct SourceReader: Sendable {
 
     /// How many files are read at once.
     public let jobs: Int
-    /// Where facts are kept from one run to the next; `nil` to read everything.
+    /// The cache of facts from earlier runs; `nil` to read everything.
     public let cache: FactsCache?
 
     /// - Parameters:
-    ///   - jobs: how many files are read at once; one for each core if nothing is said.
-    ///   - cache: where facts are kept from one run to the next; `nil` to read everything.
+    ///   - jobs: How many files are read at once; one for each core if omitted.
+    ///   - cache: The cache of facts from earlier runs; `nil` to read everything.
     public init(jobs: Int = ProcessInfo.processInfo.activeProcessorCount, cache: FactsCache? = nil) {
         self.jobs = max(1, jobs)
         self.cache = cache
@@ -38,8 +38,7 @@ public struct SourceReader: Sendable {
     ///
     /// Complexity: O(*n*), for *n* bytes of source, divided among the jobs.
     ///
-    /// - Parameter look: What else is to be seen in a file while its bytes are there, called with its name; several files are looked at at
-    ///   once.
+    /// - Parameter look: Called with the name and the bytes of each file while they are in memory, for several files at once.
     public func read(_ inputs: [String], look: (@Sendable (_ file: String, _ bytes: [UInt8]) -> Void)? = nil) -> Result {
         let (files, warnings) = SourceFolder.files(in: inputs)
         return read(files, warnings: warnings, look: look)
@@ -173,6 +172,6 @@ public struct SourceReader: Sendable {
 }
 
 extension FileFacts {
-    /// Whether it is one of Xcode's templates, from which files are made: `___VARIABLE_productName___Coordinator` is nobody's coordinator.
+    /// Whether it is one of Xcode's templates, from which files are made: `___VARIABLE_productName___Coordinator` is not a coordinator.
     fileprivate var isTemplate: Bool { types.contains { type in type.name.split(separator: ".").contains { $0.contains("___") } } }
 }

@@ -13,11 +13,11 @@ struct Explain: ParsableCommand {
     var rule: String?
 
     func validate() throws {
-        if let rule, !allRules.contains(where: { $0.description.id == rule }) { throw ValidationError(unknownRule(rule)) }
+        if let rule, allRules.named(rule) == nil { throw ValidationError(unknownRule(rule)) }
     }
 
     func run() {
-        guard let rule, let description = allRules.map(\.description).first(where: { $0.id == rule }) else {
+        guard let rule, let description = allRules.named(rule)?.description else {
             print(RulesTable(allRules.map(\.description)).text, terminator: "")
             return
         }
@@ -30,7 +30,7 @@ struct Explain: ParsableCommand {
         print("\nFix: \(description.fix)")
     }
 
-    /// What the rule needs in order to judge, and how often it is right.
+    /// What the rule needs in order to decide, and whether it is off by default.
     private func basis(of rule: RuleDescription) -> String {
         let mode =
             switch rule.mode {
@@ -38,9 +38,8 @@ struct Explain: ParsableCommand {
             case .source: "The source hints at it; no exploration is needed."
             case .both: "An exploration proves it (\(rule.severity.rawValue)); the source hints at it (\(rule.sourceSeverity.rawValue))."
             }
-        let precision = rule.precision.map { "From source, \($0) findings were right." }
         let optIn = rule.isOptIn ? "It judges only if it is asked for: '--enable \(rule.id)'." : nil
-        return [mode, precision, optIn].compactMap(\.self).joined(separator: " ")
+        return [mode, optIn].compactMap(\.self).joined(separator: " ")
     }
 
     private func indented(_ code: String) -> String {

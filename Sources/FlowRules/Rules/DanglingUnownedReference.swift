@@ -1,13 +1,13 @@
 import FlowGraph
 
-/// An unowned reference to somebody who has died first.
-struct OutlivedParent: Rule {
+/// Reports unowned references to deallocated objects.
+struct DanglingUnownedReference: Rule {
     let description = RuleDescription(
-        id: "outlived_parent", severity: .warning, mode: .explored,
-        summary: "A coordinator or screen refers to one that has died before it, by an unowned reference.",
+        id: "dangling_unowned_reference", aliases: ["outlived_parent"], severity: .warning, mode: .explored,
+        summary: "An `unowned` reference points to a deallocated object.",
         rationale: """
-            'unowned' is a promise that the parent lives longer than the child. Here it did not: the child is still needed, the parent was freed, and
-            the next use of the reference ends the app.
+            'unowned' is a promise that the parent lives longer than the child. Here it did not: the child is still in use, the parent was
+            deallocated, and the next use of the reference crashes the app.
             """,
         bad: """
             final class DetailFlowCoordinator {
@@ -29,7 +29,7 @@ struct OutlivedParent: Rule {
                 func close() { list?.detailHasClosed() }
             }
             """,
-        fix: "make the reference weak, or end the child before its parent")
+        fix: "make the reference weak, or finish the child before its parent is released")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.graph.coordinators.flatMap { node in
@@ -41,7 +41,8 @@ struct OutlivedParent: Rule {
                 return .ofCoordinator(
                     description, node, ofNames, in: document, child: first.subject, owner: first.circumstance,
                     message:
-                        "\(first.subject) has an unowned reference to \(first.circumstance), which has died before it by \(first.trigger.label)",
+                        "\(first.subject) has an unowned reference to \(first.circumstance), "
+                        + "which \(first.trigger.label) deallocates first",
                     cause: names.joined(separator: "\n"))
             }
         }

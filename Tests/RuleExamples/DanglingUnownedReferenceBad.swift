@@ -1,7 +1,7 @@
 import FlowExplorer
 import UIKit
 
-enum OutlivedParentBad {
+enum DanglingUnownedReferenceBad {
     final class DetailFlowCoordinator {
         private unowned let list: ListCoordinator
         let screen = DetailViewController()
@@ -12,7 +12,7 @@ enum OutlivedParentBad {
     }
 }
 
-extension OutlivedParentBad {
+extension DanglingUnownedReferenceBad {
     /// Is let go of while the detail is still on show.
     final class ListCoordinator {
         var onDetailClosed: (() -> Void)?
@@ -55,7 +55,7 @@ extension OutlivedParentBad {
     }
 
     @MainActor static var exploration: Exploration {
-        stage("OutlivedParent") { navigation in
+        stage("DanglingUnownedReference") { navigation in
             let parent = ParentCoordinator(navigation: navigation)
             return (parent, { [weak parent] in parent?.showDetail() })
         }

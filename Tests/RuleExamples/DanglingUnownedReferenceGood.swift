@@ -1,7 +1,7 @@
 import FlowExplorer
 import UIKit
 
-enum OutlivedParentGood {
+enum DanglingUnownedReferenceGood {
     final class DetailFlowCoordinator {
         private weak var list: ListCoordinator?
         let screen = DetailViewController()
@@ -12,7 +12,7 @@ enum OutlivedParentGood {
     }
 }
 
-extension OutlivedParentGood {
+extension DanglingUnownedReferenceGood {
     /// Is let go of while the detail is still on show.
     final class ListCoordinator {
         var onDetailClosed: (() -> Void)?
@@ -55,7 +55,7 @@ extension OutlivedParentGood {
     }
 
     @MainActor static var exploration: Exploration {
-        stage("OutlivedParent") { navigation in
+        stage("DanglingUnownedReference") { navigation in
             let parent = ParentCoordinator(navigation: navigation)
             return (parent, { [weak parent] in parent?.showDetail() })
         }
