@@ -236,9 +236,9 @@ struct DOTText {
         switch badge.severity {
         case .error:
             return
-                "<TD STYLE=\"rounded\" BGCOLOR=\(ink(.errorFill))><FONT POINT-SIZE=\"11\" COLOR=\(ink(.errorText))><B>\(text)</B></FONT></TD>"
+                "<TD STYLE=\"rounded\" CELLPADDING=\"4\" BGCOLOR=\(ink(.errorFill))><FONT POINT-SIZE=\"11\" COLOR=\(ink(.errorText))><B>\(text)</B></FONT></TD>"
         case .warning, .note:
-            return "<TD STYLE=\"rounded\" BORDER=\"1\" COLOR=\(ink(.warning)) BGCOLOR=\(ink(.warningFill))>"
+            return "<TD STYLE=\"rounded\" CELLPADDING=\"4\" BORDER=\"1\" COLOR=\(ink(.warning)) BGCOLOR=\(ink(.warningFill))>"
                 + "<FONT POINT-SIZE=\"11\" COLOR=\(ink(.warningText))>\(text)</FONT></TD>"
         }
     }
