@@ -80,7 +80,7 @@ let package = Package(
             name: "FlowvizPlugin",
             capability: .command(
                 intent: .custom(
-                    verb: "flowviz", description: "Draw the flows of the package's coordinators and find those that are forgotten.")),
+                    verb: "flowviz", description: "Draw the flows of the package's coordinators and find leaked coordinators.")),
             dependencies: ["flowviz"], path: "Sources/FlowvizPlugin"),
 
         .target(

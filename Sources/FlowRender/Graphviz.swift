@@ -20,7 +20,7 @@ final class Graphviz: @unchecked Sendable {
 
     private init() {}
 
-    /// What is given up for the sake of a picture at all, the dearest last.
+    /// What is given up so that there is a picture at all, the most important last.
     private struct Effort {
         /// How edges are drawn, `nil` for what the graph says.
         var splines: String?
@@ -31,8 +31,8 @@ final class Graphviz: @unchecked Sendable {
         /// What was given up, a sentence each.
         var notes: [String] {
             (splines == nil
-                ? [] : ["edges are drawn as \(splines == "line" ? "lines" : "polylines"), since Graphviz could not route them as curves"])
-                + (allConstrain ? ["all edges take part in the arrangement, since an assertion of Graphviz failed otherwise"] : [])
+                ? [] : ["edges are drawn as \(splines == "line" ? "lines" : "polylines"), because Graphviz could not route them as curves"])
+                + (allConstrain ? ["all edges affect the layout, because an assertion of Graphviz failed otherwise"] : [])
         }
     }
 
@@ -67,7 +67,7 @@ final class Graphviz: @unchecked Sendable {
     private func started(for format: PictureFormat) throws -> UnsafeMutableRawPointer {
         if isBroken { throw RenderError.brokenDown(detail: "it crashed on an earlier picture and cannot be used again in this run") }
         gvx_listen { piece in
-            if let piece { Messages.hear(piece) }
+            if let piece { Messages.add(piece) }
             return 0
         }
         // An SVG has its letters from whoever shows it.
@@ -125,7 +125,7 @@ final class Graphviz: @unchecked Sendable {
                 throw RenderError(drawing: format, messages: drawing)
             }
             var data = Data(bytes: bytes, count: count)
-            if format == .pdf { data.forgetDate() }
+            if format == .pdf { data.resetDate() }
             if format == .png { data = PictureMark.marked(data, dot: dot, dpi: dpi, layout: layout) }
             let picture = Renderer.Picture(
                 data: data, warnings: effort.notes + complaints + warnings + drawing, scale: Messages.scale(drawing) ?? 1)
@@ -136,7 +136,7 @@ final class Graphviz: @unchecked Sendable {
         }
     }
 
-    /// Makes the reader of Graphviz 2 forget the rest of a text: it would go on there in the next one, be it after the graph's last brace
+    /// Makes the reader of Graphviz 2 drop the rest of a text: it would go on there in the next one, be it after the graph's last brace
     /// or in an HTML-like label, a comment or a string that is never closed.
     private static func endText(_ dot: String) {
         // Whatever state the reader is in, this leads out of it, and from outside it leads back outside: the first quote is escaped for a
@@ -181,14 +181,14 @@ private struct Breakdown: Error {
         let threshold = CInt(GVX_BROKE_DOWN)
         guard result < threshold else { return result }
         let assertion = threshold - result == SIGABRT ? Messages.taken().last { $0.contains("ssertion") } : nil
-        throw Breakdown(detail: assertion ?? "it went astray in memory", isAssertion: assertion != nil)
+        throw Breakdown(detail: assertion ?? "it accessed invalid memory", isAssertion: assertion != nil)
     }
 }
 
 extension Data {
     /// Makes a PDF of today the same file as one of tomorrow: cairo writes the time of its making, which becomes the beginning of 1970, as
     /// reproducible-builds.org has it for what has no date. Nothing moves, so that the offsets in the file hold.
-    fileprivate mutating func forgetDate() {
+    fileprivate mutating func resetDate() {
         guard let key = range(of: Data("/CreationDate (D:".utf8)), let end = self[key.upperBound...].firstIndex(of: UInt8(ascii: ")"))
         else { return }
         // Either `Z` follows the seconds, or a zone: `+01'00`.

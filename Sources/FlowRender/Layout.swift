@@ -1,11 +1,10 @@
-/// How much care Graphviz takes with an arrangement, the most first.
+/// The effort that Graphviz spends on a layout, the most first.
 public enum Layout: String, Codable, Sendable, Hashable, CaseIterable {
-    /// In layers as the text asks for, with edges that lead around boxes.
+    /// In layers, as the DOT text says, with edges that are routed around boxes.
     case layered
-    /// In layers still, with few attempts at fewer crossings and shorter edges, and edges that are straight lines.
+    /// In layers, with few attempts to avoid crossings and long edges, and with straight lines for edges.
     case plain
-    /// Wherever there is room, without the frames around groups, and with straight lines for edges: a matter of seconds for graphs of any
-    /// shape.
+    /// Without layers and without frames around groups, with straight lines for edges: it takes seconds for graphs of any shape.
     case scattered
 
     /// Graphviz's name of what arranges.

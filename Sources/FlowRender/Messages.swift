@@ -4,7 +4,7 @@ import Foundation
 enum Messages {
     nonisolated(unsafe) private static var pieces: [UInt8] = []
 
-    static func hear(_ piece: UnsafePointer<CChar>) {
+    static func add(_ piece: UnsafePointer<CChar>) {
         pieces.append(contentsOf: UnsafeBufferPointer(start: piece, count: strlen(piece)).lazy.map(UInt8.init(bitPattern:)))
     }
 
@@ -48,7 +48,7 @@ enum Messages {
 extension RenderError {
     /// `<stdin>: syntax error in line 3 near '->'` and the like.
     init(parsing messages: [String]) {
-        let message = messages.first ?? "it holds no graph"
+        let message = messages.first ?? "it contains no graph"
         var line: Int?
         if let range = message.range(of: "in line ") { line = Int(message[range.upperBound...].prefix { $0.isNumber }) }
         self = .invalidDOT(line: line, detail: message)

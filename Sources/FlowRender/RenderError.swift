@@ -4,13 +4,13 @@ public enum RenderError: Error, Codable, Sendable, Hashable, CustomStringConvert
     case invalidDOT(line: Int?, detail: String)
     /// Graphviz runs but has no `dot` layout engine: its plug-ins are not registered.
     case layoutEngineMissing
-    /// Graphviz has no plug-in that writes this format; the others that it can write.
+    /// Graphviz has no plug-in that writes this format; `available` lists the formats that it can write.
     case formatMissing(PictureFormat, available: [String])
-    /// Graphviz gave up while it arranged the graph.
+    /// Graphviz could not lay out the graph.
     case layoutFailed(detail: String)
-    /// Graphviz crashed. After a failed assertion the next picture may succeed; after worse there is none in this process.
+    /// Graphviz crashed. After a failed assertion the next picture may succeed; after other crashes this process can draw no more.
     case brokenDown(detail: String)
-    /// Graphviz arranged the graph and could not write the picture.
+    /// Graphviz laid out the graph, but could not write the picture.
     case drawingFailed(PictureFormat, detail: String)
 
     public var description: String {
@@ -25,11 +25,11 @@ public enum RenderError: Error, Codable, Sendable, Hashable, CustomStringConvert
             "this Graphviz has no \(format.rawValue.uppercased()) plug-in; install it with 'apt-get install libgvc6' (Debian, Ubuntu) "
                 + "or 'brew install graphviz' (macOS)" + (Self.instead(of: format, in: available).map { ", or use '--format \($0)'" } ?? "")
         case .layoutFailed(let detail):
-            "Graphviz could not arrange the graph: \(detail); write the text with '--format dot' to see what it was given"
+            "Graphviz could not lay out the graph: \(detail); write the text with '--format dot' to see its input"
         case .brokenDown(let detail):
-            "Graphviz broke down on the graph: \(detail); write the text with '--format dot' and try it with another version of Graphviz"
+            "Graphviz crashed on the graph: \(detail); write the text with '--format dot' and try it with another version of Graphviz"
         case .drawingFailed(let format, let detail):
-            "Graphviz could not write \(format.rawValue.uppercased()): \(detail); try '--format svg', which needs the least"
+            "Graphviz could not write \(format.rawValue.uppercased()): \(detail); try '--format svg', which has the fewest requirements"
         }
     }
 

@@ -8,40 +8,39 @@ import Foundation
 ///
 /// Any thread may ask for a picture at any time. libgvc is not safe for threads, so they take turns.
 public enum Renderer {
-    /// A picture and what Graphviz had to say about it.
+    /// A picture, and the warnings of Graphviz about it.
     public struct Picture: Sendable, Hashable {
         /// The bytes of the file.
         public let data: Data
-        /// What was given up for the sake of the picture, then Graphviz's warnings in the order in which they came; empty as a rule.
+        /// What was given up so that there is a picture, then Graphviz's warnings in their order; usually empty.
         public let warnings: [String]
-        /// By how much it is smaller than it was asked to be, since a picture of pixels is at most 32,767 of them long: 0.5 for half; else
-        /// 1.
+        /// The factor by which it is smaller than requested, because a bitmap is at most 32,767 pixels long: 0.5 for half the size; 1 if
+        /// nothing was scaled.
         public let scale: Double
     }
 
     /// Draws DOT text.
     ///
-    /// - Parameter dpi: the resolution of a PNG, 96 unless told otherwise. An SVG is scaled by it.
+    /// - Parameter dpi: the resolution of a PNG, 96 by default. An SVG is scaled by it.
     /// - Throws: ``RenderError``.
     public static func render(dot: String, format: PictureFormat, dpi: Int? = nil) throws -> Data {
         try picture(dot: dot, format: format, dpi: dpi).data
     }
 
-    /// Draws DOT text and keeps Graphviz's warnings.
+    /// Draws DOT text, and returns Graphviz's warnings with the picture.
     ///
-    /// If Graphviz fails to route the edges as curves, the picture is drawn once more with edges of straight pieces, and at last with
-    /// straight edges: a picture never lacks an edge. If an assertion of Graphviz fails, the picture is arranged in a plainer way. If
-    /// Graphviz damages memory, which well-formed DOT with unusual attributes can bring Graphviz 2 to, the error says so and the process is
-    /// best ended.
+    /// If Graphviz fails to route the edges as curves, the picture is drawn again with polylines, and then with straight lines: a picture
+    /// never lacks an edge. If an assertion of Graphviz fails, the picture gets a simpler layout. If Graphviz damages memory, which
+    /// well-formed DOT with unusual attributes can cause in Graphviz 2, the error says so, and the process should end.
     ///
     /// - Parameters:
-    ///   - dpi: the resolution of a PNG, 96 unless told otherwise. An SVG is scaled by it.
-    ///   - layout: how much care is taken, for graphs that take too long otherwise.
+    ///   - dpi: the resolution of a PNG, 96 by default. An SVG is scaled by it.
+    ///   - layout: how much effort the layout takes; less effort suits graphs that take too long otherwise.
     /// - Throws: ``RenderError``.
     public static func picture(dot: String, format: PictureFormat, dpi: Int? = nil, layout: Layout = .layered) throws -> Picture {
         if let nul = dot.utf8.firstIndex(of: 0) {
             let line = 1 + dot.utf8[..<nul].count { $0 == UInt8(ascii: "\n") }
-            throw RenderError.invalidDOT(line: line, detail: "it has a NUL character, which ends a text for Graphviz")
+            throw RenderError.invalidDOT(line: line, detail: "it contains a NUL character, which ends the text for Graphviz")
         }
         return try onDeepStack {
             try Graphviz.shared.picture(of: dot, format: format, dpi: dpi, layout: layout)

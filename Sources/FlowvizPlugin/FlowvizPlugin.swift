@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// `swift package flowviz lint`: the command on the sources of the package that uses it.
 ///
-/// It reads source. Explorations are programs that must be built first, and SwiftPM lets nobody build while a plug-in runs: 'swift run
-/// flowviz' explores.
+/// It reads source. Explorations are programs that must be built first, and SwiftPM cannot build while a plug-in runs: 'swift run flowviz'
+/// explores.
 @main
 struct FlowvizPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -12,7 +12,7 @@ struct FlowvizPlugin: CommandPlugin {
         process.executableURL = try context.tool(named: "flowviz").url
         process.currentDirectoryURL = context.package.directoryURL
         process.arguments = arguments
-        // The command knows best which of its words are inputs: it is told what to look at if there are none.
+        // The command knows best which of its words are inputs: it gets the folders to read if there are none.
         process.environment = ProcessInfo.processInfo.environment.merging([
             "FLOWVIZ_PACKAGE": ([context.package.displayName] + folders(of: context.package)).joined(separator: "\n"),
             // A plug-in may write nowhere else without being asked.

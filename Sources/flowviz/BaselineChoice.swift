@@ -3,20 +3,20 @@ import FlowGraph
 import FlowRules
 import Foundation
 
-/// Which findings are known and not told.
+/// Which findings are known and not reported.
 struct BaselineChoice: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Leave out the findings that are known by a baseline. Default: \(Baseline.fileName) of the working folder, if it is there.",
+            "Leave out the findings that a baseline lists. (default: \(Baseline.fileName) in the working folder, if it exists)",
             valueName: "file"),
         completion: .baselines)
     var baseline: String?
 
-    @Flag(help: "Tell what is known, too: use no baseline.")
+    @Flag(help: "Report everything: ignore the baseline.")
     var noBaseline = false
 
     func validate() throws {
-        if noBaseline, baseline != nil { throw ValidationError("'--no-baseline' uses none: leave out '--baseline'") }
+        if noBaseline, baseline != nil { throw ValidationError("'--no-baseline' ignores the baseline: leave out '--baseline'") }
         if baseline == "" { throw ValidationError("--baseline takes the name of a file") }
     }
 
@@ -30,7 +30,7 @@ struct BaselineChoice: ParsableArguments {
         guard FileManager.default.fileExists(atPath: Baseline.fileName) else {
             guard isDemanded else { return nil }
             throw Failure(
-                "'--strict-baseline' needs a baseline, and there is no \(Baseline.fileName) here: make one with 'flowviz baseline', or name it with '--baseline FILE'"
+                "'--strict-baseline' needs a baseline, but there is no \(Baseline.fileName) here: create one with 'flowviz baseline', or name one with '--baseline FILE'"
             )
         }
         return try BaselineFile(reading: Baseline.fileName)

@@ -4,17 +4,18 @@ import Foundation
 
 /// A baseline with the name of its file.
 struct BaselineFile {
-    /// As people named it, from the working folder.
+    /// As it was named, from the working folder.
     let path: String
     let baseline: Baseline
 
-    private static let advice = "mend it there, or remove the file and write it anew with 'flowviz baseline'"
+    private static let advice = "fix it, or delete the file and recreate it with 'flowviz baseline'"
 
     /// - Throws: ``Failure`` if the file is not there or no baseline, with line and column.
     init(reading path: String) throws {
         guard FileManager.default.fileExists(atPath: path) else {
             throw Failure(
-                "there is no baseline \(path); 'flowviz baseline --baseline \(path)' with the same inputs makes one of what is found now")
+                "there is no baseline \(path); create one from the current findings with 'flowviz baseline --baseline \(path)' and the same inputs"
+            )
         }
         guard let bytes = FileManager.default.contents(atPath: path) else {
             throw Failure("the baseline \(path) cannot be read: no permission, or it is a folder")
@@ -25,7 +26,7 @@ struct BaselineFile {
         let baseline = try Self.baseline(top)
         // What is read with lines and columns reads YAML, too, which other readers of the file do not.
         guard (try? JSONSerialization.jsonObject(with: bytes)) != nil else {
-            throw top.failure("a baseline is JSON, and this is YAML; \(Self.advice)")
+            throw top.failure("a baseline must be JSON, not YAML; \(Self.advice)")
         }
         self.init(path: path, baseline: baseline)
     }
@@ -44,15 +45,15 @@ struct BaselineFile {
     private static func baseline(_ top: MarkedValue) throws -> Baseline {
         let members = try top.members(of: "a baseline")
         guard let version = members.first(where: { $0.key == "version" }) else {
-            throw top.failure("a baseline has a \"version\", and this has none; \(advice)")
+            throw top.failure("the baseline has no \"version\"; \(advice)")
         }
         let number = try version.value.number("version", in: 1...Int.max)
         guard number == Baseline.currentVersion else {
             throw version.value.failure(
-                "this is a baseline of version \(number), and this flowviz reads version \(Baseline.currentVersion); update flowviz")
+                "the baseline has version \(number), but this flowviz reads version \(Baseline.currentVersion); update flowviz")
         }
         guard let findings = members.first(where: { $0.key == "findings" }) else {
-            throw top.failure("a baseline has \"findings\", and this has none; \(advice)")
+            throw top.failure("the baseline has no \"findings\"; \(advice)")
         }
         return Baseline(entries: try findings.value.list("findings").map(entry))
     }
@@ -61,16 +62,16 @@ struct BaselineFile {
     private static func entry(_ value: MarkedValue) throws -> Baseline.Entry {
         let members = Dictionary(try value.members(of: "a finding").map { ($0.key, $0.value) }) { first, _ in first }
         func text(_ key: String) throws -> String? { try members[key]?.text(key) }
-        guard let rule = try text("rule") else { throw value.failure("a finding has a \"rule\", and this has none; \(advice)") }
+        guard let rule = try text("rule") else { throw value.failure("the finding has no \"rule\"; \(advice)") }
         guard let digits = members["fingerprint"] else {
-            throw value.failure("a finding has a \"fingerprint\", and this has none; \(advice)")
+            throw value.failure("the finding has no \"fingerprint\"; \(advice)")
         }
         guard let fingerprint = Fingerprint(digits: try digits.text("fingerprint")) else {
-            throw digits.failure("a fingerprint has sixteen hexadecimal digits, and this has not; \(advice)")
+            throw digits.failure("a fingerprint must have sixteen hexadecimal digits; \(advice)")
         }
         let basis = try members["basis"].map { value in
             guard let basis = Baseline.Basis(rawValue: try value.text("basis")) else {
-                throw value.failure("a finding's \"basis\" is \"source\" or \"exploration\", and this is not; \(advice)")
+                throw value.failure("a finding's \"basis\" must be \"source\" or \"exploration\"; \(advice)")
             }
             return basis
         }

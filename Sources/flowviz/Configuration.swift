@@ -10,7 +10,8 @@ struct Configuration {
     /// How explorations are bounded; what is not said is `nil` or empty.
     struct Exploring {
         var gestures: [String]?
-        var without: [String] = []
+        /// The labels of actions.
+        var excludedActions: [String] = []
         var allRows = false
         var maxStates: Int?
         var maxTransitions: Int?
@@ -20,7 +21,7 @@ struct Configuration {
         var strategy: String?
         var roundTrips: Int?
         /// In seconds.
-        var patience: Int?
+        var actionTimeout: Int?
         var workers: Int?
     }
 
@@ -39,7 +40,7 @@ struct Configuration {
     /// Ids of the rules that judge; all, if it is empty.
     var only: [String] = []
     var exploring = Exploring()
-    /// What is demanded of steps.
+    /// What is demanded of transitions.
     var demands: [TransitionDemand] = []
     var failLevel: Severity?
     /// As `--report` takes them.
@@ -49,59 +50,62 @@ struct Configuration {
 }
 
 extension Configuration {
-    /// What the file can say. Whatever is read, checked and told of it, and its JSON Schema, come from this table.
+    /// What the file can say. Reading, checking and describing it, and its JSON Schema, follow this table.
     static let shape = ConfigurationShape.mapping([
         .init(
             "inputs", .list(.text),
-            "What to look at if the command line names nothing: folders of source, documents, names of explorations."),
-        .init("name", .flowName, "What the flow that is read from source is called, if not as its first folder."),
+            "Inputs if the command line names none: source folders, documents, names of explorations."),
+        .init("name", .flowName, "Name of the flow that is read from source. (default: the name of its first folder)"),
         .init(
             "exclude", .list(.text),
-            "Files and folders of source that are not read, as patterns from this file's folder: * in a name, ** for any folders."),
+            "Source files and folders to skip, as patterns relative to this file's folder: * within a name, ** for any folders."),
         .init(
             "entry_points", .list(.pattern),
-            "Where the app starts if it is read from source: regular expressions for the whole of a screen's title, of its class, or of a coordinator's type."
+            "Where a flow that is read from source starts: regular expressions that match a screen's whole title or class, or a coordinator's whole type name."
         ),
-        .init("rules", .rules, "How bad a rule's findings are, or off; a rule that is opt-in judges when it has a severity."),
-        .init("only", .list(.choice(allRules.flatMap { [$0.description.id] + $0.description.aliases })), "The only rules that judge."),
-        .init("transitions", .mapping(demands), "What is demanded of the steps that lead on from screen to screen."),
-        .init("exploration", .mapping(exploring), "How explorations are bounded."),
-        .init("fail_level", severity, "The least that makes lint exit 1: warning, unless it is said."),
-        .init("reports", .list(.report), "What lint writes, as its option --report takes it: sarif=flowviz.sarif."),
-        .init("baseline", .text, "The file of the findings that are known."),
+        .init("rules", .rules, "Severity of each rule's findings, or off. An opt-in rule is enabled by giving it a severity."),
+        .init("only", .list(.choice(allRules.flatMap { [$0.description.id] + $0.description.aliases })), "Apply only these rules."),
+        .init("transitions", .mapping(demands), "Requirements for the transitions between screens."),
+        .init("exploration", .mapping(exploring), "Options and limits of explorations."),
+        .init("fail_level", severity, "The lowest severity that makes lint exit 1. (default: warning)"),
+        .init("reports", .list(.report), "Reports that lint writes, in the form of its option --report: sarif=flowviz.sarif."),
+        .init("baseline", .text, "The file with the known findings."),
     ])
 
     static let severity = ConfigurationShape.choice(Severity.allCases.map(\.rawValue))
 
     private static let demands: [ConfigurationShape.Key] = {
-        let names = "a regular expression for the whole of a screen's title, of its class, or of its coordinator's type"
+        let names = "a regular expression that matches a screen's whole title or class, or its coordinator's whole type name"
         let demand = ConfigurationShape.mapping([
-            .init("from", .pattern, "Where a step begins: \(names).", isRequired: true),
-            .init("to", .pattern, "Where it leads: \(names).", isRequired: true),
-            .init("name", .text, "What the demand is called; its findings are known by it."),
-            .init("reason", .text, "Why it is demanded, for people."),
-            .init("severity", severity, "How bad it is if it is not kept."),
+            .init("from", .pattern, "Where the transition starts: \(names).", isRequired: true),
+            .init("to", .pattern, "Where the transition leads: \(names).", isRequired: true),
+            .init("name", .text, "Name of the requirement; it identifies the findings about it."),
+            .init("reason", .text, "Why the requirement exists; shown to readers of the findings."),
+            .init("severity", severity, "Severity of a violation."),
         ])
         return [
-            .init("forbidden", .list(demand), "No step leads there."),
-            .init("required", .list(demand), "From everything that 'from' means, a step leads there."),
-            .init("allowed", .list(demand), "No step from one coordinator to another is allowed but these."),
+            .init("forbidden", .list(demand), "No transition may lead there."),
+            .init("required", .list(demand), "Everything that 'from' matches must have a transition there."),
+            .init("allowed", .list(demand), "Transitions from one coordinator to another are forbidden, except these."),
         ]
     }()
 
     private static let exploring: [ConfigurationShape.Key] = [
-        .init("gestures", .list(.choice(Inputs.gestureNames)), "The gestures to try."),
-        .init("without", .list(.text), "Actions to leave out, by their labels."),
-        .init("all_rows", .flag, "Try rows of a list that nobody could tell from another one."),
-        .init("max_states", .number(1...Int.max), "Stop at so many states."),
-        .init("max_transitions", .number(1...Int.max), "Stop at so many transitions."),
-        .init("max_depth", .number(1...Int.max), "Try no path of more actions."),
-        .init("max_megabytes", .number(1...Int.max), "Stop when an exploration uses so much memory."),
-        .init("seconds", .number(1...Int.max), "Explore each flow for so many seconds at most."),
-        .init("strategy", .choice(Inputs.strategies), "How states are reached again."),
-        .init("round_trips", .number(2...100), "How often a round trip is repeated to see whether it leaves something behind."),
-        .init("patience", .number(1...Int.max), "Seconds that one action may take before it counts as hanging."),
-        .init("workers", .number(1...64), "Let so many processes explore each flow together."),
+        .init("gestures", .list(.choice(Inputs.gestureNames)), "Gestures to try."),
+        .init("exclude_actions", .list(.text), "Actions to exclude, by their labels."),
+        .init("without", .list(.text), renamed: "exclude_actions"),
+        .init("all_rows", .flag, "Try every row of a list, including rows that are indistinguishable from others."),
+        .init("max_states", .number(1...Int.max), "Stop after this number of states."),
+        .init("max_transitions", .number(1...Int.max), "Stop after this number of transitions."),
+        .init("max_depth", .number(1...Int.max), "Try no path longer than this number of actions."),
+        .init("max_megabytes", .number(1...Int.max), "Stop when an exploration uses this number of megabytes of memory."),
+        .init("seconds", .number(1...Int.max), "Explore each flow for at most this number of seconds."),
+        .init("strategy", .choice(Inputs.strategies), "How to return to a state."),
+        .init(
+            "round_trips", .number(2...100), "How often to repeat each round trip to check whether every repetition leaves objects behind."),
+        .init("action_timeout", .number(1...Int.max), "Treat an action as hanging after this number of seconds."),
+        .init("patience", .number(1...Int.max), renamed: "action_timeout"),
+        .init("workers", .number(1...64), "Explore each flow with this number of processes."),
     ]
 
     /// Reads a file.
@@ -113,7 +117,7 @@ extension Configuration {
         }
         self.path = path
         // An empty file says nothing.
-        guard let top = try MarkedValue(bytes, file: path, advice: "'flowviz init --schema' prints what it can say") else { return }
+        guard let top = try MarkedValue(bytes, file: path, advice: "'flowviz init --schema' prints the format") else { return }
         let values = try ConfigurationValues(top, Self.shape)
         let folder = ConfigurationFolder(of: path)
         inputs = values.texts("inputs").map(folder.input)
@@ -132,7 +136,7 @@ extension Configuration {
         // A demand's own severity comes before that of its rule.
         for rule in Set(TransitionDemand.Kind.allCases.map(\.rule)) where rules[rule]?.isOff == false { rules[rule] = nil }
         exploring.gestures = values.has("exploration", "gestures") ? values.texts("exploration", "gestures") : nil
-        exploring.without = values.texts("exploration", "without")
+        exploring.excludedActions = values.texts("exploration", "exclude_actions") + values.texts("exploration", "without")
         exploring.allRows = values.flag("exploration", "all_rows")
         exploring.maxStates = values.number("exploration", "max_states")
         exploring.maxTransitions = values.number("exploration", "max_transitions")
@@ -141,7 +145,7 @@ extension Configuration {
         exploring.seconds = values.number("exploration", "seconds")
         exploring.strategy = values.text("exploration", "strategy")
         exploring.roundTrips = values.number("exploration", "round_trips")
-        exploring.patience = values.number("exploration", "patience")
+        exploring.actionTimeout = values.number("exploration", "action_timeout") ?? values.number("exploration", "patience")
         exploring.workers = values.number("exploration", "workers")
         failLevel = values.text("fail_level").flatMap(Severity.init)
         reports = values.texts("reports").map(folder.report)
@@ -161,7 +165,7 @@ extension Configuration {
 }
 
 extension TransitionDemand.Kind {
-    /// The rule that tells of it.
+    /// The rule that reports it.
     fileprivate var rule: String { self == .required ? "required_transition" : "forbidden_transition" }
 }
 

@@ -4,15 +4,15 @@ import ArgumentParser
 struct ConfigurationChoice: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Use a configuration. Default: \(Configuration.fileName) of the working folder or a folder above it, up to the root of the repository.",
+            "Read the configuration from <file>. (default: the nearest \(Configuration.fileName), from the working folder up to the repository's root)",
             valueName: "file"), completion: .configurations)
     var config: String?
 
-    @Flag(help: "Read no configuration file.")
+    @Flag(help: "Ignore the configuration file.")
     var noConfig = false
 
     func validate() throws {
-        if noConfig, config != nil { throw ValidationError("'--no-config' reads none: leave out '--config'") }
+        if noConfig, config != nil { throw ValidationError("'--no-config' ignores the configuration: leave out '--config'") }
         if config == "" { throw ValidationError("--config takes the name of a file") }
     }
 

@@ -10,7 +10,7 @@ enum ConfigurationSchema {
         var schema = schema(Configuration.shape)
         schema["$schema"] = "http://json-schema.org/draft-07/schema#"
         schema["title"] = "flowviz"
-        schema["description"] = "\(Configuration.fileName): what 'flowviz lint' looks at and how it judges. Every key may be left out."
+        schema["description"] = "\(Configuration.fileName): what 'flowviz lint' checks, and how it judges. All keys are optional."
         let bytes = try JSONSerialization.data(withJSONObject: schema, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
         return String(decoding: bytes, as: UTF8.self) + "\n"
     }
@@ -48,7 +48,11 @@ enum ConfigurationSchema {
 
     private static func mapping(_ keys: [ConfigurationShape.Key]) -> [String: Any] {
         var properties: [String: Any] = [:]
-        for key in keys { properties[key.name] = schema(key.shape).merging(["description": key.about]) { $1 } }
+        for key in keys {
+            properties[key.name] = schema(key.shape).merging(["description": key.about]) { $1 }
+                // Later drafts have the word, and editors know it in this one, too.
+                .merging(key.isDeprecated ? ["deprecated": true] : [:]) { $1 }
+        }
         let required = keys.filter(\.isRequired).map(\.name)
         return ["type": "object", "additionalProperties": false, "properties": properties].merging(
             required.isEmpty ? [:] : ["required": required]

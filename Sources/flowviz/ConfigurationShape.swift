@@ -9,15 +9,27 @@ indirect enum ConfigurationShape: Sendable {
     struct Key: Sendable {
         let name: String
         let shape: ConfigurationShape
-        /// One sentence for people.
+        /// One sentence for readers.
         let about: String
         let isRequired: Bool
+        /// Whether it is a former name, which is still read.
+        let isDeprecated: Bool
 
         init(_ name: String, _ shape: ConfigurationShape, _ about: String, isRequired: Bool = false) {
             self.name = name
             self.shape = shape
             self.about = about
             self.isRequired = isRequired
+            isDeprecated = false
+        }
+
+        /// The former name of another key.
+        init(_ name: String, _ shape: ConfigurationShape, renamed new: String) {
+            self.name = name
+            self.shape = shape
+            about = "Deprecated: use '\(new)'."
+            isRequired = false
+            isDeprecated = true
         }
     }
 
@@ -38,8 +50,8 @@ indirect enum ConfigurationShape: Sendable {
 
     /// What a rule can have that is more than a severity.
     static let ruleKeys = [
-        Key("severity", Configuration.severity, "How bad the rule's findings are."),
-        Key("from_source", Configuration.severity, "How bad those are that the source hints at."),
+        Key("severity", Configuration.severity, "Severity of the rule's findings."),
+        Key("from_source", Configuration.severity, "Severity of its findings that are based on source alone."),
     ]
     static let off = "off"
 
@@ -54,7 +66,7 @@ indirect enum ConfigurationShape: Sendable {
             let text = try value.text(name)
             guard FlowDocument.isValidName(text) else {
                 throw value.failure(
-                    "\(name) has letters, digits, spaces, '-', '_' and '.', and no dot in front, as files are named after it, and this is \"\(text)\""
+                    "\(name) takes letters, digits, spaces, '-', '_' and '.', and no dot in front, because files are named after it; this is \"\(text)\""
                 )
             }
         case .flag: _ = try value.flag(name)
@@ -76,7 +88,7 @@ indirect enum ConfigurationShape: Sendable {
         case .pattern:
             let text = try value.text(name)
             guard (try? Regex(text)) != nil else {
-                throw value.failure("\(name) is a regular expression for a whole name, and \"\(text)\" is none")
+                throw value.failure("\(name) must be a regular expression that matches a whole name, and \"\(text)\" is not a valid one")
             }
         case .list(let element): for part in try value.list(name) { try element.check(part, name) }
         case .mapping(let keys): try Self.check(value, name, keys)
@@ -93,7 +105,7 @@ indirect enum ConfigurationShape: Sendable {
         let members = try value.members(of: name)
         for (key, at, value) in members {
             guard let known = keys.first(where: { $0.name == key }) else {
-                throw at.failure("there is no key \"\(key)\" in \(name); \(hint(key, keys.map(\.name)))")
+                throw at.failure("there is no key \"\(key)\" in \(name); \(hint(key, keys.filter { !$0.isDeprecated }.map(\.name)))")
             }
             try known.shape.check(value, key)
         }
@@ -108,16 +120,16 @@ indirect enum ConfigurationShape: Sendable {
         let word = try value.text(rule)
         guard words.contains(word) || word == "false" else {
             throw value.failure(
-                "\(rule) is \(words.dropLast().joined(separator: ", ")) or \(off), and this is \"\(word)\""
+                "\(rule) must be \(words.dropLast().joined(separator: ", ")) or \(off), not \"\(word)\""
                     + (nearest(word, words).map { "; did you mean \($0)?" } ?? ""))
         }
     }
 
-    private static func nearest(_ word: String, _ words: [String]) -> String? { NearestName.of(word, among: words) }
+    private static func nearest(_ word: String, _ words: [String]) -> String? { NearestName.suggestion(for: word, among: words) }
 
     private static func hint(_ word: String, _ words: [String]) -> String {
         nearest(word, words).map { "did you mean \($0)?" }
-            ?? (words.contains("orphan_child") ? "'flowviz explain' lists them" : "there is \(words.joined(separator: ", "))")
+            ?? (words.contains("orphan_child") ? "'flowviz explain' lists them" : "available: \(words.joined(separator: ", "))")
     }
 
     private static func singular(_ name: String) -> String {

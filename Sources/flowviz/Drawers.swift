@@ -14,8 +14,8 @@ struct Drawers {
         let data: Data
         /// With how much care it was arranged.
         let layout: Layout
-        /// What people should know of how it was drawn, to be read after the picture's name and `is`: `drawn in a plainer way, …`; `nil` if
-        /// there is nothing.
+        /// What readers should know of how it was drawn, to be read after the picture's name and `is`: `drawn with a simpler layout, …`;
+        /// `nil` if there is nothing.
         let note: String?
     }
 
@@ -39,14 +39,14 @@ struct Drawers {
     /// - Parameters:
     ///   - progress: Called with the number of jobs that are done, one call at a time, on any thread.
     ///   - job: Called with the job's number, on any thread.
-    /// - Returns: For each job its result, and what people should know of how its pictures were drawn; see ``Drawn/note``.
+    /// - Returns: For each job its result, and what readers should know of how its pictures were drawn; see ``Drawn/note``.
     func run<Value>(
         _ count: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }, job: @escaping @Sendable (Int, Drawer) throws -> Value
     ) -> [(value: Result<Value, Failure>, notes: [String])] {
         let work = Work<Value>(count, progress: progress)
         let threads = (0..<min(max(workers, 1), count)).map { _ in
             Thread {
-                // A worker that is gone is told by the result of a write, and not by a signal that would end the command.
+                // That a worker has ended shows in the result of a write, and not by a signal that would end the command.
                 var signals = sigset_t()
                 sigemptyset(&signals)
                 sigaddset(&signals, SIGPIPE)
@@ -130,7 +130,7 @@ final class Drawer {
     /// With how much care the next picture is drawn: what was too much for a picture of a job is too much for the same picture in another
     /// format.
     private var layout = Layout.layered
-    /// What people should know of the pictures since the job has begun, each once.
+    /// What readers should know of the pictures since the job has begun, each once.
     fileprivate private(set) var notes: [String] = []
 
     fileprivate init(drawers: Drawers) { self.drawers = drawers }
@@ -146,41 +146,41 @@ final class Drawer {
 
     /// Draws a picture.
     ///
-    /// - Parameter dot: The text for Graphviz. Called with what people should know of how it is drawn, for the text to say it; `nil` if
+    /// - Parameter dot: The text for Graphviz. Called with what readers should know of how it is drawn, for the text to say it; `nil` if
     ///   there is nothing.
     /// - Throws: ``Failure`` with why it cannot be drawn.
     func picture(format: PictureFormat, dpi: Int? = nil, dot: (_ note: String?) -> String) throws(Failure) -> Drawers.Drawn {
-        var reason = "the same took too long in another format"
+        var reason = "the same picture took too long in another format"
         for layout in Layout.allCases.drop(while: { $0 != self.layout }) {
             self.layout = layout
             let note = layout.note(reason)
             let order = DrawingOrder(dot: dot(note), format: format, dpi: dpi, layout: layout)
-            // A worker may be ended by somebody who knows nothing of the picture: it gets a second chance before it is drawn with less
-            // care.
+            // A worker may be ended for reasons that have nothing to do with the picture: it gets a second chance before it is drawn with
+            // less care.
             for chance in 1...2 {
-                guard Interrupts.count == 0 else { throw Failure("somebody has pressed Ctrl-C") }
+                guard Interrupts.count == 0 else { throw Failure("stopped with Ctrl-C") }
                 switch ask(order) {
                 case .drawn(let data, let scale):
-                    if let note { say(note + "; give it longer with '--picture-seconds', or draw less of it") }
+                    if let note { say(note + "; raise '--render-timeout', or draw less of it") }
                     if scale < 1, let dpi {
                         let less = Int((Double(dpi) * scale).rounded())
                         say(
-                            "drawn as \(format.rawValue.uppercased()) with \(less) dots per inch instead of \(dpi), as it would be too large; draw less of it, or take the SVG"
+                            "drawn as \(format.rawValue.uppercased()) with \(less) dots per inch instead of \(dpi), because it would be too large; draw less of it, or use the SVG"
                         )
                     }
                     return Drawers.Drawn(data: data, layout: layout, note: note)
                 case .refused(let error) where !error.mayDependOnLayout: throw Failure(error.description)
                 case .refused(let error): reason = error.short
-                case .late: reason = "Graphviz did not come to an end within \(drawers.seconds.inWords)"
+                case .late: reason = "Graphviz did not finish within \(drawers.seconds.inWords)"
                 case .gone(let how):
-                    reason = "the process that drew it was ended by \(how)"
+                    reason = "the process that rendered it was ended by \(how)"
                     if chance == 1 { continue }
                 case .unable(let why): throw Failure(why)
                 }
                 break
             }
         }
-        throw Failure("\(reason), and the same with straight lines and without frames")
+        throw Failure("\(reason), even with straight lines and without frames")
     }
 
     /// What is true of several formats of a picture is said once.
@@ -195,7 +195,7 @@ final class Drawer {
         } catch let failure as Failure {
             return .unable(failure.description)
         } catch {
-            return .unable("its text cannot be sent to another process (\(error))")
+            return .unable("its DOT text cannot be sent to another process (\(error))")
         }
         // Where Graphviz has broken down once, nothing is certain any more.
         switch answer {
@@ -221,7 +221,7 @@ private final class Worker {
         case unable(String)
     }
 
-    /// Processes are started one at a time, lest one inherits the pipes of another before they are marked as private.
+    /// Processes are started one at a time, so that none inherits the pipes of another before they are marked as private.
     private static let start = NSLock()
 
     private let process = Process()
@@ -234,7 +234,7 @@ private final class Worker {
         process.standardInput = orders
         process.standardOutput = answers
         process.standardError = FileHandle.nullDevice
-        // A backtrace takes seconds, and nobody would see it.
+        // A backtrace takes seconds, and is not shown.
         process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         for end in [orders.fileHandleForWriting, answers.fileHandleForReading] {
             _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
@@ -316,8 +316,8 @@ extension Layout {
     fileprivate func note(_ reason: String) -> String? {
         switch self {
         case .layered: nil
-        case .plain: "drawn in a plainer way, with straight lines: \(reason)"
-        case .scattered: "drawn without frames around coordinators, and with straight lines: \(reason)"
+        case .plain: "drawn with a simpler layout and straight lines: \(reason)"
+        case .scattered: "drawn without frames around coordinators and with straight lines: \(reason)"
         }
     }
 }
@@ -334,8 +334,8 @@ extension RenderError {
     /// Without advice, as there is no need for it.
     fileprivate var short: String {
         switch self {
-        case .layoutFailed(let detail): "Graphviz could not arrange it otherwise (\(detail))"
-        case .brokenDown(let detail): "Graphviz broke down on it otherwise (\(detail))"
+        case .layoutFailed(let detail): "Graphviz could not lay it out otherwise (\(detail))"
+        case .brokenDown(let detail): "Graphviz crashed on it otherwise (\(detail))"
         default: description
         }
     }

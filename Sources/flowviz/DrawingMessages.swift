@@ -9,7 +9,7 @@ struct DrawingOrder: Codable {
     let layout: Layout
 }
 
-/// What a worker says to an order.
+/// What a worker answers to an order.
 enum DrawingAnswer: Codable {
     /// The bytes of the file, and by how much the picture is smaller than it was asked to be.
     case drawn(Data, scale: Double)

@@ -6,13 +6,13 @@ import FlowReport
 struct DrawingOptions: ParsableArguments {
     @OptionGroup var part: PartOptions
 
-    @Option(help: ArgumentHelp("How much to show: \(LevelOfDetail.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "level"))
+    @Option(help: ArgumentHelp("Level of detail.", valueName: "level"))
     var view = LevelOfDetail.screens
 
-    @Option(help: ArgumentHelp("Mark screens and coordinators. May be repeated.", valueName: "name"))
+    @Option(help: ArgumentHelp("Highlight screens or coordinators. May be repeated.", valueName: "name"))
     var highlight: [String] = []
 
-    @Option(help: ArgumentHelp("Mark and number the steps of the shortest path from launch to a screen.", valueName: "name"))
+    @Option(help: ArgumentHelp("Highlight and number the steps of the shortest path from launch to a screen.", valueName: "name"))
     var pathTo: String?
 
     @OptionGroup var links: LinkChoice
@@ -30,15 +30,16 @@ struct DrawingOptions: ParsableArguments {
         var style = DrawingStyle(level: view, links: try links.template())
         for name in highlight {
             let places = document.graph.places(NamePattern(name))
-            guard !places.isEmpty else { throw PartOptions.nobody(document, nil, name) }
+            guard !places.isEmpty else { throw PartOptions.noMatch(document, nil, name) }
             style.highlighted.coordinators.formUnion(places.coordinators)
             style.highlighted.screens.formUnion(places.screens)
         }
         if let pathTo {
             let goals = document.graph.screens(meantBy: NamePattern(pathTo))
-            guard !goals.isEmpty else { throw PartOptions.nobody(document, "screen", pathTo) }
+            guard !goals.isEmpty else { throw PartOptions.noMatch(document, "screen", pathTo) }
             guard let path = document.graph.shortestPath(toScreens: goals) else {
-                throw Failure("\(document.name): nothing leads from launch to \"\(pathTo.forLog)\"; '--reaches' draws what leads there")
+                throw Failure(
+                    "\(document.name): no path leads from launch to \"\(pathTo.forLog)\"; use '--reaches' to draw what leads there")
             }
             style.path = path
         }

@@ -16,7 +16,7 @@ extension Configuration {
         let read = documents.filter(\.isRead)
         guard !read.isEmpty else { return [] }
         return entryPoints.filter { name in read.allSatisfy { $0.graph.entries(named: NamePattern(name)).isEmpty } }.map { name in
-            "no screen, and no coordinator that has screens, is called \"\(name)\", of which \(path ?? "") speaks: no flow starts there"
+            "no screen, and no coordinator with screens, matches the entry point \"\(name)\" in \(path ?? ""): no flow starts there"
         }
     }
 }

@@ -10,11 +10,11 @@ import Foundation
 
     static let configuration = CommandConfiguration(
         commandName: "flowviz",
-        abstract: "A picture of every screen a person can reach in an app of coordinators, and of the coordinators that it forgets.",
+        abstract: "Draws every screen reachable in a coordinator-based app and finds leaked coordinators.",
         discussion: """
-            Start with 'flowviz render Sources' on the source of any app: it leaves a picture in Output and prints what may be wrong.
-            In the folder of a package that has an exploration 'flowviz render' alone runs it, and proves what it says.
-            'flowviz lint' does the same without pictures, and exits 1 if anything is wrong.
+            Start with 'flowviz render Sources' on the source of any app: it writes a picture to Output and prints likely defects.
+            In a package with an exploration, 'flowviz render' alone runs the exploration and proves its findings.
+            'flowviz lint' does the same without pictures, and exits 1 if there are errors or warnings.
             """,
         version: version,
         subcommands: [

@@ -8,101 +8,106 @@ import Foundation
 struct Inputs: ParsableArguments {
     @Argument(
         help: """
-            Folders of source or single Swift files, which together are one app; documents (*.flow.json, or - for the standard input), names of \
-            explorations, or programs. Without any: what the configuration names, or else every exploration of the package here.
+            Source folders and Swift files, read together as one app; documents (*.flow.json, or - for standard input); explorations by name; \
+            or programs. (default: the inputs in the configuration, or else every exploration of this package)
             """, completion: .inputs)
     var inputs: [String] = []
 
-    @Option(help: ArgumentHelp("Explore only the flow of that name.", valueName: "name"))
+    @Option(help: ArgumentHelp("Use only the flow named <name>. May be repeated.", valueName: "name"))
     var flow: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "The gestures to try, separated by commas: \(Inputs.gestureNames.joined(separator: ", ")). Default: as the exploration says.",
+            "Gestures to try, separated by commas: \(Inputs.gestureNames.joined(separator: ", ")). (default: those of the exploration)",
             valueName: "names"), completion: .gestures)
     var gestures: String?
 
     @Option(
-        help: ArgumentHelp("Leave out an action, by its label: 'Start over' or 'tap \"Start over\"'. May be repeated.", valueName: "action")
-    )
+        help: ArgumentHelp("Exclude an action by its label: 'Start over' or 'tap \"Start over\"'. May be repeated.", valueName: "action"))
+    var excludeAction: [String] = []
+
+    @Option(help: ArgumentHelp("The former name of '--exclude-action'.", valueName: "action", visibility: .hidden))
     var without: [String] = []
 
-    @Flag(help: "Try every row of a list, even those that nobody could tell from another one.")
+    @Flag(help: "Try every row of a list, including rows that are indistinguishable from others.")
     var allRows = false
 
-    @Option(help: ArgumentHelp("Stop at so many states.", valueName: "number"))
+    @Option(help: ArgumentHelp("Stop after <number> states.", valueName: "number"))
     var maxStates: Int?
 
-    @Option(help: ArgumentHelp("Stop at so many transitions.", valueName: "number"))
+    @Option(help: ArgumentHelp("Stop after <number> transitions.", valueName: "number"))
     var maxTransitions: Int?
 
-    @Option(help: ArgumentHelp("Try no path of more actions.", valueName: "number"))
+    @Option(help: ArgumentHelp("Try no path longer than <number> actions.", valueName: "number"))
     var maxDepth: Int?
 
-    @Option(help: ArgumentHelp("Stop when the exploration uses so many megabytes of memory.", valueName: "number"))
+    @Option(help: ArgumentHelp("Stop when the exploration uses <number> megabytes of memory.", valueName: "number"))
     var maxMegabytes: Int?
 
-    @Option(help: ArgumentHelp("Explore each flow for so many seconds at most.", valueName: "number"))
+    @Option(help: ArgumentHelp("Explore each flow for at most <number> seconds.", valueName: "number"))
     var seconds: Int?
 
-    @Option(help: ArgumentHelp("Seconds that one action may take before it counts as hanging. (default: 10)", valueName: "number"))
-    var patience: Double?
+    @OptionGroup var timeout: ActionTimeout
 
     @Option(
         help: ArgumentHelp(
-            "Keep a log of the flow in a file, and go on where it ends: after Ctrl-C, a bound, or a crash.", valueName: "file"),
+            "Log the exploration to <file>, and resume from it: after Ctrl-C, a limit or a crash.", valueName: "file"),
         completion: .file(extensions: ["log"]))
     var log: String?
 
     @Option(
         help: ArgumentHelp(
-            "How states are reached again: replay (each from a fresh build: slow and certain), walk (from where the app is), or hybrid (the one, then the other; default).",
+            """
+            How to return to a state: replay (rebuild the app each time: slow and certain), walk (continue from the current state) or hybrid \
+            (replay at first, then walk). (default: hybrid)
+            """,
             valueName: "name"), completion: .strategies)
     var strategy: String?
 
     @Option(
         help: ArgumentHelp(
-            "How often a round trip is repeated to see whether it leaves something behind each time. Default: 3.", valueName: "number"))
+            "Repeat each round trip <number> times to check whether every repetition leaves objects behind. (default: 3)",
+            valueName: "number"))
     var roundTrips: Int?
 
-    @Flag(help: ArgumentHelp("Compare states that have the same key word by word, to find faults of flowviz.", visibility: .hidden))
+    @Flag(help: ArgumentHelp("Compare states with the same key in full, to find bugs in flowviz.", visibility: .hidden))
     var checkKeys = false
 
-    @Option(help: ArgumentHelp("Let so many processes explore each flow together. (default: 1)", valueName: "number"))
+    @Option(help: ArgumentHelp("Explore each flow with <number> processes. (default: 1)", valueName: "number"))
     var workers: Int?
 
     @Option(
         help: ArgumentHelp(
-            "For 'explore' with '--log': find only a part of the states, the second of four for 2/4; 'flowviz merge' puts the parts together.",
+            "With 'explore --log': explore only a part of the states, such as 2/4 for the second of four. 'flowviz merge' combines the logs.",
             valueName: "part"))
     var shard: String?
 
-    @Option(help: ArgumentHelp("Where explorations are built.", valueName: "folder"), completion: .directory)
+    @Option(help: ArgumentHelp("Build explorations in <folder>. (default: .build)", valueName: "folder"), completion: .directory)
     var scratchPath: String?
 
-    @Option(help: ArgumentHelp("What the flow that is read from source is called. Default: as the folder.", valueName: "name"))
+    @Option(help: ArgumentHelp("Name of the flow that is read from source. (default: the name of the folder)", valueName: "name"))
     var name: String?
 
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Files of facts (*.facts) that 'flowviz extract' made of source; together with the source that is named they are one app.",
+            "Fact files (*.facts) that 'flowviz extract' wrote. Together with the source inputs they are one app.",
             valueName: "files"),
         completion: .file(extensions: ["facts"]))
     var facts: [String] = []
 
-    @Option(help: ArgumentHelp("Read so many files of source at once. Default: as many as there are processors.", valueName: "number"))
+    @Option(help: ArgumentHelp("Read at most <number> source files in parallel. (default: number of processors)", valueName: "number"))
     var jobs: Int?
 
-    @Flag(help: "Read all source anew, and remember nothing of it for the next run.")
+    @Flag(help: "Ignore the cache and do not update it.")
     var noCache = false
 
     @Option(
-        help: ArgumentHelp("Where source that was read is remembered. Default: in the user's folder for caches.", valueName: "file"),
+        help: ArgumentHelp("Cache parsed source in <file>. (default: a file in the user's cache folder)", valueName: "file"),
         completion: .file())
     var cachePath: String?
 
-    @Flag(name: .shortAndLong, help: "No progress, nothing but results.")
+    @Flag(name: .shortAndLong, help: "Print results only, no progress.")
     var quiet = false
 
     static let strategies = ["hybrid", "replay", "walk"]
@@ -110,7 +115,7 @@ struct Inputs: ParsableArguments {
 
     func validate() throws {
         for name in gestureList ?? [] where !Self.gestureNames.contains(name) {
-            throw ValidationError("there is no gesture \"\(name)\"; there is \(Self.gestureNames.joined(separator: ", "))")
+            throw ValidationError("there is no gesture \"\(name)\"; available: \(Self.gestureNames.joined(separator: ", "))")
         }
         let bounds = [
             ("--max-states", maxStates), ("--max-transitions", maxTransitions), ("--max-depth", maxDepth),
@@ -118,31 +123,28 @@ struct Inputs: ParsableArguments {
             ("--seconds", seconds),
         ]
         for (name, value) in bounds {
-            if let value, value < 1 { throw ValidationError("\(name) takes a whole number from 1 on, not \(value)") }
+            if let value, value < 1 { throw ValidationError("\(name) takes a whole number of at least 1, not \(value)") }
         }
         if let roundTrips, !(2...100).contains(roundTrips) {
             throw ValidationError("--round-trips takes a number from 2 to 100, not \(roundTrips)")
         }
         if let strategy, !Self.strategies.contains(strategy) {
-            throw ValidationError("there is no strategy \"\(strategy)\"; there is \(Self.strategies.joined(separator: ", "))")
+            throw ValidationError("there is no strategy \"\(strategy)\"; available: \(Self.strategies.joined(separator: ", "))")
         }
         if let workers, !(1...64).contains(workers) { throw ValidationError("--workers takes a number from 1 to 64, not \(workers)") }
         if let shard, ExplorationRequest.Shard(shard) == nil { throw ValidationError("--shard takes a part such as 2/4, not \"\(shard)\"") }
-        if log != nil, inputs.count > 1 { throw ValidationError("a log keeps one flow: give one input with '--log'") }
+        if log != nil, inputs.count > 1 { throw ValidationError("'--log' works with one flow: give one input") }
         if log == "" { throw ValidationError("--log takes the name of a file") }
         if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)") }
-        if noCache, cachePath != nil { throw ValidationError("'--no-cache' remembers nothing: leave out '--cache-path'") }
+        if noCache, cachePath != nil { throw ValidationError("'--no-cache' ignores the cache: leave out '--cache-path'") }
         if let name, !FlowDocument.isValidName(name) {
             throw ValidationError(
-                "--name takes letters, digits, spaces, '-', '_' and '.', and no dot in front, as files are named after it")
+                "--name takes letters, digits, spaces, '-', '_' and '.', and no dot in front, because files are named after it")
         }
-        try Self.checkPatience(patience)
     }
 
-    static func checkPatience(_ patience: Double?) throws {
-        guard let patience, patience <= 0 || !patience.isFinite else { return }
-        throw ValidationError("--patience takes a number of seconds above 0, not \(patience)")
-    }
+    /// The labels of the actions that are excluded, under the option's new and former name.
+    private var excludedActions: [String] { excludeAction + without }
 
     private var gestureList: [String]? {
         gestures?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "-", with: " ") }
@@ -151,7 +153,9 @@ struct Inputs: ParsableArguments {
     /// - Throws: ``Failure`` if source was named where something is to be run.
     func refuseSource() throws {
         if let source = try inputs.first(where: isSource) ?? facts.first {
-            throw Failure("\(source) is source, which is read and not run: 'flowviz render \(source) --format json' writes its document")
+            throw Failure(
+                "\(source) is source, which flowviz reads and does not run: write its document with 'flowviz render \(source) --format json'"
+            )
         }
     }
 
@@ -174,7 +178,7 @@ struct Inputs: ParsableArguments {
     ) throws -> Explored {
         if shard != nil {
             throw Failure(
-                "'--shard' finds a part of the states and tells nothing of it yet: use it with 'flowviz explore --log FILE', and 'flowviz merge' on the logs"
+                "'--shard' only writes a log: run 'flowviz explore --log FILE --shard 1/4', then 'flowviz merge' on the logs"
             )
         }
         let written = configuration.inputs.isEmpty ? PluginPackage.current?.sources ?? [] : configuration.inputs
@@ -253,9 +257,11 @@ struct Inputs: ParsableArguments {
     ///
     /// - Throws: ``Failure`` if there is no log to fill.
     func fillShard(_ configuration: Configuration) throws -> [ExplorationProgress] {
-        guard log != nil else { throw Failure("a shard leaves what it finds in a log: name one with '--log FILE'") }
+        guard log != nil else { throw Failure("'--shard' writes its results to a log: name one with '--log FILE'") }
         let names = inputs.isEmpty ? try package.explorations() : inputs
-        guard names.count == 1 else { throw Failure("a shard is one of one exploration; name it: \(names.joined(separator: ", "))") }
+        guard names.count == 1 else {
+            throw Failure("'--shard' needs exactly one exploration; choose one: \(names.joined(separator: ", "))")
+        }
         let outcome = try outcome(of: names[0], configuration)
         ProgressLine.erase()
         for text in outcome.warnings { FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8)) }
@@ -276,7 +282,7 @@ struct Inputs: ParsableArguments {
             let project = try projectHere(usual)
             if log != nil, project.explorations.count > 1 {
                 throw Failure(
-                    "a log keeps one flow, and the package here has \(project.explorations.joined(separator: ", ")); name one of them")
+                    "'--log' works with one flow; this package has \(project.explorations.joined(separator: ", ")): name one of them")
             }
             for exploration in project.explorations where Interrupts.count == 0 {
                 explored.add(try explore(package.build(exploration), configuration))
@@ -289,10 +295,10 @@ struct Inputs: ParsableArguments {
         for input in inputs where Interrupts.count == 0 && !sources.contains(input) { explored.add(try outcome(of: input, configuration)) }
         if sources.isEmpty, facts.isEmpty {
             if name != nil || jobs != nil || noCache || cachePath != nil {
-                throw Failure("'--name', '--jobs', '--cache-path' and '--no-cache' are for source, and none of the inputs is")
+                throw Failure("'--name', '--jobs', '--cache-path' and '--no-cache' apply to source only, and no input is source")
             }
         } else {
-            if !isCombined { try refuseExplorersOptions("source is read and not explored") }
+            if !isCombined { try refuseExplorersOptions("source is read, not explored") }
             explored.add(
                 try SourceInput(
                     paths: sources, facts: facts, excluded: excluded, jobs: jobs, cachePath: cachePath, isCached: !noCache,
@@ -304,34 +310,35 @@ struct Inputs: ParsableArguments {
         if isCombined { try explored.combine(isWhole: explored.failures.isEmpty && Interrupts.count == 0) }
         var documents = explored.documents
         if !flow.isEmpty { documents = documents.filter { flow.contains($0.name) } }
-        // What is missing then is told in another way.
+        // What is missing then is reported in another way.
         if Interrupts.count == 0, explored.failures.isEmpty {
             if let missing = flow.first(where: { name in !documents.contains { $0.name == name } }) {
                 throw Failure("no flow is named \"\(missing)\"; leave out '--flow' to see them all")
             }
-            guard !documents.isEmpty else { throw Failure("the explorations here hold no flow; hand one to 'Exploration.main'") }
+            guard !documents.isEmpty else { throw Failure("the explorations contain no flow; pass one to 'Exploration.main'") }
             try checkLeftOut(documents)
         }
         if documents.isEmpty { try explored.finish() }
         var seen: Set<String> = []
         if let twice = documents.first(where: { !seen.insert($0.name).inserted }) {
-            throw Failure("two of the inputs hold a flow named \"\(twice.name)\"; give one at a time")
+            throw Failure("two inputs contain a flow named \"\(twice.name)\"; give one at a time")
         }
         for text in configuration.unknownEntryPoints(in: documents) {
             FileHandle.standardError.write(Data("warning: \(text.forLog)\n".utf8))
         }
         let rules = rules.comparing(with: documents)
         explored.documents = documents.map { $0.starting(as: configuration).judged(by: rules) }
-        explored.isPart = !flow.isEmpty || !without.isEmpty || gestures != nil
+        explored.isPart = !flow.isEmpty || !excludedActions.isEmpty || gestures != nil
         return explored
     }
 
-    /// An action that was left out and never offered is a slip of the pen.
+    /// An excluded action that no screen offers is probably misspelled.
     private func checkLeftOut(_ documents: [FlowDocument]) throws {
         let leftOut = documents.flatMap(\.summary.leftOut)
-        for label in without where !leftOut.contains(where: { ExplorationRequest.names(label, label: $0) }) {
+        for label in excludedActions where !leftOut.contains(where: { ExplorationRequest.names(label, label: $0) }) {
             let labels = Set(documents.flatMap(\.graph.transitions).map(\.trigger).filter { !$0.kind.isGesture }.map(\.label)).sorted()
-            throw Failure("no screen offers \"\(label)\", so '--without' leaves nothing out; there is \(labels.joined(separator: ", "))")
+            throw Failure(
+                "no screen offers \"\(label)\", so '--exclude-action' excludes nothing; available: \(labels.joined(separator: ", "))")
         }
     }
 
@@ -347,7 +354,7 @@ struct Inputs: ParsableArguments {
         }
         if input.contains("/") || input.hasSuffix(".json") { throw Failure("there is no file \(input)") }
         guard SwiftPackage.isHere else {
-            throw Failure("\"\(input)\" is no file, and there is no Package.swift here that could have an exploration of that name")
+            throw Failure("\"\(input)\" is not a file, and there is no Package.swift here to look for an exploration with that name")
         }
         return try explore(package.build(package.exploration(named: input)), configuration)
     }
@@ -367,8 +374,8 @@ struct Inputs: ParsableArguments {
 
     private func refuseExplorersOptions(_ why: String) throws {
         let bounds = [maxStates, maxTransitions, maxDepth, maxMegabytes, seconds, roundTrips].contains { $0 != nil }
-        if gestures != nil || !without.isEmpty || allRows || bounds || log != nil || strategy != nil || checkKeys {
-            throw Failure("\(why): '--gestures', '--without', '--all-rows', '--log' and bounds are for explorations")
+        if gestures != nil || !excludedActions.isEmpty || allRows || bounds || log != nil || strategy != nil || checkKeys {
+            throw Failure("\(why): '--gestures', '--exclude-action', '--all-rows', '--log' and limits apply to explorations only")
         }
     }
 
@@ -384,7 +391,7 @@ struct Inputs: ParsableArguments {
         var request = ExplorationRequest()
         request.names = flow
         request.gestures = gestureList ?? exploring.gestures
-        request.skippedActions = without.isEmpty ? exploring.without : without
+        request.skippedActions = excludedActions.isEmpty ? exploring.excludedActions : excludedActions
         request.allRows = allRows || exploring.allRows
         request.maxStates = maxStates ?? exploring.maxStates
         request.maxTransitions = maxTransitions ?? exploring.maxTransitions
@@ -401,8 +408,7 @@ struct Inputs: ParsableArguments {
         // A merge names an exploration first, and then logs.
         request.shardLogs = logs.map { URL(fileURLWithPath: $0).path }
         return try Supervisor(
-            program: program, request: request, patience: patience ?? exploring.patience.map(Double.init) ?? Supervisor.usualPatience,
-            quiet: quiet
+            program: program, request: request, patience: timeout.seconds(configuration), quiet: quiet
         ).run()
     }
 }
@@ -418,7 +424,7 @@ struct Explored {
     private(set) var sourceFiles: [String] = []
     /// What the comments of those say that were read now.
     private(set) var comments = SourceComments()
-    /// Findings that are left out of the documents, because somebody has said that they are known.
+    /// Findings that are left out of the documents, because a comment or a baseline says that they are known.
     var suppressed: [SuppressedFinding] = []
     /// What to say of what was left out: a sentence each.
     var remarks: [String] = []
@@ -462,7 +468,7 @@ struct Explored {
 
     /// Says which flows are missing, when everything else is done.
     ///
-    /// - Throws: The exit code 2 if there are such, 130 if there is nothing at all because somebody has ended it.
+    /// - Throws: The exit code 2 if there are such, 130 if there is nothing at all because Ctrl-C ended it.
     func finish() throws {
         for failure in failures { FileHandle.standardError.write(Data("error: \(failure.description)\n".utf8)) }
         if !failures.isEmpty { throw ExitCode(2) }
@@ -473,18 +479,18 @@ struct Explored {
 /// Which rules judge.
 struct RuleChoice: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Do not apply a rule. May be repeated, or given several separated by commas.", valueName: "rule"),
+        help: ArgumentHelp("Disable a rule. May be repeated, or given several separated by commas.", valueName: "rule"),
         completion: .rules)
     var disable: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Apply a rule that judges only if it is asked for. May be repeated, or given several separated by commas.", valueName: "rule"),
+            "Enable an opt-in rule. May be repeated, or given several separated by commas.", valueName: "rule"),
         completion: .rules)
     var enable: [String] = []
 
     @Option(
-        help: ArgumentHelp("Apply no other rules than these. May be repeated, or given several separated by commas.", valueName: "rule"),
+        help: ArgumentHelp("Apply only this rule. May be repeated, or given several separated by commas.", valueName: "rule"),
         completion: .rules)
     var only: [String] = []
 
@@ -495,7 +501,7 @@ struct RuleChoice: ParsableArguments {
             throw ValidationError(unknownRule(id))
         }
         if !only.isEmpty, !disable.isEmpty || !enable.isEmpty {
-            throw ValidationError("'--only' says it all: leave out '--disable' and '--enable'")
+            throw ValidationError("'--only' already selects the rules: leave out '--disable' and '--enable'")
         }
     }
 
@@ -511,7 +517,7 @@ struct RuleChoice: ParsableArguments {
 func unknownRule(_ id: String) -> String {
     let ids = allRules.map(\.description.id)
     let advice =
-        NearestName.of(id, among: ids).map { "did you mean \($0)? 'flowviz rules' lists them all" }
-        ?? "there is \(ids.joined(separator: ", "))"
+        NearestName.suggestion(for: id, among: ids).map { "did you mean \($0)? 'flowviz rules' lists them all" }
+        ?? "available: \(ids.joined(separator: ", "))"
     return "there is no rule \"\(id)\"; \(advice)"
 }

@@ -5,8 +5,8 @@ import FlowReport
 struct LinkChoice: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Link screens, coordinators and arrows to their source: an address with {file} (from the repository's root) or {path} (the whole path), {line} and "
-                + "{column}, such as 'vscode://file{path}:{line}:{column}'.", valueName: "address"))
+            "Link screens, coordinators and arrows to their source: a URL with {file} (path from the repository's root) or {path} (absolute path), {line} "
+                + "and {column}, such as 'vscode://file{path}:{line}:{column}'.", valueName: "url"))
     var linkTemplate: String?
 
     func validate() throws {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The manual of a command as a page of mdoc, which `man` shows: made of what the command says of itself, the same bytes each time.
+/// The manual of a command as a page of mdoc, which `man` shows: made from the help of the command, the same bytes each time.
 struct ManualPage {
     /// The whole page, ending in a newline.
     let text: String
 
     /// - Parameters:
-    ///   - help: What ArgumentParser tells of the command and of those below it.
+    ///   - help: What ArgumentParser knows of the command and of those below it.
     ///   - version: Who says so: `flowviz 0.1.0`.
     ///   - date: When that version was made, as mdoc writes it: `November 22, 2026`.
     init(_ help: CommandHelp, version: String, date: String) {
@@ -32,15 +32,15 @@ struct ManualPage {
             lines += Self.prose(command.abstract ?? "") + (command.discussion.map { [".Pp"] + Self.prose($0) } ?? [])
             lines += Self.list(own)
             if !shared.isEmpty {
-                lines += [".Pp", "Takes as well, as described below:"]
+                lines += [".Pp", "Also takes these, which are described below:"]
                 let names = shared.map(Self.name)
                 lines += names.enumerated().map { index, name in name + (index < names.count - 1 ? " ," : " .") }
             }
         }
         lines += [".Sh OPTIONS OF SEVERAL COMMANDS"]
         // In the order in which they come first.
-        var told: Set<CommandHelp.Argument> = []
-        let shared = commands.flatMap(arguments).filter { isShared($0) && told.insert($0).inserted }
+        var described: Set<CommandHelp.Argument> = []
+        let shared = commands.flatMap(arguments).filter { isShared($0) && described.insert($0).inserted }
         lines += Self.list(shared) { ["For " + (users[$0] ?? []).joined(separator: ", ") + "."] }
         lines +=
             [".Sh EXIT STATUS", ".Bl -tag -width Ds"] + ExitCodes.all.flatMap { [".It \($0.code)"] + Self.prose($0.meaning) } + [".El"]
@@ -52,19 +52,19 @@ struct ManualPage {
     private static let files = [
         (
             ".flowviz.yml",
-            "What is looked at and how it is judged; 'flowviz init' writes one, and 'flowviz init --schema' says all that it can hold."
+            "The configuration: inputs, rules and limits; 'flowviz init' writes one, and 'flowviz init --schema' describes every key."
         ),
-        (".flowviz-baseline.json", "The findings that are known; 'flowviz baseline' writes it."),
-        ("*.flow", "A flow as sorted lines, with which 'flowviz check' compares the app."),
+        (".flowviz-baseline.json", "The baseline of known findings, which 'flowviz baseline' writes."),
+        ("*.flow", "A flow as sorted lines, which 'flowviz check' compares with the app."),
         ("*.flow.json", "The document of a flow, which every command reads."),
-        ("*.facts", "What source says, which 'flowviz extract' writes."),
+        ("*.facts", "The facts of source files, which 'flowviz extract' writes."),
     ]
 
     private static let variables = [
-        ("GITHUB_STEP_SUMMARY", "The file to which the reporter github-actions adds a page."),
-        ("NO_COLOR", "If it is set and not empty, nothing has a colour."),
-        ("TMPDIR", "Where explorations keep what they need while they run."),
-        ("XDG_CACHE_HOME", "Where it is remembered what source says, if not in the user's folder for caches."),
+        ("GITHUB_STEP_SUMMARY", "The file to which the reporter github-actions adds its summary."),
+        ("NO_COLOR", "If it is set and not empty, colors are disabled."),
+        ("TMPDIR", "Where explorations store temporary files."),
+        ("XDG_CACHE_HOME", "Where parsed source is cached, if not in the user's cache folder."),
     ]
 
     // MARK: Parts
@@ -146,17 +146,18 @@ struct ManualPage {
     private static func word(_ text: String) -> String { "\\&" + plain(text) }
 }
 
-/// What a command answers.
+/// The exit codes of all commands.
 enum ExitCodes {
     static let all: [(code: Int, meaning: String)] = [
-        (0, "Nothing was found, or only what is below --fail-level."),
-        (1, "Findings, or for check and diff: something has changed that should not."),
-        (2, "It cannot run: the configuration, an input or an output."), (3, "With --require-complete: a bound ended an exploration."),
-        (64, "Wrong usage."), (130, "Ended by Ctrl-C before there was anything to tell."),
+        (0, "No findings, or only findings below --fail-level."),
+        (1, "Findings; for check, a changed flow; for diff, new findings; for paths, no path to the screen."),
+        (2, "It cannot run, because of the configuration, an input or an output."),
+        (3, "With --require-complete: an exploration hit a limit."),
+        (64, "Wrong usage."), (130, "Stopped with Ctrl-C before there was a result."),
     ]
 }
 
-/// What ArgumentParser tells of a command, as far as a manual needs it.
+/// What ArgumentParser knows of a command, as far as a manual needs it.
 struct CommandHelp: Decodable {
     struct Argument: Decodable, Hashable {
         struct Name: Decodable, Hashable {

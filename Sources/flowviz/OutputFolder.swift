@@ -8,7 +8,7 @@ struct OutputFolder {
     func write(_ files: [(name: String, bytes: Data)]) throws {
         // A document may come from anywhere, and its name must not lead out of the folder.
         if let astray = files.first(where: { $0.name.contains("/") || $0.name.hasPrefix(".") || $0.name.contains("\0") }) {
-            throw Failure("no file can be named \"\(astray.name)\": rename the flow in its document")
+            throw Failure("\"\(astray.name)\" is not a valid file name: rename the flow in its document")
         }
         try make()
         try WholeFiles.write(files.map { ("\(path)/\($0.name)", $0.bytes) }, advice: "name another folder with '-o DIR'")
@@ -25,8 +25,8 @@ struct OutputFolder {
             let why =
                 mkdir(path, 0o777) == 0
                 ? WholeFiles.reason(error)
-                : errno == EEXIST ? "a file of that name is in the way" : String(cString: strerror(errno)).lowercased()
-            throw Failure("the folder \(path) cannot be made (\(why)); name another one with '-o DIR'")
+                : errno == EEXIST ? "a file with that name exists" : String(cString: strerror(errno)).lowercased()
+            throw Failure("the folder \(path) cannot be created (\(why)); name another one with '-o DIR'")
         }
     }
 }

@@ -5,26 +5,28 @@ import FlowGraph
 struct PartOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Show only what is around coordinators or screens: their name, or a regular expression for the whole of it.", valueName: "name")
+            "Show only the surroundings of a coordinator or screen: its name, or a regular expression that matches whole names.",
+            valueName: "name")
     )
     var focus: String?
 
     @Option(
-        help: ArgumentHelp("For '--focus': how many coordinators or screens away it still is around. (default: 1)", valueName: "number"))
+        help: ArgumentHelp(
+            "With '--focus': how many coordinators or screens away the surroundings reach. (default: 1)", valueName: "number"))
     var depth: Int?
 
-    @Option(help: ArgumentHelp("Show only what leads on to a screen, or to the screens of a coordinator.", valueName: "name"))
+    @Option(help: ArgumentHelp("Show only what leads to a screen, or to the screens of a coordinator.", valueName: "name"))
     var reaches: String?
 
-    @Option(help: ArgumentHelp("Show a coordinator, with all that is below it, as one box. May be repeated.", valueName: "coordinator"))
+    @Option(help: ArgumentHelp("Show a coordinator and everything below it as one box. May be repeated.", valueName: "coordinator"))
     var collapse: [String] = []
 
-    @Flag(help: "Show only the coordinators that findings are about.")
+    @Flag(help: "Show only coordinators with findings.")
     var onlyFindings = false
 
     func validate() throws {
         if depth != nil, focus == nil {
-            throw ValidationError("'--depth' says how much '--focus' shows: name a coordinator or a screen with it")
+            throw ValidationError("'--depth' needs '--focus': name a coordinator or a screen with '--focus'")
         }
         if let depth, !(0...100).contains(depth) { throw ValidationError("--depth takes a number from 0 to 100, not \(depth)") }
     }
@@ -40,19 +42,19 @@ struct PartOptions: ParsableArguments {
     func shown(of document: FlowDocument) throws -> FlowDocument? {
         var part = document
         for name in collapse {
-            guard let collapsed = part.collapsing(NamePattern(name)) else { throw Self.nobody(document, "coordinator", name) }
+            guard let collapsed = part.collapsing(NamePattern(name)) else { throw Self.noMatch(document, "coordinator", name) }
             part = collapsed
         }
         if let focus {
             let name = part.name(ofPart: focus)
             guard let around = part.focused(on: NamePattern(focus), depth: depth ?? 1, named: name) else {
-                throw Self.nobody(document, nil, focus)
+                throw Self.noMatch(document, nil, focus)
             }
             part = around
         }
         if let reaches {
             guard let before = part.reaching(NamePattern(reaches), named: part.name(ofPart: reaches, prefix: "to-")) else {
-                throw Self.nobody(document, nil, reaches)
+                throw Self.noMatch(document, nil, reaches)
             }
             part = before
         }
@@ -63,8 +65,8 @@ struct PartOptions: ParsableArguments {
         return part
     }
 
-    /// Nobody has the name: what there is.
-    static func nobody(_ document: FlowDocument, _ kind: String?, _ name: String) -> Failure {
+    /// The error for a name that nothing in the flow has, with the names that it has.
+    static func noMatch(_ document: FlowDocument, _ kind: String?, _ name: String) -> Failure {
         let types = Set(document.graph.coordinators.map(\.typeName)).sorted()
         let titles = kind == "coordinator" ? [] : Set(document.graph.screens.map(\.title)).subtracting([""]).sorted()
         let words = kind ?? "coordinator or screen"
@@ -73,8 +75,8 @@ struct PartOptions: ParsableArguments {
         }
         let known = kind == "screen" ? titles : types + titles
         let list = known.prefix(12).map(\.forLog).joined(separator: ", ") + (known.count > 12 ? " and \(known.count - 12) more" : "")
-        let expression = NamePattern(name).isExpression ? "" : ", and it is no regular expression ('.*' is any letters)"
+        let expression = NamePattern(name).isExpression ? "" : ", which is not a regular expression ('.*' matches any text)"
         return Failure(
-            "\(document.name) has no \(words) \"\(name.forLog)\"\(expression); " + (known.isEmpty ? "it has none" : "there is \(list)"))
+            "\(document.name) has no \(words) \"\(name.forLog)\"\(expression); " + (known.isEmpty ? "it has none" : "available: \(list)"))
     }
 }

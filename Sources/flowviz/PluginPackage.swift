@@ -1,6 +1,6 @@
 import Foundation
 
-/// The package for which SwiftPM runs flowviz as a plug-in; the plug-in tells it in the environment.
+/// The package for which SwiftPM runs flowviz as a plug-in; the plug-in passes it in the environment.
 struct PluginPackage {
     /// What the plug-in calls it: the package's name, and the folders of its targets, a line each.
     static let variable = "FLOWVIZ_PACKAGE"
@@ -20,10 +20,10 @@ struct PluginPackage {
 
     /// Why nothing can be built: SwiftPM waits for the plug-in, and whatever is built would wait for SwiftPM.
     static let refusal =
-        "SwiftPM builds nothing while it runs a plug-in, so explorations cannot be run here; 'swift run flowviz' runs them, and a folder of source can be read"
+        "SwiftPM cannot build while it runs a plug-in, so explorations cannot run here; run them with 'swift run flowviz', or name a source folder"
 
     /// What else to do about a file that cannot be written.
     static var advice: String {
-        current == nil ? "" : ", or let the plug-in write: 'swift package --allow-writing-to-package-directory flowviz'"
+        current == nil ? "" : ", or allow the plug-in to write: 'swift package --allow-writing-to-package-directory flowviz'"
     }
 }

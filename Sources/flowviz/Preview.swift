@@ -60,7 +60,7 @@ final class Preview: @unchecked Sendable {
         Task {
             do {
                 try await server.run()
-                start.end(.failure(Failure("the server has ended")))
+                start.end(.failure(Failure("the server has stopped")))
             } catch {
                 start.end(.failure(Self.failure(error, host, port)))
             }
@@ -78,13 +78,13 @@ final class Preview: @unchecked Sendable {
 
     private static func failure(_ error: any Error, _ host: String, _ port: UInt16) -> Failure {
         guard case SocketError.failed(_, let number, let message)? = error as? SocketError else {
-            return Failure("nothing can be served (\(error))")
+            return Failure("the pages cannot be served (\(error))")
         }
         return switch number {
-        case EADDRINUSE: Failure("port \(port) is taken by another program; name another one with '--port', or 0 for any that is free")
-        case EACCES: Failure("port \(port) is not for everybody; name one above 1023 with '--port'")
-        case EADDRNOTAVAIL: Failure("\(host) is no address of this machine; leave out '--host', or name one that 'ip address' lists")
-        default: Failure("nothing can be served at \(host), port \(port) (\(message.lowercased()))")
+        case EADDRINUSE: Failure("port \(port) is in use; choose another one with '--port', or 0 for any free port")
+        case EACCES: Failure("port \(port) needs special privileges; choose one above 1023 with '--port'")
+        case EADDRNOTAVAIL: Failure("\(host) is not an address of this machine; leave out '--host', or name one that 'ip address' lists")
+        default: Failure("the pages cannot be served at \(host), port \(port) (\(message.lowercased()))")
         }
     }
 
@@ -112,11 +112,12 @@ final class Preview: @unchecked Sendable {
         // A page from elsewhere can have its own name lead here; the browser then says that name.
         guard isOpen || Self.isLoopback(request.headers[.host]) else {
             return Self.response(
-                HTTPStatusCode(421, phrase: "Misdirected Request"), "text/plain", "flowviz answers to localhost and 127.0.0.1 alone\n")
+                HTTPStatusCode(421, phrase: "Misdirected Request"), "text/plain",
+                "flowviz only answers requests to localhost and 127.0.0.1\n")
         }
         guard request.method == .GET || request.method == .HEAD else {
             return Self.response(
-                .methodNotAllowed, "text/plain", "there is nothing here but pages to GET\n", more: [HTTPHeader("Allow"): "GET, HEAD"])
+                .methodNotAllowed, "text/plain", "only GET and HEAD are supported\n", more: [HTTPHeader("Allow"): "GET, HEAD"])
         }
         let isHead = request.method == .HEAD
         if request.path == "/changes" {
@@ -127,14 +128,14 @@ final class Preview: @unchecked Sendable {
         guard let page = lock.withLock({ pages[path] }) else {
             // It may have been there before the source changed, and may come back.
             let notice = PageNotice(
-                "There is no such flow here, and no such part of one.", link: ("What there is", "/"),
+                "This flow, or part of a flow, does not exist.", link: ("All flows", "/"),
                 reload: PageReload(version: lock.withLock { self.version }))
             return Self.response(.notFound, "text/html", Data(notice.html.utf8), isHead: isHead)
         }
         return Self.response(.ok, "text/html", await page.bytes(), isHead: isHead)
     }
 
-    /// Waits for some seconds until there is something to tell to whoever has a version.
+    /// Waits for some seconds until there is news for a browser that shows a version.
     private func changes(since: Int?) async -> String {
         struct News: Encodable { let version: Int, error: String? }
         for _ in 0..<80 {

@@ -4,18 +4,18 @@ import FlowReport
 import FlowRules
 import Foundation
 
-/// In which formats a command tells what it has found, and where to.
+/// In which formats a command reports its findings, and where to.
 struct ReportChoice: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "How to tell it: to the standard output, or with =FILE to a file. May be repeated. Default: human. One of \(ReportChoice.names).",
+            "Write a report to standard output, or with =FILE to a file. May be repeated. Reporters: \(ReportChoice.names). (default: human)",
             valueName: "reporter[=file]"), completion: .reporters)
     var report: [String] = []
 
-    @Flag(help: "No colours. There are none either if NO_COLOR is set, and none in a file or a pipe.")
+    @Flag(help: "Disable colors. Also off when NO_COLOR is set or output is not a terminal.")
     var noColor = false
 
-    @Flag(help: "Let the reporter xcode name files from the working folder, and not by their whole paths.")
+    @Flag(help: "Let the xcode reporter name files relative to the working folder, instead of by absolute paths.")
     var relativePaths = false
 
     /// One of the reports that were asked for.
@@ -39,28 +39,28 @@ struct ReportChoice: ParsableArguments {
         if orders.count(where: { $0.file == nil }) > 1 {
             let names = orders.filter { $0.file == nil }.map { $0.reporter.name }.joined(separator: " and ")
             throw ValidationError(
-                "the standard output takes one report, and there are \(names): give all but one a file, '--report \(orders.last!.reporter.name)=FILE'"
+                "only one report can go to standard output, but there are \(names): give all but one a file, '--report \(orders.last!.reporter.name)=FILE'"
             )
         }
         var files: Set<String> = []
         for file in orders.compactMap(\.file) where !files.insert(URL(fileURLWithPath: file).standardizedFileURL.path).inserted {
-            throw ValidationError("two reports go to \(file): give each a file of its own")
+            throw ValidationError("two reports go to \(file): give each its own file")
         }
     }
 
-    /// In the order of the command line; people are told on the standard output, unless something else is.
+    /// In the order of the command line; the human-readable report goes to standard output, unless another one does.
     private var orders: [Order] {
         get throws {
             let orders = try report.map { text in
                 let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
                 guard let reporter = allReporters.first(where: { $0.name == parts[0] }) else {
-                    let nearest =
-                        NearestName.of(parts[0], among: allReporters.map { $0.name }).map { "did you mean \($0)? There" } ?? "there"
-                    throw ValidationError("there is no reporter \"\(parts[0])\"; \(nearest) is \(Self.names)")
+                    let nearest = NearestName.suggestion(for: parts[0], among: allReporters.map { $0.name })
+                    let advice = nearest.map { "did you mean \($0)? Available" } ?? "available"
+                    throw ValidationError("there is no reporter \"\(parts[0])\"; \(advice): \(Self.names)")
                 }
                 guard parts.count > 1 else { return Order(reporter: reporter, file: nil) }
                 guard !parts[1].isEmpty else {
-                    throw ValidationError("'--report \(text)' names no file: '--report \(parts[0])=FILE', or without '='")
+                    throw ValidationError("'--report \(text)' names no file: write '--report \(parts[0])=FILE', or leave out the '='")
                 }
                 return Order(reporter: reporter, file: parts[1] == "-" ? nil : parts[1])
             }
@@ -92,7 +92,7 @@ struct ReportChoice: ParsableArguments {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
                 throw Failure(
-                    "\(file) cannot be written: there is no folder \(folder); make it first, or name another file with '--report'")
+                    "\(file) cannot be written: there is no folder \(folder); create it first, or name another file with '--report'")
             }
         }
     }
@@ -105,7 +105,7 @@ struct ReportChoice: ParsableArguments {
         let orders = try orders
         if documents.count > 1, let single = orders.first(where: { $0.reporter.holdsOneFlow })?.reporter.name {
             throw Failure(
-                "a report of \(single) holds one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'"
+                "the reporter \(single) writes one flow, but there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'"
             )
         }
         let summary = orders.contains { $0.reporter == GitHubActionsReporter.self } ? StepSummary() : nil
@@ -118,7 +118,7 @@ struct ReportChoice: ParsableArguments {
             orders.compactMap { order in order.file.map { ($0, text(order)) } }, advice: "name another file with '--report NAME=FILE'")
         try summary?.append { MarkdownReporter(atMost: $0).report(documents, context: context) }
         for order in orders where order.file == nil { FileHandle.standardOutput.write(text(order)) }
-        // People are told of what is left out, whatever the standard output is for.
+        // What is left out is reported, whatever the standard output is for.
         guard !orders.contains(where: { $0.file == nil && $0.reporter == HumanReporter.self }) else { return }
         for remark in explored.remarks { FileHandle.standardError.write(Data("note: \(remark.forLog)\n".utf8)) }
     }

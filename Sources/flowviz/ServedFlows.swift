@@ -13,7 +13,7 @@ struct ServedFlows {
     let quiet: Bool
     /// Where pages are made that are asked for later.
     let queue: OperationQueue
-    /// Tells people what became of a picture.
+    /// Reports what became of a picture.
     let say: @Sendable (String) -> Void
 
     /// What is drawn of a flow, and where it is.
@@ -23,11 +23,11 @@ struct ServedFlows {
         var level = LevelOfDetail.screens
         var sheet: LinkedSheet?
         var more: [(name: String, address: String)] = []
-        /// Whether it is made before anybody asks.
+        /// Whether it is made before it is requested.
         let isFirst: Bool
     }
 
-    /// Up to so many coordinators and screens a flow is one page: it is drawn in about half a second then, and has a megabyte.
+    /// Up to these numbers of coordinators and screens, a flow is one page: it is drawn in about half a second then, and has a megabyte.
     private static let mostCoordinators = 60, mostScreens = 400
 
     /// The pages, of which those that are asked for first are made.
@@ -42,7 +42,7 @@ struct ServedFlows {
                 told(leaf, process.run(1, quiet: true) { _, drawer in try html(leaf, drawer, reload) }[0], reload)
             }
         }
-        // A flow that is alone may not have been so when somebody opened it.
+        // A flow that is alone may not have been so when its page was opened.
         if documents.count == 1 { pages[Self.path(documents[0])] = pages["/"] }
         if documents.count > 1 {
             pages["/"] = ServedPage(PageIndex(documents, address: { Self.address(Self.path($0)) }, reload: reload).html)
@@ -64,7 +64,7 @@ struct ServedFlows {
             Leaf(
                 path: paths[number], document: sheet.document, level: sheet.isOverview ? .coordinators : .screens,
                 sheet: LinkedSheet(atlas, sheet: number, addresses: addresses),
-                more: number == 0 ? [("all in one picture, which may take long", Self.address(whole))] : [], isFirst: number == 0)
+                more: number == 0 ? [("all in one picture (may take long)", Self.address(whole))] : [], isFirst: number == 0)
         } + [Leaf(path: whole, document: document, more: [("in parts", addresses[0])], isFirst: false)]
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page that is made when somebody first asks for it, and then kept: once, however many ask at the same time.
+/// A page that is made when it is first requested, and then kept: once, however many requests come at the same time.
 final class ServedPage: @unchecked Sendable {
     private enum State {
         case unmade(@Sendable () -> Data)

@@ -39,7 +39,7 @@ extension Explored {
     mutating func apply(_ settings: Settings, isHere: Bool = true) {
         for demand in settings.configuration.demands where !documents.contains(where: demand.concerns) && isWhole {
             remarks.append(
-                "no screen, and no coordinator that has screens, is called \"\(demand.from)\", of which \(settings.configuration.path ?? "") speaks: what is \(demand.kind.rawValue) there is not checked"
+                "no screen, and no coordinator with screens, matches \"\(demand.from)\" in \(settings.configuration.path ?? ""): what is \(demand.kind.rawValue) there is not checked"
             )
         }
         weigh(settings)

@@ -37,7 +37,7 @@ struct SourceInput {
     /// - Throws: ``Failure`` if there is no Swift file, or facts cannot be read.
     func read(name: String?) throws -> Result {
         let source = try readSource()
-        ProgressLine.show("analysing \(source.files.count) files", quiet: quiet)
+        ProgressLine.show("analyzing \(source.files.count) files", quiet: quiet)
         let document = SourceAnalysis.document(
             name: name ?? Self.name(of: paths.first ?? "."), files: source.files,
             reading: Summary.Reading(files: source.files.count, unread: source.warnings.count))
@@ -59,7 +59,7 @@ struct SourceInput {
             guard inside.files.isEmpty else {
                 throw Failure("all of \(path) is excluded; change 'exclude' in the configuration, or name another folder")
             }
-            throw Failure(inside.warnings.first ?? "there is no Swift file in \(path): name the folder of an app's source")
+            throw Failure(inside.warnings.first ?? "there is no Swift file in \(path): name an app's source folder")
         }
         var files: [String: FileFacts] = [:]
         do {
@@ -87,7 +87,9 @@ struct SourceInput {
             // Source that is there is newer than facts that were made of it.
             for (file, facts) in read.files { files[name(ofOriginal: file)] = facts }
         }
-        guard !files.isEmpty else { throw Failure(warnings.first ?? "the files of facts hold no source: make them with 'flowviz extract'") }
+        guard !files.isEmpty else {
+            throw Failure(warnings.first ?? "the fact files contain no source: create them with 'flowviz extract'")
+        }
         return (files.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }, comments.comments, warnings)
     }
 

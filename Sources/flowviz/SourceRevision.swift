@@ -6,7 +6,7 @@ import Foundation
 /// Source as it was in a revision of git, read from git's own store: the work tree is neither looked at nor touched, and nothing is
 /// fetched.
 struct SourceRevision {
-    /// What the person called it: `main`, `HEAD~3`, a tag, a commit.
+    /// What the user called it: `main`, `HEAD~3`, a tag, a commit.
     let revision: String
     /// Folders and files, as they are named in the working folder.
     let paths: [String]
@@ -15,7 +15,7 @@ struct SourceRevision {
     ///
     /// - Parameter input: How the source of the work tree is read.
     /// - Returns: The document; one of an empty flow if the revision has no Swift there.
-    /// - Throws: ``Failure`` if there is no such revision, or git cannot tell it.
+    /// - Throws: ``Failure`` if there is no such revision, or git cannot read it.
     func read(as input: SourceInput, name: String) throws -> SourceInput.Result {
         let git = try Git()
         ProgressLine.show("reading \(revision)", quiet: input.quiet)
@@ -24,10 +24,10 @@ struct SourceRevision {
         else {
             let isShallow = try git.run(["rev-parse", "--is-shallow-repository"]).line == "true"
             throw Failure(
-                "git knows no revision \"\(revision)\""
+                "there is no git revision \"\(revision)\""
                     + (isShallow
-                        ? ": this is a shallow clone; fetch it first, or all with 'git fetch --unshallow'"
-                        : "; 'git branch --all' and 'git tag' list some"))
+                        ? ": this is a shallow clone; fetch the revision, or everything with 'git fetch --unshallow'"
+                        : "; 'git branch --all' and 'git tag' list revisions"))
         }
         let listed = try git.run(["ls-tree", "-r", "-z", "--full-name", commit, "--"] + paths)
         guard listed.status == 0 else {
@@ -41,17 +41,17 @@ struct SourceRevision {
             guard halves.count == 2, words.count == 3 else { continue }
             let path = String(halves[1])
             switch words[0] {
-            case "160000": warnings.append("\(path) is another repository, and was not read at \(revision)")
+            case "160000": warnings.append("\(path) is a submodule, and was not read at \(revision)")
             case "120000": break
             default:
-                // What git stores cannot lead out of the folder; what somebody has made look like a repository could.
+                // What git stores cannot lead out of the folder; what only looks like a repository could.
                 if path.hasSuffix(".swift"), !path.hasPrefix("/"), !path.split(separator: "/").contains("..") {
                     blobs.append((String(words[2]), path))
                 }
             }
         }
         guard !blobs.isEmpty else {
-            warnings.append("\(revision) has no Swift in \(paths.joined(separator: ", ")): everything is new")
+            warnings.append("\(revision) has no Swift files in \(paths.joined(separator: ", ")): everything is new")
             let nothing = FlowDocument(
                 name: name, graph: FlowGraph(), summary: Summary(inputs: ["source \(name)"], reading: Summary.Reading(files: 0)))
             return SourceInput.Result(document: nothing, files: [], comments: SourceComments(), warnings: warnings)
@@ -80,7 +80,7 @@ struct SourceRevision {
         guard path.hasPrefix("/") else { return here.appendingPathComponent(path).standardizedFileURL.path }
         let real = URL(filePath: path).standardizedFileURL.path
         guard real == git.topLevel || real.hasPrefix(git.topLevel + "/") else {
-            throw Failure("\(path) lies outside of the repository \(git.topLevel)")
+            throw Failure("\(path) is outside of the repository \(git.topLevel)")
         }
         let depth = (try git.run(["rev-parse", "--show-prefix"]).line ?? "").split(separator: "/").count
         let top = (0..<depth).reduce(here) { folder, _ in folder.deletingLastPathComponent() }
@@ -95,11 +95,11 @@ struct SourceRevision {
             let contents = try git.run(["cat-file", "--batch"], input: FileHandle(forReadingFrom: list)).output
             var rest = contents[...]
             for blob in blobs {
-                guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { throw Failure("git broke off in the middle of \(revision)") }
+                guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { throw Failure("git stopped in the middle of \(revision)") }
                 let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
                 guard head.count == 3, head[1] == "blob", let size = Int(head[2]), rest.endIndex - end > size else {
                     throw Failure(
-                        "git has no content of \(blob.path) at \(revision): this clone was made without it; 'git fetch --refetch' brings it"
+                        "git does not have the content of \(blob.path) at \(revision): this is a partial clone; fetch it with 'git fetch --refetch'"
                     )
                 }
                 let place = top.appendingPathComponent(blob.path)
@@ -111,7 +111,7 @@ struct SourceRevision {
             throw failure
         } catch {
             throw Failure(
-                "the temporary folder \(folder.deletingLastPathComponent().path) cannot be written into; set TMPDIR to one that can")
+                "the temporary folder \(folder.deletingLastPathComponent().path) is not writable; set TMPDIR to one that is")
         }
     }
 }
@@ -133,7 +133,7 @@ private struct Git {
             String(decoding: errors, as: UTF8.self).split(separator: "\n").first.map {
                 $0.hasPrefix("fatal: ") ? String($0.dropFirst(7)) : String($0)
             }
-                ?? "it does not say why"
+                ?? "git gives no reason"
         }
     }
 
@@ -145,7 +145,8 @@ private struct Git {
         let answer = try Self.run(["rev-parse", "--show-toplevel"])
         guard let top = answer.line else {
             throw Failure(
-                "git finds no repository here (\(answer.firstError)): go to one, or compare two documents with 'flowviz diff OLD NEW'")
+                "there is no git repository here (\(answer.firstError)): change to one, or compare two documents with 'flowviz diff OLD NEW'"
+            )
         }
         topLevel = top
     }

@@ -24,6 +24,6 @@ struct StepSummary {
         guard !bytes.isEmpty, there + bytes.count <= Self.mostBytes else {
             return FileHandle.standardError.write(Data("warning: GITHUB_STEP_SUMMARY is full, and nothing was added to it\n".utf8))
         }
-        try WholeFiles.append(bytes, to: path, advice: "GITHUB_STEP_SUMMARY names it; unset it to do without")
+        try WholeFiles.append(bytes, to: path, advice: "GITHUB_STEP_SUMMARY names it; unset it to skip the summary")
     }
 }

@@ -24,7 +24,7 @@ struct Supervisor {
 
     /// How often a program is started again.
     static let mostRestarts = 50
-    /// How many seconds an action may take, unless somebody says otherwise.
+    /// How many seconds an action may take, unless an option says otherwise.
     static let usualPatience = 10.0
 
     let program: URL
@@ -35,7 +35,7 @@ struct Supervisor {
 
     private var name: String { program.lastPathComponent }
 
-    /// Runs the program until all of its flows are told, or cannot be.
+    /// Runs the program until all of its flows are known, or cannot be.
     ///
     /// - Throws: ``Failure`` if it is no exploration, cannot do what is asked, or breaks off before it has come to a flow.
     func run() throws -> Outcome {
@@ -44,7 +44,7 @@ struct Supervisor {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
             throw Failure(
-                "the temporary folder \(folder.deletingLastPathComponent().path) cannot be written into; set TMPDIR to one that can")
+                "the temporary folder \(folder.deletingLastPathComponent().path) is not writable; set TMPDIR to one that is")
         }
         defer { try? FileManager.default.removeItem(at: folder) }
         Interrupts.listen()
@@ -60,9 +60,9 @@ struct Supervisor {
         while true {
             var child = try Child(self, asked)
             let end = try child.watch(&outcome)
-            let told = Set(outcome.documents.map(\.name))
+            let reported = Set(outcome.documents.map(\.name))
             var left = (remaining ?? (request.names.isEmpty ? child.names : child.names.filter(request.names.contains))).filter {
-                !told.contains($0)
+                !reported.contains($0)
             }
             switch end {
             case .done: return outcome
@@ -108,7 +108,7 @@ private struct Child {
         case crashed(CrashReport)
         /// Something else has ended it, in the middle of a flow.
         case failed(Failure)
-        /// Somebody did not want to wait.
+        /// Ctrl-C was pressed twice.
         case interrupted
     }
 
@@ -135,7 +135,7 @@ private struct Child {
             try Data(count: FlightRecord.size).write(to: recorder)
         } catch {
             throw Failure(
-                "the temporary folder \(recorder.deletingLastPathComponent().path) cannot be written into; set TMPDIR to one that can")
+                "the temporary folder \(recorder.deletingLastPathComponent().path) is not writable; set TMPDIR to one that is")
         }
         process.executableURL = supervisor.program
         process.standardInput = FileHandle.nullDevice
@@ -170,7 +170,7 @@ private struct Child {
                     // What a program prints before it calls `Exploration.main` is its own affair.
                     guard isExploration else { continue }
                     end()
-                    throw Failure("\(name) was built with another version of FlowExplorer than this flowviz; build it anew")
+                    throw Failure("\(name) was built with another version of FlowExplorer than this flowviz; rebuild it")
                 }
                 if case .hello(let names) = message {
                     isExploration = true
@@ -202,14 +202,14 @@ private struct Child {
                     end()
                     return .interrupted
                 }
-                ProgressLine.show("ending; press Ctrl-C again not to wait", quiet: supervisor.quiet)
+                ProgressLine.show("stopping; press Ctrl-C again to stop at once", quiet: supervisor.quiet)
                 kill(process.processIdentifier, SIGINT)
             }
             if !hasEnded, !isDone, watch.isExhausted(received: messages.count, isExploration: isExploration) {
                 end()
                 guard isExploration else {
                     throw Failure(
-                        "\(name) said nothing for \(patience): is it an exploration, does its main.swift call 'Exploration.main'?")
+                        "\(name) sent nothing for \(patience): is it an exploration, and does its main.swift call 'Exploration.main'?")
                 }
                 return hang(watch.record)
             }
@@ -220,8 +220,8 @@ private struct Child {
         if !isExploration {
             if Interrupts.count > 0 { return .interrupted }
             throw Failure(
-                complaint.map { "\(name) came to an end before it called 'Exploration.main' (\($0))" }
-                    ?? "\(name) is no exploration: it ended without a word; its main.swift must call 'Exploration.main'")
+                complaint.map { "\(name) ended before it called 'Exploration.main' (\($0))" }
+                    ?? "\(name) is not an exploration: it ended without a message; its main.swift must call 'Exploration.main'")
         }
         let isSignal = process.terminationReason == .uncaughtSignal
         // One that came before it listened.
@@ -235,7 +235,7 @@ private struct Child {
         if let report = report(record, .hang, "it was stopped after \(patience)") { return .crashed(report) }
         return .failed(
             Failure(
-                "\(name) hangs: \(during(record)) of \(flow) did not come to an end within \(patience); mend it, or give it longer with '--patience SECONDS'"
+                "\(name) hangs: \(during(record)) of \(flow) did not finish within \(patience); fix it, or raise the limit with '--action-timeout SECONDS'"
             ))
     }
 
@@ -250,21 +250,21 @@ private struct Child {
         return .failed(failure(end + (complaint.map { " (\($0))" } ?? ""), record))
     }
 
-    /// The sentence for a flow that cannot be told.
+    /// The sentence for a flow that has no document.
     func failure(_ reason: String, _ record: FlightRecord? = nil) -> Failure {
         let record = record ?? FlightRecord((try? Data(contentsOf: recorder)) ?? Data())
         return Failure(
             "\(name) was ended by \(reason) in the middle of \(flow), during \(during(record))"
-                + (record.isWhole && record.path.count > 1 ? "; the way there: \(record.path.joined(separator: " ▸ "))" : "")
-                + ". Mend it, or explore the other flows by '--flow NAME'")
+                + (record.isWhole && record.path.count > 1 ? "; the path there: \(record.path.joined(separator: " ▸ "))" : "")
+                + ". Fix it, or explore the other flows with '--flow NAME'")
     }
 
     private func during(_ record: FlightRecord) -> String { record.underWay ?? "the writing of its document" }
 
-    /// What is told of an action that has ended the process; `nil` if none was under way.
+    /// Describes an action that ended the process; `nil` if none was under way.
     private func report(_ record: FlightRecord, _ kind: Summary.Crash.Kind, _ reason: String, _ place: SourcePlace? = nil) -> CrashReport? {
         guard record.state != [0, 0], let noted = record.underWay else { return nil }
-        // What is noted and no part of the path is the work of letting go of an app. A very long label is cut in one place only.
+        // What is noted and no part of the path is the work of releasing an app. A very long label is cut in one place only.
         guard let label = record.isWhole ? record.path.last : noted, label.hasPrefix(noted), noted != "teardown" || record.isWhole else {
             return nil
         }
@@ -296,7 +296,7 @@ private struct Complaint {
     }
 }
 
-/// Tells whether anything has moved lately.
+/// Knows whether anything has moved lately.
 private struct Watch {
     let recorder: URL
     let patience: Double
@@ -324,7 +324,7 @@ private struct Watch {
     }
 }
 
-/// Reads lines on a thread of its own, so that nobody waits for a silent pipe.
+/// Reads lines on a thread of its own, so that no read blocks on a silent pipe.
 private final class LineReader: @unchecked Sendable {
     // Everything below is protected by the condition.
     private let condition = NSCondition()
@@ -362,7 +362,7 @@ private final class LineReader: @unchecked Sendable {
         }.start()
     }
 
-    /// Waits until there is a line, the end, or the time is over. Returns whether the end was reached.
+    /// Waits until there is a line, the end, or the time has passed. Returns whether the end was reached.
     func wait(seconds: Double) -> Bool {
         condition.withLock {
             if lines.isEmpty && !hasEnded { _ = condition.wait(until: Date(timeIntervalSinceNow: seconds)) }

@@ -25,13 +25,13 @@ struct SwiftPackage {
     func explorations() throws -> [String] {
         guard Self.isHere else {
             throw Failure(
-                "there is no Package.swift in \(FileManager.default.currentDirectoryPath); go to a package that has an exploration, or name a document: 'flowviz render App.flow.json'"
+                "there is no Package.swift in \(FileManager.default.currentDirectoryPath); change to a package that has an exploration, or name a document: 'flowviz render App.flow.json'"
             )
         }
         ProgressLine.show("reading the package", quiet: quiet)
         let described = try swift(["package", "describe", "--type", "json"])
         guard described.status == 0, let description = try? JSONDecoder().decode(Description.self, from: described.output) else {
-            throw Failure("the package here cannot be read: \(described.firstError ?? "'swift package describe' failed")")
+            throw Failure("this package cannot be read: \(described.firstError ?? "'swift package describe' failed")")
         }
         return description.targets.filter { target in
             target.type == "executable" && !target.path.hasPrefix("Tests/")

@@ -69,10 +69,10 @@ enum WholeFiles {
         switch (error as? CocoaError)?.code {
         case .fileWriteNoPermission?: return "no permission"
         case .fileWriteOutOfSpace?: return "no space left"
-        case .fileWriteFileExists?: return "a file of that name is in the way"
+        case .fileWriteFileExists?: return "a file with that name exists"
         case .fileWriteVolumeReadOnly?: return "it is on a read-only volume"
-        case .fileNoSuchFile?: return "there is no such folder"
-        default: return "the system does not say why"
+        case .fileNoSuchFile?: return "the folder does not exist"
+        default: return "the system gives no reason"
         }
     }
 }

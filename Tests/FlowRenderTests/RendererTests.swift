@@ -96,7 +96,9 @@ import Testing
     @Test("text without a graph says that there is none")
     func noGraph() {
         for dot in ["", "\n", "// nothing\n"] {
-            #expect(throws: RenderError.invalidDOT(line: nil, detail: "it holds no graph")) { try Renderer.render(dot: dot, format: .svg) }
+            #expect(throws: RenderError.invalidDOT(line: nil, detail: "it contains no graph")) {
+                try Renderer.render(dot: dot, format: .svg)
+            }
         }
     }
 

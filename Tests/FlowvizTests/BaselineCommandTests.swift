@@ -84,21 +84,21 @@ struct BaselineCommandTests {
     }
 
     @Test(arguments: [
-        ("", "b.json:1:1: the baseline is empty; "), ("[", "b.json:2:1: this cannot be read ("),
-        ("[]", "b.json:1:1: a baseline has keys and values, and this is a list"),
-        ("{\"findings\": []}", "b.json:1:1: a baseline has a \"version\", and this has none; "),
-        ("{\"version\": 2}", "b.json:1:13: this is a baseline of version 2, and this flowviz reads version 1; update flowviz"),
-        ("{\"version\": 1}", "b.json:1:1: a baseline has \"findings\", and this has none; "),
-        ("{\"version\": 1,\n \"findings\": {}}", "b.json:2:14: findings is a list, and this is a mapping"),
-        ("{\"version\": 1, \"findings\": [\n{\"rule\": \"a\"}]}", "b.json:2:1: a finding has a \"fingerprint\", and this has none; "),
+        ("", "b.json:1:1: the baseline is empty; "), ("[", "b.json:2:1: this cannot be parsed ("),
+        ("[]", "b.json:1:1: a baseline must be a mapping, not a list"),
+        ("{\"findings\": []}", "b.json:1:1: the baseline has no \"version\"; "),
+        ("{\"version\": 2}", "b.json:1:13: the baseline has version 2, but this flowviz reads version 1; update flowviz"),
+        ("{\"version\": 1}", "b.json:1:1: the baseline has no \"findings\"; "),
+        ("{\"version\": 1,\n \"findings\": {}}", "b.json:2:14: findings must be a list, not a mapping"),
+        ("{\"version\": 1, \"findings\": [\n{\"rule\": \"a\"}]}", "b.json:2:1: the finding has no \"fingerprint\"; "),
         (
             "{\"version\": 1, \"findings\": [\n{\"rule\": \"a\", \"fingerprint\": \"12\"}]}",
-            "b.json:2:30: a fingerprint has sixteen hexadecimal digits, and this has not; "
+            "b.json:2:30: a fingerprint must have sixteen hexadecimal digits; "
         ),
-        ("version: 1\nfindings: []\n", "b.json:1:1: a baseline is JSON, and this is YAML; "),
-        ("{'version': 1, 'findings': []}", "b.json:1:1: a baseline is JSON, and this is YAML; "),
-        ("{\"version\": 1,\n<<<<<<< HEAD\n\"findings\": []}", "b.json:3:11: this cannot be read ("),
-        ("{\"version\": 1,\n \"version\": 1, \"findings\": []}", "b.json:1:2: the key \"version\" stands there twice"),
+        ("version: 1\nfindings: []\n", "b.json:1:1: a baseline must be JSON, not YAML; "),
+        ("{'version': 1, 'findings': []}", "b.json:1:1: a baseline must be JSON, not YAML; "),
+        ("{\"version\": 1,\n<<<<<<< HEAD\n\"findings\": []}", "b.json:3:11: this cannot be parsed ("),
+        ("{\"version\": 1,\n \"version\": 1, \"findings\": []}", "b.json:1:2: duplicate key \"version\""),
     ])
     func `a baseline that is none is told with line and column, and nothing is judged`(text: String, sentence: String) throws {
         try writeFlow("Cart")
@@ -117,7 +117,7 @@ struct BaselineCommandTests {
         #expect(run.status == 2)
         #expect(
             run.errors
-                == "error: there is no baseline no.json; 'flowviz baseline --baseline no.json' with the same inputs makes one of what is found now\n"
+                == "error: there is no baseline no.json; create one from the current findings with 'flowviz baseline --baseline no.json' and the same inputs\n"
         )
         #expect(try flowviz("lint", "Shop.flow.json", "--strict-baseline").status == 2)
         #expect(try flowviz("baseline", "Shop.flow.json", "--prune").status == 2)

@@ -77,7 +77,7 @@ struct ChangeCommandTests {
         #expect(missing.status == 2)
         #expect(
             missing.errors
-                == "error: there is no file HowToCode.flow to compare HowToCode with: 'flowviz check \(sample) --update' writes it\n")
+                == "error: there is no file HowToCode.flow to compare HowToCode with: create it with 'flowviz check \(sample) --update'\n")
         #expect(folder.names == [])
 
         let written = try flowviz("check", sample, "--update")
@@ -86,9 +86,9 @@ struct ChangeCommandTests {
         #expect(folder.names == ["HowToCode.flow"])
         let same = try flowviz("check", sample)
         #expect(same.status == 0)
-        #expect(same.output == "HowToCode is as HowToCode.flow says: 2 coordinators, 6 screens, 11 transitions\n")
+        #expect(same.output == "HowToCode matches HowToCode.flow: 2 coordinators, 6 screens, 11 transitions\n")
         #expect(
-            try flowviz("check", sample, "--update").output == "HowToCode.flow was up to date: 2 coordinators, 6 screens, 11 transitions\n")
+            try flowviz("check", sample, "--update").output == "HowToCode.flow is up to date: 2 coordinators, 6 screens, 11 transitions\n")
 
         let changed = try sampleText().replacing("tap \\\"Start over\\\"", with: "tap \\\"Once more\\\"")
         let drift = try flowviz("check", "-", input: changed)
@@ -96,10 +96,10 @@ struct ChangeCommandTests {
         #expect(drift.errors == "")
         #expect(
             drift.output == """
-                HowToCode is not as HowToCode.flow says: 1 line removed, 1 added
+                HowToCode differs from HowToCode.flow: 1 line removed, 1 added
                 + transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Once more"
                 - transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Start over"
-                If that is meant, accept it and commit the file: flowviz check - --update
+                If this is intended, accept it and commit the file: flowviz check - --update
 
                 """)
         let accepted = try flowviz("check", "-", "--update", input: changed)
@@ -140,10 +140,10 @@ struct ChangeCommandTests {
         try write("# nothing\n", to: "Tabs.flow")
         let run = try flowviz("check", scenarios, "--flow", "Tabs", "--flow", "Alerts")
         #expect(run.status == 1)
-        #expect(run.output.contains("Tabs is not as Tabs.flow says: ") && run.output.contains("Alerts is as Alerts.flow says: "))
+        #expect(run.output.contains("Tabs differs from Tabs.flow: ") && run.output.contains("Alerts matches Alerts.flow: "))
         let one = try flowviz("check", scenarios, "--file", "a.flow")
         #expect(one.status == 2)
-        #expect(one.errors.hasPrefix("error: '--file' is one flow's, and there are Swap, Navigation, "))
+        #expect(one.errors.hasPrefix("error: '--file' works with one flow, but there are Swap, Navigation, "))
         #expect(try flowviz("check", scenarios, "--flow", "Tabs", "--file", "flows/tabs.flow", "--update").status == 0)
         #expect(try flowviz("check", scenarios, "--flow", "Tabs", "--file", "flows/tabs.flow").status == 0)
     }
@@ -155,13 +155,13 @@ struct ChangeCommandTests {
         #expect(
             run.errors
                 == "error: HowToCode.flow:2: \"Code\" has no coordinator: write Coordinator/Code, or /Code for a screen without a coordinator; "
-                + "mend the line, or write the file anew: 'flowviz check \(sample) --update'\n")
+                + "fix the line, or rewrite the file with 'flowviz check \(sample) --update'\n")
         #expect(
             try flowviz("check", sample, "--update").output
-                == "wrote HowToCode.flow: 2 coordinators, 6 screens, 11 transitions; what it held before could not be read\n")
+                == "wrote HowToCode.flow: 2 coordinators, 6 screens, 11 transitions; its former content could not be read\n")
         #expect(try flowviz("check", sample).status == 0)
         try Data([0xff, 0xfe, 0x0a]).write(to: folder.url.appending(path: "HowToCode.flow"))
-        #expect(try flowviz("check", sample).errors.hasPrefix("error: HowToCode.flow is no text in UTF-8; "))
+        #expect(try flowviz("check", sample).errors.hasPrefix("error: HowToCode.flow is not UTF-8 text; "))
         try FileManager.default.createDirectory(atPath: folder.path("folder"), withIntermediateDirectories: false)
         #expect(
             try flowviz("check", sample, "--file", "folder").errors
@@ -171,7 +171,7 @@ struct ChangeCommandTests {
     @Test func `what was not seen whole is compared with a warning`() throws {
         let run = try flowviz("check", CommandTests.product("HowToCode"), "--flow", "HowToCode", "--max-states", "2", "--update")
         #expect(run.status == 0)
-        #expect(run.errors.hasPrefix("warning: not all of HowToCode was seen, so lines may be missing: 2 coordinators, "))
+        #expect(run.errors.hasPrefix("warning: HowToCode was not covered completely, so lines may be missing: 2 coordinators, "))
     }
 
     @Test func `a check of nothing is no success`() throws {
@@ -373,17 +373,17 @@ struct ChangeCommandTests {
         try write(cart(), to: "repository/Shop/Cart.swift")
         let bad = try flowviz("diff", "--from", "nowhere", "Shop", in: "repository")
         #expect(bad.status == 2)
-        #expect(bad.errors == "error: git knows no revision \"nowhere\"; 'git branch --all' and 'git tag' list some\n")
-        #expect(try flowviz("diff", "--from=--all", "Shop", in: "repository").errors.hasPrefix("error: git knows no revision \"--all\""))
+        #expect(bad.errors == "error: there is no git revision \"nowhere\"; 'git branch --all' and 'git tag' list revisions\n")
+        #expect(try flowviz("diff", "--from=--all", "Shop", in: "repository").errors.hasPrefix("error: there is no git revision \"--all\""))
         let new = try flowviz("diff", "--from", "HEAD", "Shop", in: "repository")
         #expect(new.status == 1)
-        #expect(new.errors == "warning: HEAD has no Swift in Shop: everything is new\n")
+        #expect(new.errors == "warning: HEAD has no Swift files in Shop: everything is new\n")
         let outside = try flowviz("diff", "--from", "HEAD", "repository/Shop")
         #expect(outside.status == 2)
-        #expect(outside.errors.hasPrefix("error: git finds no repository here "))
+        #expect(outside.errors.hasPrefix("error: there is no git repository here "))
         let words = try flowviz("diff", "HEAD", "main", in: "repository")
         #expect(words.status == 2)
-        #expect(words.errors.hasSuffix("; revisions of git are compared by 'flowviz diff --from OLD --to NEW PATHS'\n"))
+        #expect(words.errors.hasSuffix("; to compare git revisions, use 'flowviz diff --from OLD --to NEW PATHS'\n"))
     }
 
     // MARK: paths
@@ -401,12 +401,12 @@ struct ChangeCommandTests {
                 "HowToCode: \"500 lines\" to \"Code\", path 2 of 4 (2 actions)",
                 "HowToCode: \"500 lines\" to \"Code\", path 3 of 4 (2 actions)",
                 "HowToCode: \"500 lines\" to \"Code\", path 4 of 4 (2 actions)",
-                "HowToCode: there may be longer paths from \"500 lines\" to \"Code\" than 2 actions: '--max-length' shows them",
+                "HowToCode: there may be paths from \"500 lines\" to \"Code\" with more than 2 actions: raise '--max-length' to see them",
             ])
         #expect(
             try titles("--limit", "1") == [
                 "HowToCode: \"500 lines\" to \"Code\", path 1 of 1 (1 action)",
-                "HowToCode: there are more paths from \"500 lines\" to \"Code\": '--limit' shows more",
+                "HowToCode: there are more paths from \"500 lines\" to \"Code\": raise '--limit' to see them",
             ])
     }
 
@@ -425,9 +425,11 @@ struct ChangeCommandTests {
         #expect(lost.status == 2)
         #expect(
             lost.errors
-                == "error: the source of Shop does not tell where the app starts: name a screen to begin at with '--from', or 'entry_points' in .flowviz.yml\n"
+                == "error: the source of Shop does not show where the app starts: name a screen to start at with '--from', or set 'entry_points' in .flowviz.yml\n"
         )
-        #expect(try flowviz("paths", "Shop").errors.hasPrefix("error: Shop was read from source, and nobody has walked through it: "))
+        #expect(
+            try flowviz("paths", "Shop").errors.hasPrefix(
+                "error: Shop was read from source and never run, so there are no paths that cover it: "))
         #expect(
             try flowviz("paths", "Shop", "--to", "Receipt", "--emit", "swift-testing").errors.hasPrefix(
                 "error: Shop was read from source: "))
@@ -441,6 +443,13 @@ struct ChangeCommandTests {
         #expect(rule.status == 64)
         #expect(
             rule.errors.hasPrefix("Error: there is no rule \"orphan_chidl\"; did you mean orphan_child? 'flowviz rules' lists them all\n"))
+        let part = try flowviz("explain", "orphan")
+        #expect(part.status == 64)
+        #expect(part.errors.hasPrefix("Error: there is no rule \"orphan\"; did you mean orphan_child? 'flowviz rules' lists them all\n"))
+        let middle = try flowviz("explain", "navigation_controller_c")
+        #expect(
+            middle.errors.hasPrefix(
+                "Error: there is no rule \"navigation_controller_c\"; did you mean strong_navigation_controller_cycle? "))
     }
 
     // MARK: rules
@@ -524,20 +533,22 @@ struct ChangeCommandTests {
         #expect(hint.status == 2)
         #expect(
             hint.output.hasSuffix(
-                "  cannot be replayed: it was read from source and never run, so there is no path; read the source again: "
+                "  cannot be replayed: it comes from source and was never run, so it has no path; check the source again: "
                     + "'flowviz lint SOURCES --only orphan_child'\n"))
         #expect(
             try flowviz("replay", "abcdef").errors.hasPrefix(
-                "error: no finding of Shop has a fingerprint that begins with abcdef; name the document "))
-        #expect(try flowviz("replay", "Shop/Cart.swift").errors.hasPrefix("error: Shop/Cart.swift is source, which is read and not run, "))
+                "error: no finding of Shop has a fingerprint that starts with abcdef; name the document "))
+        #expect(
+            try flowviz("replay", "Shop/Cart.swift").errors.hasPrefix(
+                "error: Shop/Cart.swift is source, which flowviz reads and does not run, "))
         #expect(
             try flowviz("replay", "33d3", sample, CommandTests.product("EventDriven")).errors.hasSuffix(
                 "EventDriven has no flow named \"HowToCode\"; name the exploration or program that has it\n"))
-        #expect(try flowviz("replay", sample).errors.hasPrefix("error: there is no package here that could run HowToCode: "))
+        #expect(try flowviz("replay", sample).errors.hasPrefix("error: there is no package here to run HowToCode: "))
         try FileManager.default.removeItem(atPath: folder.path("Output"))
         let nothing = try flowviz("replay", "abcdef")
         #expect(nothing.status == 2)
-        #expect(nothing.errors.hasPrefix("error: there is no document in Output that says what to replay; name one: "))
+        #expect(nothing.errors.hasPrefix("error: there is no document to replay in Output; name one: "))
     }
 
     @Test(arguments: [
@@ -545,7 +556,8 @@ struct ChangeCommandTests {
         ["diff", "a", "b", "--whole"],
         ["diff", "a", "b", "--format", "gif"], ["diff", "a", "b", "--facts", "c"], ["paths", "--all"],
         ["paths", "--to", "a", "--limit", "3"],
-        ["paths", "--to", "a", "--all", "--limit", "0"], ["replay", "--patience", "0"], ["rules", "orphan_child"],
+        ["paths", "--to", "a", "--all", "--limit", "0"], ["replay", "--action-timeout", "0"],
+        ["replay", "--patience", "0"], ["rules", "orphan_child"],
     ])
     func `what cannot be meant is wrong usage`(arguments: [String]) throws {
         #expect(try flowviz(all: arguments).status == 64)

@@ -47,7 +47,7 @@ struct CombineCommandTests {
         // Several explorations of one source, each with its part.
         let several = try flowviz("tree", gallery("Alerts"), gallery("Navigation"), gallery("Tabs"), source("Scenarios"), "--combine")
         #expect(several.status == 0 && !several.output.contains("source only"), "\(several.output)")
-        #expect(several.errors.contains("note: nothing that was explored leads to Arguments.IssuesCoordinator, "))
+        #expect(several.errors.contains("note: no explored screen leads to Arguments.IssuesCoordinator, "))
         #expect(several.errors.contains(" more of the source Scenarios: not drawn\n"))
     }
 
@@ -60,27 +60,27 @@ struct CombineCommandTests {
         }
         #expect(
             try refusal(gallery("HowToCode"))
-                == "error: '--combine' needs the app's source beside what was explored: name its folder too, 'flowviz render App.flow.json Sources --combine'\n"
+                == "error: '--combine' needs the app's source in addition to the exploration: add its folder, 'flowviz render App.flow.json Sources --combine'\n"
         )
         #expect(
             try refusal(source("HowToCode"))
-                == "error: '--combine' needs something that was explored beside the source: name an exploration, or its document (*.flow.json)\n"
+                == "error: '--combine' needs an exploration in addition to the source: name an exploration, or its document (*.flow.json)\n"
         )
         #expect(try flowviz("render", source("HowToCode"), "-o", ".", "--format", "json", "--name", "Read").status == 0)
         #expect(
             try refusal(gallery("HowToCode"), "Read.flow.json", source("HowToCode")).hasPrefix(
-                "error: '--combine' takes the source of one app, and there are Read, HowToCode: "))
+                "error: '--combine' works with the source of one app, but there are Read, HowToCode: "))
         #expect(try flowviz("render", gallery("HowToCode"), "Read.flow.json", "--combine", "-o", "both", "--format", "json").status == 0)
         #expect(
             try refusal("both/HowToCode.flow.json", source("HowToCode"))
-                == "error: HowToCode tells what was explored and what the source says already: draw it without '--combine', or name the exploration instead\n"
+                == "error: HowToCode already combines exploration and source: draw it without '--combine', or name the exploration instead\n"
         )
         // Two flows of one name are refused as ever.
         #expect(
             try CommandTests.flowviz(["tree", gallery("HowToCode"), source("HowToCode")], in: folder.url).errors.contains(
-                "two of the inputs hold a flow named"))
+                "two inputs contain a flow named"))
         let states = try flowviz("render", gallery("HowToCode"), source("HowToCode"), "--combine", "--view", "states")
-        #expect(states.status == 64 && states.errors.contains("the source knows no states: leave out '--combine'"))
+        #expect(states.status == 64 && states.errors.contains("draws explored states, and source has none: leave out '--combine'"))
     }
 
     @Test func `two that are not one app are drawn with a warning`() throws {
@@ -92,7 +92,7 @@ struct CombineCommandTests {
         let run = try flowviz("tree", gallery("Navigation"), "Lone.swift", "--combine")
         #expect(
             run.status == 0
-                && run.errors.contains("warning: nothing that was seen in Navigation is in the source Lone: are they one app?\n"),
+                && run.errors.contains("warning: nothing explored in Navigation occurs in the source Lone: are they the same app?\n"),
             "\(run.errors)")
         #expect(run.output.contains("\nLoneCoordinator  source only\n"))
     }

@@ -99,7 +99,7 @@ struct CommandTests {
 
         let missing = try flowviz("extract", "B.swift", "-o", "4.facts", "--no-cache")
         #expect(missing.status == 2)
-        #expect(missing.errors == "error: B.swift: there is no such file or folder; name files and folders of Swift\n")
+        #expect(missing.errors == "error: B.swift: there is no such file or folder; name Swift files or folders\n")
         #expect(folder.names == ["1.facts", "2.facts", "3.facts", "A.swift", "cache"])
     }
 
@@ -161,7 +161,7 @@ struct CommandTests {
     }
 
     @Test func `with the back button alone the cycle remains, and with the rules off nothing does`() throws {
-        let cut = ["lint", howToCode, "--flow", "HowToCode", "--gestures", "back button", "--without", "Start over"]
+        let cut = ["lint", howToCode, "--flow", "HowToCode", "--gestures", "back button", "--exclude-action", "Start over"]
         let run = try flowviz(all: cut)
         #expect(run.status == 1)
         #expect(!run.output.contains("orphan_child"))
@@ -255,13 +255,13 @@ struct CommandTests {
         let run = try flowviz("paths", sample)
         #expect(run.status == 0)
         let last =
-            "HowToCode: 4 paths of 85 actions take each of 36 transitions, in 2 coordinators, 6 screens, 36 transitions (6 states, complete)\n"
+            "HowToCode: 4 paths with 85 actions cover all 36 transitions, in 2 coordinators, 6 screens, 36 transitions (6 states, complete)\n"
         #expect(run.output.hasSuffix("\n\n" + last))
         #expect(run.output.matches(of: /^ +\d+\./.anchorsMatchLineEndings()).count == 85)
         #expect(try flowviz("paths", sample).output == run.output)
         #expect(
             try flowviz("paths", sample, "--max-length", "100").output.contains(
-                "HowToCode: 1 path of 81 actions takes each of 36 transitions"))
+                "HowToCode: 1 path with 81 actions covers all 36 transitions"))
     }
 
     @Test func `a screen to which nothing leads makes paths exit 1`() throws {
@@ -306,21 +306,21 @@ struct CommandTests {
         let unknown = try flowviz("paths", sample, "--to", "Nowhere")
         #expect(unknown.status == 2)
         #expect(
-            unknown.errors == "error: no screen is called \"Nowhere\"; there is \"500 lines\", \"Code\", \"I go out\", \"I wake up\", "
+            unknown.errors == "error: no screen is called \"Nowhere\"; available: \"500 lines\", \"Code\", \"I go out\", \"I wake up\", "
                 + "\"Ship it!\", \"Start over?\"\n")
         #expect(try flowviz("paths", sample, "--to", "Code", "--from", "Nowhere").errors == unknown.errors)
         let two = try flowviz("paths", howToCode, "--emit", "swift-testing")
         #expect(two.status == 2)
         #expect(
             two.errors
-                == "error: the standard output takes one flow, and there are HowToCode, HowToCodeAsRoot; choose one with '--flow NAME', "
-                + "or give a folder: '-o DIR'\n")
+                == "error: only one flow can go to standard output, but there are HowToCode, HowToCodeAsRoot; choose one with '--flow NAME', "
+                + "or name a folder with '-o DIR'\n")
         let json = try String(contentsOfFile: sample, encoding: .utf8).replacing("\"states\" : [", with: "\"states\" : [], \"unread\" : [")
         let bare = try flowviz("paths", "-", input: json)
         #expect(bare.status == 2)
         #expect(
             bare.errors
-                == "error: HowToCode has no states, so nothing is known of its paths; 'flowviz explore' writes a document that has\n")
+                == "error: HowToCode has no states and therefore no paths; write a document that has them with 'flowviz explore'\n")
     }
 
     // MARK: Bad input
@@ -330,14 +330,14 @@ struct CommandTests {
             .replacingOccurrences(of: "\"coordinators\" : [", with: "\"coordinators\" : [], \"unread\" : [")
         let run = try flowviz("lint", "-", input: json)
         #expect(run.status == 2)
-        #expect(run.errors.hasPrefix("error: Fine has no coordinator that could be judged: "))
+        #expect(run.errors.hasPrefix("error: Fine has no coordinator to check: "))
     }
 
     @Test func `a flow whose name would lead out of the folder is not written`() throws {
         let json = try flowviz("explore", misbehaving, "-o", "-").output.replacingOccurrences(of: "\"Fine\"", with: "\"../Fine\"")
         let run = try flowviz("render", "-", "--format", "json", "-o", "out", input: json)
         #expect(run.status == 2)
-        #expect(run.errors == "error: no file can be named \"../Fine.flow.json\": rename the flow in its document\n")
+        #expect(run.errors == "error: \"../Fine.flow.json\" is not a valid file name: rename the flow in its document\n")
         #expect(folder.names == [])
     }
 
@@ -370,10 +370,10 @@ struct CommandTests {
 
     @Test func `a link is left out by its label, and a slip of the pen is told with all labels`() throws {
         let parcels = Self.product("Parcels")
-        let without = try flowviz("explore", parcels, "--without", "deep link parcels://help", "--without", "login answers failure")
+        let without = try flowviz("explore", parcels, "--exclude-action", "deep link parcels://help", "--without", "login answers failure")
         // Without Help: 4 + 10.
         #expect(without.output.contains("\ncomplete · 14 states · "))
-        let slip = try flowviz("explore", parcels, "--without", "deep link parcels://hepl")
+        let slip = try flowviz("explore", parcels, "--exclude-action", "deep link parcels://hepl")
         #expect(slip.status == 2)
         #expect(
             slip.errors.contains(
@@ -381,9 +381,9 @@ struct CommandTests {
     }
 
     @Test func `an option that would do nothing is told`() throws {
-        let slip = try flowviz("lint", misbehaving, "--without", "onFyne")
+        let slip = try flowviz("lint", misbehaving, "--exclude-action", "onFyne")
         #expect(slip.status == 2)
-        #expect(slip.errors == "error: no screen offers \"onFyne\", so '--without' leaves nothing out; there is onFine\n")
+        #expect(slip.errors == "error: no screen offers \"onFyne\", so '--exclude-action' excludes nothing; available: onFine\n")
         let flow = try flowviz("lint", misbehaving, "--flow", "Fein")
         #expect(flow.status == 2)
         #expect(flow.errors == "error: no flow is named \"Fein\"; leave out '--flow' to see them all\n")
@@ -416,7 +416,7 @@ struct CommandTests {
         try Data().write(to: folder.url.appending(path: "file"))
         let run = try flowviz("render", misbehaving, "-o", "file")
         #expect(run.status == 2)
-        #expect(run.errors == "error: the folder file cannot be made (a file of that name is in the way); name another one with '-o DIR'\n")
+        #expect(run.errors == "error: the folder file cannot be created (a file with that name exists); name another one with '-o DIR'\n")
         #expect(folder.names == ["file"])
         try FileManager.default.createDirectory(atPath: folder.path("out/Fine.png"), withIntermediateDirectories: true)
         let blocked = try flowviz("render", misbehaving, "-o", "out")
@@ -469,7 +469,7 @@ struct CommandTests {
     }
 
     @Test(arguments: [
-        ("unknown", "error: FlowvizMisbehaving is no exploration: it ended without a word"),
+        ("unknown", "error: FlowvizMisbehaving is not an exploration: it ended without a message"),
         ("name", "error: FlowvizMisbehaving: \"../escape\" cannot be the name"),
         ("blank", "error: FlowvizMisbehaving: Blank shows no screen: set the rootViewController of its window"),
         ("foreign", "error: FlowvizMisbehaving was built with another version of FlowExplorer than this flowviz"),
@@ -514,7 +514,7 @@ struct CommandTests {
         }
         let unknown = try flowviz("lint", "Other")
         #expect(unknown.status == 2)
-        #expect(unknown.errors == "error: \"Other\" is neither a file nor an exploration of the package here; there is Broken\n")
+        #expect(unknown.errors == "error: \"Other\" is neither a file nor an exploration of this package; available: Broken\n")
     }
 
     @Test(arguments: [
@@ -523,7 +523,9 @@ struct CommandTests {
         ["lint", "--disable", "no_such_rule"], ["lint", "--gestures", "wink"], ["lint", "--max-states", "0"],
         ["explore", "--max-transitions", "0"],
         ["explore", "--strategy", "luck"], ["explore", "--round-trips", "1"], ["explore", "A", "B", "--log", "a.log"],
-        ["lint", "--patience", "nan"], ["render", "--dpi", "1"],
+        ["lint", "--action-timeout", "0"], ["lint", "--patience", "nan"], ["render", "--dpi", "1"],
+        ["render", "--render-jobs", "0"], ["render", "--drawers", "0"], ["render", "--render-timeout", "0"],
+        ["render", "--picture-seconds", "nan"],
         ["paths", "--from", "Code"], ["paths", "--emit", "kotlin"], ["paths", "--import", "App"], ["paths", "-o", "Tests"],
         ["paths", "--max-length", "0"],
         ["paths", "--to", "Code", "--max-length", "9"], ["paths", "--to", "A", "--from", "B", "--emit", "swift-testing"],
@@ -541,6 +543,16 @@ struct CommandTests {
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("OVERVIEW: "))
         #expect(!run.output.hasPrefix("OVERVIEW: Runs"))
+    }
+
+    @Test(arguments: [
+        ("lint", ["--action-timeout", "--exclude-action"]), ("replay", ["--action-timeout"]),
+        ("render", ["--action-timeout", "--exclude-action", "--render-jobs", "--render-timeout"]),
+    ])
+    func `former names of options are not in the help`(command: String, options: [String]) throws {
+        let help = try flowviz(command, "--help").output
+        for option in options { #expect(help.contains("  \(option) <"), "\(option)") }
+        for option in ["--patience", "--without", "--drawers", "--picture-seconds"] { #expect(!help.contains(option), "\(option)") }
     }
 
     // MARK: Goldens

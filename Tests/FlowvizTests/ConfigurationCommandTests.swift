@@ -160,12 +160,15 @@ struct ConfigurationCommandTests {
         #expect(try FlowDocument(json: Data(without.output.utf8)).summary.gestures.count > 1)
     }
 
-    @Test func `patience and workers are those of the file, unless the command line says otherwise`() throws {
+    @Test func `the timeout of actions and workers are those of the file, unless the command line says otherwise`() throws {
         let product = CommandTests.product("Misbehaving")
-        try write("exploration: { patience: 1 }\n", to: ".flowviz.yml")
-        let run = try CommandTests.flowviz(["lint", product, "--report", "json"], in: folder.url, environment: ["MISBEHAVE": "hang"])
-        #expect(run.status == 1, "\(run.errors)")
-        #expect(try FlowDocument(json: Data(run.output.utf8)).summary.crashes.map(\.reason) == ["it was stopped after 1 second"])
+        // The second key is the former name of the first.
+        for text in ["action_timeout: 1", "patience: 1", "action_timeout: 1, patience: 60"] {
+            try write("exploration: { \(text) }\n", to: ".flowviz.yml")
+            let run = try CommandTests.flowviz(["lint", product, "--report", "json"], in: folder.url, environment: ["MISBEHAVE": "hang"])
+            #expect(run.status == 1, "\(run.errors)")
+            #expect(try FlowDocument(json: Data(run.output.utf8)).summary.crashes.map(\.reason) == ["it was stopped after 1 second"])
+        }
         // How many explore shows nowhere in a document: a program that is no exploration tells what it was asked.
         try write("#!/bin/sh\necho \"$FLOWVIZ_EXPLORATION\" >asked\n", to: "program")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("program"))
@@ -174,6 +177,14 @@ struct ConfigurationCommandTests {
             #expect(try flowviz(all: ["explore", folder.path("program")] + options).status == 2)
             let asked = try #require(try JSONSerialization.jsonObject(with: Data(read("asked").utf8)) as? [String: Any])
             #expect(asked["workers"] as? Int == workers)
+        }
+        try write("exploration: { exclude_actions: [A], without: [B] }\n", to: ".flowviz.yml")
+        for (options, labels) in [
+            ([], ["A", "B"]), (["--exclude-action", "C"], ["C"]), (["--exclude-action", "C", "--without", "D"], ["C", "D"]),
+        ] {
+            #expect(try flowviz(all: ["explore", folder.path("program")] + options).status == 2)
+            let asked = try #require(try JSONSerialization.jsonObject(with: Data(read("asked").utf8)) as? [String: Any])
+            #expect(asked["skippedActions"] as? [String] == labels)
         }
     }
 
@@ -250,7 +261,7 @@ struct ConfigurationCommandTests {
         #expect(lost.status == 1)
         #expect(
             lost.errors
-                == "warning: no screen, and no coordinator that has screens, is called \"Basket\", of which .flowviz.yml speaks: no flow starts there\n"
+                == "warning: no screen, and no coordinator with screens, matches the entry point \"Basket\" in .flowviz.yml: no flow starts there\n"
         )
     }
 
@@ -258,30 +269,36 @@ struct ConfigurationCommandTests {
 
     @Test(arguments: [
         ("input: [a]", "1:1: there is no key \"input\" in the configuration; did you mean inputs?"),
-        ("inputs: App", "1:9: inputs is a list, and this is \"App\""),
-        ("inputs:", "1:8: inputs is a list, and this is nothing"),
+        ("inputs: App", "1:9: inputs must be a list, not \"App\""),
+        ("inputs:", "1:8: inputs must be a list, not an empty value"),
         ("\n\nrules:\n  orphan_chlid: error", "4:3: there is no rule \"orphan_chlid\"; did you mean orphan_child?"),
         ("rules: {nonsense: error}", "1:9: there is no rule \"nonsense\"; 'flowviz explain' lists them"),
-        ("rules: {orphan_child: eror}", "1:23: orphan_child is error, warning, note or off, and this is \"eror\"; did you mean error?"),
+        ("rules: {orphan_child: eror}", "1:23: orphan_child must be error, warning, note or off, not \"eror\"; did you mean error?"),
         ("rules: {orphan_child: {severty: error}}", "1:24: there is no key \"severty\" in orphan_child; did you mean severity?"),
-        ("rules: {orphan_child: {severity: off}}", "1:34: there is no severity \"off\"; there is error, warning, note"),
-        ("name: a/b", "1:7: name has letters, digits, spaces, "),
-        ("fail_level: 3", "1:13: there is no fail_level \"3\"; there is error, warning, note"),
-        ("- a", "1:1: the configuration has keys and values, and this is a list"),
-        ("exploration: {max_states: many}", "1:27: max_states is a whole number from 1 on, and this is \"many\""),
-        ("exploration: {round_trips: 101}", "1:28: round_trips is a whole number from 2 to 100, and this is \"101\""),
-        ("exploration: {all_rows: 3}", "1:25: all_rows is true or false, and this is \"3\""),
+        ("rules: {orphan_child: {severity: off}}", "1:34: there is no severity \"off\"; available: error, warning, note"),
+        ("name: a/b", "1:7: name takes letters, digits, spaces, "),
+        ("fail_level: 3", "1:13: there is no fail_level \"3\"; available: error, warning, note"),
+        ("- a", "1:1: the configuration must be a mapping, not a list"),
+        ("exploration: {max_states: many}", "1:27: max_states must be a whole number of at least 1, not \"many\""),
+        ("exploration: {round_trips: 101}", "1:28: round_trips must be a whole number from 2 to 100, not \"101\""),
+        ("exploration: {all_rows: 3}", "1:25: all_rows must be true or false, not \"3\""),
         ("exploration: {gestures: [back buton]}", "1:26: there is no gesture \"back buton\"; did you mean back button?"),
         ("reports: [sarfi=a]", "1:11: there is no reporter \"sarfi\"; did you mean sarif?"),
         ("reports: [sarif=]", "1:11: \"sarif=\" names no file: write sarif=FILE"),
         ("only: [nonsense]", "1:8: there is no rule \"nonsense\"; 'flowviz explain' lists them"),
-        ("entry_points: [\"(\"]", "1:16: entry_points is a regular expression for a whole name, and \"(\" is none"),
-        ("exploration: {workers: 65}", "1:24: workers is a whole number from 1 to 64, and this is \"65\""),
-        ("baseline: [a]", "1:11: baseline is a text, and this is a list"),
+        (
+            "entry_points: [\"(\"]",
+            "1:16: entry_points must be a regular expression that matches a whole name, and \"(\" is not a valid one"
+        ),
+        ("exploration: {workers: 65}", "1:24: workers must be a whole number from 1 to 64, not \"65\""),
+        ("baseline: [a]", "1:11: baseline must be text, not a list"),
         ("transitions: {forbiden: []}", "1:15: there is no key \"forbiden\" in transitions; did you mean forbidden?"),
-        ("transitions:\n  required:\n    - {from: A}", "3:7: required needs \"to\": Where it leads: "),
-        ("transitions: {allowed: [{from: \"(\", to: A}]}", "1:32: from is a regular expression for a whole name, and \"(\" is none"),
-        ("a: [", "2:1: this cannot be read ("), ("inputs: []\ninputs: []", "1:1: the key \"inputs\" stands there twice"),
+        ("transitions:\n  required:\n    - {from: A}", "3:7: required needs \"to\": Where the transition leads: "),
+        (
+            "transitions: {allowed: [{from: \"(\", to: A}]}",
+            "1:32: from must be a regular expression that matches a whole name, and \"(\" is not a valid one"
+        ),
+        ("a: [", "2:1: this cannot be parsed ("), ("inputs: []\ninputs: []", "1:1: duplicate key \"inputs\""),
         ("only: *a", "1:"),
     ])
     func `a mistake is told with line and column, and nothing is judged`(text: String, sentence: String) throws {
@@ -314,7 +331,7 @@ struct ConfigurationCommandTests {
         #expect(run.output.contains(", which is forbidden: no reason\n  App.swift:7\n"))
         #expect(
             run.output.hasSuffix(
-                "\nno screen, and no coordinator that has screens, is called \"Basket\", of which .flowviz.yml speaks: what is required there is not checked\n"
+                "\nno screen, and no coordinator with screens, matches \"Basket\" in .flowviz.yml: what is required there is not checked\n"
             ))
         // The demand's own severity comes before that of its rule.
         try write(demands + "rules: { required_transition: note, forbidden_transition: note }\n", to: ".flowviz.yml")
@@ -328,11 +345,11 @@ struct ConfigurationCommandTests {
         try writeFlow()
         let text = try flowviz("explain", rule).output
         let begin = try #require(text.firstRange(of: "With this in .flowviz.yml:\n\n")).upperBound
-        let block = text[begin..<(try #require(text.firstRange(of: "\n\nWith the fault:"))).lowerBound]
+        let block = text[begin..<(try #require(text.firstRange(of: "\n\nTriggers the rule:"))).lowerBound]
         try write(block.split(separator: "\n").map { $0.dropFirst(4) }.joined(separator: "\n"), to: ".flowviz.yml")
         #expect(
             try flowviz("lint", "Shop.flow.json").output.contains(
-                "no screen, and no coordinator that has screens, is called \"SettingsViewController\""))
+                "no screen, and no coordinator with screens, matches \"SettingsViewController\""))
     }
 
     @Test func `a file that is not there, and reports that meet, are told`() throws {
@@ -344,7 +361,7 @@ struct ConfigurationCommandTests {
         try write("reports: [sarif, json]", to: ".flowviz.yml")
         let run = try flowviz("lint", "Shop.flow.json")
         #expect(run.status == 2)
-        #expect(run.errors.hasPrefix("error: the reports in .flowviz.yml cannot all be written: the standard output takes one report"))
+        #expect(run.errors.hasPrefix("error: the reports in .flowviz.yml cannot all be written: only one report can go to standard output"))
         #expect(try flowviz("lint", "Shop.flow.json", "--config", "a", "--no-config").status == 64)
     }
 
@@ -359,13 +376,18 @@ struct ConfigurationCommandTests {
         func known(in text: String) throws -> [String] {
             try write(text, to: ".flowviz.yml")
             let errors = try flowviz("lint", "Shop.flow.json").errors
-            let list = try #require(errors.firstMatch(of: /; there is (.*)\n/)).output.1
+            let list = try #require(errors.firstMatch(of: /; available: (.*)\n/)).output.1
             return list.split(separator: ", ").map(String.init).sorted()
         }
         let top = try keys(schema)
         #expect(try known(in: "zzzzzzzzzzzz: 1") == top.keys.sorted())
         #expect(schema["additionalProperties"] as? Bool == false)
-        #expect(try known(in: "exploration: {zzzzzzzzzzzz: 1}") == keys(#require(top["exploration"])).keys.sorted())
+        // Former names are read, and marked; they are not suggested.
+        let exploration = try keys(#require(top["exploration"]))
+        let former = exploration.filter { $0.value["deprecated"] as? Bool == true }
+        #expect(former.keys.sorted() == ["patience", "without"])
+        #expect(former["patience"]?["description"] as? String == "Deprecated: use 'action_timeout'.")
+        #expect(try (known(in: "exploration: {zzzzzzzzzzzz: 1}") + former.keys).sorted() == exploration.keys.sorted())
         let rules = try keys(#require(top["rules"]))
         let listed = try #require(try JSONSerialization.jsonObject(with: Data(flowviz("rules", "--json").output.utf8)) as? [[String: Any]])
             .compactMap { $0["id"] as? String }
@@ -397,14 +419,14 @@ struct ConfigurationCommandTests {
     @Test func `init writes what fits the project, and never over what is there`() throws {
         let nothing = try flowviz("init")
         #expect(nothing.status == 2)
-        #expect(nothing.errors == "error: there is no Swift file here; go to the folder of an app or a package\n")
+        #expect(nothing.errors == "error: there is no Swift file here; change to the folder of an app or a package\n")
         for name in [
             "Shop/App.swift", "my app: it/B.swift", "ShopTests/C.swift", "ShopUITests/D.swift", "Pods/E.swift", ".build/F.swift",
             "Package.swift",
         ] {
             try write("struct A {}\n", to: name)
         }
-        #expect(try flowviz("init").output == ".flowviz.yml: 'flowviz lint' now looks at the source in Shop, my app: it\n")
+        #expect(try flowviz("init").output == ".flowviz.yml: 'flowviz lint' now checks the source in Shop, my app: it\n")
         let text = try read(".flowviz.yml")
         #expect(text.contains("inputs:\n  - Shop\n  - \"my app: it\"\n"))
         let run = try flowviz("lint")
@@ -412,10 +434,11 @@ struct ConfigurationCommandTests {
         let again = try flowviz("init")
         #expect(again.status == 2)
         #expect(
-            again.errors == "error: there is a .flowviz.yml here; 'flowviz init --force' replaces it, and 'flowviz lint' uses it as it is\n"
+            again.errors
+                == "error: .flowviz.yml exists already; replace it with 'flowviz init --force', or use it as it is with 'flowviz lint'\n"
         )
         try write("struct A {}\n", to: "Sources/A.swift")
-        #expect(try flowviz("init", "--force").output == ".flowviz.yml: 'flowviz lint' now looks at the source in Sources\n")
+        #expect(try flowviz("init", "--force").output == ".flowviz.yml: 'flowviz lint' now checks the source in Sources\n")
         #expect(try flowviz("lint").output.hasSuffix("(1 file)\n"))
     }
 }

@@ -169,7 +169,7 @@ struct DocsTests {
         #expect(run.status == 2)
         #expect(
             run.errors.hasSuffix(
-                "error: s/coordinators/ShopCoordinator.html and 1 more were not written by 'flowviz docs' and would be replaced: move them away, or name another folder with '-o DIR'\n"
+                "error: s/coordinators/ShopCoordinator.html and 1 more were not written by 'flowviz docs' and would be replaced: move them, or name another folder with '-o DIR'\n"
             ))
         #expect(try files("s") == ["coordinators/ShopCoordinator.html", "index.html"])
         #expect(try read("s/index.html") == "mine")
@@ -302,11 +302,11 @@ struct DocsTests {
     }
 
     @Test(arguments: [
-        (["-o", "-"], "'-o -' is for '--format markdown': '-o' names the folder of a site here"),
-        (["-o", "out.html"], "'-o out.html' looks like a file, and '-o' names the folder of a site here"),
+        (["-o", "-"], "'-o -' works with '--format markdown' only: here '-o' names the folder of the site"),
+        (["-o", "out.html"], "'-o out.html' looks like a file, but here '-o' names the folder of the site"),
         (
             ["--format", "docc", "-o", "Flow.md"],
-            "'-o Flow.md' looks like a file, and '-o' names the folder that a catalogue is put into here; '--format markdown' writes a file"
+            "'-o Flow.md' looks like a file, but here '-o' names the folder for the catalog; '--format markdown' writes a file"
         ),
     ])
     func `a file where a folder belongs is told before anything is read`(options: [String], sentence: String) throws {
@@ -338,7 +338,7 @@ struct DocsTests {
     @Test(arguments: [
         ("no marks", "has no line \"<!-- flowviz docs: begin -->\""),
         ("<!-- flowviz docs: begin -->", "has no line \"<!-- flowviz docs: end -->\""),
-        ("<!-- flowviz docs: end --> <!-- flowviz docs: begin -->", "must have one \"<!-- flowviz docs: begin -->\" and after it one"),
+        ("<!-- flowviz docs: end --> <!-- flowviz docs: begin -->", "must have one \"<!-- flowviz docs: begin -->\", followed by one"),
     ])
     func `a file without its marks is left alone`(text: String, message: String) throws {
         try Data(text.utf8).write(to: folder.url.appending(path: "a.md"))

@@ -89,7 +89,7 @@ struct DrawersTests {
         #expect(monster.layout == .scattered)
         #expect(
             monster.note
-                == "drawn without frames around coordinators, and with straight lines: Graphviz did not come to an end within 6 seconds")
+                == "drawn without frames around coordinators and with straight lines: Graphviz did not finish within 6 seconds")
         // The text for Graphviz is made anew, so that the picture says it too.
         let svg = String(decoding: monster.data, as: UTF8.self)
         #expect(svg.contains(">\(monster.note ?? "")</text>"))
@@ -102,7 +102,7 @@ struct DrawersTests {
         if case .failure(let failure) = drawn[0] {
             #expect(
                 failure.description
-                    == "Graphviz did not come to an end within 0.001 seconds, and the same with straight lines and without frames")
+                    == "Graphviz did not finish within 0.001 seconds, even with straight lines and without frames")
         } else {
             Issue.record("a picture in a millisecond")
         }
@@ -153,7 +153,7 @@ struct DrawersTests {
         // One that starts and knows nothing of drawing is no better.
         drawers.program = URL(filePath: "/bin/true")
         if case .failure(let failure) = draw(drawers, [small(1)])[0] {
-            #expect(failure.description.hasPrefix("the process that drew it was ended by exit(0)"))
+            #expect(failure.description.hasPrefix("the process that rendered it was ended by exit(0)"))
         }
     }
 

@@ -102,12 +102,12 @@ struct DrawingCommandTests {
             (["--path-to", "Pamyent"], "error: EventDriven has no screen \"Pamyent\"; did you mean \"Payment\"?\n"),
             (
                 ["--collapse", "Nobody at all"],
-                "error: EventDriven has no coordinator \"Nobody at all\"; there is AccountCoordinator, MainCoordinator, ShopCoordinator\n"
+                "error: EventDriven has no coordinator \"Nobody at all\"; available: AccountCoordinator, MainCoordinator, ShopCoordinator\n"
             ),
             (
                 ["--highlight", "*Unknown*"],
-                "error: EventDriven has no coordinator or screen \"*Unknown*\", and it is no regular expression ('.*' is any letters); "
-                    + "there is AccountCoordinator, MainCoordinator, ShopCoordinator, Login, Payment, Product, Verify\n"
+                "error: EventDriven has no coordinator or screen \"*Unknown*\", which is not a regular expression ('.*' matches any text); "
+                    + "available: AccountCoordinator, MainCoordinator, ShopCoordinator, Login, Payment, Product, Verify\n"
             ),
         ] {
             let run = try CommandTests.flowviz(
@@ -118,6 +118,21 @@ struct DrawingCommandTests {
         let nothing = try flowviz("render", document("Navigation"), "--only-findings", "-o", "out")
         #expect(nothing.status == 0)
         #expect(nothing.errors == "Navigation is not drawn: it has no findings about a coordinator\n")
+    }
+
+    @Test(arguments: ["--render-timeout", "--picture-seconds"])
+    func `a picture may take as long as the option says, under its new and its former name`(option: String) throws {
+        let run = try flowviz("render", document("EventDriven"), "--format", "svg", "-o", "out", option, "0.000001")
+        #expect(run.status == 2)
+        #expect(run.errors.contains("EventDriven cannot be drawn as SVG: Graphviz did not finish within "), "\(run.errors)")
+    }
+
+    @Test(arguments: ["--render-jobs", "--drawers"])
+    func `pictures are drawn side by side under the option's new and its former name`(option: String) throws {
+        #expect(try flowviz("render", document("EventDriven"), "--format", "svg", "-o", "out", option, "1").status == 0)
+        let wrong = try flowviz("render", document("EventDriven"), "-o", "out", option, "257")
+        #expect(wrong.status == 64)
+        #expect(wrong.errors.contains("\(option) takes a number from 1 to 256, not 257"))
     }
 
     @Test func `one view of a flow does not take the place of another`() throws {

@@ -201,7 +201,7 @@ struct GitHubActionTests {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let run = try run("swift", environment: ["PATH": folder.path("bin") + ":" + path])
         #expect(run.status == (isEnough ? 0 : 2))
-        #expect(run.printed == (isEnough ? "" : "::error title=flowviz::flowviz needs Swift 6.3, and here is: \(version)\n"))
+        #expect(run.printed == (isEnough ? "" : "::error title=flowviz::flowviz needs Swift 6.3, but found: \(version)\n"))
     }
 
     @Test func `what is only needed to build is left out where there is a flowviz`() throws {

@@ -29,7 +29,7 @@ struct LifecycleTests {
     @Test func `init, red, baseline, green, a new leak, red with it alone, mended, pruned`() throws {
         let made = try flowviz("init")
         #expect(made.status == 0)
-        #expect(made.output == ".flowviz.yml: 'flowviz lint' now looks at the source in Sources\n")
+        #expect(made.output == ".flowviz.yml: 'flowviz lint' now checks the source in Sources\n")
 
         let red = try flowviz("lint")
         #expect(red.status == 1)

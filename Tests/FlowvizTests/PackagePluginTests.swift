@@ -31,7 +31,7 @@ extension NestedBuilds {
             #expect(explored.status == 1)
             #expect(
                 explored.output.contains(
-                    "error: SwiftPM builds nothing while it runs a plug-in, so explorations cannot be run here; 'swift run flowviz' runs them, "
+                    "error: SwiftPM cannot build while it runs a plug-in, so explorations cannot run here; run them with 'swift run flowviz', "
                 ))
             let wrong = try plugin("lint", "--fail-level", "bad")
             #expect(wrong.status == 1)

@@ -54,7 +54,7 @@ struct PreCommitTests {
         #expect(try run("flowviz-lint").status == 1)
         let missing = try run("flowviz-check")
         #expect(missing.status == 2)
-        #expect(missing.errors == "error: there is no file Sources.flow to compare Sources with: 'flowviz check --update' writes it\n")
+        #expect(missing.errors == "error: there is no file Sources.flow to compare Sources with: create it with 'flowviz check --update'\n")
         #expect(
             try CommandTests.flowviz(["check", "--update"], in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache")]).status
                 == 0)

@@ -108,18 +108,18 @@ struct ReportCommandTests {
     @Test(arguments: [
         (
             ["--report", "human", "--report", "sarif"],
-            "the standard output takes one report, and there are human and sarif: give all but one a file, '--report sarif=FILE'"
+            "only one report can go to standard output, but there are human and sarif: give all but one a file, '--report sarif=FILE'"
         ),
-        (["--report", "sarif=-", "--report", "junit=-"], "the standard output takes one report, and there are sarif and junit: "),
-        (["--report", "sarfi=a"], "there is no reporter \"sarfi\"; did you mean sarif? There is checkstyle, codeclimate, d2, "),
-        (["--report", "text"], "there is no reporter \"text\"; there is checkstyle, "),
+        (["--report", "sarif=-", "--report", "junit=-"], "only one report can go to standard output, but there are sarif and junit: "),
+        (["--report", "sarfi=a"], "there is no reporter \"sarfi\"; did you mean sarif? Available: checkstyle, codeclimate, d2, "),
+        (["--report", "text"], "there is no reporter \"text\"; available: checkstyle, "),
         (["--report", "github-action"], "did you mean github-actions?"),
         (["--report", "SARIF"], "did you mean sarif?"),
-        (["--report", "sarif="], "'--report sarif=' names no file: '--report sarif=FILE', or without '='"),
-        (["--report", "sarif=a", "--report", "junit=./b/../a"], "two reports go to ./b/../a: give each a file of its own"),
+        (["--report", "sarif="], "'--report sarif=' names no file: write '--report sarif=FILE', or leave out the '='"),
+        (["--report", "sarif=a", "--report", "junit=./b/../a"], "two reports go to ./b/../a: give each its own file"),
         (
             ["--strict", "--fail-level", "error"],
-            "'--strict' counts every finding, and '--fail-level error' does not: leave out one of them"
+            "'--strict' counts every finding, but '--fail-level error' does not: leave out one of them"
         ),
     ])
     func `wrong usage is told before anything is done`(options: [String], sentence: String) throws {
@@ -133,7 +133,7 @@ struct ReportCommandTests {
         let missing = try flowviz("lint", "nowhere.flow.json", "--report", "sarif=out/a.sarif")
         #expect(missing.status == 2)
         #expect(missing.errors.hasPrefix("error: out/a.sarif cannot be written: there is no folder "))
-        #expect(missing.errors.hasSuffix("/ios/out; make it first, or name another file with '--report'\n"))
+        #expect(missing.errors.hasSuffix("/ios/out; create it first, or name another file with '--report'\n"))
         try write("old", to: "ios/kept.json")
         let folderInTheWay = try flowviz("lint", "-", "--report", "json=kept.json", "--report", "sarif=App", input: try document())
         #expect(folderInTheWay.status == 2)
@@ -173,7 +173,7 @@ struct ReportCommandTests {
                 == flowviz("lint", "B.flow.json", "--report", "json").output)
         let mermaid = try flowviz("lint", "both.json", "--report", "mermaid")
         #expect(mermaid.status == 2)
-        #expect(mermaid.errors == "error: a report of mermaid holds one flow, and there are A, B; choose one with '--flow NAME'\n")
+        #expect(mermaid.errors == "error: the reporter mermaid writes one flow, but there are A, B; choose one with '--flow NAME'\n")
     }
 
     // MARK: What fails

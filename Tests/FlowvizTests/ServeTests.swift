@@ -179,7 +179,7 @@ import Testing
 
     @Test func `what cannot be drawn in time is said on its page and in the terminal, and costs nothing else`() throws {
         try LargeApp.write(LargeApp.document(children: 30, screens: 17), to: folder.url)
-        let server = try Server("Large.flow.json", "--quiet", "--picture-seconds", "0.000001", in: folder.url)
+        let server = try Server("Large.flow.json", "--quiet", "--render-timeout", "0.000001", in: folder.url)
         let overview = try ask(server)
         #expect(overview.status == 200 && overview.text.contains("could not be drawn"))
         let part = try #require(overview.text.firstMatch(of: /"address":"\/(flow\/Large\/[^"#]+Child7Coordinator)"/)).output.1
@@ -224,7 +224,7 @@ import Testing
         #expect(try browser.count("#picture g.node.pin") == 1)
         // The flow has become small: it has no parts any more.
         try LargeApp.write(LargeApp.document(children: 3, screens: 3), to: folder.url)
-        try browser.wait("document.querySelector('h1')?.innerText.startsWith('There is no such flow')")
+        try browser.wait("document.querySelector('h1')?.innerText.startsWith('This flow, or part of a flow, does not exist')")
         try LargeApp.write(document, to: folder.url)
         try browser.wait(
             "document.querySelector('h1')?.innerText.endsWith('Child29Coordinator') && document.documentElement.dataset.ready === 'yes'")
@@ -282,7 +282,7 @@ import Testing
         #expect(second.status == 2)
         #expect(
             second.errors
-                == "error: port \(server.port) is taken by another program; name another one with '--port', or 0 for any that is free\n")
+                == "error: port \(server.port) is in use; choose another one with '--port', or 0 for any free port\n")
         let nowhere = try CommandTests.flowviz(
             ["serve", "App", "--port", "0", "--host", "nowhere", "--quiet", "--no-cache"], in: folder.url)
         #expect(nowhere.status == 2)

@@ -114,7 +114,7 @@ struct SourceCommandTests {
         try write("{}", to: "Empty/data.json")
         let empty = try flowviz("lint", "Empty")
         #expect(empty.status == 2)
-        #expect(empty.errors == "error: there is no Swift file in Empty: name the folder of an app's source\n")
+        #expect(empty.errors == "error: there is no Swift file in Empty: name an app's source folder\n")
         let missing = try flowviz("lint", "Nowhere/A.swift")
         #expect(missing.status == 2)
         #expect(missing.errors == "error: there is no file Nowhere/A.swift\n")
@@ -188,17 +188,19 @@ struct SourceCommandTests {
         try write("struct A {}\n", to: "App/A.swift")
         let bounded = try flowviz("lint", "App", "--max-states", "3")
         #expect(bounded.status == 2)
-        #expect(bounded.errors.hasPrefix("error: source is read and not explored: '--gestures', "))
+        #expect(bounded.errors.hasPrefix("error: source is read, not explored: '--gestures', "))
         try write(try sample(), to: "Shop.flow.json")
         let named = try flowviz("lint", "Shop.flow.json", "--name", "Other")
         #expect(named.status == 2)
-        #expect(named.errors == "error: '--name', '--jobs', '--cache-path' and '--no-cache' are for source, and none of the inputs is\n")
+        #expect(named.errors == "error: '--name', '--jobs', '--cache-path' and '--no-cache' apply to source only, and no input is source\n")
         for command in [["merge", "App", "1.log"], ["explore", "App"]] {
             try write("", to: "1.log")
             let run = try flowviz(all: command)
             #expect(run.status == 2)
             #expect(
-                run.errors == "error: App is source, which is read and not run: 'flowviz render App --format json' writes its document\n")
+                run.errors
+                    == "error: App is source, which flowviz reads and does not run: write its document with 'flowviz render App --format json'\n"
+            )
         }
     }
 
@@ -262,7 +264,7 @@ struct SourceCommandTests {
                 "\nAn exploration proves it (error); the source hints at it (warning).\n"))
         #expect(
             try flowviz("explain", "child_never_removed").output.contains(
-                "\nThe source hints at it; no exploration is needed.\n"))
+                "\nThe source hints at it; it needs no exploration.\n"))
         #expect(try flowviz("explain", "action_crashed").output.contains("\nAn exploration proves it.\n"))
     }
 

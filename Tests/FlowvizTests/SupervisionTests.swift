@@ -93,14 +93,15 @@ struct SupervisionTests {
     }
 
     @Test func `an action that never ends is stopped, and a program that says nothing is ended`() throws {
-        let hanging = try start("hang", "lint", "--patience", "3").finish()
+        let hanging = try start("hang", "lint", "--action-timeout", "3").finish()
         #expect(hanging.status == 1)
         #expect(hanging.output.hasPrefix("error[action_crashed]: onHang on Page hangs: it was stopped after 3 seconds\n"))
         let silent = try start("silent", "lint", "--patience", "0.5").finish()
         #expect(silent.status == 2)
         #expect(
             silent.errors
-                == "error: FlowvizMisbehaving said nothing for 0.5 seconds: is it an exploration, does its main.swift call 'Exploration.main'?\n")
+                == "error: FlowvizMisbehaving sent nothing for 0.5 seconds: is it an exploration, and does its main.swift call 'Exploration.main'?\n"
+        )
     }
 
     @Test func `an action that crashes in three states is left out everywhere, and the rest is explored`() throws {
@@ -123,7 +124,7 @@ struct SupervisionTests {
         let run = try start("several", "explore").finish()
         #expect(run.status == 2)
         #expect(run.errors.hasPrefix("error: FlowvizMisbehaving was ended by signal "))
-        #expect(run.errors.contains("Fatal error: no launch) in the middle of Second, during launch. Mend it"))
+        #expect(run.errors.contains("Fatal error: no launch) in the middle of Second, during launch. Fix it"))
         #expect(run.errors.split(separator: "\n").count == 1)
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder.path("Output")).sorted() == ["First.flow.json", "Third.flow.json"])
@@ -187,7 +188,8 @@ struct SupervisionTests {
         let several = try start("several", "explore", "--log", "b.log").finish()
         #expect(
             several.errors
-                == "error: FlowvizMisbehaving: '--log' works with one flow, but there are First, Second, Third; choose one with '--flow NAME'\n")
+                == "error: FlowvizMisbehaving: '--log' works with one flow, but there are First, Second, Third; choose one with '--flow NAME'\n"
+        )
     }
 
     // MARK: Ctrl-C

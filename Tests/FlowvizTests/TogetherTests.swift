@@ -49,7 +49,7 @@ struct TogetherTests {
             let said = String(decoding: shard.output, as: UTF8.self)
             #expect(said.hasPrefix("\(part).log: shard \(part)/2 of Shop 2-2-2, "))
             // A part is less than the whole.
-            #expect(!said.contains(" 0 left to the others"))
+            #expect(!said.contains(" 0 left to the other shards"))
         }
         let merged = try flowviz("merge", Self.program, "1.log", "2.log", "--flow", Self.flow, "-o", "-")
         #expect(merged.output == alone.output)
@@ -67,8 +67,8 @@ struct TogetherTests {
         #expect(try sentence("explore", Self.program, "--workers", "0").contains("--workers takes a number from 1 to 64, not 0"))
         #expect(
             try sentence("explore", Self.program, "--shard", "1/2")
-                == "error: a shard leaves what it finds in a log: name one with '--log FILE'")
-        #expect(try sentence("lint", Self.program, "--shard", "1/2").contains("use it with 'flowviz explore --log FILE'"))
+                == "error: '--shard' writes its results to a log: name one with '--log FILE'")
+        #expect(try sentence("lint", Self.program, "--shard", "1/2").contains("run 'flowviz explore --log FILE --shard 1/4'"))
         #expect(try sentence("merge", Self.program).contains("name the exploration and the logs of its shards"))
         #expect(try sentence("merge", Self.program, "no.log") == "error: the log no.log cannot be read")
         try Data("something else".utf8).write(to: folder.url.appending(path: "other.log"))

@@ -9,24 +9,24 @@ import Foundation
 /// it is a command of its own, with the exit codes of `lint`.
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Whether the flows are still those that were committed: the lines of App.flow that have come and gone.",
+        abstract: "Compare the flows with the committed App.flow: the lines that were added and removed.",
         discussion: """
             'flowviz check Sources --update' writes the flow as sorted text, a line for each coordinator, screen and transition; commit the file. \
-            'flowviz check Sources' then exits 0 while the app's flow is that of the file, 1 if it has changed, and 2 if there is no such file or it \
-            cannot be read. Moving code about changes nothing in it.
+            'flowviz check Sources' then exits 0 if the app's flow matches the file, 1 if it has changed, and 2 if the file is missing or cannot be \
+            read. Moving code does not change the file.
 
-            Findings are lint's affair: comments that suppress one and the baseline change nothing here, and a drift is accepted with '--update' alone.
+            Findings belong to lint: suppression comments and the baseline have no effect here, and only '--update' accepts a changed flow.
             """)
 
     @OptionGroup var inputs: Inputs
     @OptionGroup var configuration: ConfigurationChoice
 
     @Option(
-        help: ArgumentHelp("The file. Default: the flow's name with .flow, in the working folder.", valueName: "file"),
+        help: ArgumentHelp("Compare with <file>. (default: the flow's name with .flow, in the working folder)", valueName: "file"),
         completion: .file(extensions: ["flow"]))
     var file: String?
 
-    @Flag(help: "Write the files anew: accept what has changed.")
+    @Flag(help: "Accept the changes: write the files again.")
     var update = false
 
     func validate() throws {
@@ -38,13 +38,13 @@ struct Check: ParsableCommand {
         let documents = explored.documents
         if file != nil, documents.count > 1 {
             let names = documents.map(\.name).joined(separator: ", ")
-            throw Failure("'--file' is one flow's, and there are \(names); choose one with '--flow NAME'")
+            throw Failure("'--file' works with one flow, but there are \(names); choose one with '--flow NAME'")
         }
         var hasDrifted = false
         for document in documents {
             if !document.summary.isComplete { try demandEnoughOf(document) }
             let flow = FlowFile(document.graph)
-            // An empty file would be right for ever.
+            // An empty file would match always.
             guard !flow.lines.isEmpty else {
                 throw Failure("\(document.name) has no coordinator and no screen: there is nothing to compare")
             }
@@ -60,27 +60,28 @@ struct Check: ParsableCommand {
     private func demandEnoughOf(_ document: FlowDocument) throws {
         if update, document.summary.limits.contains(where: { $0.bound == "interrupt" }) {
             throw Failure(
-                "the exploration of \(document.name) was interrupted, so \(path(of: document)) was not written; run it to its end")
+                "the exploration of \(document.name) was interrupted, so \(path(of: document)) was not written; let it finish")
         }
         let counts = FlowSummaryLine(document).counts
-        FileHandle.standardError.write(Data("warning: not all of \(document.name) was seen, so lines may be missing: \(counts)\n".utf8))
+        FileHandle.standardError.write(
+            Data("warning: \(document.name) was not covered completely, so lines may be missing: \(counts)\n".utf8))
     }
 
     /// - Returns: Whether the file says what was found.
     private func matches(_ flow: FlowFile, of document: FlowDocument) throws -> Bool {
         let path = path(of: document)
         guard let committed = try read(path, of: document) else {
-            throw Failure("there is no file \(path) to compare \(document.name) with: '\(acceptance(of: document))' writes it")
+            throw Failure("there is no file \(path) to compare \(document.name) with: create it with '\(acceptance(of: document))'")
         }
         let (removed, added) = FlowChanges.lines(from: committed.lines, to: flow.lines)
         guard !removed.isEmpty || !added.isEmpty else {
-            print("\(document.name) is as \(path) says: \(flow.counts)")
+            print("\(document.name) matches \(path): \(flow.counts)")
             return true
         }
         let changes = FlowLineChanges(removed: removed, added: added, isColoured: Terminal.hasColours)
-        print("\(document.name) is not as \(path) says: \(changes.phrase)")
+        print("\(document.name) differs from \(path): \(changes.phrase)")
         for line in changes.lines { print(line) }
-        print("If that is meant, accept it and commit the file: \(acceptance(of: document))")
+        print("If this is intended, accept it and commit the file: \(acceptance(of: document))")
         return false
     }
 
@@ -89,7 +90,7 @@ struct Check: ParsableCommand {
         let bytes = Data(flow.text(name: document.name).utf8)
         let former = FileManager.default.contents(atPath: path)
         if former == bytes {
-            print("\(path) was up to date: \(flow.counts)")
+            print("\(path) is up to date: \(flow.counts)")
             return
         }
         // A file that makes no sense is what '--update' is there to replace.
@@ -97,7 +98,7 @@ struct Check: ParsableCommand {
         let url = URL(fileURLWithPath: path)
         try OutputFolder(path: url.deletingLastPathComponent().path).write([(url.lastPathComponent, bytes)])
         guard let committed else {
-            print("wrote \(path): \(flow.counts)" + (former == nil ? "" : "; what it held before could not be read"))
+            print("wrote \(path): \(flow.counts)" + (former == nil ? "" : "; its former content could not be read"))
             return
         }
         let (removed, added) = FlowChanges.lines(from: committed.lines, to: flow.lines)
@@ -115,12 +116,12 @@ struct Check: ParsableCommand {
                 "\(path) cannot be read: \(isFolder.boolValue ? "it is a folder" : "no permission"); name another file with '--file FILE'")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw Failure("\(path) is no text in UTF-8; '\(acceptance(of: document))' writes it anew")
+            throw Failure("\(path) is not UTF-8 text; rewrite it with '\(acceptance(of: document))'")
         }
         do {
             return try FlowFile(text: text)
         } catch {
-            throw Failure("\(path):\(error.line): \(error.problem); mend the line, or write the file anew: '\(acceptance(of: document))'")
+            throw Failure("\(path):\(error.line): \(error.problem); fix the line, or rewrite the file with '\(acceptance(of: document))'")
         }
     }
 

@@ -9,18 +9,19 @@ import Foundation
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "What has changed between two versions: findings that are new or fixed, and the screens and steps that have come and gone.",
+            "Compare two versions of a flow: new and fixed findings, and the screens and transitions that were added and removed.",
         discussion: """
-            flowviz diff old/App.flow.json App.flow.json    two documents; a folder of source or an exploration will do as well
-            flowviz diff --from main Sources                source as it was in a revision of git, and as it is in the working folder
-            flowviz diff --from v1.0 --to v1.1 Sources      source in two revisions
+            flowviz diff old/App.flow.json App.flow.json    two documents; a source folder or an exploration works as well
+            flowviz diff --from main Sources                source at a git revision, and in the working folder
+            flowviz diff --from v1.0 --to v1.1 Sources      source at two revisions
 
-            Revisions are read from git's store: the work tree is not touched, and nothing is fetched. Findings are the same if their fingerprints are, \
-            wherever they have moved to. Exits 0 if no new finding has at least the level of --fail-level, 1 if one has, 2 if it cannot run.
+            Revisions are read from git's object store: the work tree is not touched, and nothing is fetched. Findings are the same if their \
+            fingerprints are equal, even if their code has moved. Exits 0 if no new finding reaches --fail-level, 1 if one does, 2 if it cannot run.
 
-            New is what the newer version tells and the older one does not have. What a comment in the newer version suppresses, or the baseline of the \
-            working folder knows, is not told, so it is not new; and it is not fixed either while its cause is there. What the baseline knows and the newer \
-            version no longer has is fixed. Each version's own comments count; of a document those of the source here, and of an older document none.
+            A finding is new if the newer version reports it and the older one does not have it. A finding that a comment in the newer version or the \
+            baseline in the working folder suppresses is not reported, so it is not new; nor is it fixed while its cause is there. A finding in the \
+            baseline that the newer version no longer has is fixed. Comments count in the version that contains them; a document uses those of the \
+            source in the working folder, and an older document none.
             """)
 
     /// How the comparison is written.
@@ -35,47 +36,47 @@ struct Diff: ParsableCommand {
     @OptionGroup var known: BaselineChoice
 
     @Option(
-        help: ArgumentHelp("Compare the source that is named with what it was in this revision of git.", valueName: "revision"),
+        help: ArgumentHelp("Compare the source with its state at this git revision.", valueName: "revision"),
         completion: .revisions)
     var from: String?
 
     @Option(
-        help: ArgumentHelp("With '--from': the newer revision; the working folder as it is, if left out.", valueName: "revision"),
+        help: ArgumentHelp("With '--from': the newer revision. (default: the working folder)", valueName: "revision"),
         completion: .revisions)
     var to: String?
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "How to write it: \(Format.allCases.map(\.rawValue).joined(separator: ", ")). Markdown is for a comment on a pull request.",
+            "Write the comparison in this format. Markdown suits a comment on a pull request.",
             valueName: "format"))
     var format = Format.text
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The file to write; the standard output, if left out.", valueName: "file"),
+        name: .shortAndLong, help: ArgumentHelp("Write to <file>. (default: standard output)", valueName: "file"),
         completion: .file())
     var output: String?
 
-    @Flag(help: "Draw the whole flow, not only the coordinators in which something has changed.")
+    @Flag(help: "Draw the whole flow, not only the coordinators that have changed.")
     var whole = false
 
     @Option(
         help: ArgumentHelp(
-            "The least level of a new finding that makes it exit 1: error, warning, note. (default: warning)", valueName: "level"))
+            "Exit 1 if a new finding has at least this severity. (default: warning)", valueName: "level"))
     var failLevel: Severity?
 
     func validate() throws {
-        if to != nil, from == nil { throw ValidationError("'--to' needs '--from': it says which revision is compared with which") }
+        if to != nil, from == nil { throw ValidationError("'--to' needs '--from': name the older revision with '--from'") }
         if from != nil {
             guard !inputs.inputs.isEmpty else {
-                throw ValidationError("name the folders of source that are to be compared: 'flowviz diff --from main Sources'")
+                throw ValidationError("name the source folders to compare: 'flowviz diff --from main Sources'")
             }
         } else if inputs.inputs.count != 2 {
-            throw ValidationError("'flowviz diff' compares two: 'flowviz diff OLD NEW', or 'flowviz diff --from REVISION PATHS'")
+            throw ValidationError("'flowviz diff' needs two versions: 'flowviz diff OLD NEW', or 'flowviz diff --from REVISION PATHS'")
         }
-        if whole, !format.isPicture { throw ValidationError("'--whole' is for pictures: '--format svg'") }
+        if whole, !format.isPicture { throw ValidationError("'--whole' applies to pictures only: add '--format svg'") }
         if output == "" { throw ValidationError("--output takes the name of a file") }
-        if !inputs.facts.isEmpty { throw ValidationError("'--facts' are of one version: leave them out") }
+        if !inputs.facts.isEmpty { throw ValidationError("'--facts' come from one version only: leave them out") }
     }
 
     func run() throws {
@@ -87,7 +88,7 @@ struct Diff: ParsableCommand {
             for document in explored.documents where !document.summary.isComplete {
                 let counts = FlowSummaryLine(document).counts
                 FileHandle.standardError.write(
-                    Data("warning: not all of \(version) was seen, so what seems new or gone may be neither: \(counts)\n".utf8))
+                    Data("warning: \(version) was not covered completely, so what seems new or removed may be neither: \(counts)\n".utf8))
             }
         }
         let compared = compare(&old, &new, settings, baseline)
@@ -98,7 +99,7 @@ struct Diff: ParsableCommand {
 
     /// Leaves out of both versions what is known, and compares the rest.
     private func compare(_ old: inout Explored, _ new: inout Explored, _ settings: Settings, _ baseline: BaselineFile?) -> ComparedFlow {
-        // A comment that suppresses nothing can only be told from a new one where both versions' comments were read.
+        // A comment that suppresses nothing can only be distinguished from a new one where both versions' comments were read.
         let areRead = !old.comments.files.isEmpty && !new.comments.files.isEmpty
         let settings = areRead ? settings : settings.without("superfluous_suppression")
         old.apply(settings, isHere: false)
@@ -115,7 +116,7 @@ struct Diff: ParsableCommand {
 
     private func given(_ settings: Settings) throws -> Pair {
         let (old, new) = (inputs.inputs[0], inputs.inputs[1])
-        if old == "-", new == "-" { throw Failure("the standard input holds one document: name a file for the other one") }
+        if old == "-", new == "-" { throw Failure("standard input contains one document: name a file for the other one") }
         return (try only(of: old, settings), try only(of: new, settings), (old, new))
     }
 
@@ -125,7 +126,7 @@ struct Diff: ParsableCommand {
         do {
             explored = try inputs.documents(of: [input], judgedBy: settings.rules, configuration: settings.configuration)
         } catch let failure as Failure where input != "-" && !FileManager.default.fileExists(atPath: input) {
-            throw Failure("\(failure.description); revisions of git are compared by 'flowviz diff --from OLD --to NEW PATHS'")
+            throw Failure("\(failure.description); to compare git revisions, use 'flowviz diff --from OLD --to NEW PATHS'")
         }
         try explored.finish()
         guard explored.documents.count == 1 else {
@@ -145,7 +146,7 @@ struct Diff: ParsableCommand {
         let before = try SourceRevision(revision: old, paths: paths).read(as: input, name: name)
         let after = try to.map { try SourceRevision(revision: $0, paths: paths).read(as: input, name: name) } ?? input.read(name: name)
         ProgressLine.erase()
-        // What cannot be read in both is told once.
+        // What cannot be read in both is reported once.
         for warning in before.warnings + after.warnings.filter({ !before.warnings.contains($0) }) {
             FileHandle.standardError.write(Data("warning: \(warning)\n".utf8))
         }
@@ -168,7 +169,7 @@ struct Diff: ParsableCommand {
             let dot = FlowComparisonDOT(drawn, versions: versions).text
             guard format != .dot else { return Data(dot.utf8) }
             if format == .png, output == nil, isatty(STDOUT_FILENO) == 1 {
-                throw Failure("a PNG is nothing for a terminal: name a file with '-o FILE'")
+                throw Failure("not writing a PNG to the terminal: use '-o FILE'")
             }
             ProgressLine.show("drawing \(compared.document.name)", quiet: inputs.quiet)
             do {

@@ -6,13 +6,13 @@ import Foundation
 /// Writes documentation of flows.
 struct Docs: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Documentation of every flow: a site, a catalogue for DocC, or Markdown for a README or a wiki.",
+        abstract: "Write documentation of every flow: a site, a DocC catalog, or Markdown for a README or a wiki.",
         discussion: """
-            Each coordinator has a page: what the comment above its declaration says, its screens, who leads there and where it leads, the shortest way \
-            there from launch, and what was found.
+            Each coordinator has a page: its documentation comment, its screens, the transitions that lead to it and from it, the shortest path from \
+            launch, and its findings.
 
-            'site' is a folder of plain pages that open from disk. 'docc' is a catalogue for 'docc convert' or a package's documentation. 'markdown' goes \
-            to the standard output, or into a file between the lines "\(MarkedPart.begin)" and "\(MarkedPart.end)"; what stands around them is left alone.
+            'site' is a folder of static pages that open from disk. 'docc' is a catalog for 'docc convert' or a package's documentation. 'markdown' goes \
+            to standard output, or into a file between the lines "\(MarkedPart.begin)" and "\(MarkedPart.end)"; the text around them does not change.
             """)
 
     /// What can be written.
@@ -25,13 +25,16 @@ struct Docs: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("What to write: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "format"))
+        help: ArgumentHelp("Write the documentation in this format.", valueName: "format"))
     var format = Format.site
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The folder of the site (FlowDocs), the folder that the catalogue is put into (here), or the file that has the Markdown (the standard output).",
+            """
+            Write the site to this folder, the catalog into this folder, or the Markdown into this file. (default: FlowDocs for a site, the working \
+            folder for a catalog, standard output for Markdown)
+            """,
             valueName: "path"), completion: .file())
     var output: String?
 
@@ -39,13 +42,13 @@ struct Docs: ParsableCommand {
 
     func validate() throws {
         guard format != .markdown, let output else { return }
-        let folder = format == .site ? "the folder of a site" : "the folder that a catalogue is put into"
-        if output == "-" { throw ValidationError("'-o -' is for '--format markdown': '-o' names \(folder) here") }
+        let folder = format == .site ? "the folder of the site" : "the folder for the catalog"
+        if output == "-" { throw ValidationError("'-o -' works with '--format markdown' only: here '-o' names \(folder)") }
         var isFolder: ObjCBool = false
         let isThere = FileManager.default.fileExists(atPath: output, isDirectory: &isFolder) && isFolder.boolValue
         if !isThere, [".html", ".md"].contains(where: output.lowercased().hasSuffix) {
             throw ValidationError(
-                "'-o \(output)' looks like a file, and '-o' names \(folder) here"
+                "'-o \(output)' looks like a file, but here '-o' names \(folder)"
                     + (output.lowercased().hasSuffix(".md") ? "; '--format markdown' writes a file" : ""))
         }
     }
@@ -108,7 +111,7 @@ struct Docs: ParsableCommand {
         var whole = "\(MarkedPart.begin)\n\n\(text)\n\(MarkedPart.end)\n"
         if FileManager.default.fileExists(atPath: output) {
             guard let bytes = FileManager.default.contents(atPath: output), let old = String(validating: bytes, as: UTF8.self) else {
-                throw Failure("\(output) cannot be read as text in UTF-8; name another file with '-o FILE'")
+                throw Failure("\(output) cannot be read as UTF-8 text; name another file with '-o FILE'")
             }
             do {
                 whole = try MarkedPart.replacing(in: old, with: text)
@@ -117,7 +120,7 @@ struct Docs: ParsableCommand {
                     "\(output) has no line \"\(mark)\": put it and \"\(mark == MarkedPart.begin ? MarkedPart.end : MarkedPart.begin)\" where the documentation belongs"
                 )
             } catch {
-                throw Failure("\(output) must have one \"\(MarkedPart.begin)\" and after it one \"\(MarkedPart.end)\"")
+                throw Failure("\(output) must have one \"\(MarkedPart.begin)\", followed by one \"\(MarkedPart.end)\"")
             }
         }
         try WholeFiles.write([(output, Data(whole.utf8))], advice: "name another file with '-o FILE'")
@@ -129,7 +132,7 @@ struct Docs: ParsableCommand {
         if !inputs.quiet { FileHandle.standardError.write(Data((text + "\n").utf8)) }
     }
 
-    /// The pictures that could be drawn, as SVG; of the others, and of those that were drawn in a plainer way, a sentence is told.
+    /// The pictures that could be drawn, as SVG; the others, and those with a simpler layout, are reported with a sentence each.
     private func draw(_ pictures: [(name: String, drawing: Drawing)]) -> [String: Data] {
         let results = process.run(pictures.count, quiet: inputs.quiet) { [pictures] index, drawer in
             func drawn(_ drawing: Drawing) throws(Failure) -> Data { try drawer.picture(format: .svg, dot: drawing.dot).data }
@@ -162,8 +165,7 @@ struct Docs: ParsableCommand {
     }
 }
 
-/// A folder that is written anew each time: what an earlier run has put there and this one has not, goes; what somebody else has put there
-/// stays.
+/// A folder that is rewritten each time: files of an earlier run that this one does not write are deleted; files from elsewhere stay.
 struct GeneratedFolder {
     let path: String
     /// The list of what was put there.
@@ -177,7 +179,7 @@ struct GeneratedFolder {
     }
 
     /// - Parameter names: What is to be written, by paths in the folder.
-    /// - Throws: ``Failure`` if one of them is there already and no earlier run has put it there: somebody would miss it.
+    /// - Throws: ``Failure`` if one of them is there already and no earlier run has put it there: it would be lost.
     func expectNothingForeign(in names: [String]) throws {
         let own = Set(old)
         var status = stat()
@@ -186,11 +188,11 @@ struct GeneratedFolder {
         guard let first = foreign.first else { return }
         let (which, them) = foreign.count == 1 ? ("was", "it") : ("and \(foreign.count - 1) more were", "them")
         throw Failure(
-            "\(path)/\(first) \(which) not written by 'flowviz docs' and would be replaced: move \(them) away, or name another folder with '-o DIR'"
+            "\(path)/\(first) \(which) not written by 'flowviz docs' and would be replaced: move \(them), or name another folder with '-o DIR'"
         )
     }
 
-    /// - Throws: ``Failure`` if something cannot be written, or would replace what somebody else has put there; nothing is written then.
+    /// - Throws: ``Failure`` if something cannot be written, or would replace a file from elsewhere; nothing is written then.
     func write(_ files: [(path: String, bytes: Data)]) throws {
         let old = old, names = files.map(\.path).sorted()
         try expectNothingForeign(in: names)
@@ -200,7 +202,7 @@ struct GeneratedFolder {
                     atPath: folder.isEmpty ? path : "\(path)/\(folder)", withIntermediateDirectories: true)
             } catch {
                 throw Failure(
-                    "the folder \(path)\(folder.isEmpty ? "" : "/" + folder) cannot be made (\(WholeFiles.reason(error))); name another one with '-o DIR'"
+                    "the folder \(path)\(folder.isEmpty ? "" : "/" + folder) cannot be created (\(WholeFiles.reason(error))); name another one with '-o DIR'"
                 )
             }
         }

@@ -2,16 +2,17 @@ import ArgumentParser
 import FlowRender
 import Foundation
 
-/// Draws pictures for ``Drawers``, until nobody asks for any more. People have `render`.
+/// Draws pictures for ``Drawers``, until its input ends. Users have `render`.
 struct DrawWorker: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "draw-worker", abstract: "Draws what another flowviz asks for on the standard input.", shouldDisplay: false)
+        commandName: "draw-worker", abstract: "Draw the pictures that another flowviz process requests on standard input.",
+        shouldDisplay: false)
 
-    @Option(help: ArgumentHelp("Use no more memory than so many megabytes.", valueName: "number"))
+    @Option(help: ArgumentHelp("Use at most <number> megabytes of memory.", valueName: "number"))
     var megabytes: Int?
 
     func validate() throws {
-        if let megabytes, megabytes < 1 { throw ValidationError("--megabytes takes a number from 1 on, not \(megabytes)") }
+        if let megabytes, megabytes < 1 { throw ValidationError("--megabytes takes a whole number of at least 1, not \(megabytes)") }
     }
 
     func run() throws {
@@ -40,7 +41,7 @@ struct DrawWorker: ParsableCommand {
     }
 
     /// What there is to draw. A thread of its own reads it, and ends the process as soon as the input ends, even in the middle of a
-    /// picture: whoever has asked is gone then, and Graphviz cannot be interrupted.
+    /// picture: the process that has asked has ended then, and Graphviz cannot be interrupted.
     private final class Orders: @unchecked Sendable {
         // Protected by the condition.
         private var waiting: [DrawingOrder] = []

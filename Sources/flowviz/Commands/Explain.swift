@@ -6,10 +6,10 @@ import FlowRules
 /// Explains a rule.
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What a rule is about: why it matters, an example that has the fault, one that has not, and the fix.",
-        discussion: "Without a rule it lists them all, as 'flowviz rules' does.")
+        abstract: "Explain a rule: why it matters, an example that triggers it, one that does not, and the fix.",
+        discussion: "Without a rule, list all rules, as 'flowviz rules' does.")
 
-    @Argument(help: ArgumentHelp("The rule's id: orphan_child.", valueName: "rule"), completion: .rules)
+    @Argument(help: ArgumentHelp("The rule's id, such as orphan_child.", valueName: "rule"), completion: .rules)
     var rule: String?
 
     func validate() throws {
@@ -25,8 +25,8 @@ struct Explain: ParsableCommand {
         print("\n\(basis(of: description))")
         print("\n\(description.rationale)")
         if let configuration = description.configuration { print("\nWith this in .flowviz.yml:\n\n\(indented(configuration))") }
-        print("\nWith the fault:\n\n\(indented(description.bad))")
-        print("\nWithout it:\n\n\(indented(description.good))")
+        print("\nTriggers the rule:\n\n\(indented(description.bad))")
+        print("\nDoes not trigger it:\n\n\(indented(description.good))")
         print("\nFix: \(description.fix)")
     }
 
@@ -35,10 +35,10 @@ struct Explain: ParsableCommand {
         let mode =
             switch rule.mode {
             case .explored: "An exploration proves it."
-            case .source: "The source hints at it; no exploration is needed."
+            case .source: "The source hints at it; it needs no exploration."
             case .both: "An exploration proves it (\(rule.severity.rawValue)); the source hints at it (\(rule.sourceSeverity.rawValue))."
             }
-        let optIn = rule.isOptIn ? "It judges only if it is asked for: '--enable \(rule.id)'." : nil
+        let optIn = rule.isOptIn ? "It is opt-in: enable it with '--enable \(rule.id)'." : nil
         return [mode, optIn].compactMap(\.self).joined(separator: " ")
     }
 

@@ -7,16 +7,16 @@ import Foundation
 /// Explores flows and writes their documents.
 struct Explore: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The document (*.flow.json) of every state and transition that a person can reach, for the other commands to read.")
+        abstract: "Write a document (*.flow.json) of every reachable state and transition, which the other commands read.")
 
     @OptionGroup var inputs: Inputs
     @OptionGroup var configuration: ConfigurationChoice
 
-    @Flag(help: "Exit 3 if a bound ended an exploration before it had seen everything.")
+    @Flag(help: "Exit 3 if an exploration hit a limit before it covered the whole flow.")
     var requireComplete = false
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Where the documents go; - writes one to the standard output.", valueName: "dir"),
+        name: .shortAndLong, help: ArgumentHelp("Write the documents to <dir>; - writes one to standard output.", valueName: "dir"),
         completion: .directory)
     var output = "Output"
 
@@ -26,7 +26,7 @@ struct Explore: ParsableCommand {
         if let shard = inputs.shard {
             for part in try inputs.fillShard(configuration) {
                 print(
-                    "\(inputs.log ?? ""): shard \(shard) of \(part.name), \(part.states) states, \(part.transitions) transitions, \(part.untried) left to the others"
+                    "\(inputs.log ?? ""): shard \(shard) of \(part.name), \(part.states) states, \(part.transitions) transitions, \(part.untried) left to the other shards"
                 )
             }
             return
@@ -36,7 +36,7 @@ struct Explore: ParsableCommand {
         if output == "-" {
             guard documents.count == 1 else {
                 throw Failure(
-                    "'-o -' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
+                    "'-o -' writes one flow, but there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'")
             }
             FileHandle.standardOutput.write(try documents[0].json())
             return try explored.finish()

@@ -6,41 +6,41 @@ import Foundation
 struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "A \(Configuration.fileName) that fits the project in the working folder, so that 'flowviz lint' alone looks at the right things.",
+            "Write a \(Configuration.fileName) for the project in the working folder, so that 'flowviz lint' needs no arguments.",
         discussion: """
             'flowviz init --schema' prints the JSON Schema of the file instead, for editors that complete and check YAML:
 
               flowviz init --schema > flowviz.schema.json
             """)
 
-    @Flag(help: "Replace the file if there is one.")
+    @Flag(help: "Replace an existing file.")
     var force = false
 
-    @Flag(help: "Print the JSON Schema of the file, and write nothing.")
+    @Flag(help: "Print the JSON Schema of the file, and write no file.")
     var schema = false
 
-    @Option(help: ArgumentHelp("Where explorations are built.", valueName: "folder"), completion: .directory)
+    @Option(help: ArgumentHelp("Build explorations in <folder>. (default: .build)", valueName: "folder"), completion: .directory)
     var scratchPath: String?
 
-    @Flag(name: .shortAndLong, help: "No progress, nothing but results.")
+    @Flag(name: .shortAndLong, help: "Print results only, no progress.")
     var quiet = false
 
     func validate() throws {
-        if schema, force { throw ValidationError("'--schema' writes nothing: leave out '--force'") }
+        if schema, force { throw ValidationError("'--schema' writes no file: leave out '--force'") }
     }
 
     func run() throws {
         if schema { return FileHandle.standardOutput.write(Data(try ConfigurationSchema.text().utf8)) }
         let path = Configuration.fileName
         guard force || !FileManager.default.fileExists(atPath: path) else {
-            throw Failure("there is a \(path) here; 'flowviz init --force' replaces it, and 'flowviz lint' uses it as it is")
+            throw Failure("\(path) exists already; replace it with 'flowviz init --force', or use it as it is with 'flowviz lint'")
         }
         let project = try Project(SwiftPackage(scratchPath: scratchPath, quiet: quiet))
         ProgressLine.erase()
         if let warning = project.warning { FileHandle.standardError.write(Data("warning: \(warning.forLog)\n".utf8)) }
-        try WholeFiles.write([(path, Data(Self.configuration(for: project).utf8))], advice: "go to a folder that you may write to")
+        try WholeFiles.write([(path, Data(Self.configuration(for: project).utf8))], advice: "change to a folder that is writable")
         let found = [project.explorationsInWords, project.sourcesInWords].compactMap(\.self)
-        print("\(path): 'flowviz lint' now looks at \(found.joined(separator: " and "))")
+        print("\(path): 'flowviz lint' now checks \(found.joined(separator: " and "))")
     }
 
     /// The text of the file.
@@ -49,7 +49,7 @@ struct Init: ParsableCommand {
         // Several folders are one app, and called as the folder that they are in.
         let name = project.sources.count > 1 ? "name: \(quoted(SourceInput.name(of: ".")))\n" : ""
         return """
-            # What 'flowviz lint' looks at, and how it judges. 'flowviz init --schema' prints everything that can stand here.
+            # What 'flowviz lint' checks, and how it judges. 'flowviz init --schema' describes every key of this file.
             inputs:
             \(inputs)\(name)
             # Hidden folders (.build) and those of dependencies (Pods, Carthage, DerivedData) are never read.
@@ -61,7 +61,7 @@ struct Init: ParsableCommand {
             # error, warning, note or off; 'flowviz explain' lists the rules.
             rules: {}
 
-            # The least that makes lint exit 1.
+            # The lowest severity that makes lint exit 1.
             fail_level: warning
 
             """

@@ -7,18 +7,18 @@ import Foundation
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "What is wrong with the flows: forgotten coordinators, each with the shortest path that proves it or the line that hints at it.",
+            "Find leaked coordinators and other defects, each with the shortest path that proves it or the source line that hints at it.",
         discussion: """
-            Exits 0 if nothing of at least the level of --fail-level was found, 1 if something was, 2 if it cannot run, 64 if it is called wrongly, \
-            and 3 with --require-complete if a bound ended an exploration.
+            Exits 0 if no finding reaches --fail-level, 1 if one does, 2 if it cannot run, 64 on wrong usage, and 3 with --require-complete if an \
+            exploration hit a limit.
 
-            What was found is told by any number of reporters at once, each into a file of its own and one of them to the standard output:
+            Several reporters can write the findings at once, each to its own file and one of them to standard output:
 
               flowviz lint App --report sarif=flowviz.sarif --report junit=flowviz.xml
 
             \(ReportChoice.table)
 
-            With github-actions the same in Markdown is added to the summary of the step, the file that GITHUB_STEP_SUMMARY names.
+            With github-actions, the findings are also added as Markdown to the step summary, the file that GITHUB_STEP_SUMMARY names.
             """)
 
     @OptionGroup var inputs: Inputs
@@ -26,25 +26,25 @@ struct Lint: ParsableCommand {
 
     @OptionGroup var known: BaselineChoice
 
-    @Flag(help: "Exit 1 if the baseline has entries that are fixed, so that it can only shrink.")
+    @Flag(help: "Exit 1 if findings in the baseline are fixed, so that it can only shrink.")
     var strictBaseline = false
 
     @OptionGroup var reports: ReportChoice
 
-    @Option(help: ArgumentHelp("The least that makes it exit 1. (default: warning)", valueName: "level"))
+    @Option(help: ArgumentHelp("Exit 1 if a finding has at least this severity. (default: warning)", valueName: "level"))
     var failLevel: Severity?
 
-    @Flag(help: "Exit 1 whatever was found, even notes: as '--fail-level note'.")
+    @Flag(help: "Exit 1 on any finding, even a note, as '--fail-level note' does.")
     var strict = false
 
-    @Flag(help: "Exit 3 if a bound ended an exploration before it had seen everything.")
+    @Flag(help: "Exit 3 if an exploration hit a limit before it covered the whole flow.")
     var requireComplete = false
 
     func validate() throws {
-        if known.noBaseline, strictBaseline { throw ValidationError("'--no-baseline' uses none: leave out '--strict-baseline'") }
+        if known.noBaseline, strictBaseline { throw ValidationError("'--no-baseline' ignores the baseline: leave out '--strict-baseline'") }
         if strict, let failLevel, failLevel != .note {
             throw ValidationError(
-                "'--strict' counts every finding, and '--fail-level \(failLevel.rawValue)' does not: leave out one of them")
+                "'--strict' counts every finding, but '--fail-level \(failLevel.rawValue)' does not: leave out one of them")
         }
     }
 
@@ -56,8 +56,8 @@ struct Lint: ParsableCommand {
         var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration)
         if let empty = explored.documents.first(where: { $0.graph.coordinators.isEmpty && $0.summary.reading == nil }) {
             throw Failure(
-                "\(empty.name) has no coordinator that could be judged: hand the root coordinator to 'Flow(window, root:)', or say with "
-                    + "'.coordinators(where:)' which objects are coordinators if their classes have other names")
+                "\(empty.name) has no coordinator to check: pass the root coordinator to 'Flow(window, root:)', or identify coordinators "
+                    + "whose classes have other names with '.coordinators(where:)'")
         }
         explored.apply(settings)
         let fixed = baseline.map { explored.leaveOutKnown($0, judgedBy: settings.rules) } ?? []

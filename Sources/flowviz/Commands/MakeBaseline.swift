@@ -8,22 +8,22 @@ import Foundation
 struct MakeBaseline: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "baseline",
-        abstract: "A file of everything that is found now, \(Baseline.fileName), so that 'flowviz lint' tells only what is new.",
+        abstract: "Write all current findings to \(Baseline.fileName), so that 'flowviz lint' reports only new ones.",
         discussion: """
-            Give it the inputs that lint is given. Each entry has a note, in which people can say why it is there; notes are kept when the file is written again.
+            Pass the inputs that lint gets. Each entry has a note, for the reason why it is accepted; notes stay when the file is written again.
 
-              flowviz baseline App            write down what is found now
-              flowviz lint App                tells nothing of it, and fails for what is new
-              flowviz baseline App --prune    drop what is fixed, and add nothing
+              flowviz baseline App            write the current findings
+              flowviz lint App                leave them out, and fail on new ones
+              flowviz baseline App --prune    remove fixed entries, and add none
             """)
 
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
 
-    @Option(help: ArgumentHelp("Where it is written. (default: \(Baseline.fileName))", valueName: "file"), completion: .baselines)
+    @Option(help: ArgumentHelp("Write the baseline to <file>. (default: \(Baseline.fileName))", valueName: "file"), completion: .baselines)
     var baseline: String?
 
-    @Flag(help: "Drop the entries that are fixed, and add none.")
+    @Flag(help: "Remove entries that are fixed, and add none.")
     var prune = false
 
     func validate() throws {
@@ -35,7 +35,7 @@ struct MakeBaseline: ParsableCommand {
         let path = baseline ?? settings.configuration.baseline ?? Baseline.fileName
         let old = prune || FileManager.default.fileExists(atPath: path) ? try BaselineFile(reading: path).baseline : Baseline()
         var explored = try inputs.documents(judgedBy: settings.rules, configuration: settings.configuration)
-        // What could not be looked at would be missing from the file, and nobody would see that it is.
+        // What could not be looked at would be missing from the file, and nothing would show it.
         try explored.finish()
         explored.apply(settings)
         let conclusive = explored.conclusive(settings.rules)
@@ -56,7 +56,7 @@ struct MakeBaseline: ParsableCommand {
         let cutShort = explored.documents.filter { !$0.summary.isComplete }.map(\.name)
         if !cutShort.isEmpty, !old.entries.isEmpty {
             FileHandle.standardError.write(
-                Data("warning: nothing counts as fixed, as a bound ended the exploration of \(cutShort.joined(separator: ", "))\n".utf8))
+                Data("warning: nothing counts as fixed, because the exploration of \(cutShort.joined(separator: ", ")) hit a limit\n".utf8))
         }
     }
 }

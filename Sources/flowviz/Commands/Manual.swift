@@ -4,9 +4,9 @@ import Foundation
 /// Prints the manual.
 struct Manual: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The manual of all commands and options, as a page for 'man'.",
+        abstract: "Print the manual of all commands and options as a man page.",
         discussion: """
-            It goes where man looks for pages:
+            Save it where man looks for pages:
 
               flowviz manual > /usr/local/share/man/man1/flowviz.1
             """)

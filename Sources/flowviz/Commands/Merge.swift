@@ -7,20 +7,20 @@ import Foundation
 /// Puts together what the shards of an exploration have found.
 struct Merge: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The document of a flow that was explored in shards, the same as if one process had explored it.",
+        abstract: "Write the document of a flow that was explored in shards, identical to that of a single process.",
         discussion: """
             flowviz explore App --shard 1/2 --log 1.log    on one machine
             flowviz explore App --shard 2/2 --log 2.log    on another one
             flowviz merge App 1.log 2.log                  on either
 
-            What no shard has tried is tried now, and every path that is shown is run once more: so the exploration itself is needed as well.
+            What no shard has tried is tried now, and every path that is shown runs once more, so the exploration itself is needed as well.
             """)
 
     @OptionGroup var inputs: Inputs
     @OptionGroup var configuration: ConfigurationChoice
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Where the document goes; - writes it to the standard output.", valueName: "dir"),
+        name: .shortAndLong, help: ArgumentHelp("Write the document to <dir>; - writes it to standard output.", valueName: "dir"),
         completion: .directory)
     var output = "Output"
 

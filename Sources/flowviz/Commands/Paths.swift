@@ -7,11 +7,11 @@ import Foundation
 struct Paths: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "The shortest path to a screen, all paths to it, or few paths that take every transition: as numbered steps, or as Swift tests.",
+            "Find the shortest path to a screen, all paths to it, or a few paths that cover every transition: as numbered steps, or as Swift tests.",
         discussion: """
-            A screen is named by its title, its class or its id; where several have that name, there is a path to each. Without '--to' the paths \
-            together take every transition at least once; with '--all' there are all paths on which nothing comes twice, the shortest first. What was \
-            read from source has the paths that the code says, which nobody has walked. Exits 1 if no path leads to the screen.
+            A screen is named by its title, its class or its id; if several screens share the name, there is a path to each. Without '--to', the \
+            paths together cover every transition at least once; with '--all', they are all paths on which no state occurs twice, shortest first. A \
+            flow that is read from source has the paths that its code shows, which were never run. Exits 1 if no path leads to the screen.
             """)
 
     /// How paths are written.
@@ -23,72 +23,72 @@ struct Paths: ParsableCommand {
     @OptionGroup var inputs: Inputs
     @OptionGroup var configuration: ConfigurationChoice
 
-    @Option(help: ArgumentHelp("Where the path leads.", valueName: "screen"))
+    @Option(help: ArgumentHelp("Find paths to <screen>.", valueName: "screen"))
     var to: String?
 
-    @Option(help: ArgumentHelp("Where the path begins; the launch, if left out.", valueName: "screen"))
+    @Option(help: ArgumentHelp("Start the paths at <screen>. (default: launch)", valueName: "screen"))
     var from: String?
 
-    @Flag(help: "With '--to': not only a shortest path, but all on which no situation comes twice.")
+    @Flag(help: "With '--to': find not only a shortest path, but all on which no state occurs twice.")
     var all = false
 
-    @Option(help: ArgumentHelp("With '--all': the most paths. (default: 100)", valueName: "number"))
+    @Option(help: ArgumentHelp("With '--all': print at most <number> paths. (default: 100)", valueName: "number"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("How to write it: \(Form.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "form"))
+    @Option(help: ArgumentHelp("Write the paths in this form.", valueName: "form"))
     var emit = Form.text
 
     @Option(
         help: ArgumentHelp(
             """
-            With '--all': the most actions of a path. Without '--to': end a path after so many actions, the way from launch to where it begins not \
-            counted. (default: 20)
+            With '--all': find no path longer than <number> actions. Without '--to': end a path after <number> actions, not counting those from \
+            launch to its start. (default: 20)
             """, valueName: "number"))
     var maxLength: Int?
 
     @Option(
         help: ArgumentHelp(
-            "For swift-testing: the Swift expression that is the exploration. Default: the flow's name with a small letter.",
+            "With swift-testing: the Swift expression of the exploration. (default: the flow's name with a lowercase first letter)",
             valueName: "expression"))
     var exploration: String?
 
     @Option(
         name: .customLong("import"),
         help: ArgumentHelp(
-            "For swift-testing: a module that the expression needs, '@testable' in front if it must be. May be repeated.",
+            "With swift-testing: a module that the expression needs, with '@testable' in front if required. May be repeated.",
             valueName: "module"))
     var imports: [String] = []
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "For swift-testing: the folder of the files; the standard output, if left out.", valueName: "dir"), completion: .directory)
+            "With swift-testing: write the files to <dir>. (default: standard output)", valueName: "dir"), completion: .directory)
     var output: String?
 
     func validate() throws {
-        if from != nil, to == nil { throw ValidationError("'--from' needs '--to': it says where a path to a screen begins") }
+        if from != nil, to == nil { throw ValidationError("'--from' needs '--to': name the screen that the path leads to") }
         if let maxLength {
             if to != nil, !all {
-                throw ValidationError("'--max-length' is for several paths, not for the shortest path to a screen: add '--all'")
+                throw ValidationError("'--max-length' limits several paths, not the shortest path to a screen: add '--all'")
             }
             if maxLength < 1 { throw ValidationError("--max-length takes a whole number from 1 on, not \(maxLength)") }
         }
-        if all, to == nil { throw ValidationError("'--all' needs '--to': it says where the paths lead") }
+        if all, to == nil { throw ValidationError("'--all' needs '--to': name the screen that the paths lead to") }
         if let limit {
-            if !all { throw ValidationError("'--limit' is for '--all'") }
+            if !all { throw ValidationError("'--limit' needs '--all'") }
             if limit < 1 { throw ValidationError("--limit takes a whole number from 1 on, not \(limit)") }
         }
         guard emit == .swiftTesting else {
             let given = [("--exploration", exploration != nil), ("--import", !imports.isEmpty), ("--output", output != nil)].first { $0.1 }
-            if let given { throw ValidationError("'\(given.0)' is for '--emit swift-testing'") }
+            if let given { throw ValidationError("'\(given.0)' needs '--emit swift-testing'") }
             return
         }
-        if from != nil { throw ValidationError("a test begins at launch: leave out '--from'") }
+        if from != nil { throw ValidationError("a test starts at launch: leave out '--from'") }
         if let exploration, exploration.isEmpty || exploration.contains(where: \.isNewline) {
             throw ValidationError("--exploration takes a Swift expression on one line")
         }
         for module in imports where (try? /(@testable )?[A-Za-z_][A-Za-z0-9_]*/.wholeMatch(in: module)) == nil {
-            throw ValidationError("\"\(module)\" cannot be the name of a module")
+            throw ValidationError("\"\(module)\" is not a valid module name")
         }
     }
 
@@ -102,7 +102,7 @@ struct Paths: ParsableCommand {
             found = try documents.map { document in
                 if from == nil, document.isRead, !document.graph.screens.contains(where: \.isEntry) {
                     throw Failure(
-                        "the source of \(document.name) does not tell where the app starts: name a screen to begin at with '--from', or 'entry_points' in \(Configuration.fileName)"
+                        "the source of \(document.name) does not show where the app starts: name a screen to start at with '--from', or set 'entry_points' in \(Configuration.fileName)"
                     )
                 }
                 return all ? every(to: to, in: document) : (document, shortest(to: to, in: document), "")
@@ -137,11 +137,12 @@ struct Paths: ParsableCommand {
     private func walkable(_ document: FlowDocument) throws -> FlowDocument {
         guard document.graph.states.isEmpty else { return document }
         guard document.isRead else {
-            throw Failure("\(document.name) has no states, so nothing is known of its paths; 'flowviz explore' writes a document that has")
+            throw Failure("\(document.name) has no states and therefore no paths; write a document that has them with 'flowviz explore'")
         }
-        guard emit == .text else { throw Failure("\(document.name) was read from source: what a test could do again needs an exploration") }
+        guard emit == .text else { throw Failure("\(document.name) was read from source: tests can only be written from an exploration") }
         guard to != nil else {
-            throw Failure("\(document.name) was read from source, and nobody has walked through it: name a screen with '--to'")
+            throw Failure(
+                "\(document.name) was read from source and never run, so there are no paths that cover it: name a screen with '--to'")
         }
         return FlowDocument(name: document.name, graph: document.graph.withScreensAsStates, summary: document.summary)
     }
@@ -161,7 +162,7 @@ struct Paths: ParsableCommand {
         }
         let titles = Set(screens.map { "\"\($0.title)\"" }).sorted()
         let rest = titles.count > Self.mostTitles ? " and \(titles.count - Self.mostTitles) more" : ""
-        throw Failure("no screen is called \"\(name)\"; there is \(titles.prefix(Self.mostTitles).joined(separator: ", "))\(rest)")
+        throw Failure("no screen is called \"\(name)\"; available: \(titles.prefix(Self.mostTitles).joined(separator: ", "))\(rest)")
     }
 
     /// How many screens a sentence can name.
@@ -197,10 +198,12 @@ struct Paths: ParsableCommand {
             }
             switch found.end {
             case .complete: break
-            case .number: notes.append("there are more paths from \(title): '--limit' shows more")
-            case .length: notes.append("there may be longer paths from \(title) than \(length) actions: '--max-length' shows them")
+            case .number: notes.append("there are more paths from \(title): raise '--limit' to see them")
+            case .length:
+                notes.append("there may be paths from \(title) with more than \(length) actions: raise '--max-length' to see them")
             case .effort:
-                notes.append("there may be more paths from \(title), which would take too long to find: '--max-length' makes them fewer")
+                notes.append(
+                    "there may be more paths from \(title), which take too long to find: lower '--max-length' to find all shorter ones")
             }
         }
         return (document, routes, notes.map { "\(document.name): \($0)\n" }.joined())
@@ -248,14 +251,14 @@ struct Paths: ParsableCommand {
         print("\n\(document.name): \(covered(routes, document)), in \(counts)")
     }
 
-    /// `2 paths of 47 actions take each of 36 transitions`.
+    /// `2 paths with 47 actions cover all 36 transitions`.
     private func covered(_ routes: [Route], _ document: FlowDocument) -> String {
         let paths = routes.compactMap(\.path)
         let taken = Set(paths.joined()).count
         let all = document.graph.transitions.count { $0.states != nil }
-        let share = taken == all ? "each of \(all)" : "\(taken) of \(all)"
+        let share = taken == all ? "all \(all)" : "\(taken) of \(all)"
         let steps = paths.map(\.count).reduce(0, +)
-        return (paths.count == 1 ? "1 path of \(steps) actions takes" : "\(paths.count) paths of \(steps) actions take")
+        return (paths.count == 1 ? "1 path with \(steps) actions covers" : "\(paths.count) paths with \(steps) actions cover")
             + " \(share) transitions"
     }
 
@@ -271,14 +274,15 @@ struct Paths: ParsableCommand {
             guard files.count < 2 else {
                 let names = found.map(\.document.name).joined(separator: ", ")
                 throw Failure(
-                    "the standard output takes one flow, and there are \(names); choose one with '--flow NAME', or give a folder: '-o DIR'")
+                    "only one flow can go to standard output, but there are \(names); choose one with '--flow NAME', or name a folder with '-o DIR'"
+                )
             }
             if let file = files.first { FileHandle.standardOutput.write(file.bytes) }
             return
         }
         if exploration != nil, files.count > 1 {
             let names = found.map(\.document.name).joined(separator: ", ")
-            throw Failure("'--exploration' is one flow's, and there are \(names); choose one with '--flow NAME'")
+            throw Failure("'--exploration' works with one flow, but there are \(names); choose one with '--flow NAME'")
         }
         try OutputFolder(path: output).write(files)
         for file in files { print("wrote \(output)/\(file.name)") }

@@ -7,17 +7,17 @@ import Foundation
 /// Draws flows.
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "A picture of every flow (SVG and PNG), its document (*.flow.json), and what is wrong with it.",
+        abstract: "Draw every flow (SVG and PNG), write its document (*.flow.json), and print its findings.",
         discussion: """
-            Exits 0 if the pictures were drawn, whatever is in them; 'flowviz lint' is for CI.
+            Exits 0 if the pictures were drawn, regardless of findings; use 'flowviz lint' in CI.
 
-            A large flow is easier to read in parts: '--split' draws an overview of the coordinators and pictures of as many of them as fit into one; \
-            '--split-by coordinator' a picture of each; '--focus Cart' the surroundings of a coordinator or a screen. What a step leads to outside of a \
-            part is a box with a double border that stands for a whole coordinator. In SVGs, pages and PDFs these boxes lead to the picture of what they stand \
-            for, and each picture back to its overview.
+            A large flow is easier to read in parts: '--split' draws an overview of the coordinators, and pictures of as many of them as fit into one; \
+            '--split-by coordinator' a picture of each; '--focus Cart' the surroundings of a coordinator or a screen. A box with a double border stands \
+            for a whole coordinator outside of the part, where a transition leads to. In SVGs, pages and PDFs, these boxes link to the picture of their \
+            coordinator, and each picture links back to its overview.
 
-            '--focus', '--reaches', '--collapse', '--highlight' and '--path-to' take the name of a screen or a coordinator, or a regular expression for the \
-            whole of one: '.*Login.*'.
+            '--focus', '--reaches', '--collapse', '--highlight' and '--path-to' take the name of a screen or a coordinator, or a regular expression that \
+            matches the whole name: '.*Login.*'.
             """)
 
     /// What can be written.
@@ -43,7 +43,7 @@ struct Render: ParsableCommand {
         }
     }
 
-    /// In which colours pictures are.
+    /// The colors of pictures.
     enum Theme: String, ExpressibleByArgument, CaseIterable {
         case auto, light, dark
 
@@ -65,14 +65,14 @@ struct Render: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Where the files go: a folder; a file such as Shop.svg, for one flow; or - for the standard output, for one flow in one format. (default: \(Self.usualFolder))",
+            "Write to a folder; to a file such as Shop.svg, for one flow; or to standard output with -, for one flow in one format. (default: \(Self.usualFolder))",
             valueName: "place"), completion: .file())
     var output: String?
 
     @Option(
         name: .shortAndLong, parsing: .upToNextOption,
         help: ArgumentHelp(
-            "What to write. (default: svg png json, or what the name of the file says)", valueName: "formats"))
+            "Write these formats. (default: svg png json, or the format of the file's name)", valueName: "formats"))
     var format: [Format] = []
 
     @Flag(help: "Draw an overview of the coordinators, and a picture of each part that fits into one.")
@@ -80,29 +80,30 @@ struct Render: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Draw an overview of the coordinators, and a picture of each: \(Division.coordinator.rawValue).", valueName: "part"))
+            "Draw an overview of the coordinators, and a picture of each.", valueName: "part"))
     var splitBy: Division?
 
     @Option(
         help: ArgumentHelp(
-            "The colours: \(Theme.allCases.map(\.rawValue).joined(separator: ", ")). By itself an SVG, a page, Mermaid and D2 follow their reader; what cannot is light.",
+            "Color theme. With auto, SVGs, pages, Mermaid and D2 follow the reader's system; other formats are light.",
             valueName: "name"))
     var theme = Theme.auto
 
-    @Option(help: ArgumentHelp("The resolution of PNGs, in dots per inch.", valueName: "number"))
+    @Option(help: ArgumentHelp("Resolution of PNGs, in dots per inch.", valueName: "number"))
     var dpi = 144
 
-    @Flag(help: "No colours. There are none either if NO_COLOR is set, and none in a file or a pipe.")
+    @Flag(help: "Disable colors. Also off when NO_COLOR is set or output is not a terminal.")
     var noColor = false
 
     func validate() throws {
         guard (24...1200).contains(dpi) else { throw ValidationError("--dpi takes a number from 24 to 1200, not \(dpi)") }
         if split, splitBy != nil {
-            throw ValidationError("'--split' draws parts that fill a picture and '--split-by' one of each: leave out one of them")
+            throw ValidationError(
+                "'--split' draws parts that fill a picture, and '--split-by' a part for each coordinator: leave out one of them")
         }
         if let splitOption {
             if let part = drawing.part.option, part != "--collapse" {
-                throw ValidationError("'\(part)' draws one part and '\(splitOption)' all of them: leave out one of them")
+                throw ValidationError("'\(part)' draws one part, and '\(splitOption)' draws all parts: leave out one of them")
             }
             if drawing.view != .screens {
                 throw ValidationError("'\(splitOption)' draws an overview of coordinators and parts of screens: leave out '--view'")
@@ -113,7 +114,7 @@ struct Render: ParsableCommand {
             }
         }
         if combining.combine, drawing.view == .states {
-            throw ValidationError("'--view states' draws what was explored, and the source knows no states: leave out '--combine'")
+            throw ValidationError("'--view states' draws explored states, and source has none: leave out '--combine'")
         }
         switch destination {
         case .folder: break
@@ -125,7 +126,7 @@ struct Render: ParsableCommand {
         }
     }
 
-    /// Where files go if nobody says so.
+    /// Where files go if no option says so.
     private static let usualFolder = "Output"
 
     private enum Destination {
@@ -223,7 +224,7 @@ struct Render: ParsableCommand {
     private func onlyFile(of documents: [FlowDocument], _ context: ReportContext) throws -> Data {
         guard documents.count == 1 else {
             throw Failure(
-                "'-o \(output ?? "-")' writes one flow, and there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'"
+                "'-o \(output ?? "-")' writes one flow, but there are \(documents.map(\.name).joined(separator: ", ")); choose one with '--flow NAME'"
             )
         }
         guard let picture = try pictures(of: documents[0]).first else {
@@ -232,7 +233,7 @@ struct Render: ParsableCommand {
         return try written([(picture, formats)], context)[0].get().bytes
     }
 
-    /// How many coordinators a person can take in at once.
+    /// How many coordinators a reader can take in at once.
     fileprivate static let mostReadable = 24
 
     /// A part of a document, and how it is drawn.
@@ -242,8 +243,8 @@ struct Render: ParsableCommand {
         /// The sheet of an atlas that it is, as each format links it with the others; empty if it is drawn by itself.
         var sheet: [Format: LinkedSheet] = [:]
 
-        /// What is added to the names of files, lest one view of a flow takes the place of another: of all files, and of those that are
-        /// pictures.
+        /// What is added to the names of files, so that no view of a flow takes the place of another: of all files, and of those that
+        /// are pictures.
         var suffixes = (all: "", pictures: "")
 
         func fileName(_ format: Format) -> String {
@@ -288,7 +289,7 @@ struct Render: ParsableCommand {
     }
 
     /// Draws pictures side by side, each in some formats. Returns the files one after another, or why there is none. What is drawn with
-    /// less care is told.
+    /// less care is reported.
     private func written(_ pictures: [(picture: Picture, formats: [Format])], _ context: ReportContext) -> [Result<
         (name: String, bytes: Data), Failure
     >] {
@@ -390,7 +391,7 @@ private struct Writer: Sendable {
             return (picture.fileName(format), bytes)
         }
         var files = formats.map { format in Result { () throws(Failure) in try file(format) } }
-        // A page without a picture has its lists; that it lacks something is told all the same.
+        // A page without a picture has its lists; that it lacks something is reported all the same.
         if formats.contains(.html), !formats.contains(.svg), case .failure(let failure) = svg { files.append(.failure(failure)) }
         return files
     }

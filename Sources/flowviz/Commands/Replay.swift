@@ -7,41 +7,36 @@ import Foundation
 /// Walks the paths of findings again.
 struct Replay: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Whether findings still hold: their paths are walked again in the app as it is now.",
+        abstract: "Check whether findings still hold, by replaying their paths in the current app.",
         discussion: """
-            flowviz replay 8f31c2                        the finding whose fingerprint begins so, of a document in Output
-            flowviz replay 8f31c2 App.flow.json          of this document
+            flowviz replay 8f31c2                        the finding whose fingerprint starts with this, in a document in Output
+            flowviz replay 8f31c2 App.flow.json          the same, in this document
             flowviz replay App.flow.json                 all findings of a document
             flowviz replay App.flow.json ShopExploration all of them, in this exploration of the package, or this program
 
-            The document says what to do, and the exploration of the same name in the package here does it; only the actions of a path are tried. Exits \
-            1 if a finding still holds, 0 if none does, 2 if it cannot be told.
+            The document contains the paths, and the exploration of the same name in this package runs them; only the actions of a path are tried. \
+            Exits 1 if a finding still holds, 0 if none does, 2 if this cannot be determined.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "Fingerprints or their beginnings, documents (*.flow.json, or - for the standard input), and an exploration or a program.",
+            "Fingerprints or their first digits, documents (*.flow.json, or - for standard input), and an exploration or a program.",
             valueName: "traces"),
         completion: .documents)
     var traces: [String] = []
 
     @OptionGroup var configuration: ConfigurationChoice
 
-    @Option(help: ArgumentHelp("Seconds that one action may take before it counts as hanging. (default: 10)", valueName: "number"))
-    var patience: Double?
+    @OptionGroup var timeout: ActionTimeout
 
-    @Option(help: ArgumentHelp("Where explorations are built.", valueName: "folder"), completion: .directory)
+    @Option(help: ArgumentHelp("Build explorations in <folder>. (default: .build)", valueName: "folder"), completion: .directory)
     var scratchPath: String?
 
-    @Flag(name: .shortAndLong, help: "No progress, nothing but results.")
+    @Flag(name: .shortAndLong, help: "Print results only, no progress.")
     var quiet = false
 
-    func validate() throws {
-        try Inputs.checkPatience(patience)
-    }
-
     func run() throws {
-        let patience = try patience ?? configuration.read().exploring.patience.map(Double.init) ?? Supervisor.usualPatience
+        let patience = try timeout.seconds(configuration.read())
         let (fingerprints, files, programs) = try sorted()
         let documents = try files.flatMap { try DocumentFile(path: $0).read() }
         let chosen = try findings(fingerprints, in: documents)
@@ -49,7 +44,7 @@ struct Replay: ParsableCommand {
         for (document, finding) in hints {
             print("\(document.name): \(finding.severity.rawValue)[\(finding.rule)]: \(finding.message) (\(finding.fingerprint))")
             print(
-                "  cannot be replayed: it was read from source and never run, so there is no path; read the source again: "
+                "  cannot be replayed: it comes from source and was never run, so it has no path; check the source again: "
                     + "'flowviz lint SOURCES --only \(finding.rule)'")
         }
         let proofs = chosen.filter { !$0.finding.isHint }
@@ -91,7 +86,8 @@ struct Replay: ParsableCommand {
             } else if trace.hasSuffix(".json") || !isThere && trace.contains("/") {
                 throw Failure("there is no file \(trace)")
             } else if trace.hasSuffix(".swift") || isFolder.boolValue && trace.contains("/") {
-                throw Failure("\(trace) is source, which is read and not run, so it has no paths: 'flowviz lint \(trace)' reads it again")
+                throw Failure(
+                    "\(trace) is source, which flowviz reads and does not run, so it has no paths: check it with 'flowviz lint \(trace)'")
             } else {
                 programs.append(trace)
             }
@@ -101,7 +97,7 @@ struct Replay: ParsableCommand {
             documents = names.filter { $0.hasSuffix(FlowDocument.fileSuffix) }.sorted().map { "Output/\($0)" }
             guard !documents.isEmpty else {
                 throw Failure(
-                    "there is no document in Output that says what to replay; name one: 'flowviz replay App.flow.json', or make one with 'flowviz explore'"
+                    "there is no document to replay in Output; name one: 'flowviz replay App.flow.json', or write one with 'flowviz explore'"
                 )
             }
         }
@@ -117,13 +113,13 @@ struct Replay: ParsableCommand {
             let fingerprints = Set(meant.map(\.finding.fingerprint)).sorted()
             if fingerprints.count > 1 {
                 throw Failure(
-                    "\(beginning) is the beginning of several fingerprints, \(fingerprints.map(\.description).joined(separator: ", ")); write more of it"
+                    "several fingerprints start with \(beginning), \(fingerprints.map(\.description).joined(separator: ", ")); give more digits"
                 )
             }
             guard !meant.isEmpty else {
                 throw Failure(
-                    "no finding of \(documents.map(\.name).joined(separator: ", ")) has a fingerprint that begins with \(beginning); name the document that "
-                        + "it was printed for: 'flowviz replay \(beginning) App.flow.json'")
+                    "no finding of \(documents.map(\.name).joined(separator: ", ")) has a fingerprint that starts with \(beginning); name the document that "
+                        + "has it: 'flowviz replay \(beginning) App.flow.json'")
             }
             return meant
         }
@@ -147,13 +143,13 @@ private struct Stage {
         self.quiet = quiet
     }
 
-    /// What each path of a finding shows now; one verdict alone, if only the whole flow can tell.
+    /// What each path of a finding shows now; one verdict alone, if only the whole flow can show it.
     ///
     /// - Throws: ``Failure`` if the flow cannot be run.
     mutating func verdicts(on finding: Finding, of document: FlowDocument) throws -> (verdicts: [ReplayText.Verdict], isWhole: Bool) {
         let rules = allRules.chosen(only: [finding.rule])
         guard let rule = rules.first?.description else {
-            throw Failure("this flowviz has no rule \(finding.rule), which has found \(finding.fingerprint)")
+            throw Failure("this flowviz has no rule \(finding.rule), which reported \(finding.fingerprint)")
         }
         if rule.needsWholeFlow || finding.witnesses.isEmpty {
             let whole = try wholes[document.name] ?? explore(document, path: nil).document
@@ -164,11 +160,11 @@ private struct Stage {
             let path = witness.path.dropFirst().map(\.action)
             let (found, walked) = try explore(document, path: path)
             if let again = found.judged(by: rules).findings.first(where: { $0.fingerprint == finding.fingerprint }) {
-                // Back menus to different screens are one trigger, as findings tell it.
+                // Back menus to different screens are one trigger in findings.
                 let isSame = again.witnesses.contains {
                     $0.trigger.label == witness.trigger.label || $0.trigger.kind == witness.trigger.kind && $0.trigger.kind.isGesture
                 }
-                return isSame ? .stillHolds : .holdsOtherwise(again.witnesses.first?.trigger.label ?? "another way")
+                return isSame ? .stillHolds : .holdsOtherwise(again.witnesses.first?.trigger.label ?? "another path")
             }
             guard let walked, walked.done < path.count else { return .gone }
             let action = path[walked.done]
@@ -201,7 +197,7 @@ private struct Stage {
         }
         let tried =
             programs.isEmpty
-            ? "no exploration of the package here has"
+            ? "no exploration of this package has"
             : "\(programs.joined(separator: ", ")) \(programs.count == 1 ? "has" : "have") no flow named"
         throw Failure(
             "\(tried) \(programs.isEmpty ? "a flow named " : "")\"\(document.name)\"; name the exploration or program that has it")
@@ -212,17 +208,17 @@ private struct Stage {
         if let known = programOfFlow[flow] { return [{ known }] }
         if !programs.isEmpty { return programs.map { name in { try program(name) } } }
         guard SwiftPackage.isHere else {
-            throw Failure("there is no package here that could run \(flow): go to the one that has its exploration, or name a program")
+            throw Failure("there is no package here to run \(flow): change to the one that has its exploration, or name a program")
         }
         let names = try package.explorations()
-        guard !names.isEmpty else { throw Failure("the package here has no exploration that could run \(flow); name a program") }
+        guard !names.isEmpty else { throw Failure("this package has no exploration to run \(flow); name a program") }
         return (names.filter { $0.contains(flow) } + names.filter { !$0.contains(flow) }).map { name in { try package.build(name) } }
     }
 
     private func program(_ name: String) throws -> URL {
         if FileManager.default.isExecutableFile(atPath: name), name.contains("/") { return URL(fileURLWithPath: name) }
         guard SwiftPackage.isHere else {
-            throw Failure("\"\(name)\" is neither a fingerprint nor a document, and no exploration of a package here")
+            throw Failure("\"\(name)\" is not a fingerprint, a document or an exploration of this package")
         }
         return try package.build(package.exploration(named: name))
     }

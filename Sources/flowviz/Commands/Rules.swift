@@ -5,10 +5,11 @@ import FlowRules
 /// Lists the rules.
 struct Rules: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "All rules at a glance: how bad their findings are, who decides (an exploration, the source), and what is wrong.",
-        discussion: "'flowviz explain RULE' tells all there is to say about one.")
+        abstract:
+            "List all rules: the severity of their findings, what they are based on (an exploration, the source), and what they find.",
+        discussion: "'flowviz explain RULE' describes one rule in full.")
 
-    @Flag(help: "Write a list of JSON objects, for programs.")
+    @Flag(help: "Print the rules as a JSON array, for programs.")
     var json = false
 
     func run() {

@@ -6,17 +6,18 @@ import Foundation
 /// Shows flows in a browser, and keeps them up to date.
 struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The pages of flows in your browser, which follow as you change the source.",
+        abstract: "Show the flows in your browser, and update them as you change the source.",
         discussion: """
-            The pages are those that 'flowviz render --format html' writes. They are made anew when source, documents or the configuration change, and the \
-            browser loads them by itself. If something cannot be read then, the page says so and stays as it was.
+            The pages are those that 'flowviz render --format html' writes. They are updated when source, documents or the configuration change, and \
+            the browser reloads them. If something cannot be read, the page shows the error and keeps its content.
 
-            Of a flow of more than 60 coordinators or 400 screens, the page is an overview that leads to its parts, and a search that finds what is in them; \
-            the page of a part is drawn when it is first asked for.
+            The page of a flow with more than 60 coordinators or 400 screens is an overview that links to its parts, with a search across them; the page \
+            of a part is drawn when it is first requested.
 
-            What explorations tell is not followed: they are run once at the beginning, and again with everything else when source or documents change.
+            Changes of explorations are not detected: explorations run once at the start, and again with everything else when source or documents \
+            change.
 
-            Only this machine can ask for the pages, unless '--host' says otherwise.
+            Only this machine can request the pages, unless '--host' says otherwise.
             """)
 
     @OptionGroup var inputs: Inputs
@@ -24,33 +25,36 @@ struct Serve: ParsableCommand {
     @OptionGroup var combining: CombineChoice
     @OptionGroup var process: DrawingChoice
 
-    @Option(help: ArgumentHelp("Where the browser asks; 0 for any port that is free.", valueName: "number"))
+    @Option(help: ArgumentHelp("Port to listen on; 0 picks a free one.", valueName: "number"))
     var port: UInt16 = 8080
 
-    @Option(help: ArgumentHelp("Let other machines ask too, at an address of this machine; 0.0.0.0 for all of them.", valueName: "address"))
+    @Option(
+        help: ArgumentHelp(
+            "Let other machines request the pages, at this address of this machine; 0.0.0.0 stands for all addresses.", valueName: "address"
+        ))
     var host: String?
 
     func validate() throws {
-        if inputs.inputs.contains("-") { throw ValidationError("what comes through the standard input does not change: name a file") }
+        if inputs.inputs.contains("-") { throw ValidationError("standard input does not change: name a file") }
     }
 
     func run() throws {
         Interrupts.listen()
         let preview = Preview(version: Int(Date().timeIntervalSince1970))
         let queue = OperationQueue()
-        queue.maxConcurrentOperationCount = process.drawers ?? ProcessInfo.processInfo.activeProcessorCount
+        queue.maxConcurrentOperationCount = process.jobs ?? ProcessInfo.processInfo.activeProcessorCount
         let usual = try inputs.usualSource(rules.configuration.read())
         var watched = try places(usual)
         try build(preview, queue, .announced)
         Interrupts.listen()  // explorations have their own way with Ctrl-C
         let port = try preview.listen(host: host ?? "127.0.0.1", port: port, isOpen: host != nil)
-        if let host { Self.say("warning: whoever can reach this machine can see the pages, as '--host \(host)' was given\n") }
+        if let host { Self.say("warning: every machine that can reach this one can see the pages, because of '--host \(host)'\n") }
         if watched.count == 0 {
-            Self.say("warning: explorations alone are not followed: start 'flowviz serve' again to see what has changed\n")
+            Self.say("warning: changes of explorations are not detected: restart 'flowviz serve' to see them\n")
         }
         let name = host.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "127.0.0.1"
         FileHandle.standardOutput.write(Data("http://\(name):\(port)/\n".utf8))
-        if !inputs.quiet { Self.say("Ctrl-C ends it\n") }
+        if !inputs.quiet { Self.say("Press Ctrl-C to stop\n") }
 
         while Interrupts.count == 0 {
             usleep(250_000)
@@ -60,14 +64,14 @@ struct Serve: ParsableCommand {
             guard let calm = try? places(usual), calm == now else { continue }
             watched = now
             do {
-                if try build(preview, queue, .again), !inputs.quiet { Self.say("shown anew\n") }
+                if try build(preview, queue, .again), !inputs.quiet { Self.say("updated\n") }
             } catch let failure as Failure {
                 ProgressLine.erase()
                 preview.tell(failure.description.forLog)
                 Self.say("error: \(failure.description.forLog)\n")
             } catch {
-                // Everything else has been told on the way.
-                preview.tell("the flows could not be made anew; the terminal says why")
+                // Everything else has been reported on the way.
+                preview.tell("the flows could not be updated; the terminal shows why")
             }
             if Interrupts.count == 0 { Interrupts.listen() }
         }

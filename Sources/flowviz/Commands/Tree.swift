@@ -2,21 +2,21 @@ import ArgumentParser
 import FlowGraph
 import FlowReport
 
-/// Tells coordinators as a tree.
+/// Prints coordinators as a tree.
 struct Tree: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The coordinators on the terminal: who keeps whom, their screens, and what is wrong with them.",
-        discussion: "Exits 0 whatever is found; 'flowviz lint' is for CI.")
+        abstract: "Print the coordinators as a tree: what each one retains, its screens, and its findings.",
+        discussion: "Exits 0 regardless of findings; use 'flowviz lint' in CI.")
 
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
     @OptionGroup var combining: CombineChoice
     @OptionGroup var part: PartOptions
 
-    @Flag(inversion: .prefixedNo, help: "Whether there are lines for screens; without, each coordinator's are counted.")
+    @Flag(inversion: .prefixedNo, help: "Print a line for each screen, or only the number of each coordinator's screens.")
     var screens = true
 
-    @Flag(inversion: .prefixedNo, help: "Whether the text has colours; if neither is given, on a terminal, unless NO_COLOR is set.")
+    @Flag(inversion: .prefixedNo, help: "Use colors, or none. (default: colors on a terminal, unless NO_COLOR is set)")
     var color: Bool?
 
     func run() throws {
