@@ -12,6 +12,16 @@ let headlessUIKit: [SwiftSetting] = [
     ])
 ]
 
+/// The articles of the manual, which `flowviz manual` prints: `Sources/flowviz/Documentation.docc` holds them.
+let articles = [
+    "Baselines", "Benchmarks", "Commands", "Configuration", "ContinuousIntegration", "Data",
+    "Diagrams", "Examples", "Exploring", "FlowKit", "GettingStarted", "HowItExplores",
+    "Installing", "PagesAndServe", "Paths", "Plugin", "Properties", "PublicCode",
+    "PullRequests", "ReadingSource", "Reports", "Rules", "Validation", "Vocabulary",
+    "WhatRuns",
+    "flowviz",
+]
+
 let package = Package(
     name: "flowviz",
     platforms: [.macOS(.v13), .iOS(.v15)],
@@ -75,7 +85,8 @@ let package = Package(
                 .product(name: "Yams", package: "Yams"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
-            ]),
+            ],
+            resources: articles.map { .embedInCode("Documentation.docc/\($0).md") }),
         .plugin(
             name: "FlowvizPlugin",
             capability: .command(

@@ -204,7 +204,7 @@ struct Inputs: ParsableArguments {
             let explorations = try package.explorations()
             guard !explorations.isEmpty else {
                 throw Failure(
-                    "the package here has no exploration; add an executable whose main.swift calls 'Exploration.main' ('flowviz manual exploring' "
+                    "this package has no exploration; add an executable whose main.swift calls 'Exploration.main' ('flowviz manual exploring' "
                         + "shows one), or read the source: 'flowviz render .'")
             }
             return Project(explorations: explorations)

@@ -57,7 +57,7 @@ struct Project {
         sources.isEmpty ? nil : "the source in \(sources.map { $0 == "." ? "this folder" : $0 }.joined(separator: ", "))"
     }
 
-    private static let advice = "go to the folder of an app or a package, or name one: 'flowviz lint path/to/App'"
+    private static let advice = "change to the folder of an app or a package, or name one: 'flowviz lint path/to/App'"
     private static var folder: String { FileManager.default.currentDirectoryPath }
 
     /// To describe a package takes seconds and a toolchain, so something must at least look like an exploration.

@@ -54,8 +54,8 @@ struct SwiftPackage {
         guard meant.isEmpty else { throw Failure("\"\(name)\" can be \(meant.joined(separator: ", ")); name one of them") }
         let others =
             known.isEmpty
-            ? "this package has no exploration ('flowviz manual exploring' shows one)" : "there is \(known.joined(separator: ", "))"
-        throw Failure("\"\(name)\" is neither a file nor an exploration of the package here; \(others)")
+            ? "it has none ('flowviz manual exploring' shows one)" : "available: \(known.joined(separator: ", "))"
+        throw Failure("\"\(name)\" is neither a file nor an exploration of this package; \(others)")
     }
 
     /// Builds an executable of the package and says where it is.

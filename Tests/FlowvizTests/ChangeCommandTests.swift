@@ -199,7 +199,7 @@ struct ChangeCommandTests {
         #expect(
             better.output.hasSuffix(
                 """
-                The flow
+                Flow
                   + transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Once more"
                   - transition HowToCodeCoordinator/Start over? -> AppCoordinator/Code: popTo by tap "Start over"
 

@@ -5,7 +5,7 @@ import Testing
 struct ManualTests {
     private let page: String
 
-    init() throws { page = try CommandTests.flowviz(["manual"], in: CommandTests.repository).output }
+    init() throws { page = try CommandTests.flowviz(["manual", "--man"], in: CommandTests.repository).output }
 
     private struct Help: Decodable {
         struct Argument: Decodable {
@@ -64,7 +64,7 @@ struct ManualTests {
 
     @Test func `nothing of it depends on the day, and no line is a command by accident`() throws {
         #expect(
-            try CommandTests.flowviz(["manual"], in: CommandTests.repository, environment: ["TZ": "Asia/Tokyo", "LC_ALL": "de_DE.UTF-8"])
+            try CommandTests.flowviz(["manual", "--man"], in: CommandTests.repository, environment: ["TZ": "Asia/Tokyo", "LC_ALL": "de_DE.UTF-8"])
                 .output == page)
         let known: Set = ["Dd", "Dt", "Os", "Sh", "Ss", "Nm", "Nd", "Op", "Ar", "Fl", "Bl", "El", "It", "Bd", "Ed", "Pp"]
         for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {

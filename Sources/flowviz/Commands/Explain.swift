@@ -25,8 +25,8 @@ struct Explain: ParsableCommand {
         print("\n\(basis(of: description))")
         print("\n\(description.rationale)")
         if let configuration = description.configuration { print("\nWith this in .flowviz.yml:\n\n\(indented(configuration))") }
-        print("\nTriggers the rule:\n\n\(indented(description.bad))")
-        print("\nDoes not trigger it:\n\n\(indented(description.good))")
+        print("\nTriggering example:\n\n\(indented(description.bad))")
+        print("\nCorrect example:\n\n\(indented(description.good))")
         print("\nFix: \(description.fix)")
     }
 
