@@ -50,4 +50,13 @@ struct ReadmeTests {
         let gallery = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Output").path)
         #expect(listed == Set(gallery.filter { $0.hasSuffix(".flow.json") }.map { String($0.dropLast(".flow.json".count)) }))
     }
+
+    @Test func `the picture of a public app is what render draws of it`() throws {
+        let folder = try CommandTests.Folder()
+        let document = Self.root.appending(path: "Tests/Fixtures/PublicApp/ApplicationCoordinator.flow.json").path
+        #expect(try CommandTests.flowviz(["render", document, "-o", "app.svg"], in: folder.url).status == 0)
+        let shown = Self.root.appending(path: "Sources/flowviz/Documentation.docc/Resources/ApplicationCoordinator.svg")
+        // Record it with: flowviz render Tests/Fixtures/PublicApp/ApplicationCoordinator.flow.json -o FILE
+        #expect(try Data(contentsOf: folder.url.appending(path: "app.svg")) == Data(contentsOf: shown), "the picture is an old one")
+    }
 }
