@@ -18,6 +18,7 @@ struct GitHubActionTests {
     // MARK: What it says of itself
 
     private struct Step {
+        let name: String?
         let id: String?
         let script: String?
         let variables: [String: String]
@@ -36,7 +37,8 @@ struct GitHubActionTests {
             #expect((step["run"] == nil) == (step["shell"] == nil))
             #expect((step["run"] == nil) != (step["uses"] == nil))
             return Step(
-                id: step["id"] as? String, script: step["run"] as? String, variables: step["env"] as? [String: String] ?? [:],
+                name: step["name"] as? String, id: step["id"] as? String, script: step["run"] as? String,
+                variables: step["env"] as? [String: String] ?? [:],
                 condition: step["if"] as? String)
         }
     }
@@ -83,17 +85,29 @@ struct GitHubActionTests {
         let summary: String
     }
 
-    /// Runs the step with an id, with the inputs that are given and the defaults of the others.
-    private func run(_ id: String, inputs: [String: String] = [:], outputs: [String: String] = [:], environment: [String: String] = [:])
-        throws -> Run
-    {
-        let step = try #require(try Self.steps().first { $0.id == id })
+    /// Runs the step with an id or a name, with the inputs that are given and the defaults of the others. Outputs of earlier steps are named
+    /// by step and name: `release.folder`.
+    private func run(
+        _ id: String, inputs: [String: String] = [:], outputs: [String: String] = [:], environment: [String: String] = [:],
+        repository: String = ""
+    ) throws -> Run {
+        let step = try #require(try Self.steps().first { $0.id == id || $0.name == id })
         let declared = try #require(try Self.action()["inputs"] as? [String: [String: Any]])
         let values = declared.compactMapValues { $0["default"] as? String }.merging(inputs) { $1 }
+        func value(of operand: String) -> String {
+            let parts = operand.split(separator: ".").map(String.init)
+            switch parts.first {
+            case "inputs": return values[parts[1]] ?? ""
+            case "steps": return outputs["\(parts[1]).\(parts[3])"] ?? ""
+            default:
+                #expect(operand == "github.action_repository")
+                return repository
+            }
+        }
         var variables = environment
         for (name, text) in step.variables {
-            variables[name] = text.replacing(/\$\{\{ (?:inputs\.([a-z-]+)|steps\.[a-z]+\.outputs\.([a-z-]+)) \}\}/) { match in
-                match.output.1.flatMap { values[String($0)] } ?? match.output.2.flatMap { outputs[String($0)] } ?? ""
+            variables[name] = text.replacing(/\$\{\{ ([^}]+) \}\}/) { match in
+                String(match.output.1).components(separatedBy: " || ").map(value).first { !$0.isEmpty } ?? ""
             }
         }
         for name in ["GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY"] {
@@ -103,8 +117,8 @@ struct GitHubActionTests {
         variables["RUNNER_TEMP"] = folder.path("runner")
         variables["RUNNER_OS"] = "Linux"
         variables["RUNNER_ARCH"] = "X64"
-        variables["GITHUB_ACTION_PATH"] = Self.file.deletingLastPathComponent().path
-        variables["XDG_CACHE_HOME"] = folder.path("runner/cache")
+        variables["GITHUB_ACTION_PATH"] = environment["GITHUB_ACTION_PATH"] ?? Self.file.deletingLastPathComponent().path
+        variables["XDG_CACHE_HOME"] = variables["XDG_CACHE_HOME"] ?? folder.path("runner/cache")
         try Data(try #require(step.script).utf8).write(to: folder.url.appending(path: "runner/script"))
         let words = variables.map { "\($0.key)=\($0.value)" }.sorted()
         let run = try NestedBuilds.run(
@@ -180,7 +194,61 @@ struct GitHubActionTests {
         #expect(run.printed.contains("error: there is no file Nowhere/App.swift\n"))
     }
 
-    // MARK: What it needs
+    // MARK: The release
+
+    private func download(_ release: FakeRelease, environment: [String: String] = [:], repository: String = "") throws -> Run {
+        try run(
+            "download", outputs: ["release.folder": folder.path("runner/flowviz-release")],
+            environment: ["PATH": release.path, "FLOWVIZ_RELEASES": release.address].merging(environment) { $1 }, repository: repository)
+    }
+
+    @Test func `the release is downloaded, cached by version and platform, and runs`() throws {
+        let release = try FakeRelease(in: folder.url.appending(path: "runner"))
+        #expect(
+            try run("release").outputs == ["key": "flowviz-\(release.version)-Linux-X64", "folder": folder.path("runner/flowviz-release")])
+        let downloaded = try download(release)
+        #expect(downloaded.status == 0, "\(downloaded.printed)")
+        #expect(downloaded.printed == "")
+        let path = try #require(downloaded.outputs["folder"])
+        #expect(path.hasPrefix(folder.path("runner/flowviz-release/")))
+        // The second job has it in the cache.
+        try release.remove()
+        #expect(try download(release).outputs == downloaded.outputs)
+        let lint = try run("lint", inputs: ["inputs": "App"], outputs: ["download.folder": path, "swift.folder": ""])
+        #expect(lint.status == 7)
+        #expect(lint.printed.hasPrefix("<lint><--quiet><--report><github-actions>"))
+        #expect(lint.outputs["exit-code"] == "7")
+        #expect(folder.names == [".git", "App", "runner"])
+    }
+
+    @Test func `a wrong checksum is refused in one sentence`() throws {
+        let release = try FakeRelease(in: folder.url.appending(path: "runner"))
+        try Data("\(String(repeating: "0", count: 64))  \(release.name).tar.gz\n".utf8).write(to: release.checksum)
+        let run = try download(release)
+        #expect(run.status == 2)
+        #expect(run.printed.hasPrefix("::error title=flowviz::file://"))
+        #expect(run.printed.contains(" has the checksum "))
+        #expect(run.printed.split(separator: "\n").count == 1)
+        #expect(run.outputs.isEmpty)
+    }
+
+    @Test func `the releases are those of the action's repository, and what to set is an input`() throws {
+        let release = try FakeRelease(in: folder.url.appending(path: "runner"))
+        try release.writeTool("curl", "echo 'curl: (6) no network' >&2; exit 6")
+        func message(_ name: String) -> String {
+            "::error title=flowviz::cannot download https://github.com/\(name)/releases/download/v\(release.version)/\(release.name).tar.gz "
+                + "(no network): check the network and that version \(release.version) is released, or set executable to an installed "
+                + "flowviz, or build: true to build it from source\n"
+        }
+        #expect(try download(release, environment: ["FLOWVIZ_RELEASES": ""], repository: "A/B").printed == message("A/B"))
+        let actions = folder.url.appending(path: "runner/_actions/C/D.E")
+        try FileManager.default.createDirectory(at: actions, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: actions.appending(path: "main"), withDestinationURL: CommandTests.repository)
+        let path = actions.appending(path: "main/.github/actions/flowviz").path
+        #expect(try download(release, environment: ["FLOWVIZ_RELEASES": "", "GITHUB_ACTION_PATH": path]).printed == message("C/D.E"))
+    }
+
+    // MARK: The build
 
     @Test func `the cache's key is that of the sources and the compiler`() throws {
         let here = try run("swift")
@@ -204,10 +272,29 @@ struct GitHubActionTests {
         #expect(run.printed == (isEnough ? "" : "::error title=flowviz::flowviz needs Swift 6.3, but found: \(version)\n"))
     }
 
-    @Test func `what is only needed to build is left out where there is a flowviz`() throws {
+    @Test func `what is built is what lints`() throws {
+        let release = try FakeRelease(in: folder.url.appending(path: "runner"))
+        // Its flowviz exits 7.
+        let built = folder.path("runner/releases/v\(release.version)/\(release.name)/bin")
+        try release.writeTool("swift", "echo \"$*\" >>runner/swift.txt\ncase \"$*\" in *--show-bin-path) echo '\(built)' ;; esac")
+        let outputs = ["swift.folder": folder.path("runner/flowviz")]
+        #expect(try run("Build flowviz", outputs: outputs, environment: ["PATH": release.path]).status == 0)
+        #expect(try text("runner/swift.txt").hasPrefix("build -c release --product flowviz --package-path "))
+        #expect(try run("lint", inputs: ["inputs": "App"], outputs: outputs).status == 7)
+    }
+
+    @Test func `a build needs no release, a release no build, and an executable neither`() throws {
         let steps = try Self.steps()
-        #expect(steps.count == 5)
-        #expect(steps.dropLast().allSatisfy { $0.condition?.hasPrefix("inputs.executable == ''") == true })
-        #expect(steps.last?.id == "lint" && steps.last?.condition == nil)
+        let isNeeded = "inputs.executable == ''"
+        #expect(
+            steps.map { [$0.name, $0.condition] } == [
+                ["Choose the release", "\(isNeeded) && inputs.build != 'true'"],
+                ["Check for Swift", "\(isNeeded) && inputs.build == 'true'"],
+                ["Install Graphviz", "\(isNeeded) && (inputs.build == 'true' || runner.os == 'macOS')"],
+                ["Restore flowviz from the cache", isNeeded],
+                ["Download flowviz", "\(isNeeded) && inputs.build != 'true'"],
+                ["Build flowviz", "\(isNeeded) && inputs.build == 'true' && steps.cache.outputs.cache-hit != 'true'"],
+                ["Lint", nil],
+            ])
     }
 }

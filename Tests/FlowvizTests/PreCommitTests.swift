@@ -10,18 +10,19 @@ struct PreCommitTests {
         return Dictionary(try list.map { (try #require($0["id"] as? String), $0) }) { first, _ in first }
     }
 
-    @Test func `there is a hook for findings and one for the flow, which pre-commit can build`() throws {
+    @Test func `there is a hook for findings and one for the flow, from the release and from source`() throws {
         let hooks = try Self.hooks()
-        #expect(hooks.keys.sorted() == ["flowviz-check", "flowviz-lint"])
-        for hook in hooks.values {
+        #expect(hooks.keys.sorted() == ["flowviz-check", "flowviz-check-build", "flowviz-lint", "flowviz-lint-build"])
+        for (id, hook) in hooks {
             let known: Set = [
                 "id", "name", "description", "entry", "language", "files", "types", "pass_filenames", "require_serial",
                 "minimum_pre_commit_version", "args", "stages",
             ]
             #expect(Set(hook.keys).isSubset(of: known))
             #expect(hook["name"] is String && hook["entry"] is String)
-            // It builds the package, and looks for the program among what was built.
-            #expect(hook["language"] as? String == "swift")
+            // With 'swift' it builds the package, and looks for the program among what was built; with 'script', in its clone.
+            #expect(hook["language"] as? String == (id.hasSuffix("-build") ? "swift" : "script"))
+            #expect(hook["files"] as? String == hooks[id.replacing("-build", with: "")]?["files"] as? String)
             // A part of an app would be judged without the rest.
             #expect(hook["pass_filenames"] as? Bool == false)
         }
@@ -47,9 +48,15 @@ struct PreCommitTests {
         try Data("inputs: [Sources]\n".utf8).write(to: folder.url.appending(path: ".flowviz.yml"))
         func run(_ hook: String) throws -> CommandTests.Run {
             var words = try #require(Self.hooks()[hook]?["entry"] as? String).split(separator: " ").map(String.init)
-            #expect(words.removeFirst() == "flowviz")
-            return try CommandTests.flowviz(
-                words, in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache"), "GITHUB_STEP_SUMMARY": ""])
+            let built = try #require(Self.hooks()["\(hook)-build"]?["entry"] as? String).split(separator: " ").map(String.init)
+            #expect(built == ["flowviz"] + words.dropFirst())
+            // pre-commit takes it from its clone of this repository.
+            let script = CommandTests.repository.appending(path: words.removeFirst())
+            let variables = [
+                "FLOWVIZ_EXECUTABLE": CommandTests.product("flowviz"), "XDG_CACHE_HOME": folder.path(".cache"), "GITHUB_STEP_SUMMARY": "",
+            ]
+            return try FakeRelease.run(
+                script, words, in: folder.url, environment: ProcessInfo.processInfo.environment.merging(variables) { $1 })
         }
         #expect(try run("flowviz-lint").status == 1)
         let missing = try run("flowviz-check")
