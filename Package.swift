@@ -190,7 +190,9 @@ let package = Package(
             name: "FlowvizLargeFlowBenchmark", dependencies: ["FlowvizLargeFlows", "FlowReport", "FlowRules", "FlowGraph"],
             path: "Tests/Benchmarks/LargeFlowBenchmark"),
         .executableTarget(name: "FlowvizFactsFuzz", dependencies: ["FlowSyntax"], path: "Tests/Fuzz"),
-        .testTarget(name: "ArchitectureTests"),
+        .testTarget(
+            name: "ArchitectureTests",
+            dependencies: [.product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax")]),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], exclude: ["Mutations"], swiftSettings: headlessUIKit),
         .testTarget(
             name: "HeadlessSafariServicesTests", dependencies: ["HeadlessSafariServices", "HeadlessUIKit"], swiftSettings: headlessUIKit),

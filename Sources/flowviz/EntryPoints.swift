@@ -11,12 +11,21 @@ extension FlowDocument {
 }
 
 extension Configuration {
-    /// A sentence for each entry point that means nothing in any document that was read from source.
+    /// A sentence for each entry point at which no flow starts, in any document that was read from source: what is unknown, with what may be
+    /// meant, and what is known and shows nothing.
     func unknownEntryPoints(in documents: [FlowDocument]) -> [String] {
         let read = documents.filter(\.isRead)
         guard !read.isEmpty else { return [] }
         return entryPoints.filter { name in read.allSatisfy { $0.graph.entries(named: NamePattern(name)).isEmpty } }.map { name in
-            "no screen, and no coordinator with screens, matches the entry point \"\(name)\" in \(path ?? ""): no flow starts there"
+            let file = path ?? ""
+            if let known = read.lazy.compactMap({ $0.graph.coordinators(named: NamePattern(name)).first }).first {
+                return
+                    "the entry point \(known.typeName) in \(file) shows no screen in this source, and neither do its children: no flow starts "
+                    + "there; name a screen, or a coordinator that shows one"
+            }
+            let names = read.flatMap { $0.graph.coordinators.map(\.typeName) + $0.graph.screens.flatMap { [$0.typeName, $0.title] } }
+            let advice = NearestName.suggestion(for: name, among: Set(names).sorted()).map { "; did you mean \($0)?" } ?? ""
+            return "no coordinator or screen matches the entry point \"\(name)\" in \(file): no flow starts there\(advice)"
         }
     }
 }

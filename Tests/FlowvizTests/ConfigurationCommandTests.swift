@@ -248,7 +248,7 @@ struct ConfigurationCommandTests {
 
             """, to: "Shop/Shop.swift")
         #expect(try flowviz("paths", "Shop", "--to", "Item").status == 2)
-        for name in ["ShopCoordinator", "AppCoordinator", "List.*", "List"] {
+        for name in ["ShopCoordinator", "AppCoordinator", "AppCoordinator/ShopCoordinator", "List.*", "List"] {
             try write("entry_points: [\"\(name)\"]\n", to: ".flowviz.yml")
             let run = try flowviz("paths", "Shop", "--to", "Item")
             #expect(run.status == 0, "\(run.errors)")
@@ -261,8 +261,16 @@ struct ConfigurationCommandTests {
         #expect(lost.status == 1)
         #expect(
             lost.errors
-                == "warning: no screen, and no coordinator with screens, matches the entry point \"Basket\" in .flowviz.yml: no flow starts there\n"
-        )
+                == "warning: no coordinator or screen matches the entry point \"Basket\" in .flowviz.yml: no flow starts there\n")
+        try write("entry_points: [ShopCordinator]\n", to: ".flowviz.yml")
+        #expect(try flowviz("check", "Shop").errors.hasSuffix(": no flow starts there; did you mean ShopCoordinator?\n"))
+        // One that is known, and has nothing to start with.
+        let silent =
+            "\nfinal class SilentCoordinator { func start() { NotificationCenter.default.post(name: .init(\"a\"), object: nil) } }\n"
+        try write(try read("Shop/Shop.swift") + silent, to: "Shop/Shop.swift")
+        try write("entry_points: [SilentCoordinator]\n", to: ".flowviz.yml")
+        let nothing = try flowviz("check", "Shop").errors
+        #expect(nothing.contains("entry point"), "\(nothing)")
     }
 
     // MARK: What is wrong with it

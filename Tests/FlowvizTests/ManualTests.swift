@@ -64,8 +64,10 @@ struct ManualTests {
 
     @Test func `nothing of it depends on the day, and no line is a command by accident`() throws {
         #expect(
-            try CommandTests.flowviz(["manual", "--man"], in: CommandTests.repository, environment: ["TZ": "Asia/Tokyo", "LC_ALL": "de_DE.UTF-8"])
-                .output == page)
+            try CommandTests.flowviz(
+                ["manual", "--man"], in: CommandTests.repository, environment: ["TZ": "Asia/Tokyo", "LC_ALL": "de_DE.UTF-8"]
+            )
+            .output == page)
         let known: Set = ["Dd", "Dt", "Os", "Sh", "Ss", "Nm", "Nd", "Op", "Ar", "Fl", "Bl", "El", "It", "Bd", "Ed", "Pp"]
         for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
             #expect(known.contains(String(line.dropFirst().prefix { $0 != " " })), "\(line)")
