@@ -12,9 +12,10 @@ import Foundation
         commandName: "flowviz",
         abstract: "Draws every screen reachable in a coordinator-based app and finds leaked coordinators.",
         discussion: """
-            Start with 'flowviz render Sources' on the source of any app: it writes a picture to Output and prints likely defects.
-            In a package with an exploration, 'flowviz render' alone runs the exploration and proves its findings.
-            'flowviz lint' does the same without pictures, and exits 1 if there are errors or warnings.
+            Start in the folder of any app: 'flowviz lint' reads its source, prints likely leaks, and exits 1 if there are any.
+            'flowviz render' also draws the flow, into the folder Output.
+            In a package with an exploration, both run the exploration and prove their findings.
+            'flowviz manual' lists the articles of the manual.
             """,
         version: version,
         subcommands: [

@@ -9,7 +9,7 @@ struct Inputs: ParsableArguments {
     @Argument(
         help: """
             Source folders and Swift files, read together as one app; documents (*.flow.json, or - for standard input); explorations by name; \
-            or programs. (default: the inputs in the configuration, or else every exploration of this package)
+            or programs. (default: the inputs in the configuration, or else every exploration of this package, or else the source in this folder)
             """, completion: .inputs)
     var inputs: [String] = []
 

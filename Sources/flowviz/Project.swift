@@ -43,8 +43,8 @@ struct Project {
 
     /// `exploring the explorations Shop, Login of the package here`, `reading the source in Sources: no exploration here`.
     var choiceInWords: String {
-        if let explorationsInWords { return "nothing is named: running \(explorationsInWords) of the package in this folder" }
-        return "nothing is named: reading \(sourcesInWords ?? "")"
+        if let explorationsInWords { return "no input given: running \(explorationsInWords) of the package in this folder" }
+        return "no input given: reading \(sourcesInWords ?? "")"
     }
 
     /// `the explorations Shop, Login`; `nil` if there are none.

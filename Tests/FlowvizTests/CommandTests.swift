@@ -509,7 +509,7 @@ struct CommandTests {
         for arguments in [["lint"], ["lint", "Broken"]] {
             let run = try flowviz(all: arguments)
             #expect(run.status == 2)
-            let announced = arguments.count == 1 ? "nothing is named: running the exploration Broken of the package in this folder\n" : ""
+            let announced = arguments.count == 1 ? "no input given: running the exploration Broken of the package in this folder\n" : ""
             #expect(run.errors.hasPrefix(announced + "error: Broken does not build; 'swift build --product Broken' shows more:\n"))
             #expect(run.errors.contains("FlowExplorerThatIsMissing"))
         }

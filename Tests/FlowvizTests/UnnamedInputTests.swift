@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a command looks at where nothing is named: no command ends in a folder without saying what to do.
+/// What a command looks at where no input given: no command ends in a folder without saying what to do.
 struct UnnamedInputTests {
     private let folder: CommandTests.Folder
 
@@ -28,7 +28,7 @@ struct UnnamedInputTests {
         try write("final class FakeCoordinator {}\n", to: "ShopTests/Fakes.swift")
         let run = try CommandTests.flowviz(command, in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache")])
         #expect([0, 1].contains(run.status) || command == ["paths"], "\(run.errors)")
-        #expect(run.errors.hasPrefix("nothing is named: reading the source in Shop\n"), "\(run.errors)")
+        #expect(run.errors.hasPrefix("no input given: reading the source in Shop\n"), "\(run.errors)")
     }
 
     @Test func `tests are no part of the app, and the flow is called as the folder`() throws {
@@ -46,7 +46,7 @@ struct UnnamedInputTests {
         try write(try cart(), to: "Sources/Shop/Cart.swift")
         let run = try flowviz("lint")
         #expect(run.status == 1)
-        #expect(run.errors == "nothing is named: reading the source in Sources\n")
+        #expect(run.errors == "no input given: reading the source in Sources\n")
     }
 
     @Test func `a package that cannot be described is read, with a warning`() throws {
@@ -57,7 +57,7 @@ struct UnnamedInputTests {
         #expect(run.status != 2)
         #expect(run.output.hasSuffix(" in 2 coordinators, 1 screen, 0 transitions (2 files)\n"), "\(run.output)")
         #expect(run.errors.hasPrefix("warning: "))
-        #expect(run.errors.hasSuffix("nothing is named: reading the source in Sources\n"), "\(run.errors)")
+        #expect(run.errors.hasSuffix("no input given: reading the source in Sources\n"), "\(run.errors)")
     }
 
     @Test func `where there is nothing to look at, a sentence says what to do`() throws {
@@ -80,6 +80,6 @@ struct UnnamedInputTests {
         let run = try flowviz("lint")
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("Other: "))
-        #expect(!run.errors.contains("nothing is named"))
+        #expect(!run.errors.contains("no input given"))
     }
 }

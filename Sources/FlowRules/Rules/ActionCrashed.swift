@@ -44,7 +44,7 @@ struct ActionCrashed: Rule {
                 }
             }
             """,
-        fix: "fix the crash, or exclude the action with '--without ACTION'")
+        fix: "fix the crash, or exclude the action with '--exclude-action ACTION'")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.summary.crashes.map { crash in

@@ -41,8 +41,8 @@ struct ChildNeverRemoved: Rule {
             }
             """,
         fix:
-            "release the child when it reports that it finished, and on every other exit of its last screen: back button, back swipe, "
-            + "sheet swipe")
+            "release the child when it finishes, in its delegate method ('childDidFinish(_:)') or completion handler, and on every other exit "
+            + "of its last screen: back button, back swipe, sheet swipe")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(

@@ -43,7 +43,7 @@ struct ExplorationIncomplete: Rule {
             """,
         fix:
             "raise the limit ('--max-states', '--max-transitions', '--max-depth', '--max-megabytes', '--seconds'), exclude the action "
-            + "that makes the flow endless ('--without ACTION'), or give screens whose titles contain data one name ('.title(of:)' in "
+            + "that makes the flow endless ('--exclude-action ACTION'), or give screens whose titles contain data one name ('.title(of:)' in "
             + "the exploration)"
     )
 
