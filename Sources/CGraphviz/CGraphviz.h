@@ -11,8 +11,6 @@
 #include <gvplugin_textlayout.h>
 #if defined(__APPLE__)
 #include <mach-o/dyld.h>
-#else
-#include <link.h>
 #endif
 #include <pthread.h>
 #include <setjmp.h>
@@ -114,9 +112,17 @@ static inline int gvx_take_letters(const char *path) {
 }
 
 #if !defined(__APPLE__)
+// <link.h> would bring <sys/select.h> along, as <stdlib.h> would: see below. What is needed of it is the beginning of its struct (dl_iterate_phdr(3)).
+struct dl_phdr_info;
+extern int dl_iterate_phdr(int (*callback)(struct dl_phdr_info *, size_t, void *), void *data);
+typedef struct {
+    uintptr_t address;
+    const char *name;
+} gvx_image;
+
 static int gvx_on_image(struct dl_phdr_info *image, size_t size, void *unused) {
     (void)size, (void)unused;
-    return gvx_take_letters(image->dlpi_name);
+    return gvx_take_letters(((gvx_image *)image)->name);
 }
 #endif
 
