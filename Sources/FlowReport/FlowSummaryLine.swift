@@ -6,7 +6,7 @@ public struct FlowSummaryLine {
     ///
     /// ```
     /// HowToCode: 2 errors, 1 warning in 2 coordinators
-    /// complete · 6 states · 36 transitions · 6 screens · depth 4 · 2.9 fires per transition
+    /// complete · 6 states · 36 transitions · 6 screens · depth 4 · 2.9 actions per transition
     /// ```
     ///
     /// One line for a document that was read from source:
@@ -57,7 +57,7 @@ public struct FlowSummaryLine {
         let transitions = size?.transitions ?? between
         let rest =
             [count(transitions, "transition"), screens] + (size.map { ["depth \(grouped($0.depth))"] } ?? [])
-            + (effort.flatMap { $0.firesPerTransition(transitions) }.map { ["\($0) fires per transition"] } ?? [])
+            + (effort.flatMap { $0.firesPerTransition(transitions) }.map { ["\($0) actions per transition"] } ?? [])
         let rows = (document.summary.equalRows ?? []).map { "\($0.title.onOneLine) (\($0.untried) more)" }
         let untried = rows.isEmpty ? [] : ["equal rows tried once: \(rows.joined(separator: ", "))"]
         text = verdict + coordinators + "\n" + ([end] + states + rest + read + added + untried).joined(separator: " · ")

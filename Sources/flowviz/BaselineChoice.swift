@@ -51,8 +51,9 @@ extension Explored {
             remarks.append("\(outcome.known.count) known finding\(outcome.known.count == 1 ? " is" : "s are") left out (\(file.path))")
         }
         if !outcome.fixed.isEmpty {
-            let number = outcome.fixed.count == 1 ? "1 entry of the baseline is" : "\(outcome.fixed.count) entries of the baseline are"
-            remarks.append("\(number) fixed: flowviz baseline --prune")
+            let number =
+                outcome.fixed.count == 1 ? "1 known finding no longer occurs" : "\(outcome.fixed.count) known findings no longer occur"
+            remarks.append("\(number): 'flowviz baseline --prune' removes \(outcome.fixed.count == 1 ? "it" : "them") from \(file.path)")
         }
         return outcome.fixed
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowGraph
 import Foundation
 
 /// The command. A new subcommand is a file in `Commands/` and a line here.
@@ -42,6 +43,7 @@ import Foundation
     /// Runs a command and turns what it throws into one sentence and an exit code: 1 findings, 2 cannot run, 3 incomplete, 64 wrong usage.
     static func main() {
         do {
+            try checkCommand(Array(CommandLine.arguments.dropFirst()))
             var command = try parseAsRoot()
             try command.run()
         } catch let failure as Failure {
@@ -52,6 +54,17 @@ import Foundation
             ProgressLine.erase()
             exit(withError: error)
         }
+    }
+}
+
+extension Flowviz {
+    /// - Throws: A validation error with what may be meant if the first word, or the one behind `help`, is no command.
+    private static func checkCommand(_ words: [String]) throws {
+        let word = words.first == "help" ? words.dropFirst().first : words.first
+        let names = configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+        guard let word, !word.hasPrefix("-"), !(names + ["help", DrawWorker._commandName]).contains(word) else { return }
+        let advice = NearestName.suggestion(for: word, among: names).map { "; did you mean \($0)?" } ?? ";"
+        throw ValidationError("there is no command \"\(word)\"\(advice) 'flowviz --help' lists them all")
     }
 }
 

@@ -350,11 +350,14 @@ struct Inputs: ParsableArguments {
         if FileManager.default.fileExists(atPath: input, isDirectory: &isFolder) {
             if isFolder.boolValue { return try explore(package.build(input), configuration) }
             if FileManager.default.isExecutableFile(atPath: input) { return try explore(URL(fileURLWithPath: input), configuration) }
+            guard !input.hasSuffix(".flow") else {
+                throw Failure("\(input) is the text that 'flowviz check' compares: name the source of the app, or a *.flow.json")
+            }
             return try documents(in: DocumentFile(path: input))
         }
         if input.contains("/") || input.hasSuffix(".json") { throw Failure("there is no file \(input)") }
         guard SwiftPackage.isHere else {
-            throw Failure("\"\(input)\" is not a file, and there is no Package.swift here to look for an exploration with that name")
+            throw Failure("there is no file or folder \"\(input)\"\(SwiftPackage.nearestFile(to: input))")
         }
         return try explore(package.build(package.exploration(named: input)), configuration)
     }
@@ -518,6 +521,6 @@ func unknownRule(_ id: String) -> String {
     let ids = allRules.map(\.description.id)
     let advice =
         NearestName.suggestion(for: id, among: ids).map { "did you mean \($0)? 'flowviz rules' lists them all" }
-        ?? "available: \(ids.joined(separator: ", "))"
+        ?? "'flowviz rules' lists them all"
     return "there is no rule \"\(id)\"; \(advice)"
 }

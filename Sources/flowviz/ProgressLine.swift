@@ -14,7 +14,7 @@ enum ProgressLine {
     static func show(_ progress: ExplorationProgress, quiet: Bool) {
         let rate = progress.seconds > 0 ? Int(Double(progress.fired) / progress.seconds) : 0
         show(
-            "exploring \(progress.name): \(progress.states) states, \(progress.transitions) transitions, depth \(progress.depth), \(rate) fires/s, "
+            "exploring \(progress.name): \(progress.states) states, \(progress.transitions) transitions, depth \(progress.depth), \(rate) actions/s, "
                 + "\(progress.untried) to try, \(Int(progress.seconds)) s", quiet: quiet)
     }
 

@@ -44,7 +44,9 @@ struct SourceInput {
         var warnings = source.warnings
         if document.graph.coordinators.isEmpty, document.graph.sourceFacts?.isEmpty ?? true {
             let number = source.files.count == 1 ? "the Swift file" : "\(source.files.count) Swift files"
-            warnings.append("no coordinator was found in \(number); looked for \(SourceAnalysis.coordinators)")
+            warnings.append(
+                "no coordinator was found in \(number); looked for \(SourceAnalysis.coordinators); name the app's own source: 'flowviz lint path/to/App'"
+            )
         }
         return Result(document: document, files: source.files.map(\.file), comments: source.comments, warnings: warnings)
     }

@@ -1,3 +1,4 @@
+import FlowGraph
 import FlowSyntax
 import Foundation
 
@@ -47,15 +48,20 @@ struct SwiftPackage {
     ///
     /// - Throws: ``Failure`` if there is none, or there are several.
     func exploration(named name: String) throws -> String {
-        let known = try explorations()
+        // Without a toolchain, or with a manifest that is wrong, the name was most likely that of a folder.
+        let known = (try? explorations()) ?? []
         if known.contains(name) { return name }
         let meant = known.filter { $0.contains(name) }
         if let only = meant.first, meant.count == 1 { return only }
         guard meant.isEmpty else { throw Failure("\"\(name)\" can be \(meant.joined(separator: ", ")); name one of them") }
-        let others =
-            known.isEmpty
-            ? "it has none ('flowviz manual exploring' shows one)" : "available: \(known.joined(separator: ", "))"
-        throw Failure("\"\(name)\" is neither a file nor an exploration of this package; \(others)")
+        let others = known.isEmpty ? "" : "; explorations here: \(known.joined(separator: ", "))"
+        throw Failure("there is no file, folder or exploration \"\(name)\"\(others)\(Self.nearestFile(to: name))")
+    }
+
+    /// `; did you mean Sources?` for a name that is near that of a file or folder here, or nothing.
+    static func nearestFile(to name: String) -> String {
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+        return NearestName.of(name, among: names).map { "; did you mean \($0)?" } ?? ""
     }
 
     /// Builds an executable of the package and says where it is.

@@ -117,7 +117,7 @@ struct HumanTests {
         #expect(
             last(Summary(inputs: [], size: size), effort) == """
                 Flow: no findings in 0 coordinators
-                complete · 13,393 states · 47,679 transitions · 0 screens · depth 15 · 2.9 fires per transition
+                complete · 13,393 states · 47,679 transitions · 0 screens · depth 15 · 2.9 actions per transition
                 """)
         let limit = Summary.Limit(bound: "interrupt", value: 0, statesLeft: 3, depth: 4)
         let crash = Summary.Crash(

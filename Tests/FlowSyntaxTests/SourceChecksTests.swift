@@ -372,7 +372,7 @@ struct SourceChecksTests {
                 """
         let told = SourceAnalysis.document(name: "App", sources: [("App.swift", source)]).graph.sourceFacts ?? []
         #expect(facts(.finishNeverCalled, source) == ["Main PageCoordinator didCancel(in:)"])
-        #expect(told.first { $0.kind == .finishNeverCalled }?.related.map(\.message) == ["would finish it"])
+        #expect(told.first { $0.kind == .finishNeverCalled }?.related.map(\.message) == ["this would run when it finishes"])
     }
 
     @Test(arguments: ["delegate?.didCancel(in: self)", "let end = delegate?.didCancel\nend?(self)", "somebody.didCancel(in: self)"])

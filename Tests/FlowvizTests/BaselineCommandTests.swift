@@ -46,7 +46,8 @@ struct BaselineCommandTests {
         #expect(new.output.contains("Home may leak New: it is retained by 'children' and never released") && !new.output.contains("Detail"))
         #expect(
             new.output.hasSuffix(
-                "\n1 known finding is left out (.flowviz-baseline.json)\n1 entry of the baseline is fixed: flowviz baseline --prune\n"))
+                "\n1 known finding is left out (.flowviz-baseline.json)\n1 known finding no longer occurs: 'flowviz baseline --prune' removes it from .flowviz-baseline.json\n"
+            ))
         #expect(
             try flowviz("lint", "Shop.flow.json", "--no-baseline").output.contains(
                 "Home may leak Detail: it is retained by 'children' and never released"))
@@ -75,7 +76,7 @@ struct BaselineCommandTests {
         let run = try flowviz("lint", "Shop.flow.json", "--report", "sarif", "--report", "json=a.json")
         #expect(
             run.errors
-                == "note: 1 known finding is left out (.flowviz-baseline.json)\nnote: 1 entry of the baseline is fixed: flowviz baseline --prune\n"
+                == "note: 1 known finding is left out (.flowviz-baseline.json)\nnote: 1 known finding no longer occurs: 'flowviz baseline --prune' removes it from .flowviz-baseline.json\n"
         )
         let log = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
         let results = try #require((log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])

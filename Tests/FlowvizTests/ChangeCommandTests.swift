@@ -429,7 +429,7 @@ struct ChangeCommandTests {
         )
         #expect(
             try flowviz("paths", "Shop").errors.hasPrefix(
-                "error: Shop was read from source and never run, so there are no paths that cover it: "))
+                "error: Shop was read from source, which has no complete paths: name a screen with '--to'"))
         #expect(
             try flowviz("paths", "Shop", "--to", "Receipt", "--emit", "swift-testing").errors.hasPrefix(
                 "error: Shop was read from source: "))

@@ -177,7 +177,7 @@ struct CommandTests {
         let direct = try flowviz("lint", howToCode)
         let file = try flowviz("lint", folder.path("HowToCode.flow.json"), folder.path("HowToCodeAsRoot.flow.json"))
         // What it took is not part of the document.
-        #expect(file.output == direct.output.replacing(/\ · [\d.]+\ fires per transition/, with: ""))
+        #expect(file.output == direct.output.replacing(/\ · [\d.]+\ actions per transition/, with: ""))
         let json = try String(contentsOf: URL(filePath: folder.path("HowToCode.flow.json")), encoding: .utf8)
         let piped = try flowviz("lint", "-", "--report", "json", input: json)
         #expect(piped.status == 1)
@@ -363,7 +363,7 @@ struct CommandTests {
         #expect(try flowviz("lint", parcels).output.hasSuffix(" · equal rows tried once: Parcel (2 more)\n"))
         let all = try flowviz("explore", parcels, "--all-rows")
         #expect(all.output.contains("\ncomplete · 28 states · "))
-        #expect(all.output.hasSuffix(" fires per transition\n"))
+        #expect(all.output.hasSuffix(" actions per transition\n"))
         let document = try flowviz("lint", folder.path("Output/Parcels.flow.json"), "--all-rows")
         #expect(document.status == 2 && document.errors.contains("'--all-rows'"))
     }
@@ -488,7 +488,7 @@ struct CommandTests {
         #expect(run.status == 0)
         #expect(
             run.output
-                == "Print: no findings in 1 coordinator\ncomplete · 1 state · 1 transition · 1 screen · depth 0 · 1.0 fires per transition\n"
+                == "Print: no findings in 1 coordinator\ncomplete · 1 state · 1 transition · 1 screen · depth 0 · 1.0 actions per transition\n"
         )
         let early = try flowviz("lint", misbehaving, environment: ["MISBEHAVE": "early"])
         #expect(early.status == 0)
@@ -515,7 +515,7 @@ struct CommandTests {
         }
         let unknown = try flowviz("lint", "Other")
         #expect(unknown.status == 2)
-        #expect(unknown.errors == "error: \"Other\" is neither a file nor an exploration of this package; available: Broken\n")
+        #expect(unknown.errors == "error: there is no file, folder or exploration \"Other\"; explorations here: Broken\n")
     }
 
     @Test(arguments: [

@@ -40,11 +40,12 @@ struct LifecycleTests {
         #expect(green.status == 0)
         #expect(
             green.output
-                == "Sources: no findings in 2 coordinators, 1 screen, 0 transitions (1 file)\n1 known finding is left out (.flowviz-baseline.json)\n"
+                == "\(folder.url.lastPathComponent): no findings in 2 coordinators, 1 screen, 0 transitions (1 file)\n1 known finding is left out (.flowviz-baseline.json)\n"
         )
 
         // The manual shows this beginning.
-        let baseline = "$ flowviz baseline\n.flowviz-baseline.json: 1 known finding\n$ flowviz lint\n\(green.output)"
+        let lint = green.output.replacing(folder.url.lastPathComponent, with: "Shop")
+        let baseline = "$ flowviz baseline\n.flowviz-baseline.json: 1 known finding\n$ flowviz lint\n\(lint)"
         let begin = "$ flowviz init\n\(made.output)\(baseline)"
         #expect(try Documentation.blocks("", in: Documentation.article("GettingStarted")).contains(begin))
         #expect(try Documentation.blocks("", in: Documentation.article("Baselines")).contains(baseline))
@@ -68,7 +69,8 @@ struct LifecycleTests {
         #expect(fixed.status == 0)
         #expect(
             fixed.output.hasSuffix(
-                "\n1 finding is suppressed by comments in the source\n1 entry of the baseline is fixed: flowviz baseline --prune\n"))
+                "\n1 finding is suppressed by comments in the source\n1 known finding no longer occurs: 'flowviz baseline --prune' removes it from .flowviz-baseline.json\n"
+            ))
         #expect(try flowviz("lint", "--strict-baseline").status == 1)
         #expect(try flowviz("baseline", "--prune").output == ".flowviz-baseline.json: 0 known findings (1 fixed)\n")
         #expect(try flowviz("lint", "--strict-baseline").status == 0)

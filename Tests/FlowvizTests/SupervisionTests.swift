@@ -77,7 +77,7 @@ struct SupervisionTests {
                     2.  onTrap  crashes                         stack [fine]  ← here
 
                 """))
-        #expect(run.output.hasSuffix("\ncomplete · 2 states · 2 transitions · 2 screens · depth 1 · 1.5 fires per transition\n"))
+        #expect(run.output.hasSuffix("\ncomplete · 2 states · 2 transitions · 2 screens · depth 1 · 1.5 actions per transition\n"))
     }
 
     @Test func `the bad example of action_crashed has the fault`() throws {

@@ -45,7 +45,9 @@ struct StrongSelfInCallback: Rule {
                 }
             }
             """,
-        fix: "capture '[weak self]', and the child weakly too; wrap a method in a closure that does")
+        fix:
+            "write '[weak self]' in the closure, and '[weak child]' if it uses the child; replace a method passed by name, "
+            + "'child.onFinish = childDidFinish', with '{ [weak self] in self?.childDidFinish() }'")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(of: description, .strongCapture, proof: [.leaked], here: "captured here") { fact in

@@ -72,11 +72,11 @@ struct UnreachableCoordinator: Rule {
                 func start() { navigation.pushViewController(UIViewController(), animated: true) }
             }
             """,
-        fix: "start it where its flow begins, or delete it with its screens")
+        fix: "create and start it where the user enters its flow, or delete it with its screens")
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(of: description, .unreachableCoordinator, here: "declared here") { fact in
-            "\(fact.owner) may never run: nothing in the app creates it"
+            "\(fact.owner) may never be started: no code creates it"
         }
     }
 }

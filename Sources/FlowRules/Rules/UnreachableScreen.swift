@@ -80,8 +80,8 @@ struct UnreachableScreen: Rule {
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(of: description, .unreachableScreen, here: "here") { fact in
             fact.circumstance.isEmpty
-                ? "\(fact.owner) may never be shown: nothing in the app creates it"
-                : "\(fact.owner) may never show \(fact.circumstance): nothing in the app asks for it"
+                ? "\(fact.owner) may never be shown: no code creates it"
+                : "\(fact.owner) may never show \(fact.circumstance): no code asks for it"
         }
     }
 }

@@ -51,8 +51,8 @@ struct UnresolvedDestination: Rule {
 
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(of: description, .unresolvedDestination, here: "shown here") { fact in
-            "the type of the screen that \(fact.owner) shows in \(fact.circumstance) cannot be determined: "
-                + "the picture shows a question mark"
+            "the class of the screen that \(fact.owner) shows\(fact.circumstance.isEmpty ? "" : " in \(fact.circumstance)") is not known "
+                + "from source: the picture shows a question mark"
         }
     }
 }

@@ -154,7 +154,7 @@ struct FinishNeverCalled {
                     kind: .finishNeverCalled, owner: program.types[type].shownName, child: program.types[child].shownName,
                     circumstance: facts.fullName,
                     location: program.place(of: requirement.function),
-                    related: [Finding.Related(location: program.place(of: function), message: "would finish it")]))
+                    related: [Finding.Related(location: program.place(of: function), message: "this would run when it finishes")]))
         }
         return found
     }

@@ -69,7 +69,7 @@ struct Docs: ParsableCommand {
             let files = site.files(drawn.mapValues { SVGPicture(drawn: $0, isEmbedded: true) }).map { ($0.path, Data($0.text.utf8)) }
             let folder = output ?? "FlowDocs"
             try GeneratedFolder(path: folder).write(files)
-            tell("wrote \(folder)/index.html and \(files.count - 1) more pages")
+            tell("wrote \(folder)/index.html and \(files.count - 1) more page\(files.count == 2 ? "" : "s")")
         case .docc:
             var files: [(String, Data)] = []
             var catalogues: [String] = []

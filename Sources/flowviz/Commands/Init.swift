@@ -46,8 +46,8 @@ struct Init: ParsableCommand {
     /// The text of the file.
     private static func configuration(for project: Project) -> String {
         let inputs = (project.explorations + project.sources).map { "  - \(quoted($0))\n" }.joined()
-        // Several folders are one app, and called as the folder that they are in.
-        let name = project.sources.count > 1 ? "name: \(quoted(SourceInput.name(of: ".")))\n" : ""
+        // All source is one app, and called as the folder that it is in, as it is where no file names it.
+        let name = project.sources.isEmpty ? "" : "name: \(quoted(project.name))\n"
         return """
             # What 'flowviz lint' checks, and how it judges. 'flowviz init --schema' describes every key of this file.
             inputs:

@@ -7,7 +7,7 @@ import Foundation
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Find leaked coordinators and other defects, each with the shortest path that proves it or the source line that hints at it.",
+            "Find leaked coordinators and other navigation defects, with the line that retains the child or the path that leads to the leak.",
         discussion: """
             Exits 0 if no finding reaches --fail-level, 1 if one does, 2 if it cannot run, 64 on wrong usage, and 3 with --require-complete if an \
             exploration hit a limit.

@@ -39,14 +39,13 @@ struct Manual: ParsableCommand {
         ManualText(markdown, isStyled: Terminal.hasColours) { "'flowviz manual \(ManualArticle.topic($0))'" }.text
     }
 
-    /// - Throws: ``Failure`` if there is no such article, with what may be meant.
+    /// - Throws: A validation error if there is no such article, with what may be meant.
     private func article(_ topic: String) throws -> ManualArticle {
         let known = [ManualArticle.root] + ManualArticle.all
-        if let article = known.first(where: { $0.topic == topic.lowercased() || $0.name.lowercased() == topic.lowercased() }) {
-            return article
-        }
+        let typed = topic.lowercased().replacing(" ", with: "-").replacing(".md", with: "")
+        if let article = known.first(where: { $0.topic == typed || $0.name.lowercased() == typed }) { return article }
         let topics = known.map(\.topic)
-        throw Failure(
+        throw ValidationError(
             "there is no article \"\(topic)\"; "
                 + (NearestName.suggestion(for: topic, among: topics).map { "did you mean \($0)? " } ?? "")
                 + "'flowviz manual' lists them all")

@@ -142,7 +142,7 @@ struct Paths: ParsableCommand {
         guard emit == .text else { throw Failure("\(document.name) was read from source: tests can only be written from an exploration") }
         guard to != nil else {
             throw Failure(
-                "\(document.name) was read from source and never run, so there are no paths that cover it: name a screen with '--to'")
+                "\(document.name) was read from source, which has no complete paths: name a screen with '--to', or explore the app")
         }
         return FlowDocument(name: document.name, graph: document.graph.withScreensAsStates, summary: document.summary)
     }

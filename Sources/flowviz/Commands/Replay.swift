@@ -88,6 +88,8 @@ struct Replay: ParsableCommand {
             } else if trace.hasSuffix(".swift") || isFolder.boolValue && trace.contains("/") {
                 throw Failure(
                     "\(trace) is source, which flowviz reads and does not run, so it has no paths: check it with 'flowviz lint \(trace)'")
+            } else if !isThere, !SwiftPackage.isHere {
+                throw Failure("there is no file or fingerprint \"\(trace)\", and no package here with an exploration of that name")
             } else {
                 programs.append(trace)
             }
