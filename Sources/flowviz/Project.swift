@@ -41,7 +41,7 @@ struct Project {
     /// What a flow that is read from the sources is called: as the working folder.
     var name: String { SourceInput.name(of: ".") }
 
-    /// `exploring the explorations Shop, Login of the package here`, `reading the source in Sources: no exploration here`.
+    /// `no input given: running the exploration Shop of the package in this folder`, `no input given: reading the source in Sources`.
     var choiceInWords: String {
         if let explorationsInWords { return "no input given: running \(explorationsInWords) of the package in this folder" }
         return "no input given: reading \(sourcesInWords ?? "")"

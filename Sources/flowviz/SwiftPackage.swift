@@ -48,8 +48,15 @@ struct SwiftPackage {
     ///
     /// - Throws: ``Failure`` if there is none, or there are several.
     func exploration(named name: String) throws -> String {
-        // Without a toolchain, or with a manifest that is wrong, the name was most likely that of a folder.
-        let known = (try? explorations()) ?? []
+        let known: [String]
+        do {
+            known = try explorations()
+        } catch {
+            guard PluginPackage.current == nil else { throw error }
+            // Without a toolchain, or with a manifest that is wrong, the name was most likely that of a folder.
+            throw Failure(
+                "there is no file or folder \"\(name)\"\(Self.nearestFile(to: name)), and the explorations here are not known: \(error)")
+        }
         if known.contains(name) { return name }
         let meant = known.filter { $0.contains(name) }
         if let only = meant.first, meant.count == 1 { return only }
