@@ -12,8 +12,9 @@ struct Project {
     /// Why the package here could not be asked for explorations although something looks like one.
     let warning: String?
 
-    /// Files of tests start coordinators as no app does.
+    /// The folders of tests, which start coordinators as no app does.
     static let tests = "**/*Tests"
+    private static let testFiles = ExcludedFiles(patterns: [tests])
 
     /// - Throws: ``Failure`` if there is nothing to look at.
     init(_ package: SwiftPackage) throws {
@@ -22,7 +23,7 @@ struct Project {
             throw Failure("there is no Swift file in \(Self.folder); \(Self.advice)")
         }
         (explorations, warning) = Self.explorations(package, files: files)
-        let read = files.filter { file in !Self.areTests(file) && file != "Package.swift" }
+        let read = files.filter { file in !Self.testFiles.contains(file) && file != "Package.swift" }
         let folders = Set(read.map { $0.contains("/") ? String($0.prefix { $0 != "/" }) : "." })
         // Files beside the folders are read with them: all of it is one app.
         sources = folders.contains("Sources") ? ["Sources"] : folders.contains(".") ? ["."] : folders.sorted()
@@ -65,7 +66,7 @@ struct Project {
         let mayExplore =
             PluginPackage.current == nil && SwiftPackage.isHere
             && files.contains { file in
-                guard !areTests(file), let bytes = FileManager.default.contents(atPath: file) else { return false }
+                guard !testFiles.contains(file), let bytes = FileManager.default.contents(atPath: file) else { return false }
                 return ExplorationEntry.isCalled(in: String(decoding: bytes, as: UTF8.self))
             }
         guard mayExplore else { return ([], nil) }
@@ -75,6 +76,4 @@ struct Project {
             return ([], "\(error)")
         }
     }
-
-    private static func areTests(_ file: String) -> Bool { file.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") } }
 }

@@ -94,7 +94,7 @@
         _ source: UnsafeMutableRawPointer, _ start: UInt64, _ interval: UInt64, _ leeway: UInt64
     ) {
         guard let timer = DispatchTimers.find(source) else { return Libdispatch.setTimer(source, start, interval, leeway) }
-        // Nanoseconds; "for ever" and 0 stand for a timer that runs once.
+        // Nanoseconds; `.never` and 0 stand for a timer that runs once.
         let isOnce = interval == 0 || interval >= UInt64(Int64.max)
         timer.set(after: millisecondsUntil(start), every: isOnce ? nil : Int((interval + 500_000) / 1_000_000))
     }
