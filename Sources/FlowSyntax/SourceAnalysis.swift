@@ -12,17 +12,15 @@ public struct SourceAnalysis {
     /// - Parameters:
     ///   - name: The flow's name.
     ///   - files: The facts of each file, with the path that places in it are given.
+    ///   - surroundings: What is known of the app beside its Swift.
     ///   - reading: How many files were read.
-    public static func document(name: String, files: [(file: String, facts: FileFacts)], reading: Summary.Reading) -> FlowDocument {
-        let program = Program(files: files.sorted { $0.file < $1.file })
+    public static func document(
+        name: String, files: [(file: String, facts: FileFacts)], surroundings: Surroundings = Surroundings(), reading: Summary.Reading
+    ) -> FlowDocument {
+        let program = Program(files: files.sorted { $0.file < $1.file }, surroundings: surroundings)
         // The graph beside the children: neither needs the other.
         let drawing = DeepStack.begin { SourceGraph.read(program) }
-        let facts = DeepStack.run {
-            let children = KeptChildren(program: program)
-            let facts = children.sourceFacts() + SourceChecks(program: program, flow: children.flow, children: children.lists).facts()
-            return UnusedTypes(program: program, flow: children.flow).marking(facts)
-                + Unreachable(program: program, flow: children.flow).facts()
-        }
+        let facts = DeepStack.run { Self.facts(of: program) }
         let drawn = drawing()
         let graph = FlowGraph(
             coordinators: drawn.graph.coordinators, screens: drawn.graph.screens, transitions: drawn.graph.transitions,
@@ -30,9 +28,26 @@ public struct SourceAnalysis {
         return FlowDocument(name: name, graph: graph, summary: Summary(inputs: ["source \(name)"], reading: reading))
     }
 
-    /// The document of an app, from its source.
+    /// The document of an app, from its source: Swift, and what is read beside it.
     public static func document(name: String, sources: [(file: String, text: String)]) -> FlowDocument {
-        document(
-            name: name, files: sources.map { ($0.file, FactExtractor.facts(of: $0.text)) }, reading: Summary.Reading(files: sources.count))
+        let swift = sources.filter { !Surroundings.isPart($0.file) }
+        var surroundings = Surroundings()
+        for source in sources.sorted(by: { $0.file < $1.file }) where Surroundings.isPart(source.file) {
+            surroundings.merge(Surroundings(file: source.file, bytes: Array(source.text.utf8)))
+        }
+        return document(
+            name: name, files: swift.map { ($0.file, FactExtractor.facts(of: $0.text)) }, surroundings: surroundings,
+            reading: Summary.Reading(files: swift.count))
+    }
+
+    /// What is to be said of a program's coordinators, the graph left aside.
+    static func facts(of program: Program) -> [SourceFact] {
+        let children = KeptChildren(program: program)
+        var facts = children.sourceFacts() + SourceChecks(program: program, flow: children.flow, children: children.lists).facts()
+        let lifetimes = ChildLifetimes(program: program, flow: children.flow)
+        facts = lifetimes.reviewed(facts)
+        facts += lifetimes.facts(besides: facts)
+        return UnusedTypes(program: program, flow: children.flow).marking(facts)
+            + Unreachable(program: program, flow: children.flow).facts()
     }
 }

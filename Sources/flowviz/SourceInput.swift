@@ -39,7 +39,7 @@ struct SourceInput {
         let source = try readSource()
         ProgressLine.show("analyzing \(source.files.count) files", quiet: quiet)
         let document = SourceAnalysis.document(
-            name: name ?? Self.name(of: paths.first ?? "."), files: source.files,
+            name: name ?? Self.name(of: paths.first ?? "."), files: source.files, surroundings: source.surroundings,
             reading: Summary.Reading(files: source.files.count, unread: source.warnings.count))
         var warnings = source.warnings
         if document.graph.coordinators.isEmpty, document.graph.sourceFacts?.isEmpty ?? true {
@@ -54,7 +54,9 @@ struct SourceInput {
     /// The facts of every file, sorted by name, each file once, what its comments say, and a sentence for each that could not be read.
     ///
     /// - Throws: ``Failure`` if there is no Swift file, or facts cannot be read.
-    private func readSource() throws -> (files: [(file: String, facts: FileFacts)], comments: SourceComments, warnings: [String]) {
+    private func readSource() throws -> (
+        files: [(file: String, facts: FileFacts)], surroundings: Surroundings, comments: SourceComments, warnings: [String]
+    ) {
         for path in paths {
             let inside = SourceFolder.files(in: [path])
             guard inside.files.allSatisfy({ excluded.contains(name(ofOriginal: $0.name)) }) else { continue }
@@ -74,6 +76,7 @@ struct SourceInput {
         }
         let comments = SourceCommentsReader()
         var warnings: [String] = []
+        var surroundings = Surroundings()
         if !paths.isEmpty {
             ProgressLine.show("reading \(paths.joined(separator: ", "))", quiet: quiet)
             let cache = cachePath.map { FactsCache(url: URL(fileURLWithPath: $0)) } ?? FactsCache.standard(for: paths)
@@ -83,7 +86,11 @@ struct SourceInput {
                 file, bytes in
                 comments.look(at: bytes, of: name(ofOriginal: file))
             }
-            warnings = (read.warnings + (inside?.warnings.filter { !read.warnings.contains($0) } ?? [])).map { warning in
+            // What lies beside Swift is little, and read each time.
+            let beside = Surroundings.read(SourceFolder.surroundings(in: paths).filter { !excluded.contains(name(ofOriginal: $0.name)) })
+            surroundings = beside.surroundings
+            let missed = (inside?.warnings.filter { !read.warnings.contains($0) } ?? []) + beside.warnings
+            warnings = (read.warnings + missed).map { warning in
                 copy.map { warning.replacing($0.folder + "/", with: "") } ?? warning
             }
             // Source that is there is newer than facts that were made of it.
@@ -92,7 +99,7 @@ struct SourceInput {
         guard !files.isEmpty else {
             throw Failure(warnings.first ?? "the fact files contain no source: create them with 'flowviz extract'")
         }
-        return (files.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }, comments.comments, warnings)
+        return (files.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }, surroundings, comments.comments, warnings)
     }
 
     private func name(ofOriginal file: String) -> String {

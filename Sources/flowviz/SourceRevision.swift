@@ -45,12 +45,12 @@ struct SourceRevision {
             case "120000": break
             default:
                 // What git stores cannot lead out of the folder; what only looks like a repository could.
-                if path.hasSuffix(".swift"), !path.hasPrefix("/"), !path.split(separator: "/").contains("..") {
+                if path.hasSuffix(".swift") || Surroundings.isPart(path), !path.hasPrefix("/"), !path.split(separator: "/").contains("..") {
                     blobs.append((String(words[2]), path))
                 }
             }
         }
-        guard !blobs.isEmpty else {
+        guard blobs.contains(where: { $0.path.hasSuffix(".swift") }) else {
             warnings.append("\(revision) has no Swift files in \(paths.joined(separator: ", ")): everything is new")
             let nothing = FlowDocument(
                 name: name, graph: FlowGraph(), summary: Summary(inputs: ["source \(name)"], reading: Summary.Reading(files: 0)))

@@ -15,7 +15,7 @@ struct WatchedFiles: Equatable {
     ///   - source: Folders and files of source.
     ///   - files: Other files. One that is not there is looked out for.
     init(source: [String], files: [String]) {
-        for path in SourceFolder.files(in: source).files.map(\.path) + files {
+        for path in (SourceFolder.files(in: source).files + SourceFolder.surroundings(in: source)).map(\.path) + files {
             var status = stat()
             guard stat(path, &status) == 0 else { continue }
             #if canImport(Darwin)

@@ -122,7 +122,7 @@ import Testing
             }
             func presentationControllerDidDismiss(_ p: UIPresentationController) { guests.removeAll() }
             """
-        #expect(facts(parent: open.replacing("LISTEN", with: "")) == ["neverRemoved Host > Guest: sheet_swipe leaks"])
+        #expect(facts(parent: open.replacing("LISTEN", with: "")) == ["keptAfterExit Host > Guest: sheet_swipe leaks"])
         #expect(facts(parent: open.replacing("LISTEN", with: "guest.page.presentationController?.delegate = self")) == [])
     }
 
@@ -191,7 +191,7 @@ import Testing
                 @objc func done() { onDone?() }
             }
             """
-        #expect(facts(parent: parent, more: talker.replacing("END", with: "")) == ["neverRemoved Host > Talker: finish leaks"])
+        #expect(facts(parent: parent, more: talker.replacing("END", with: "")) == ["keptAfterExit Host > Talker: finish leaks"])
         #expect(facts(parent: parent, more: talker.replacing("END", with: "self?.words.send(completion: .finished)")) == [])
     }
 
@@ -329,7 +329,7 @@ import Testing
             .flatMap { fact in fact.exits.map { "\(fact.kind.rawValue) \(fact.owner) > \(fact.child): \($0.label)" } }
         }
         #expect(told("welcome()") == [])
-        #expect(told("signIn()") == ["neverRemoved Host > Guest: starting it again"])
+        #expect(told("signIn()") == ["keptAfterExit Host > Guest: starting it again"])
     }
 
     @Test("where the app runs is known, and so is what follows from it") func platform() {
@@ -462,7 +462,7 @@ import Testing
                     """)
         }
         #expect(told("self?.onGone?()") == [])
-        #expect(told("") == ["neverRemoved Host > Talker: finish leaks"])
+        #expect(told("") == ["keptAfterExit Host > Talker: finish leaks"])
     }
 
     @Test("a name with a dot before it is what an extension adds to the parameter's class") func implicitMember() {
@@ -667,8 +667,9 @@ import Testing
             """
         let show = "nav.present(page, animated: true)"
         #expect(steps(begin: begin, show: show, members: "private var answer: Answer?") == ["neverRemoved Host > First: dismiss leaks"])
+        // Nothing opens the way, and nothing would release the child if it did.
         let deaf = begin.replacing("self?.answer = $0", with: "print($0, self as Any)")
-        #expect(steps(begin: deaf, show: show, members: "private var answer: Answer?") == [])
+        #expect(steps(begin: deaf, show: show, members: "private var answer: Answer?") == ["neverRemoved Host > First: dismiss leaks"])
     }
 
     @Test("a service with many functions does not keep from seeing what a person does two screens on") func gesturesFirst() {

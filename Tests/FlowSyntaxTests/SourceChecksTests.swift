@@ -331,7 +331,7 @@ struct SourceChecksTests {
             class Main: Coordinator, UINavigationControllerDelegate {
                 weak var parent: Coordinator?
                 var viewControllers: [UIViewController] = []
-                func show(_ screen: UIViewController, in navigation: UINavigationController) { navigation.pushViewController(screen, animated: true) }
+                func show(in navigation: UINavigationController) { navigation.pushViewController(UIViewController(), animated: true) }
                 func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool) { // ▶
                     guard let from = navigationController.transitionCoordinator?.viewController(forKey: .from) else { return }
                     if viewControllers.last === from { viewControllers.removeLast() }
@@ -451,6 +451,35 @@ struct SourceChecksTests {
     @Test(arguments: ["page.delegate = main", "prepare(page, main)", "configure { page.delegate = main }", "hand(over: [page])"])
     func `a child whose delegate may be set in another way is not told`(how: String) {
         #expect(facts(.finishNotHandled, twoMakers(how)) == [])
+    }
+
+    @Test(arguments: ["let page = pending", "guard let page = pending as PageCoordinator? else { return }", "let page = ready()"])
+    func `a child that stands in a property may get its delegate through a variable`(how: String) {
+        let source =
+            base + """
+                final class PageCoordinator: Coordinator {
+                    weak var delegate: PageDelegate?
+                    let navigation = UINavigationController()
+                    override func start() { navigation.pushViewController(UIViewController(), animated: true) }
+                    func close() { delegate?.didFinish(in: self); delegate?.didCancel(in: self) }
+                }
+
+                """ + parent + """
+                final class Second: Coordinator, PageDelegate {
+                    private let pending: PageCoordinator
+                    override init() { pending = PageCoordinator() }
+                    func didFinish(in page: PageCoordinator) { drop(page) }
+                    func didCancel(in page: PageCoordinator) { drop(page) }
+                    func ready() -> PageCoordinator { pending }
+                    func show() {
+                        \(how)
+                        page.delegate = self
+                        keep(page)
+                        page.start()
+                    }
+                }
+                """
+        #expect(facts(.finishNotHandled, source) == [])
     }
 
     // MARK: - Kept sheets

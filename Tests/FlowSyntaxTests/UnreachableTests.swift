@@ -74,7 +74,7 @@ struct UnreachableTests {
         #expect(told(shop + gifts, others: [("Preview.swift", preview)]) == [])
     }
 
-    @Test func `a base from elsewhere may say that a class is a screen`() {
+    @Test func `a base from elsewhere does not say that a class is a screen`() {
         let document = SourceAnalysis.document(
             name: "App",
             sources: [
@@ -87,7 +87,7 @@ struct UnreachableTests {
                     """
                 )
             ])
-        #expect((document.graph.sourceFacts ?? []).map { "\($0.kind.rawValue) \($0.owner)" } == ["unreachableScreen Page"])
+        #expect((document.graph.sourceFacts ?? []).map { "\($0.kind.rawValue) \($0.owner)" } == [])
     }
 
     @Test func `of two that only make one another the first is told`() {
@@ -152,5 +152,91 @@ struct UnreachableTests {
         #expect(told(shop + routes, launching: "Desk().show(isEmpty ? .goods : .offers)") == [])
         #expect(
             told(shop + routes.replacing("enum Route", with: "enum Route: String"), launching: "Desk().show(Route(rawValue: text)!)") == [])
+    }
+
+    @Test(arguments: [
+        ("Shop.m", "@implementation Shelf\n- (void)open { [[Gifts alloc] init]; }\n@end"),
+        ("Info.plist", "<key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).Gifts</string>"),
+        ("Gifts.xib", "<customObject id=\"1\" customClass=\"Gifts\"/>"),
+    ])
+    func `what Objective-C, nibs and property lists name is made`(file: String, text: String) {
+        #expect(told(shop + gifts, others: [(file, text)]) == [])
+    }
+
+    @Test func `a header makes nothing, and neither does the owner of a nib`() {
+        let others = [
+            ("Gifts.h", "@class Gifts;\n@interface Shelf : NSObject\n@property Gifts *gifts;\n@end"),
+            ("Gifts.xib", "<placeholder id=\"-1\" customClass=\"Gifts\"/>"),
+        ]
+        #expect(told(shop + gifts, others: others.map { (file: $0.0, text: $0.1) }) == ["Gifts"])
+    }
+
+    @Test(arguments: [
+        "CPTemplateApplicationSceneDelegate", "WKExtensionDelegate", "UNNotificationServiceExtension", "WKInterfaceController",
+    ])
+    func `the system makes what extensions and scenes consist of`(parent: String) {
+        let made = "class Made: \(parent) { func show() { navigation.pushViewController(page, animated: true) } }"
+        #expect(told(shop + made) == [])
+    }
+
+    @Test func `where storyboards are read they say which screens come out of one`() {
+        let screens = """
+            class FromStoryboard: UIViewController {}
+            class Left: UIViewController {} // ▶
+            """
+        let storyboard = (file: "Main.storyboard", text: "<viewController id=\"1\" customClass=\"FromStoryboard\"/>")
+        #expect(told(shop + screens, launching: "UIStoryboard(name: file, bundle: nil)", others: [storyboard]) == ["Left"])
+    }
+
+    @Test func `a screen whose superclass is one of Objective-C is a screen`() {
+        let header = (file: "Base.h", text: "@interface Base : UIViewController\n@end")
+        #expect(told(shop + "class Left: Base {} // ▶", others: [header]) == ["Left"])
+        #expect(told(shop + "class Left: Base {}") == [])
+    }
+
+    @Test func `what a closure is given a generic function makes`() {
+        #expect(told(shop + gifts, launching: "instantiate { (gifts: Gifts) in print(gifts) }") == [])
+    }
+
+    @Test func `what has only a superclass in common with a coordinator is none`() {
+        let work = """
+            class Work { func begin() {} }
+            class Opening: Work { override func begin() { UINavigationController().pushViewController(UIViewController(), animated: true) } }
+            class Counting: Work { override func begin() { print(1) } }
+            """
+        #expect(told(shop + work, launching: "Opening()") == [])
+    }
+
+    @Test(arguments: [
+        "func show(_ route: Route) -> Color { switch route { case .goods: return .red\ncase .offers: return .green } }",
+        "func show(_ route: Route) -> String { switch route { case .goods: return \"a\"\ncase .offers: return Text.localized(\"b\") } }",
+        "func show(_ route: Route) { switch route { case .goods: label.text = \"a\"\ncase .offers: log(\"b\") } }\nfunc log(_ text: String) {}",
+    ])
+    func `a case that is turned into a colour or a text is no route`(function: String) {
+        let desk = """
+            enum Route { case goods, offers }
+            class Desk {
+                func begin() { UINavigationController().pushViewController(UIViewController(), animated: true) }
+                \(function)
+            }
+            """
+        #expect(told(shop + desk, launching: "Desk().show(.goods)") == [])
+    }
+
+    @Test func `a case for which another function shows is a route`() {
+        let desk = """
+            enum Route { case goods, offers }
+            class Desk {
+                func show(_ route: Route) {
+                    switch route {
+                    case .goods: print(1)
+                    case .offers: openOffers() // ▶
+                    }
+                }
+                private func openOffers() { open() }
+                private func open() { UINavigationController().pushViewController(UIViewController(), animated: true) }
+            }
+            """
+        #expect(told(shop + desk, launching: "Desk().show(.goods)") == ["Desk Route.offers"])
     }
 }

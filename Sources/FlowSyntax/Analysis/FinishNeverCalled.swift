@@ -74,6 +74,7 @@ struct FinishNeverCalled {
 
     private func fact(_ closure: Closure, _ uses: MemberUses) -> SourceFact? {
         let property = program.properties[closure.property]
+        if program.mayObjectiveCCall(property.facts.name, attributes: property.facts.attributes, of: closure.type) { return nil }
         let all = uses[property.facts.name].filter { uses.mayMean($0, of: closure.type) }
         var listeners: [MemberUses.Use] = []
         for use in all {
@@ -113,6 +114,7 @@ struct FinishNeverCalled {
 
     private func facts(_ requirement: Requirement, _ uses: MemberUses) -> [SourceFact] {
         let facts = program.functions[requirement.function].facts
+        if program.mayObjectiveCCall(facts.name, attributes: facts.attributes, of: requirement.delegate) { return [] }
         let labels = facts.parameters.map(\.label)
         let parameters = facts.parameters.map {
             typing.declared(Typing.Written(type: $0.type, scope: requirement.delegate, file: program.types[requirement.delegate].file))

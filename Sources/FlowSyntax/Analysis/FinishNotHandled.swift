@@ -90,7 +90,7 @@ struct FinishNotHandled {
                 guard let other = use.owner, program.isSubtype(owner, of: other) || program.isSubtype(other, of: owner) else {
                     return false
                 }
-                return use.function == function || creation.property != nil && (!use.isOnLocal || use.base == creation.property)
+                return use.function == function || creation.property != nil && (!use.isOnLocal || !isMadeThere(use, outlet.type))
             }
             if isSetThere { return nil }
             if let property = creation.property, setters.contains(where: { $0.base == property }) { return nil }
@@ -102,6 +102,11 @@ struct FinishNotHandled {
                     Finding.Related(location: program.place($0.file, $0.spot), message: "it is handled here")
                 })
         }
+    }
+
+    /// Whether the variable on which a member is named holds what the same function makes: any other one may hold what was made elsewhere.
+    private func isMadeThere(_ use: MemberUses.Use, _ type: Program.TypeID) -> Bool {
+        creations.of(type).contains { $0.function == use.function && $0.local == use.base }
     }
 
     private func listens(_ use: MemberUses.Use, owner: Program.TypeID, _ outlet: Outlet) -> Bool {

@@ -1,6 +1,6 @@
-/// Which classes of an app navigate: found by what their bodies do, never by their names.
+/// The coordinators of an app, and what its code mentions.
 struct FlowTypes {
-    /// Classes that are no views and no view controllers, and that show screens, or make such classes.
+    /// ``Coordinators`` that are classes or actors.
     let navigating: Set<Program.TypeID>
     /// View controllers and views.
     let visible: Set<Program.TypeID>
@@ -21,18 +21,8 @@ struct FlowTypes {
     /// Methods of UIKit that the app exchanges for its own, by the names of the ones that are called in their place.
     let swizzled: [String: String]
 
-    fileprivate static let verbs: Set<String> = [
-        "pushViewController", "present", "setViewControllers", "popViewController", "popToRootViewController", "popToViewController",
-        "dismiss", "show",
-        "showDetailViewController", "rootViewController", "viewControllers", "addChild", "makeKeyAndVisible",
-    ]
-
     init(program: Program) {
-        let mentions = program.functions.map { function in
-            var names: Set<String> = []
-            if let body = function.facts.body { Names.collect(body, into: &names) }
-            return names
-        }
+        let mentions = Names.mentions(in: program)
         self.mentions = mentions
         var swizzled: [String: String] = [:]
         for (id, names) in mentions.enumerated() where names.contains("method_exchangeImplementations") {
@@ -67,120 +57,9 @@ struct FlowTypes {
         for property in program.properties { fileMentions[property.file].formUnion(accessors[property.id]) }
         for script in program.scripts { Names.collect(script.body, into: &fileMentions[script.file]) }
         self.fileMentions = fileMentions
-        var visible: Set<Program.TypeID> = []
-        var candidates: [Program.TypeID] = []
-        for type in program.types {
-            let external = program.externalAncestors(of: type.id)
-            let isController = external.contains {
-                UIKitClasses.inherits($0, from: "UIViewController") || UIKitClasses.inherits($0, from: "UIView")
-            }
-            let isView =
-                isController
-                || external.contains {
-                    ["View", "UIViewControllerRepresentable", "UIViewRepresentable", "ViewModifier", "App", "Scene"].contains($0)
-                }
-            if isView { visible.insert(type.id) }
-            guard type.kind == .class || type.kind == .actor, !isView else { continue }
-            // A representable's own `Coordinator` is glue, and no coordinator.
-            if let dot = type.name.lastIndex(of: "."),
-                let outer = program.type(named: String(type.name[..<dot]), scope: nil, file: type.file),
-                program.externalAncestors(of: outer).contains(where: { $0.hasSuffix("Representable") })
-            {
-                continue
-            }
-            if external.contains("UIApplicationDelegate") || external.contains("UIWindowSceneDelegate")
-                || external.contains("UISceneDelegate")
-            {
-                continue
-            }
-            candidates.append(type.id)
-        }
-        self.visible = visible
-
-        var navigating: Set<Program.TypeID> = []
-        let own = Dictionary(uniqueKeysWithValues: candidates.map { ($0, typeMentions[$0]) })
-        for type in candidates where !own[type]!.isDisjoint(with: FlowTypes.verbs) { navigating.insert(type) }
-        // Coordinators of a library whose bodies are not here.
-        for type in candidates
-        where program.externalAncestors(of: type).contains(where: { name in
-            ["Coordinator", "Router", "Routing", "Flow"].contains { name.hasSuffix($0) }
-        }) { navigating.insert(type) }
-        // Who makes screens and hands them to what shows them, whatever that calls it.
-        let routers = Routers(program: program, visible: visible, mentions: mentions, ownCalls: ownCalls)
-        for type in candidates where !navigating.contains(type) && routers.isUsed(by: type, mentioning: own[type]!) {
-            navigating.insert(type)
-        }
-        // What stands in a list of a class that navigates is of their kind: all that may stand there are.
-        func element(_ type: TypeReference?) -> String? {
-            switch type {
-            case .array(.named(let name, _))?, .dictionary(_, .named(let name, _))?, .array(.optional(.named(let name, _)))?:
-                return Program.plainName(name)
-            case .named("Set", let arguments)?:
-                if case .named(let name, _)? = arguments.first { return Program.plainName(name) }
-                return nil
-            default: return nil
-            }
-        }
-        for property in program.properties {
-            guard let owner = property.owner, let name = element(property.facts.type), property.facts.ownership == .strong,
-                let id = program.type(named: name, scope: owner, file: property.file)
-            else { continue }
-            let kind = program.types[id].kind
-            guard kind == .protocol || kind == .class else { continue }
-            let members = program.concreteSubtypes(of: id)
-            let holders = [owner] + program.concreteSubtypes(of: owner)
-            // The list stands in what is itself of the kind: a tree.
-            guard holders.contains(where: members.contains), members.contains(where: navigating.contains) else { continue }
-            for member in members where candidates.contains(member) { navigating.insert(member) }
-        }
-        // Who has a screen of its own that somebody else shows: the screen is made in a property, and the object is kept by one that
-        // navigates.
-        let screens = Set(
-            visible.filter { program.externalAncestors(of: $0).contains { UIKitClasses.inherits($0, from: "UIViewController") } }.map {
-                program.types[$0].simpleName
-            })
-        let owners = candidates.filter { type in
-            program.types[type].propertyList.contains { property in
-                let facts = program.properties[property].facts
-                guard facts.ownership == .strong, case .call(let call)? = facts.initial, case .name(let name, _) = call.callee else {
-                    return false
-                }
-                return screens.contains(name)
-            }
-        }
-
-        var hasChanged = true
-        while hasChanged {
-            hasChanged = false
-            for type in owners where !navigating.contains(type) {
-                let isKept = program.properties.contains { property in
-                    guard property.facts.ownership == .strong, property.facts.isStored, let owner = property.owner,
-                        navigating.contains(owner)
-                    else { return false }
-                    switch property.facts.type {
-                    case .named(let name, _)?, .optional(.named(let name, _))?:
-                        return program.type(named: name, scope: owner, file: property.file) == type
-                    default:
-                        return element(property.facts.type).map { program.type(named: $0, scope: owner, file: property.file) == type }
-                            ?? false
-                    }
-                }
-                if isKept {
-                    navigating.insert(type)
-                    hasChanged = true
-                }
-            }
-            let simple = Set(navigating.map { program.types[$0].simpleName })
-            for type in candidates where !navigating.contains(type) {
-                let inherited = program.ancestors(of: type).contains { navigating.contains($0) }
-                let heir = program.types[type].children.contains { navigating.contains($0) } && program.types[type].kind == .class
-                if inherited || heir || !own[type]!.isDisjoint(with: simple) {
-                    navigating.insert(type)
-                    hasChanged = true
-                }
-            }
-        }
-        self.navigating = navigating
+        let coordinators = Coordinators(program: program, mentions: mentions)
+        visible = coordinators.candidates.visible
+        navigating = coordinators.types.filter { program.types[$0].kind != .struct }
     }
 
     /// Whether a function is what a protocol of the app offers, and nothing in the app calls it.
@@ -191,6 +70,7 @@ struct FlowTypes {
         // What is also asked for by a library, the library calls.
         return program.externalAncestors(of: owner).allSatisfy(Self.rootClasses.contains)
             && !fileMentions.contains { $0.contains(function.facts.name) }
+            && !program.mayObjectiveCCall(function.facts.name, attributes: function.facts.attributes, of: owner)
     }
 
     private static let rootClasses: Set<String> = ["AnyObject", "NSObject", "NSObjectProtocol", "class", "Sendable"]
@@ -202,58 +82,17 @@ struct FlowTypes {
     }
 }
 
-/// Functions of the app's own that are given a screen and show it: a router's, a navigator's.
-private struct Routers {
-    private let program: Program
-    /// By name: the types on which such a function may be called, the protocols that ask for it among them.
-    private let showing: [String: Set<Program.TypeID>]
-    /// Names of the classes of screens, and of functions that give one.
-    private let makers: Set<String>
-
-    init(program: Program, visible: Set<Program.TypeID>, mentions: [Set<String>], ownCalls: [Set<String>]) {
-        self.program = program
-        let screens = visible.filter { program.externalAncestors(of: $0).contains { UIKitClasses.inherits($0, from: "UIViewController") } }
-        // What stands for a screen: its class, UIKit's, a protocol that screens conform to.
-        let stands = screens.reduce(into: screens) { $0.formUnion(program.ancestors(of: $1)) }.union(
-            program.externalConformances["UIViewController"] ?? [])
-        func isScreen(_ type: TypeReference?, _ function: Program.FunctionInfo) -> Bool {
-            guard let name = type?.plainName else { return false }
-            if UIKitClasses.inherits(name, from: "UIViewController") { return true }
-            return program.type(named: name, scope: function.owner, file: function.file).map(stands.contains) ?? false
-        }
-        var makers = Set(screens.map { program.types[$0].simpleName })
-        var showing: [String: Set<Program.TypeID>] = [:]
-        for function in program.functions where function.facts.kind == .function {
-            if isScreen(function.facts.returns, function) { makers.insert(function.facts.name) }
-            guard let owner = function.owner, function.facts.parameters.contains(where: { isScreen($0.type, function) }) else { continue }
-            let called = ownCalls[function.id].flatMap { program.functions(named: $0, on: owner) }
-            guard ([function.id] + called).contains(where: { !mentions[$0].isDisjoint(with: FlowTypes.verbs) }) else { continue }
-            showing[function.facts.name, default: []].formUnion([owner] + program.ancestors(of: owner))
-        }
-        self.makers = makers
-        self.showing = showing
-    }
-
-    /// Whether a class has a router, calls it, and makes screens.
-    func isUsed(by type: Program.TypeID, mentioning names: Set<String>) -> Bool {
-        guard !names.isDisjoint(with: makers) else { return false }
-        let wanted = names.reduce(into: Set<Program.TypeID>()) { $0.formUnion(showing[$1] ?? []) }
-        guard !wanted.isEmpty else { return false }
-        func isRouter(_ reference: TypeReference?, _ file: Int) -> Bool {
-            guard let name = reference?.plainName, let found = program.type(named: name, scope: type, file: file) else { return false }
-            return wanted.contains(found)
-        }
-        return ([type] + program.ancestors(of: type)).contains { one in
-            program.types[one].propertyList.contains { isRouter(program.properties[$0].facts.type, program.properties[$0].file) }
-                || program.types[one].functionList.contains { function in
-                    program.functions[function].facts.parameters.contains { isRouter($0.type, program.functions[function].file) }
-                }
-        }
-    }
-}
-
 /// Collects the names that code mentions, in every nesting.
 enum Names {
+    /// What each function of an app mentions.
+    static func mentions(in program: Program) -> [Set<String>] {
+        program.functions.map { function in
+            var names: Set<String> = []
+            if let body = function.facts.body { collect(body, into: &names) }
+            return names
+        }
+    }
+
     /// Functions that are called without a receiver, or on `self`.
     static func ownCalls(_ body: Body, closures: Bool) -> Set<String> {
         var names: Set<String> = []

@@ -9,9 +9,15 @@ struct KeptChildren {
     let cycles: Cycles
     /// Where children are kept, and which functions let go of them.
     let lists: ChildLists
+    private let setup: ScreenSetup
+    /// Functions by the names of the classes that they mention.
+    private let mentioning: [String: [Program.FunctionID]]
     /// What the app's and its scenes' delegates name.
     private let makers: Set<String>
     private static let again = "starting it again"
+    /// Steps for trying one entry by itself, and for all that follows from it.
+    private static let stepsAlone = 240_000
+    private static let stepsJudged = 2_000_000
     var maxStates = 12
     var maxDepth = 3
 
@@ -59,6 +65,8 @@ struct KeptChildren {
         var heldScreen: SourceFact?
         /// Who would have let go of it, and is no longer told of pops.
         var lostDelegate: SourceFact?
+        /// Exits after which nobody knows whether it was let go of.
+        var undecided = 0
 
         /// What two runs together show of the same place.
         func joined(_ other: Record) -> Record {
@@ -73,6 +81,7 @@ struct KeptChildren {
             both.shown.formUnion(other.shown)
             both.heldScreen = heldScreen ?? other.heldScreen
             both.lostDelegate = lostDelegate ?? other.lostDelegate
+            both.undecided += other.undecided
             return both
         }
     }
@@ -83,6 +92,11 @@ struct KeptChildren {
         occasions = Occasions(program: program, flow: flow)
         cycles = Cycles(program: program, flow: flow)
         lists = ChildLists(program: program, flow: flow)
+        setup = ScreenSetup(program: program, flow: flow)
+        let classes = Set(program.types.lazy.filter { $0.kind == .class || $0.kind == .actor }.map(\.simpleName))
+        mentioning = flow.mentions.indices.reduce(into: [:]) { [flow] table, function in
+            for name in flow.mentions[function] where classes.contains(name) { table[name, default: []].append(function) }
+        }
         makers = program.types.filter { program.isEntry($0.id) }.reduce(into: []) { [flow] in $0.formUnion(flow.typeMentions[$1.id]) }
     }
 
@@ -198,21 +212,8 @@ struct KeptChildren {
             }
             _ = interpreter.run(function, self: .object(id), positional: arguments)
         }
-        // What its maker may set afterwards.
-        for other in [type] + program.ancestors(of: type) {
-            for property in program.types[other].propertyList {
-                let facts = program.properties[property].facts
-                guard facts.isStored, interpreter.memory.objects[id].fields[facts.name] == .absent else { continue }
-                var isCallback = false
-                if case .optional(.function)? = facts.type { isCallback = true }
-                if case .optional(.named(let name, _))? = facts.type,
-                    program.alias(name, scope: other, file: program.properties[property].file) != nil
-                {
-                    isCallback = true
-                }
-                if facts.ownership != .strong || isCallback { interpreter.memory.objects[id].fields[facts.name] = nil }
-            }
-        }
+        // What its maker and its other methods may set afterwards.
+        interpreter.reopen(id, type, lists: false)
         // The coordinator that the app starts with pushes its first screen onto an empty stack.
         if isFirst(type) {
             for (_, value) in interpreter.memory.objects[id].fields {
@@ -315,19 +316,37 @@ struct KeptChildren {
     private struct Findings {
         var records: [Site: Record]
         var others: Set<SourceFact>
-        var cycles: Set<Cycles.Found>
+        var undecided: Undecided
     }
 
-    func records() -> (records: [Record], others: Set<SourceFact>, cycles: Set<Cycles.Found>) {
+    /// What could not be decided: then nothing is said of it.
+    struct Undecided: Hashable, Sendable {
+        /// Code that may bring a child into play and was too much to be followed to its end.
+        var entries = 0
+        /// Single paths of that kind.
+        var paths = 0
+        /// Exits after which unknown code may have released a child.
+        var exits = 0
+    }
+
+    /// Everything that the simulation shows.
+    struct Results {
+        var records: [Record] = []
+        var others: Set<SourceFact> = []
+        var undecided = Undecided()
+    }
+
+    func records() -> Results {
         let (entries, introducers) = entries()
         let dull = DullCode(program: program)
-        let makeSetting = { Setting(program: program, watched: flow.navigating, dull: dull, swizzled: flow.swizzled) }
+        let makeSetting = { Setting(program: program, watched: flow.navigating, dull: dull, swizzled: flow.swizzled, setup: setup) }
         // Each keeper alone: everything that it is given comes from outside.
         let alone: [(context: Context, outcomes: [PathSearch.Outcome])] = Workers.map(count: entries.count, state: makeSetting) {
             range, setting in
             var bases: [Program.TypeID: Context] = [:]
             return range.map { index in
                 let (type, entry) = entries[index]
+                setting.budget.begin(KeptChildren.stepsAlone)
                 let base = bases[type] ?? baseContext(type, setting)
                 bases[type] = base
                 return (base, isInitialiser(entry) ? [] : run(entry, in: base, setting))
@@ -351,40 +370,42 @@ struct KeptChildren {
         let found: [Findings] = Workers.map(count: entries.count, size: 1, state: makeSetting) { range, setting in
             range.map { index in
                 let (type, entry) = entries[index]
+                var wasCut = false
                 var records: [Site: Record] = [:]
                 var others: Set<SourceFact> = []
-                var cycles: Set<Cycles.Found> = []
                 var runs = [alone[index]]
                 if let known = contexts[type], !isInitialiser(entry), alone[index].outcomes.contains(where: { mayKeep($0) }) {
-                    runs = known.map { ($0, run(entry, in: $0, setting)) }
+                    runs = known.map { context in
+                        setting.budget.begin(KeptChildren.stepsAlone)
+                        let outcomes = run(entry, in: context, setting)
+                        wasCut = wasCut || setting.budget.isSpent
+                        return (context, outcomes)
+                    }
                 }
+                setting.budget.begin(KeptChildren.stepsJudged)
                 var function: Program.FunctionID?
                 if case .function(let id) = entry { function = id }
                 for (context, outcomes) in runs {
                     for outcome in outcomes {
                         judge(outcome, context, entry, function, isAgain: true, setting, &records) { claims.claim($0, for: index) }
-                        let interpreter = setting.interpreter(outcome.memory)
-                        cycles.formUnion(
-                            self.cycles.facts(outcome, keeper: context.keeper, firstClosure: context.memory.closures.count, interpreter))
-                        others.formUnion(unkept(outcome, interpreter))
+                        others.formUnion(unkept(outcome, setting.interpreter(outcome.memory)))
                     }
                 }
                 for (context, outcomes) in runs.prefix(1).flatMap({ later($0.1, $0.0, introducers, setting) }) {
                     for outcome in outcomes {
                         judge(outcome, context, entry, function, isAgain: false, setting, &records) { claims.claim($0, for: index) }
-                        let interpreter = setting.interpreter(outcome.memory)
-                        cycles.formUnion(
-                            self.cycles.facts(outcome, keeper: context.keeper, firstClosure: context.memory.closures.count, interpreter))
-                        others.formUnion(unkept(outcome, interpreter))
+                        others.formUnion(unkept(outcome, setting.interpreter(outcome.memory)))
                     }
                 }
-                return Findings(records: records, others: others, cycles: cycles)
+                let undecided = Undecided(
+                    entries: wasCut || setting.budget.isSpent ? 1 : 0, paths: runs.reduce(0) { $0 + $1.outcomes.count(where: \.isCut) })
+                return Findings(records: records, others: others, undecided: undecided)
             }
         }
         var records: [Site: Record] = [:]
         var others: Set<SourceFact> = []
-        var cycles: Set<Cycles.Found> = []
         var counts: [Site: Int] = [:]
+        var undecided = Undecided()
         for part in found {
             // The same place may be reached in several ways: what each of them shows counts.
             for (site, record) in part.records {
@@ -393,9 +414,11 @@ struct KeptChildren {
                 records[site] = records[site]?.joined(record) ?? record
             }
             others.formUnion(part.others)
-            cycles.formUnion(part.cycles)
+            undecided.entries += part.undecided.entries
+            undecided.paths += part.undecided.paths
         }
-        return (records.values.sorted { $0.site < $1.site }, others, cycles)
+        undecided.exits = records.values.reduce(0) { $0 + $1.undecided }
+        return Results(records: records.values.sorted { $0.site < $1.site }, others: others, undecided: undecided)
     }
 
     private func isInitialiser(_ entry: Entry) -> Bool {
@@ -441,7 +464,7 @@ struct KeptChildren {
                 !flow.visible.contains(childType)
             else { continue }
             // What is still there at the end of the event.
-            if held == nil { held = interpreter.held(from: interpreter.certainRoots) }
+            if held == nil { held = interpreter.held(from: interpreter.certainRoots, certain: true) }
             guard held![child], !outcome.memory.objects[child].isDead else { continue }
             guard !interpreter.isKind(holder, of: "UIView") else { continue }
             var isInList = false
@@ -458,13 +481,14 @@ struct KeptChildren {
             }
             if record.again == nil, isInList, case .list? = outcome.memory.objects[holder].fields[field] {
                 record.again =
-                    isAgain && function.map { isRepeatable($0, program.functions[$0].owner) } ?? false
+                    isAgain
+                    && function.map { id in setting.repeatable.answer(id) { isRepeatable(id, program.functions[id].owner) } } ?? false
                     && keepsAgain(child, holder, field, outcome, context, entry, setting)
             }
             if isInList, record.handover == nil, isHandedOver(child, holder, field, outcome, setting) { record.handover = place.code }
             if record.early == nil { record.early = finishesFirst(child, position, outcome, setting) }
-            if record.looks.count < 4, record.looks.insert(look(outcome)).inserted {
-                follow(child, outcome, context, isAgain ? entry : nil, setting, &record)
+            if !isPart(child, of: holder, outcome), record.looks.count < 4, record.looks.insert(look(outcome)).inserted {
+                follow(child, of: holder, outcome, context, isAgain ? entry : nil, setting, &record)
             }
             records[site] = record
         }
@@ -506,8 +530,9 @@ struct KeptChildren {
             if callers.isEmpty {
                 // Called from elsewhere: by whoever makes one, and by nobody else.
                 let name = program.types[owner].simpleName
-                let others = flow.mentions.indices.filter { flow.mentions[$0].contains(facts.name) && program.functions[$0].owner != owner }
-                return others.contains { flow.mentions[$0].contains(name) }
+                return (mentioning[name] ?? []).contains { other in
+                    flow.mentions[other].contains(facts.name) && program.functions[other].owner != owner
+                }
             }
             return callers.allSatisfy { flow.directCalls[$0].contains(facts.name) && isInitial($0) }
         }
@@ -552,7 +577,7 @@ struct KeptChildren {
             case .shown(let screen, let how, _): "show \(name(screen)) \(how)"
             case .gone(let screen, let how, _): "gone \(name(screen)) \(how)"
             case .outside(let name, _): "tell \(name)"
-            case .heard, .reported, .created: nil
+            case .heard, .reported, .created, .doubted: nil
             case .cut: "cut"
             }
         }.joined(separator: "; ")
@@ -567,7 +592,8 @@ struct KeptChildren {
     }
 
     private func follow(
-        _ child: Int, _ outcome: PathSearch.Outcome, _ context: Context, _ entry: Entry?, _ setting: Setting, _ record: inout Record
+        _ child: Int, of holder: Int, _ outcome: PathSearch.Outcome, _ context: Context, _ entry: Entry?, _ setting: Setting,
+        _ record: inout Record
     ) {
         var agenda = Agenda()
         func add(_ state: Agenda.State) {
@@ -603,7 +629,7 @@ struct KeptChildren {
                 !result.isCut
                     && result.effects.allSatisfy { effect in
                         switch effect {
-                        case .outside, .created: true
+                        case .outside, .created, .doubted: true
                         default: false
                         }
                     }
@@ -637,8 +663,8 @@ struct KeptChildren {
                     continue
                 }
                 let isHeld =
-                    !result.memory.objects[child].isDead && after.held(from: after.certainRoots)[child]
-                    && !isPartOfKeeper(child, record.site, result)
+                    !result.memory.objects[child].isDead && after.held(from: after.certainRoots, certain: true)[child]
+                    && !isPart(child, of: holder, result)
                 if !isHeld {
                     let place = result.effects.compactMap { effect -> CodePlace? in
                         if case .released(let gone, _, _, let place) = effect, gone == child { place.code } else { nil }
@@ -647,13 +673,18 @@ struct KeptChildren {
                         Departure(trigger: trigger(occasion, result.effects), label: occasion.label, isReleased: true, place: place))
                     continue
                 }
-                let isUncertain = result.isCut || result.effects.contains { if case .outside = $0 { true } else { false } }
-                if isUncertain {
+                let isUncertain =
+                    result.isCut
+                    || result.effects.contains { effect in
+                        switch effect {
+                        case .outside: true
+                        case .doubted(let id): id == child || id == holder
+                        default: false
+                        }
+                    }
+                if isUncertain || mayBeHeard(child, result.memory, isGesture: !occasion.trigger.isEmpty, setting) {
                     isOpen = true
-                    continue
-                }
-                if !occasion.trigger.isEmpty, mayBeHeard(child, result.memory, setting) {
-                    isOpen = true
+                    record.undecided += 1
                     continue
                 }
                 let isPopped = result.effects.contains { if case .gone(_, "pop", _) = $0 { true } else { false } }
@@ -725,15 +756,12 @@ struct KeptChildren {
         }
     }
 
-    /// Whether the list let go of the child, and what still holds it is a property that its keeper has for life: then it is one of the
-    /// keeper's parts.
-    private func isPartOfKeeper(_ child: Int, _ site: Site, _ outcome: PathSearch.Outcome) -> Bool {
-        outcome.effects.contains { effect in
-            guard case .released(child, let holder, site.field, _) = effect else { return false }
-            return outcome.memory.objects[holder].fields.contains { name, value in
-                guard value == .object(child), let property = program.property(named: name, on: site.keeper) else { return false }
-                return program.properties[property].facts.isLazy || program.properties[property].facts.isLet
-            }
+    /// Whether an object has another in a property that it keeps for life: then the other is one of its parts, whatever list it is in.
+    private func isPart(_ child: Int, of holder: Int, _ outcome: PathSearch.Outcome) -> Bool {
+        guard case .declared(let type) = outcome.memory.objects[holder].type else { return false }
+        return outcome.memory.objects[holder].fields.contains { name, value in
+            guard value == .object(child), let property = program.property(named: name, on: type) else { return false }
+            return program.properties[property].facts.isLazy || program.properties[property].facts.isLet
         }
     }
 
@@ -747,17 +775,25 @@ struct KeptChildren {
         _ = interpreter.run(function, self: .object(keeper), positional: arguments)
     }
 
-    /// Whether a publisher of which nobody knows when it speaks would let go of the child, if it spoke of what has just happened.
-    private func mayBeHeard(_ child: Int, _ memory: Memory, _ setting: Setting) -> Bool {
+    /// Whether code that nobody knows would release the child if it called what it was given: a publisher of which nobody knows when it
+    /// speaks, after a gesture; a closure that went to a library's method.
+    private func mayBeHeard(_ child: Int, _ memory: Memory, isGesture: Bool, _ setting: Setting) -> Bool {
+        let interpreter = setting.interpreter(memory)
+        var tried: Set<CodePlace> = []
         for escape in memory.escaped {
-            guard case .method(let link, "$deliver") = escape.closure, !memory.objects[link].isDead else { continue }
+            switch escape.closure {
+            case .method(let link, "$deliver"): guard isGesture, !memory.objects[link].isDead else { continue }
+            case .closure(let closure):
+                let state = memory.closures[closure]
+                guard !escape.isByUser, tried.count < 12, interpreter.mayConcern(child, closure: closure),
+                    tried.insert(CodePlace(file: state.file, spot: state.facts.spot)).inserted
+                else { continue }
+            default: continue
+            }
             var search = PathSearch(setting: setting)
             search.maxPaths = 4
             search.fuel = 4_000
-            let outcomes = search.outcomes(from: memory) { $0.apply(escape.closure, [], name: "") }
-            if outcomes.contains(where: {
-                $0.effects.contains { if case .released(let gone, _, _, _) = $0 { gone == child } else { false } }
-            }) {
+            if search.outcomes(from: memory, { $0.apply(escape.closure, [], name: "") }).contains(where: { lets(go: child, $0) }) {
                 return true
             }
         }
@@ -785,25 +821,12 @@ struct KeptChildren {
     // MARK: - Facts
 
     /// Everything that is found, in the order of the places, each cause once.
-    func sourceFacts() -> [SourceFact] {
-        let (records, found, cycles) = records()
-        struct Pair: Hashable { let keeper, child: Program.TypeID }
-        // Children that are let go of on every way that is known, or that say themselves that they are done: what a closure of theirs
-        // holds, and a subscription to them, goes with them.
-        let departing = records.filter { !$0.departures.isEmpty }
-        let loose = Set(departing.map { Pair(keeper: $0.site.keeper, child: $0.site.child) })
-            .union(
-                records.filter { !flow.typeMentions[$0.site.child].isDisjoint(with: ["finished", "onCompleted"]) }.map {
-                    Pair(keeper: $0.site.keeper, child: $0.site.child)
-                }
-            )
-            .subtracting(
-                departing.filter { !$0.departures.allSatisfy(\.isReleased) }.map { Pair(keeper: $0.site.keeper, child: $0.site.child) })
-        let lasting = cycles.filter { cycle in
-            !cycle.holders.contains { holder in cycle.keeper.map { loose.contains(Pair(keeper: $0, child: holder)) } ?? false }
-        }
-        let others = found.union(lasting.map(\.fact)).union(records.compactMap(\.heldScreen)).union(records.compactMap(\.lostDelegate))
-            .union(DeclaredCycles(program: program, flow: flow).facts())
+    func sourceFacts() -> [SourceFact] { facts(of: records()) }
+
+    /// The same of what ``records()`` has come to.
+    func facts(of results: Results) -> [SourceFact] {
+        let records = results.records
+        let others = results.others.union(records.compactMap(\.heldScreen)).union(records.compactMap(\.lostDelegate))
         var seen: Set<String> = []
         let once = others.sorted {
             ($0.location.file, $0.location.line, $0.kind.rawValue, $0.child, $0.owner, $0.circumstance) < (
@@ -852,7 +875,7 @@ struct KeptChildren {
         }
         if let early = record.early {
             let info = program.functions[early]
-            let place = SourcePlace(file: program.files[info.file], line: Int(info.facts.spot.line), column: Int(info.facts.spot.column))
+            let place = program.place(info.file, info.facts.spot)
             facts.append(
                 SourceFact(
                     kind: .keptAfterExit, owner: owner, child: child, circumstance: circumstance(record),
@@ -878,6 +901,9 @@ struct KeptChildren {
         var exits: [SourceFact.Exit] = []
         // The same way may leak only after something else has happened: then that is told too.
         let safe = Set(released.map(\.label))
+        // One exit that releases it or not, as something decides that is not known: nothing is claimed.
+        if record.heldScreen == nil { leaks.removeAll { $0.path.isEmpty && safe.contains($0.label) } }
+        guard !leaks.isEmpty else { return facts }
         leaks = leaks.enumerated().sorted { ($0.element.path.count, $0.offset) < ($1.element.path.count, $1.offset) }.map(\.element)
         for departure in leaks + released where seen.insert(departure.trigger + departure.label + "\(departure.isReleased)").inserted {
             let isLate = !departure.isReleased && safe.contains(departure.label) && !departure.path.isEmpty
@@ -938,7 +964,5 @@ struct KeptChildren {
         record.function.map { record.site.field + " in " + program.functions[$0].facts.fullName } ?? record.site.field
     }
 
-    func sourcePlace(_ place: CodePlace) -> SourcePlace {
-        SourcePlace(file: program.files[place.file], line: Int(place.spot.line), column: Int(place.spot.column))
-    }
+    func sourcePlace(_ place: CodePlace) -> SourcePlace { program.place(place.file, place.spot) }
 }

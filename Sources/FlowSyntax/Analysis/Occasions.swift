@@ -19,7 +19,8 @@ struct Occasions {
     private let spoken: Set<String>
 
     private static let lifecycle: Set<String> = [
-        "init", "deinit", "subscript", "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+        "init", "deinit", "subscript", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear",
+        "viewDidDisappear",
         "viewDidLayoutSubviews",
         "viewWillLayoutSubviews", "loadView", "awakeFromNib", "didMove", "willMove", "updateViewConstraints", "traitCollectionDidChange",
         "layoutSubviews",
@@ -234,7 +235,9 @@ struct Occasions {
             {
                 let isAlert = interpreter.isKind(top, of: "UIAlertController")
                 if case .external(let library) = memory.objects[top].type, !UIKitClasses.isClass(library) {
-                    occasions.append(elsewhere(top, presenter, library, name))
+                    if memory.objects[top].fields["delegate"]?.objectID != nil || mayBeSwiped(top, screen, memory, interpreter) {
+                        occasions.append(elsewhere(top, presenter, library, name))
+                    }
                 } else if isAlert {
                     occasions += alertOccasions(top, presenter, name, memory)
                 } else if mayBeSwiped(top, screen, memory, interpreter) {
@@ -289,7 +292,8 @@ struct Occasions {
         if memory.objects[nav].fields["isNavigationBarHidden"] == .bool(true) { return false }
         if let item = memory.objects[screen].fields["navigationItem"]?.objectID {
             let fields = memory.objects[item].fields
-            if fields["hidesBackButton"] == .bool(true) { return false }
+            if let hidden = fields["hidesBackButton"], hidden != .bool(false) { return false }
+            if let both = fields["leftItemsSupplementBackButton"], both != .bool(false) { return true }
             // Another button in its place takes the swipe away too.
             if let left = fields["leftBarButtonItem"], left != .absent { return false }
             if fields["leftBarButtonItems"] != nil { return false }
@@ -496,9 +500,18 @@ extension UIKitLibrary {
                 handler, [.absent, .bool(false), .absent, .absent].map { BoundArgument(label: nil, value: $0) },
                 name: "completionWithItemsHandler")
         }
-        guard let presentation = interpreter.memory.objects[top].fields["$presentation"]?.objectID,
-            let delegate = interpreter.memory.objects[presentation].fields["delegate"].map(interpreter.assumed)?.objectID
-        else { return }
+        // The delegate may have been set on what is presented or on the screen inside of it.
+        var candidates = [top]
+        for field in ["$stack", "$tabs", "$children"] {
+            if case .list(let inside, _)? = interpreter.memory.objects[top].fields[field] { candidates += inside.compactMap(\.objectID) }
+        }
+        let delegates = candidates.lazy.compactMap { screen -> (presentation: Int, delegate: Int)? in
+            guard let presentation = interpreter.memory.objects[screen].fields["$presentation"]?.objectID,
+                let delegate = interpreter.memory.objects[presentation].fields["delegate"].map(interpreter.assumed)?.objectID
+            else { return nil }
+            return (presentation, delegate)
+        }
+        guard let (presentation, delegate) = delegates.first else { return }
         for name in ["presentationControllerWillDismiss", "presentationControllerDidDismiss"] {
             kit.callIfThere(name, on: delegate, [BoundArgument(label: nil, value: .object(presentation))], interpreter)
         }

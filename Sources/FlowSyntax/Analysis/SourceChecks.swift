@@ -19,7 +19,7 @@ struct SourceChecks {
             MissedMultiPop(program: program, flow: flow, children: children, typing: typing).facts(),
             StartedUnkept(program: program, flow: flow, children: children, typing: typing).facts(),
             MissedDismissal(program: program, flow: flow, typing: typing).facts(),
-            KeptWeakly(program: program, flow: flow, typing: typing).facts(),
+            Retention(program: program, flow: flow, children: children).facts(),
             neverCalled.facts(uses), notHandled.facts(uses), neverStarted.facts(uses),
         ].flatMap(\.self).sorted()
     }

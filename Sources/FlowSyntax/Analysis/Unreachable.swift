@@ -16,11 +16,13 @@ struct Unreachable {
     private var filled: Set<String> = []
     private var implicit: Set<[String?]> = []
     private var makesByText = false
+    private let coordinators: Set<Program.TypeID>
 
     init(program: Program, flow: FlowTypes) {
         self.program = program
         self.flow = flow
         typing = Typing(program: program)
+        coordinators = Self.coordinators(program, flow)
     }
 
     func facts() -> [SourceFact] {
@@ -31,14 +33,17 @@ struct Unreachable {
     }
 
     private mutating func found() -> [SourceFact] {
+        // Where storyboards are read, they say what they make.
         let hasStoryboards =
-            !flow.typeMentions.allSatisfy { $0.isDisjoint(with: Self.storyboardNames) }
+            program.surroundings.storyboards == 0 && !flow.typeMentions.allSatisfy { $0.isDisjoint(with: Self.storyboardNames) }
             || !flow.typeMentions.contains { $0.contains("makeKeyAndVisible") }
         let candidates = Set(program.types.filter { isCandidate($0, hasStoryboards: hasStoryboards) }.map(\.id))
         collect(candidates)
         guard !makesByText else { return [] }
         let unreached = unreached(of: candidates)
-        return (tops(of: unreached).map(fact) + routes(unreached)).sorted()
+        let names = named.values.reduce(into: namedByOthers) { $0.formUnion($1) }
+        let routes = UnreachableRoutes(program: program, flow: flow, typing: typing, names: names)
+        return (tops(of: unreached).map(fact) + routes.facts { !unreached.contains($0) }).sorted()
     }
 
     // MARK: - What may be unreachable
@@ -48,21 +53,61 @@ struct Unreachable {
     ]
 
     private func isCandidate(_ type: Program.TypeInfo, hasStoryboards: Bool) -> Bool {
-        guard type.kind == .class || type.kind == .actor, type.children.isEmpty, !type.isPublic, !program.isEntry(type.id),
+        guard type.kind == .class || type.kind == .actor, type.children.isEmpty, !type.isPublic, !program.isMadeBySystem(type.id),
             Set(type.attributes).isDisjoint(with: ["main", "UIApplicationMain", "NSApplicationMain", "objc", "objcMembers"])
         else { return false }
         let external = program.externalAncestors(of: type.id)
         if flow.visible.contains(type.id) {
             // The system makes the screens of extensions.
             guard external.contains(where: { UIKitClasses.inherits($0, from: "UIViewController") }),
-                !flow.typeMentions[type.id].contains("extensionContext"),
-                !external.contains(where: {
-                    $0.contains("Extension") || $0 == "NCWidgetProviding" || UIKitClasses.inherits($0, from: "UIInputViewController")
-                })
+                !flow.typeMentions[type.id].contains("extensionContext")
             else { return false }
             return !hasStoryboards || isNoStoryboards(type.id)
         }
-        return flow.navigating.contains(type.id)
+        return coordinators.contains(type.id)
+    }
+
+    /// Those of the classes that navigate that show something themselves or through what they inherit, make such classes, or hold a list of
+    /// their own kind: what only has a superclass in common with one, or names one, is none.
+    private static func coordinators(_ program: Program, _ flow: FlowTypes) -> Set<Program.TypeID> {
+        let screens = Set(
+            flow.visible.filter { type in
+                program.inherits(type, from: "UIViewController")
+            }.map { program.types[$0].simpleName })
+        var found: Set<Program.TypeID> = []
+        var makers: [String: [Program.TypeID]] = [:]
+        var queue: [Program.TypeID] = []
+        for type in flow.navigating.sorted() {
+            var called = CalledNames()
+            var mentioned: Set<String> = []
+            for one in [type] + program.ancestors(of: type) {
+                mentioned.formUnion(flow.typeMentions[one])
+                for function in program.types[one].functionList { program.functions[function].facts.body.map { called.visit($0) } }
+            }
+            let isLibrarys = program.externalAncestors(of: type).contains { name in
+                ["Coordinator", "Router", "Routing", "Flow"].contains { name.hasSuffix($0) }
+            }
+            let isShowing =
+                !called.names.isDisjoint(with: ChildLists.verbs)
+                || mentioned.contains { screens.contains($0) || UIKitClasses.inherits($0, from: "UIViewController") }
+            if isLibrarys || isShowing || holdsOwnKind(type, program) { queue.append(type) }
+            for name in called.names { makers[name, default: []].append(type) }
+        }
+        while let next = queue.popLast() {
+            guard found.insert(next).inserted else { continue }
+            queue += makers[program.types[next].simpleName] ?? []
+        }
+        return found
+    }
+
+    /// Whether a class has a list of what it is itself: `var children: [Coordinator]` of a coordinator.
+    private static func holdsOwnKind(_ type: Program.TypeID, _ program: Program) -> Bool {
+        let kinds = [type] + program.ancestors(of: type)
+        return kinds.flatMap { program.types[$0].propertyList }.contains { property in
+            let info = program.properties[property]
+            guard case .array(.named(let name, _))? = info.facts.type else { return false }
+            return program.type(named: name, scope: type, file: info.file).map(kinds.contains) ?? false
+        }
     }
 
     /// Whether a screen cannot come out of a storyboard: its `init(coder:)` ends the app or gives nothing.
@@ -128,7 +173,7 @@ struct Unreachable {
             for generic in type.generics { parts.add(generic.bound) }
             add(parts.names, of: type.id)
         }
-        parts.names = program.aliasedNames
+        parts.names = program.aliasedNames.union(program.surroundings.names)
         for script in program.scripts { parts.visit(script.body) }
         add(parts.names, of: nil)
         filled = parts.filled
@@ -209,222 +254,5 @@ struct Unreachable {
         return SourceFact(
             kind: isScreen ? .unreachableScreen : .unreachableCoordinator, owner: info.shownName,
             location: program.place(info.file, info.spot))
-    }
-
-    // MARK: - Routes
-
-    /// Cases that a coordinator looks for and that no code names.
-    private func routes(_ unreached: Set<Program.TypeID>) -> [SourceFact] {
-        let names = named.values.reduce(into: namedByOthers) { $0.formUnion($1) }
-        var seen: Set<String> = []
-        return program.functions.flatMap { function -> [SourceFact] in
-            guard let owner = function.owner, flow.navigating.contains(owner), !flow.visible.contains(owner), !unreached.contains(owner),
-                let body = function.facts.body
-            else { return [] }
-            return function.facts.parameters.flatMap { parameter -> [SourceFact] in
-                guard let route = typing.declared(Typing.Written(type: parameter.type, scope: owner, file: function.file))?.first,
-                    isOnlyMadeByName(route)
-                else { return [] }
-                var switches = SwitchFinder(subject: parameter.name)
-                switches.visit(body)
-                return switches.cases.flatMap { one in
-                    one.patterns.compactMap { pattern in
-                        guard case .enumCase(let name, _) = pattern, program.types[route].cases[name] != nil, !names.contains(name),
-                            !one.isIdle
-                        else { return nil }
-                        let text = program.types[route].simpleName + "." + name
-                        guard seen.insert(program.types[owner].name + text).inserted else { return nil }
-                        return SourceFact(
-                            kind: .unreachableScreen, owner: program.types[owner].shownName, circumstance: text,
-                            location: program.place(function.file, one.spot))
-                    }
-                }
-            }
-        }
-    }
-
-    /// Whether the cases of an enum come from nowhere but their names: not from text or numbers, a list of all, or another module.
-    private func isOnlyMadeByName(_ type: Program.TypeID) -> Bool {
-        let info = program.types[type]
-        guard info.kind == .enum, !info.isPublic, info.attributes.isEmpty else { return false }
-        return program.externalAncestors(of: type).allSatisfy {
-            ["Equatable", "Hashable", "Sendable", "Route", "Step", "Error", "Identifiable"].contains($0)
-        }
-    }
-}
-
-extension SwitchCase {
-    /// Whether it does nothing.
-    fileprivate var isIdle: Bool {
-        body.statements.allSatisfy { statement in
-            switch statement {
-            case .jump("break", _): true
-            case .return(let value, _):
-                switch value {
-                case nil, .nil?, .bool?: true
-                default: false
-                }
-            default: false
-            }
-        }
-    }
-}
-
-/// Finds the cases of what switches over a parameter.
-private struct SwitchFinder {
-    let subject: String
-    var cases: [SwitchCase] = []
-
-    mutating func visit(_ body: Body) { for statement in body.statements { visit(statement) } }
-
-    private mutating func visit(_ statement: Statement) {
-        if case .switch(.name(subject, _), let found) = statement { cases += found }
-        statement.visitParts { visit($0) }
-    }
-
-    private mutating func visit(_ part: CodePart) {
-        switch part {
-        case .body(let body): visit(body)
-        case .expression(.statement(let statement)): visit(statement)
-        case .expression(let expression): expression.visitParts { visit($0) }
-        }
-    }
-}
-
-/// Collects every name by which code may make something: in expressions, defaults, conditions of cases, and types that a generic function
-/// is asked for.
-private struct NamedParts {
-    var names: Set<String> = []
-    var filled: Set<String> = []
-    var implicit: Set<[String?]> = []
-    /// Whether a class is looked for by a text that is put together when the app runs.
-    var makesByText = false
-
-    mutating func visit(_ function: FunctionFacts) {
-        for parameter in function.parameters {
-            addArguments(parameter.type)
-            if let initial = parameter.initial {
-                visit(initial)
-                add(parameter.type)
-            }
-        }
-        for generic in function.generics { add(generic.bound) }
-        if let body = function.body { visit(body) }
-    }
-
-    mutating func visit(_ body: Body) { for statement in body.statements { visit(statement) } }
-
-    private mutating func visit(_ statement: Statement) {
-        switch statement {
-        case .local(let local):
-            add(local.type)
-        case .function(let function):
-            visit(function)
-            add(function.returns)
-            return
-        case .switch(_, let cases), .do(_, catches: let cases):
-            for one in cases {
-                if let condition = one.condition { visit(condition) }
-                for pattern in one.patterns { visit(pattern) }
-            }
-        case .if(let conditions, _, _), .guard(let conditions, _), .loop(_, _, let conditions, _):
-            for case .pattern(let pattern, _) in conditions { visit(pattern) }
-        default: break
-        }
-        statement.visitParts { visit($0) }
-    }
-
-    private mutating func visit(_ pattern: Pattern) {
-        switch pattern {
-        case .expression(let expression): visit(expression)
-        case .tuple(let parts), .enumCase(_, let parts): for part in parts { visit(part) }
-        case .cast(let inside, _): visit(inside)
-        case .bind, .any, .type: break
-        }
-    }
-
-    private mutating func visit(_ part: CodePart) {
-        switch part {
-        case .body(let body): visit(body)
-        case .expression(let expression): visit(expression)
-        }
-    }
-
-    mutating func visit(_ expression: Expression) {
-        switch expression {
-        case .name(let name, _), .member(_, let name, _), .selector(let name): names.insert(name)
-        case .keyPath(let path): names.formUnion(path)
-        case .type(let type): add(type)
-        case .string(let text?):
-            // `App.DetailViewController`, for a class that is looked for by its name.
-            if text.count < 80 { names.formUnion(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)) }
-        case .cast(let inside, let type, let kind):
-            addArguments(type)
-            // What a call gives may be what it is asked to be.
-            if case .call = inside.withoutOptionals, kind != .test { add(type) } else if kind == .sure { add(type) }
-        case .closure(let closure): for type in closure.parameterTypes { addArguments(type) }
-        case .assign(let target, let value, _, _):
-            var target = target.withoutOptionals
-            if case .subscript(let base, _, _) = target { target = base.withoutOptionals }
-            switch (target, value) {
-            case (_, .nil): break
-            case (.name(let name, _), _), (.member(_, let name, _), _): filled.insert(name)
-            default: break
-            }
-        case .call(let call):
-            switch call.callee {
-            case .member(nil, "init", _): implicit.insert(call.arguments.map(\.label))
-            case .member(let base?, "append", _), .member(let base?, "insert", _):
-                switch base.withoutOptionals {
-                case .name(let name, _), .member(_, let name, _): filled.insert(name)
-                default: break
-                }
-            case .name("NSClassFromString", _):
-                if case .string(_?)? = call.arguments.first?.value {} else { makesByText = true }
-            default: break
-            }
-        case .statement(let statement):
-            visit(statement)
-            return
-        default: break
-        }
-        expression.visitParts { visit($0) }
-    }
-
-    /// The names in a type as it is written.
-    mutating func add(_ type: TypeReference?) {
-        switch type {
-        case .named(let name, let arguments)?:
-            names.formUnion(name.split(separator: ".").map(String.init))
-            for argument in arguments { add(argument) }
-        case .optional(let inside)?, .array(let inside)?, .metatype(let inside)?: add(inside)
-        case .dictionary(let key, let value)?:
-            add(key)
-            add(value)
-        case .function(let parameters, let result)?: for part in parameters + [result] { add(part) }
-        case .tuple(let parts)?, .composition(let parts)?: for part in parts { add(part) }
-        case .unknown?, nil: break
-        }
-    }
-
-    /// The names in the generic arguments of a type, and what functions in it give.
-    mutating func addArguments(_ type: TypeReference?) {
-        switch type {
-        case .named(_, let arguments)?: for argument in arguments { add(argument) }
-        case .optional(let inside)?, .array(let inside)?, .dictionary(_, let inside)?, .metatype(let inside)?: addArguments(inside)
-        case .function(let parameters, let result)?:
-            for part in parameters { addArguments(part) }
-            add(result)
-        case .tuple(let parts)?, .composition(let parts)?: for part in parts { addArguments(part) }
-        case .unknown?, nil: break
-        }
-    }
-}
-
-extension Expression {
-    /// What is named inside of `a?.b`.
-    fileprivate var withoutOptionals: Expression {
-        if case .optional(let inside) = self { return inside.withoutOptionals }
-        return self
     }
 }

@@ -10,13 +10,25 @@ struct UnusedTypes {
             names = []
             return
         }
-        var named: Set<String> = []
+        var named = program.surroundings.names
+        var parts = NamedParts()
+        /// Adds what was collected since, without what a type says of itself.
+        func add(of owner: Program.TypeID?) {
+            let own = owner.map { program.types[$0].simpleName }
+            for name in parts.names where name != own { named.insert(name) }
+            parts.names = []
+        }
         for function in program.functions {
-            let own = function.owner.map { program.types[$0].simpleName }
-            for name in flow.mentions[function.id] where name != own { named.insert(name) }
+            parts.visit(function.facts)
+            add(of: function.owner)
+        }
+        for property in program.properties {
+            let facts = property.facts
+            if let initial = facts.initial { parts.visit(initial) }
+            for body in [facts.getter, facts.setter?.body, facts.willSet?.body, facts.didSet?.body].compactMap(\.self) { parts.visit(body) }
+            add(of: property.owner)
         }
         for type in program.types {
-            for name in flow.typeMentions[type.id] where name != type.simpleName { named.insert(name) }
             for parent in program.ancestors(of: type.id) { named.insert(program.types[parent].simpleName) }
         }
         for property in program.properties {
@@ -27,10 +39,12 @@ struct UnusedTypes {
                 named.insert(name)
             }
         }
-        for script in program.scripts { Names.collect(script.body, into: &named) }
+        for script in program.scripts { parts.visit(script.body) }
+        add(of: nil)
         names = Set(
             flow.navigating.lazy.map { program.types[$0] }
-                .filter { !flow.visible.contains($0.id) && !program.isEntry($0.id) && !named.contains($0.simpleName) }.map(\.shownName))
+                .filter { !flow.visible.contains($0.id) && !program.isMadeBySystem($0.id) && !named.contains($0.simpleName) }.map(
+                    \.shownName))
     }
 
     /// The same facts; those of code that nothing calls say so.

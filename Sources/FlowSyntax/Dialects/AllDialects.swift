@@ -6,5 +6,6 @@ extension SourceGraph {
         RxFlowDialect(),
         XCoordinatorDialect(),
         StinsenDialect(),
+        SwiftStateDialect(),
     ]
 }

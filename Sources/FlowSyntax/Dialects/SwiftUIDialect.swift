@@ -30,9 +30,37 @@ struct SwiftUIDialect: SourceGraph.Dialect {
                 frame.emit(.root, frame.invoke(argument.value, [], name: name, spot: call.spot), spot: call.spot)
             }
             return 0
-        case "AnyView", "AnyTransition", "EquatableView": return given.first?.value ?? 0
+        case "AnyView", "AnyTransition", "EquatableView", "State", "StateObject", "ObservedObject", "Bindable", "Published":
+            return given.first?.value ?? 0
+        case "Binding": return frame.customBinding(given, spot: call.spot)
+        case "ForEach": return rows(given, call, in: frame)
+        case "VStack", "HStack", "LazyVStack", "LazyHStack", "ScrollView", "Form", "List", "Grid", "LazyVGrid", "Section":
+            return layout(name, given, call, in: frame)
+        case "NavigationStack":
+            for argument in given where argument.label == "path" { frame.register(.path, 0, by: argument.value) }
+            return nil
         default: return nil
         }
+    }
+
+    /// A view that arranges others is one, and they are parts of it.
+    private func layout(_ name: String, _ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID {
+        let parts = rows(given, call, in: frame)
+        let view = frame.walk.make(
+            nil, className: name, category: .view, owner: frame.owner, maker: frame.receiverObject, file: frame.file, spot: call.spot)
+        frame.walk.note(made: view, by: frame.context)
+        frame.walk.store(parts, in: view, frame.walk.number("#parts"))
+        return frame.atom(view)
+    }
+
+    /// What is made for each element of a collection.
+    private func rows(_ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID {
+        let elements = given.first.map { frame.isCallable($0.value) ? 0 : frame.walk.sets.elements($0.value) } ?? 0
+        var views: [Int32] = []
+        for argument in given where frame.isCallable(argument.value) {
+            views += frame.walk.objects(in: frame.invoke(argument.value, elements == 0 ? [] : [elements], name: "", spot: call.spot))
+        }
+        return frame.walk.sets.set(of: views.filter { frame.walk.objects[Int($0)].category == .view }.map { .object($0) })
     }
 
     private func button(_ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID {
@@ -66,6 +94,9 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         }
         var texts = given.first { $0.label == nil }.map { frame.walk.strings(in: $0.value) } ?? []
         for label in closures { texts += frame.walk.strings(in: frame.invoke(label.value, [], name: "label", spot: call.spot)) }
+        if let value = given.first(where: { $0.label == "value" })?.value {
+            for view in frame.destinations(for: value, declared: nil) { destination = frame.walk.sets.union(destination, frame.atom(view)) }
+        }
         if destination != 0 {
             show(.push, destination, label: texts.first.map { "tap \"\($0)\"" } ?? "NavigationLink", in: frame, spot: call.spot)
         }
@@ -91,7 +122,19 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             let name = boundName(binding) ?? call.name
             let item = call.arguments.first { $0.label == "item" }?.value ?? 0
             let views = frame.invoke(content.value, [item], name: call.name, spot: spot)
-            show(call.name == "navigationDestination" ? .push : .present, views, label: name, in: frame, spot: spot)
+            let isPushed = call.name == "navigationDestination"
+            if let first = call.arguments.first {
+                if first.label == "for" {
+                    frame.registerDestination(for: first.value, content.value)
+                    return call.receivers
+                }
+                frame.register(isPushed ? .push : .present, content.value, by: first.value)
+            }
+            // A view without a type of its own is called by what decides whether it is shown.
+            for view in frame.walk.objects(in: views) where frame.walk.objects[Int(view)].type == nil {
+                frame.walk.store(frame.walk.sets.set(.string(name)), in: view, frame.walk.number("#title"))
+            }
+            show(isPushed ? .push : .present, views, label: name, in: frame, spot: spot)
             if call.name == "fullScreenCover" {
                 for view in frame.walk.objects(in: views) {
                     frame.walk.store(
@@ -113,19 +156,40 @@ struct SwiftUIDialect: SourceGraph.Dialect {
                 for view in frame.walk.objects(in: call.receivers) { frame.walk.store(texts, in: view, frame.walk.number("#tab")) }
             }
             return call.receivers
-        case "onTapGesture", "onAppear", "onDisappear", "task", "onChange", "refreshable", "onSubmit", "onOpenURL", "onLongPressGesture":
+        case "onReceive" where isViews(call.receivers, in: frame):
+            if !frame.observe(call) { later(call, in: frame) }
+            return call.receivers
+        case "onTapGesture", "onAppear", "onDisappear", "task", "onChange", "refreshable", "onSubmit", "onOpenURL", "onLongPressGesture",
+            "onContinueUserActivity":
+            if isOfApp(frame), isViews(call.receivers, in: frame) {
+                if call.name == "onAppear" || call.name == "task" { frame.runClosures(call) } else { later(call, in: frame) }
+                return call.receivers
+            }
             guard isView(call, in: frame) else { return nil }
-            for argument in call.arguments { frame.trigger(argument.value, control: -1, name: call.name, spot: spot) }
+            later(call, in: frame)
             return call.receivers
         default:
-            guard call.receivers != 0,
-                frame.walk.objects(in: call.receivers).contains(where: { frame.walk.objects[Int($0)].category == .view }),
+            guard isViews(call.receivers, in: frame),
                 !call.arguments.isEmpty || call.call.callee != .nil
             else { return nil }
             // A modifier: what it is given belongs to the same screen.
             frame.runClosures(call)
             return call.receivers
         }
+    }
+
+    /// What the system calls when it comes to that.
+    private func later(_ call: SourceGraph.ForeignCall, in frame: SourceGraph.Frame) {
+        for argument in call.arguments { frame.trigger(argument.value, control: -1, name: call.name, spot: call.call.spot) }
+    }
+
+    private func isViews(_ values: SourceGraph.SetID, in frame: SourceGraph.Frame) -> Bool {
+        values != 0 && frame.walk.objects(in: values).contains { frame.walk.objects[Int($0)].category == .view }
+    }
+
+    /// Whether the code describes the app's scenes.
+    private func isOfApp(_ frame: SourceGraph.Frame) -> Bool {
+        frame.receiverObject >= 0 && frame.walk.objects[Int(frame.receiverObject)].category == .entry
     }
 
     private func isView(_ call: SourceGraph.ForeignCall, in frame: SourceGraph.Frame) -> Bool {

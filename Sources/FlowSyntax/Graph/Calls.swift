@@ -31,7 +31,7 @@ extension SourceGraph.Frame {
         while case .optional(let inner) = callee { callee = inner }
         switch callee {
         case .name(let name, _):
-            if name.unicodeScalars.first?.properties.isUppercase ?? false, locals[name] == nil {
+            if name.startsUpper, locals[name] == nil {
                 let given = give(call)
                 if let type = named(name) ?? type(.named(name, arguments: [])) { return construct(type, given, call) }
                 if let found = callMember(name, of: receiver, given, call) { return found }
@@ -62,8 +62,8 @@ extension SourceGraph.Frame {
                 for atom in walk.sets.atoms(receivers) { if case .type(let type) = atom { return construct(type, given, call) } }
             }
             if receivers != 0, let found = callMember(name, of: receivers, given, call) { return found }
-            if case .name(let module, _) = base, receivers == 0, module.unicodeScalars.first?.properties.isUppercase ?? false,
-                name.unicodeScalars.first?.properties.isUppercase ?? false
+            if case .name(let module, _) = base, receivers == 0, module.startsUpper,
+                name.startsUpper
             {
                 return constructForeign(name, given, call)
             }
@@ -118,14 +118,7 @@ extension SourceGraph.Frame {
             switch atom {
             case .object(let object):
                 let info = walk.objects[Int(object)]
-                var candidates: [Program.FunctionID] = []
-                if let type = info.type { candidates = program.functions(named: name, on: type) }
-                for external in externalNames(of: info) {
-                    candidates += program.externalFunctions[external]?[name] ?? []
-                    for conformance in program.externalConformances[external] ?? [] {
-                        candidates += program.types[conformance].functions[name] ?? []
-                    }
-                }
+                let candidates = walk.methods(named: name, of: object)
                 if let chosen = choose(candidates, given, call) {
                     isDeclared = true
                     result = walk.sets.union(result, run(chosen, on: walk.sets.set(atom), object: object, given, call, name: name))
@@ -210,7 +203,7 @@ extension SourceGraph.Frame {
     }
 
     func callFunction(_ function: Program.FunctionID, on receiver: SetID, _ given: [Given], _ call: Call, name: String) -> SetID? {
-        guard arrange(program.functions[function].facts, given, trailing: call.trailing) != nil else { return nil }
+        guard arrange(program.functions[function], given, trailing: call.trailing) != nil else { return nil }
         return run(function, on: receiver, object: -1, given, call, name: name)
     }
 
@@ -218,7 +211,7 @@ extension SourceGraph.Frame {
         -> SetID
     {
         let facts = program.functions[function].facts
-        guard let order = arrange(facts, given, trailing: call.trailing) else { return 0 }
+        guard let order = arrange(program.functions[function], given, trailing: call.trailing) else { return 0 }
         let arguments = order.map { place in place.map { given[$0].value } ?? -1 }
         let number = walk.run(.function(function), receiver: receiver, arguments: arguments, owner: owner, from: context)
         let result = absorb(number, callee: object, name: facts.fullName, spot: call.spot)
@@ -231,7 +224,7 @@ extension SourceGraph.Frame {
         var best: (id: Program.FunctionID, score: Int)?
         for id in candidates {
             let function = program.functions[id]
-            guard function.facts.body != nil, let order = arrange(function.facts, given, trailing: call.trailing) else { continue }
+            guard function.facts.body != nil, let order = arrange(function, given, trailing: call.trailing) else { continue }
             if candidates.count == 1 { return id }
             var score = 0
             for (place, argument) in order.enumerated() {
@@ -248,7 +241,7 @@ extension SourceGraph.Frame {
     private func fit(_ given: Given, _ reference: TypeReference, _ function: Program.FunctionInfo) -> Int {
         var reference = reference
         if case .optional(let inner) = reference { reference = inner }
-        guard let atom = walk.sets.atoms(given.value).first else { return 0 }
+        guard let atom = walk.sets.firstAtom(given.value) else { return 0 }
         switch (atom, reference) {
         case (.list, .array): return 2
         case (.list, .named(let name, _)): return program.alias(name, scope: function.owner, file: function.file) == nil ? -2 : 0
@@ -263,7 +256,7 @@ extension SourceGraph.Frame {
                 return program.isSubtype(own, of: wanted) ? 2 : -2
             }
             if name == "UIViewController" { return info.category.isController ? 1 : -2 }
-            return externalNames(of: info).contains(name) ? 1 : 0
+            return walk.externalNames(of: object).contains(name) ? 1 : 0
         case (.enumCase(let name, _), .named(let wanted, _)):
             guard let type = program.type(named: wanted, scope: function.owner, file: function.file) else { return 0 }
             return program.types[type].cases[name] != nil ? 2 : -2
@@ -272,39 +265,10 @@ extension SourceGraph.Frame {
     }
 
     /// Which argument each parameter gets, `nil` for defaults; `nil` if the labels do not fit.
-    private func arrange(_ function: FunctionFacts, _ given: [Given], trailing: Int) -> [Int?]? {
-        let parameters = function.parameters
-        var order = [Int?](repeating: nil, count: parameters.count)
-        var next = 0
-        for (place, argument) in given.enumerated() {
-            let isTrailing = place >= given.count - trailing
-            if isTrailing, argument.label == nil {
-                guard
-                    let home = parameters.indices.first(where: { $0 >= next && isFunction(parameters[$0].type) })
-                        ?? parameters.indices.last(where: { $0 >= next })
-                else { return nil }
-                for skipped in next..<home where parameters[skipped].initial == nil && !parameters[skipped].isVariadic { return nil }
-                order[home] = place
-                next = home + 1
-                continue
-            }
-            if next > 0, parameters[next - 1].isVariadic, argument.label == nil, order[next - 1] != nil,
-                next >= parameters.count || parameters[next].label != nil
-            {
-                continue
-            }
-            while next < parameters.count, parameters[next].label != argument.label {
-                guard parameters[next].initial != nil || parameters[next].isVariadic else { return nil }
-                next += 1
-            }
-            guard next < parameters.count else { return nil }
-            order[next] = place
-            next += 1
-        }
-        for (place, parameter) in parameters.enumerated() where order[place] == nil && parameter.initial == nil && !parameter.isVariadic {
-            return nil
-        }
-        return order
+    private func arrange(_ function: Program.FunctionInfo, _ given: [Given], trailing: Int) -> [Int?]? {
+        let first = given.count - trailing
+        return ArgumentMatching(program: program, function: function).order(
+            function.facts.parameters, given.enumerated().map { .init(label: $0.element.label, isTrailing: $0.offset >= first) })
     }
 
     private func isFunction(_ type: TypeReference) -> Bool {
@@ -358,6 +322,8 @@ extension SourceGraph.Frame {
                     let number = walk.run(
                         .function(function), receiver: walk.sets.set(atom), arguments: values, owner: owner, from: context)
                     result = walk.sets.union(result, absorb(number, callee: object, name: name, spot: spot))
+                } else if info.type == nil {
+                    callSystem(info.className, spot: spot)
                 }
             default: break
             }
@@ -375,11 +341,13 @@ extension SourceGraph.Frame {
             let found = walk.strings(in: argument.value)
             return found.count == 1 ? found : []
         }
+        let identity = identity(of: type, given)
         if let own = receiverObject >= 0 ? walk.objects[Int(receiverObject)].type : scope { walk.made[own, default: []].insert(type) }
         let object = walk.make(
             type, className: info.shownName, category: walk.category(of: type), owner: owner, maker: receiverObject, file: file,
             spot: call.spot,
-            texts: texts)
+            texts: texts + identity.texts)
+        if identity.depth > 0 { walk.identityDepths[object] = identity.depth }
         walk.note(made: object, by: context)
         _ = initialise(object, given, call, name: "init")
         for dialect in walk.dialects { dialect.made(object, in: self, spot: call.spot) }

@@ -9,7 +9,9 @@ extension SourceGraph.Frame {
         case .self, .super: return receiver
         case .member(let base, let name, let spot):
             guard let base else { return walk.sets.set(.enumCase(name, [])) }
-            return member(name, of: evaluate(base), base: base, spot: spot)
+            let values = evaluate(base)
+            if name.hasPrefix("$") || SourceGraph.isProjected(base) { return projected(name, of: values, base: base, spot: spot) }
+            return member(name, of: values, base: base, spot: spot)
         case .optional(let inner): return evaluate(inner)
         case .call(let call): return self.call(call)
         case .subscript(let base, let arguments, _):
@@ -40,8 +42,11 @@ extension SourceGraph.Frame {
             guard !parts.isEmpty else { return 0 }
             return walk.sets.set(.tuple(parts.map { $0.label ?? "" }, parts.map { evaluate($0.value) }))
         case .assign(let left, let right, _, _):
-            let value = evaluate(right)
+            let value = evaluate(typed(right, asIn: left))
+            let before = assigned
+            assigned = right
             assign(left, value)
+            assigned = before
             return 0
         case .binary(let op, let left, let right, _):
             let a = evaluate(left), b = evaluate(right)
@@ -112,7 +117,8 @@ extension SourceGraph.Frame {
 
     func value(of name: String, spot: Spot) -> SetID {
         if let local = locals[name] { return local }
-        let isUpper = name.unicodeScalars.first?.properties.isUppercase ?? false
+        if name.hasPrefix("$"), let projected = projection(name, spot: spot) { return projected }
+        let isUpper = name.startsUpper
         if isUpper, let type = named(name) { return walk.sets.set(.type(type)) }
         if isUpper, let type = type(.named(name, arguments: [])) { return walk.sets.set(.type(type)) }
         if receiver != 0 {
@@ -179,7 +185,7 @@ extension SourceGraph.Frame {
                     return walk.sets.set(.method(function, receiver: walk.sets.set(atom)))
                 }
             }
-            for external in externalNames(of: info) {
+            for external in walk.externalNames(of: object) {
                 if let property = program.externalProperties[external]?[name] {
                     return stored(property, in: object, as: walk.sets.set(atom), name: name, spot: spot)
                 }
@@ -217,6 +223,7 @@ extension SourceGraph.Frame {
             let run = walk.run(.initial(property), receiver: receiver, arguments: [], owner: ownerOfObject, from: context)
             value = walk.sets.union(value, absorb(run, callee: object, name: name, spot: spot))
         }
+        if value == 0, let own = fromEnvironment(facts) { return own }
         if value == 0 { walk.noteEmptyRead(object, property) }
         return value
     }
@@ -227,18 +234,6 @@ extension SourceGraph.Frame {
         case .array(let parts): !parts.isEmpty
         default: true
         }
-    }
-
-    /// The names of classes from elsewhere whose extensions here may declare a member of an object.
-    func externalNames(of object: SourceGraph.Object) -> [String] {
-        var names = object.type.map { program.externalAncestors(of: $0) } ?? [object.className]
-        if object.category.isController {
-            if object.category == .navigation, !names.contains("UINavigationController") { names.append("UINavigationController") }
-            if !names.contains("UIViewController") { names.append("UIViewController") }
-        }
-        if object.category == .view, !names.contains("View") { names.append("View") }
-        if object.category == .control, !names.contains("UIView") { names.append("UIView") }
-        return names
     }
 
     // MARK: - Assignments
@@ -286,6 +281,20 @@ extension SourceGraph.Frame {
     }
 
     func assign(_ name: String, of object: Int32, _ value: SetID, spot: Spot) {
+        let name = wrapped(name, of: object)
+        keep(name, of: object, value, spot: spot)
+        if walk.boundNames.contains(name) { follow(name, of: object, value, spot: spot) }
+    }
+
+    /// `_name` is the wrapper around a property.
+    private func wrapped(_ name: String, of object: Int32) -> String {
+        guard name.hasPrefix("_"), let type = walk.objects[Int(object)].type, program.property(named: name, on: type) == nil,
+            program.property(named: String(name.dropFirst()), on: type) != nil
+        else { return name }
+        return String(name.dropFirst())
+    }
+
+    private func keep(_ name: String, of object: Int32, _ value: SetID, spot: Spot) {
         let info = walk.objects[Int(object)]
         if let type = info.type, let property = program.property(named: name, on: type) {
             let facts = program.properties[property].facts
@@ -298,7 +307,7 @@ extension SourceGraph.Frame {
             if facts.isOverride || info.category.isContainer { assignedToSystem(name, of: object, value, spot: spot) }
             return
         }
-        for external in externalNames(of: info) {
+        for external in walk.externalNames(of: object) {
             if let property = program.externalProperties[external]?[name], program.properties[property].facts.setter != nil {
                 let run = walk.run(.setter(property), receiver: atom(object), arguments: [value], owner: owner, from: context)
                 _ = absorb(run, callee: object, name: name, spot: spot)

@@ -15,24 +15,33 @@ extension SourceGraph {
         private(set) var scope: Program.TypeID?
         private(set) var externalScope = ""
         private(set) var file = 0
-        var locals: [String: SetID] = [:]
-        private var parameterNames: Set<String> = []
-        /// Declared types of parameters and annotated locals.
-        private var declaredTypes: [String: TypeReference] = [:]
+        var locals = Locals()
+        private var parameterNames: [String] = []
+        /// Declared types of parameters and annotated locals; the last one of a name counts.
+        private var declaredTypes: [(name: String, type: TypeReference)] = []
         /// What generic parameters stand for, as far as arguments tell.
         private var generics: [String: Program.TypeID] = [:]
         var returns: SetID = 0
-        /// A set of numbers of effects.
-        private(set) var effects: SetID = 0
+        /// The right side of the assignment that is evaluated.
+        var assigned: Expression?
+        /// How many bindings lead to the property that is being set.
+        var bindingTurns = 0
+        /// Numbers of effects of this code itself, triggers left out.
+        private(set) var done: [Int32] = []
+        /// Numbers of triggers.
+        private(set) var pending: [Int32] = []
+        /// The calls whose effects are this code's as well.
+        private(set) var links: [Walk.Link] = []
+        private var linked: Set<Walk.Link> = []
 
         init(_ walk: Walk, context: Int32) {
             self.walk = walk
             self.context = context
             let known = walk.contexts[Int(context)]
             code = known.key.code
-            receiver = known.key.receiver
+            receiver = known.receiver
             arguments = known.arguments
-            let objects = walk.objects(in: known.key.receiver)
+            let objects = walk.objects(in: known.receiver)
             receiverObject = objects.count == 1 ? objects[0] : -1
             let inherited = known.key.owner == -3 ? -1 : known.key.owner
             owner = receiverObject >= 0 ? walk.owner(of: receiverObject, inherited: inherited) : inherited
@@ -57,7 +66,7 @@ extension SourceGraph {
                 let property = program.properties[id]
                 enter(owner: property.owner, external: property.externalOwner, file: property.file)
                 if let initial = property.facts.initial {
-                    returns = evaluate(initial)
+                    returns = evaluate(property.facts.type.map { typed(initial, as: $0) } ?? initial)
                     if returns == 0, let type = property.facts.type { returns = instantiated(initial, as: type) }
                 }
             case .setter(let id):
@@ -94,9 +103,9 @@ extension SourceGraph {
         private func bind(_ parameters: [ParameterFacts]) {
             for (place, parameter) in parameters.enumerated() {
                 var value = place < arguments.count ? arguments[place] : 0
-                if value < 0 { value = parameter.initial.map { evaluate($0) } ?? 0 }
-                parameterNames.insert(parameter.name)
-                declaredTypes[parameter.name] = parameter.type
+                if value < 0 { value = parameter.initial.map { evaluate(typed($0, as: parameter.type)) } ?? 0 }
+                parameterNames.append(parameter.name)
+                declaredTypes.append((parameter.name, parameter.type))
                 if case .metatype(.named(let name, _)) = parameter.type {
                     for case .type(let type) in walk.sets.atoms(value) where generics[name] == nil { generics[name] = type }
                 }
@@ -106,11 +115,11 @@ extension SourceGraph {
 
         private func bind(_ parameters: [String]) {
             var values = arguments
-            if parameters.count > 1, values.count == 1, case .tuple(_, let parts)? = walk.sets.atoms(max(values[0], 0)).first {
+            if parameters.count > 1, values.count == 1, case .tuple(_, let parts)? = walk.sets.firstAtom(max(values[0], 0)) {
                 values = parts
             }
             for (place, name) in parameters.enumerated() where name != "_" {
-                parameterNames.insert(name)
+                parameterNames.append(name)
                 locals[name] = place < values.count ? max(values[place], 0) : 0
             }
         }
@@ -123,7 +132,7 @@ extension SourceGraph {
             switch statement {
             case .local(let local):
                 var value: SetID = 0
-                if let type = local.type, case .bind(let name) = local.pattern { declaredTypes[name] = type }
+                if let type = local.type, case .bind(let name) = local.pattern { declaredTypes.append((name, type)) }
                 if let getter = local.getter {
                     let saved = returns
                     returns = 0
@@ -131,7 +140,7 @@ extension SourceGraph {
                     value = returns
                     returns = saved
                 } else if let initial = local.initial {
-                    value = evaluate(initial)
+                    value = evaluate(local.type.map { typed(initial, as: $0) } ?? initial)
                     if value == 0, let type = local.type { value = instantiated(initial, as: type) }
                 }
                 bind(local.pattern, to: value)
@@ -142,10 +151,11 @@ extension SourceGraph {
                         parameters: function.parameters.map(\.name), defaults: function.parameters, body: body, file: file,
                         spot: function.spot)
                 }
-                let names = locals.keys.sorted()
+                let names = locals.names
                 locals[function.name] = walk.sets.set(.closure(code, receiver: receiver, captured: captured(names)))
             case .expression(let expression):
                 let value = evaluate(expression)
+                if case .getter = code { watch(expression, value) } else if case .closure = code { watch(expression, value) }
                 // What a result builder collects.
                 if value != 0, case .closure = code { collect(value) } else if value != 0, case .getter = code { collect(value) }
             case .return(let value, _):
@@ -159,24 +169,24 @@ extension SourceGraph {
             case .throw(let value, _): _ = evaluate(value)
             case .jump: break
             case .if(let conditions, let then, let otherwise):
-                let before = locals
-                if check(conditions) { run(then) }
-                restore(before)
-                if let otherwise { run(otherwise) }
-                restore(before)
+                branch { restore in
+                    if check(conditions) { run(then) }
+                    restore()
+                    if let otherwise { run(otherwise) }
+                }
             case .guard(let conditions, let otherwise):
                 _ = check(conditions)
                 run(otherwise)
             case .switch(let subject, let cases): run(cases, on: evaluate(subject))
             case .loop(let pattern, let sequence, let conditions, let body):
                 let values = sequence.map { evaluate($0) } ?? 0
-                let before = locals
-                for value in turns(values) {
-                    if let pattern { bind(pattern, to: value) }
-                    _ = check(conditions)
-                    run(body)
+                branch { _ in
+                    for value in turns(values) {
+                        if let pattern { bind(pattern, to: value) }
+                        _ = check(conditions)
+                        run(body)
+                    }
                 }
-                restore(before)
             case .do(let body, let catches):
                 run(body)
                 for one in catches { run(one.body) }
@@ -192,17 +202,19 @@ extension SourceGraph {
             returns = walk.sets.union(returns, walk.sets.set(of: views.map { .object($0) }))
         }
 
-        /// Names that a branch has bound are gone after it; what it has assigned stays possible.
-        private func restore(_ before: [String: SetID]) {
-            var after = before
-            for (name, value) in before { if let other = locals[name], other != value { after[name] = walk.sets.union(value, other) } }
-            locals = after
+        /// Runs code that may be run or not: names that it has bound are gone after it, and whenever it says so; what it has assigned stays
+        /// possible.
+        private func branch(_ code: (_ restore: () -> Void) -> Void) {
+            let start = locals.begin()
+            func restore() { locals.restore(start) { walk.sets.union($0, $1) } }
+            code(restore)
+            restore()
+            locals.end(start)
         }
 
         /// The values that a loop takes one after the other: each of a short literal array, else all at once.
         func turns(_ values: SetID) -> [SetID] {
-            let atoms = walk.sets.atoms(values)
-            if atoms.count == 1, case .list(let parts) = atoms[0] { return parts.isEmpty ? [] : parts }
+            if walk.sets.count(values) == 1, case .list(let parts)? = walk.sets.firstAtom(values) { return parts.isEmpty ? [] : parts }
             return [walk.sets.elements(values)]
         }
 
@@ -224,7 +236,6 @@ extension SourceGraph {
         }
 
         private func run(_ cases: [SwitchCase], on subject: SetID) {
-            let before = locals
             var left = Set(walk.sets.numbers(subject).filter { if case .enumCase = walk.sets.atoms[Int($0)] { true } else { false } })
             let isClosed =
                 !left.isEmpty
@@ -234,22 +245,24 @@ extension SourceGraph {
                     default: false
                     }
                 }
-            for one in cases {
-                if one.isDefault {
-                    if isClosed, left.isEmpty { continue }
-                    run(one.body)
-                } else {
-                    var isPossible = false
-                    for pattern in one.patterns {
-                        if match(pattern, subject) { isPossible = true }
-                        if isClosed, one.condition == nil { left.subtract(matched(pattern, subject)) }
-                    }
-                    if isPossible {
-                        if let condition = one.condition { _ = evaluate(condition) }
+            branch { restore in
+                for one in cases {
+                    if one.isDefault {
+                        if isClosed, left.isEmpty { continue }
                         run(one.body)
+                    } else {
+                        var isPossible = false
+                        for pattern in one.patterns {
+                            if match(pattern, subject) { isPossible = true }
+                            if isClosed, one.condition == nil { left.subtract(matched(pattern, subject)) }
+                        }
+                        if isPossible {
+                            if let condition = one.condition { _ = evaluate(condition) }
+                            run(one.body)
+                        }
                     }
+                    restore()
                 }
-                restore(before)
             }
         }
 
@@ -371,7 +384,7 @@ extension SourceGraph {
             guard turns < 6 else { return nil }
             switch expression {
             case .name(let name, _):
-                if let reference = declaredTypes[name] { return type(reference) }
+                if let reference = declaredTypes.last(where: { $0.name == name })?.type { return type(reference) }
                 if locals[name] != nil { return nil }
                 guard let scope, let property = program.property(named: name, on: scope),
                     let reference = program.properties[property].facts.type
@@ -403,7 +416,9 @@ extension SourceGraph {
 
         // MARK: - Effects
 
-        func emit(_ effect: Effect) { effects = walk.sets.union(effects, walk.sets.set([walk.number(effect)])) }
+        func emit(_ effect: Effect) {
+            if effect.kind == .trigger { pending.append(walk.number(effect)) } else { done.append(walk.number(effect)) }
+        }
 
         func emit(_ kind: Effect.Kind, _ targets: SetID, via: SetID = 0, spot: Spot, argument: Expression? = nil) {
             let vias = walk.objects(in: via)
@@ -429,11 +444,11 @@ extension SourceGraph {
 
         /// Takes over what came of code that was called, and returns its value.
         func absorb(_ context: Int32, callee object: Int32, isClosure: Bool = false, name: String, spot: Spot) -> SetID {
-            let result = walk.contexts[Int(context)]
-            guard result.effects != 0 else { return result.returns }
+            let returns = walk.contexts[Int(context)].returns
+            if !walk.contexts[Int(context)].pending.isEmpty { pending += walk.contexts[Int(context)].pending }
             var isConductor = object >= 0 && walk.isConductor(object)
             var isForeign = false
-            switch result.key.code {
+            switch walk.contexts[Int(context)].key.code {
             case .closure(_, let captured):
                 if object < 0, walk.captures[Int(captured)].owner >= 0 { isConductor = true }
             case .function(let function):
@@ -449,22 +464,11 @@ extension SourceGraph {
             case .getter, .setter, .initial, .script: break
             }
             let isEntering = isConductor && receiverObject >= 0 && !walk.isConductor(receiverObject)
-            guard isForeign || isEntering else {
-                effects = walk.sets.union(effects, result.effects)
-                return result.returns
-            }
-            var changed: Set<Int32> = []
-            for number in walk.sets.numbers(result.effects) {
-                var effect = walk.effects[Int(number)]
-                if isForeign, effect.kind != .trigger {
-                    effect.file = Int32(file)
-                    effect.spot = spot
-                }
-                if isEntering, effect.label == 0, effect.kind != .trigger { effect.label = walk.number(name) }
-                changed.insert(walk.number(effect))
-            }
-            effects = walk.sets.union(effects, walk.sets.set(changed.sorted()))
-            return result.returns
+            let link = Walk.Link(
+                callee: context, label: isEntering ? walk.number(name) : 0, line: isForeign ? spot.line : -1,
+                column: isForeign ? spot.column : -1)
+            if linked.insert(link).inserted { links.append(link) }
+            return returns
         }
 
         func isParameter(_ name: String) -> Bool { parameterNames.contains(name) }

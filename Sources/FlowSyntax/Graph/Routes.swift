@@ -18,7 +18,7 @@ struct Routes {
                 else { return nil }
                 return SourceFact(
                     kind: .unhandledRoute, owner: program.types[owner].shownName, circumstance: "\(function.facts.fullName) default",
-                    location: SourcePlace(file: program.files[function.file], line: Int(call.spot.line), column: Int(call.spot.column)))
+                    location: program.place(function.file, call.spot))
             }
         }
     }

@@ -21,18 +21,10 @@ enum SourceGraph {
         DeepStack.run {
             let categories = program.types.indices.map { category(of: $0, in: program) }
             let mentions = Mentions(program)
-            var conductors: Set<Program.TypeID> = []
-            var walk: Walk
-            var turns = 0
-            repeat {
-                walk = Walk(program, categories: categories, mentions: mentions, conductors: conductors, dialects: allDialects)
-                walk.start()
-                let found = walk.provenConductors()
-                turns += 1
-                if found == conductors || turns == 3 { break }
-                conductors = found
-            } while true
-            return Drawing(walk).result()
+            let coordinators = Coordinators(program: program).types.filter { categories[$0] == .plain }
+            let walk = Walk(program, categories: categories, mentions: mentions, conductors: coordinators, dialects: allDialects)
+            walk.start()
+            return GraphBuilder(walk).result()
         }
     }
 
@@ -76,6 +68,7 @@ extension SourceGraph.Walk {
             settle()
             fill()
         }
+        spread()
     }
 
     /// What was read and never filled: first with what there is, then once more for what that has brought to light.
@@ -89,16 +82,15 @@ extension SourceGraph.Walk {
     /// Screens and coordinators that nobody was seen making: the root that only an app delegate elsewhere makes, what a storyboard makes,
     /// what is not used.
     private func standAlone(isMentioned: Bool) {
-        var made: Set<Program.TypeID> = Set(objects.compactMap(\.type))
         let candidates = program.types.filter { type in
-            guard !made.contains(type.id), type.kind == .class || type.kind == .actor,
+            guard objectsByType[type.id] == nil, type.kind == .class || type.kind == .actor,
                 mentions.constructed.contains(type.simpleName) == isMentioned
             else { return false }
             let category = categories[type.id]
             return category.isController && category != .hosting
                 || category == .plain && (conductors.isEmpty ? leads(type.id) : conductors.contains(type.id))
         }
-        for type in candidates where !made.contains(type.id) && !isAbstract(type.id) {
+        for type in candidates where objectsByType[type.id] == nil && !isAbstract(type.id) {
             let object = make(
                 type.id, className: type.shownName, category: categories[type.id], owner: -1, maker: -1, file: type.file, spot: type.spot)
             loners.append(object)
@@ -118,7 +110,6 @@ extension SourceGraph.Walk {
                     settle()
                 }
             }
-            made = Set(objects.compactMap(\.type))
         }
     }
 
@@ -181,53 +172,6 @@ extension SourceGraph.Walk {
                 }
             }
         }
-    }
-
-    /// Types whose bodies lead through a part of the app: they show screens that they were not handed, or make and start what does.
-    func provenConductors() -> Set<Program.TypeID> {
-        func isCandidate(_ type: Program.TypeID) -> Bool {
-            let info = program.types[type]
-            guard categories[type] == .plain, info.kind == .class || info.kind == .actor || info.kind == .struct else { return false }
-            // `Coordinator` inside a representable serves a view.
-            if let dot = info.name.lastIndex(of: "."),
-                let outer = program.type(named: String(info.name[..<dot]), scope: nil, file: info.file),
-                categories[outer] == .view
-            {
-                return false
-            }
-            return true
-        }
-        func makesScreen(_ type: Program.TypeID) -> Bool {
-            made[type, default: []].contains { categories[$0].isController || categories[$0] == .view }
-        }
-        var proven = Set(showers.filter(isCandidate))
-        for type in presenters where isCandidate(type) && makesScreen(type) { proven.insert(type) }
-        proven.formUnion(conductorsOfDialects)
-        var isChanged = true
-        while isChanged {
-            isChanged = false
-            for type in relays.sorted()
-            where isCandidate(type) && !proven.contains(type) && !made[type, default: []].isDisjoint(with: proven) {
-                proven.insert(type)
-                isChanged = true
-            }
-        }
-        // One of the same kind that only makes its screen and leaves it to others to show it, or that starts children which a builder makes
-        // for it.
-        for type in Set(made.keys).union(relays).sorted()
-        where isCandidate(type) && !proven.contains(type) && (makesScreen(type) || relays.contains(type))
-            && program.types[type].kind != .struct
-        {
-            for ancestor in program.ancestors(of: type) {
-                let kin = program.concreteSubtypes(of: ancestor).filter(isCandidate)
-                guard kin.contains(where: proven.contains) else { continue }
-                if kin.count(where: { proven.contains($0) || makesScreen($0) || relays.contains($0) }) * 2 >= kin.count {
-                    proven.insert(type)
-                    break
-                }
-            }
-        }
-        return proven
     }
 }
 

@@ -31,13 +31,15 @@ extension SourceGraph.Walk {
             if let type = objects[Int(above)].type, program.isSubtype(type, of: wanted) { return atom(above) }
             above = objects[Int(above)].owner
         }
-        let existing = objects.indices.filter { index in
-            guard let type = objects[index].type, Int32(index) != holder else { return false }
-            return program.isSubtype(type, of: wanted)
-        }
-        if existing.count == 1 { return atom(Int32(existing[0])) }
-        if existing.count > 1 { return 0 }
         let concrete = program.concreteSubtypes(of: wanted)
+        var existing: Int32 = -1
+        for type in concrete {
+            for object in objectsByType[type] ?? [] where object != holder {
+                if existing >= 0 { return 0 }
+                existing = object
+            }
+        }
+        if existing >= 0 { return atom(existing) }
         let chosen: Program.TypeID
         if info.kind != .protocol { chosen = wanted } else if concrete.count == 1 { chosen = concrete[0] } else { return 0 }
         guard program.types[chosen].kind == .class || program.types[chosen].kind == .actor || program.types[chosen].kind == .struct else {

@@ -62,7 +62,15 @@ extension SourceGraph.Frame {
         case "setTitle":
             if let first { for object in walk.objects(in: call.receivers) { walk.store(first.value, in: object, walk.number("title")) } }
         case "append", "insert", "updateValue":
-            if let base = call.base, let first { assign(base, walk.sets.elements(first.value)) }
+            if let base = call.base, let first {
+                let before = assigned
+                assigned = first.expression
+                assign(base, walk.sets.elements(first.value))
+                assigned = before
+            }
+        case "toggle": if let base = call.base { switchOver(base, spot: spot) }
+        case "removeAll" where call.arguments.isEmpty || call.labels == ["keepingCapacity"]:
+            if let base = call.base { leave(base, all: true, spot: spot) }
         case "map", "compactMap", "flatMap":
             guard let base = call.base, !(first?.value == nil) else { break }
             _ = base
@@ -76,6 +84,7 @@ extension SourceGraph.Frame {
         case "first", "last", "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "min", "max", "randomElement",
             "popLast",
             "removeFirst", "removeLast", "removeValue", "remove", "unsafelyUnwrapped", "lazy", "shuffled":
+            if call.name == "removeLast" || call.name == "popLast", let base = call.base { leave(base, all: false, spot: spot) }
             let elements = walk.sets.elements(call.receivers)
             for argument in call.arguments { _ = invoke(argument.value, [elements], name: call.name, spot: spot) }
             return elements
@@ -117,6 +126,8 @@ extension SourceGraph.Frame {
             }
         }
         runClosures(call)
+        let published = references(in: call.receivers, kind: SourceGraph.published)
+        if published != 0 { return published }
         let events = walk.objects(in: call.receivers).filter(isEvent)
         if !events.isEmpty { return walk.sets.set(of: events.map { .object($0) }) }
         if walk.usesStandIns {
@@ -247,125 +258,6 @@ extension SourceGraph.Frame {
         }
     }
 
-    // MARK: - Events
-
-    private static let events: Set<String> = [
-        "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay", "BehaviorRelay",
-        "ReplayRelay", "Action", "CocoaAction", "CompletableAction",
-    ]
-
-    private func isEvent(_ object: Int32) -> Bool {
-        walk.objects[Int(object)].type == nil && Self.events.contains(walk.objects[Int(object)].className)
-    }
-
-    /// A closure that waits for events: kept with the subject if that is known, else run when the object from which the events come says
-    /// so.
-    private func listen(_ call: ForeignCall) -> SetID {
-        let events = walk.objects(in: call.receivers).filter(isEvent)
-        for argument in call.arguments {
-            if isCallable(argument.value) {
-                if events.isEmpty {
-                    let source = self.source(of: call.base)
-                    trigger(
-                        argument.value, control: source.control, name: source.name ?? call.name, origin: source.object, spot: call.call.spot
-                    )
-                } else {
-                    for event in events { walk.store(argument.value, in: event, walk.number("#observers")) }
-                }
-            } else {
-                // `bind(to: subject)` hands on what comes.
-                for target in walk.objects(in: argument.value) where isEvent(target) {
-                    let observers = walk.read(target, walk.number("#observers"), reader: context)
-                    if events.isEmpty {
-                        let source = self.source(of: call.base)
-                        trigger(
-                            observers, control: source.control, name: lastName(argument.expression) ?? call.name, origin: source.object,
-                            spot: call.call.spot)
-                    } else {
-                        for event in events { walk.store(observers, in: event, walk.number("#observers")) }
-                    }
-                }
-            }
-        }
-        return 0
-    }
-
-    private static let streamOperators: Set<String> = ["map", "flatMap", "flatMapLatest", "flatMapFirst", "switchMap"]
-
-    /// What comes of an event comes when the event does, and not where the stream is put together.
-    private func transform(_ call: ForeignCall, _ closure: SetID) -> SetID {
-        let source = self.source(of: call.base)
-        let spot = call.call.spot
-        if source.object >= 0 || source.control >= 0 {
-            trigger(closure, control: source.control, name: source.name ?? call.name, origin: source.object, spot: spot)
-            // What is no part of a screen may speak at once, as a session that is restored at the launch does.
-            if source.object < 0 || walk.objects[Int(source.object)].category.isController { return 0 }
-        }
-        return invoke(closure, [0], name: call.name, spot: spot)
-    }
-
-    /// Whether a chain of calls and members says of itself that it is a stream of events.
-    private func isStream(_ base: Expression?) -> Bool {
-        let words: Set<String> = ["rx", "asObservable", "asDriver", "asSignal", "publisher", "eraseToAnyPublisher", "receive"]
-        var place = base
-        while let expression = place {
-            switch expression {
-            case .member(let inner, let name, _):
-                if words.contains(name) { return true }
-                place = inner
-            case .call(let call): place = call.callee
-            case .optional(let inner), .cast(let inner, _, _), .subscript(let inner, _, _): place = inner
-            default: return false
-            }
-        }
-        return false
-    }
-
-    /// The object from whose property a chain of calls starts, and the property's name.
-    private func source(of base: Expression?) -> (object: Int32, control: Int32, name: String?) {
-        var names: [String] = []
-        var place = base
-        while let expression = place {
-            switch expression {
-            case .member(let inner, let name, _):
-                names.append(name)
-                place = inner
-            case .call(let call): place = call.callee
-            case .optional(let inner), .cast(let inner, _, _), .subscript(let inner, _, _): place = inner
-            case .name(let name, let spot):
-                let objects = walk.objects(in: value(of: name, spot: spot))
-                return source(objects, names: names, root: name)
-            case .self:
-                guard let last = names.last, receiver != 0 else { return (-1, -1, names.last) }
-                let objects = walk.objects(in: member(last, of: receiver, base: .self, spot: Spot(line: 1, column: 1)))
-                return source(objects, names: Array(names.dropLast()), root: last)
-            default: place = nil
-            }
-        }
-        return (-1, -1, names.last)
-    }
-
-    private func source(_ objects: [Int32], names: [String], root: String) -> (object: Int32, control: Int32, name: String?) {
-        let operators: Set<String> = [
-            "rx", "tap", "publisher", "receive", "output", "eraseToAnyPublisher", "asObservable", "asDriver", "asSignal", "map", "filter",
-        ]
-        let name = names.reversed().first { !operators.contains($0) }
-        if objects.count == 1, let object = objects.first, object != receiverObject, !walk.isConductor(object) {
-            let category = walk.objects[Int(object)].category
-            if category == .control { return (-1, object, root) }
-            if walk.objects[Int(object)].type != nil { return (object, -1, name ?? root) }
-        }
-        return (-1, -1, name ?? root)
-    }
-
-    func lastName(_ expression: Expression?) -> String? {
-        switch expression {
-        case .name(let name, _)?, .member(_, let name, _)?: name
-        case .optional(let inner)?: lastName(inner)
-        default: nil
-        }
-    }
-
     // MARK: - Objects of UIKit
 
     func constructForeign(_ name: String, _ given: [Given], _ call: Call) -> SetID {
@@ -395,9 +287,10 @@ extension SourceGraph.Frame {
             guard let label = argument.label else { continue }
             walk.store(argument.value, in: object, walk.number(label))
             // A title that is looked up has at least a key.
-            if label == "title", Self.kept.contains(name), walk.strings(in: argument.value).isEmpty, let key = key(argument.expression) {
-                walk.store(walk.sets.set(.string(key)), in: object, walk.number("#key"))
-            }
+            guard label == "title" && Self.kept.contains(name) || category == .alert && (label == "title" || label == "message"),
+                walk.strings(in: argument.value).isEmpty, let key = key(argument.expression)
+            else { continue }
+            walk.store(walk.sets.set(.string(key)), in: object, walk.number(label == "title" ? "#key" : "#messageKey"))
         }
         // What an action does when its input says so.
         if Self.events.contains(name) {
@@ -412,6 +305,7 @@ extension SourceGraph.Frame {
         switch expression {
         case .call(let call):
             if case .string(let text?)? = call.arguments.first?.value { return text }
+            if case .call? = call.arguments.first?.value, let inner = call.arguments.first.flatMap({ key($0.value) }) { return inner }
             return key(call.callee)
         case .member(let base, let name, _):
             if case .string(let text?)? = base { return text }
@@ -429,7 +323,7 @@ extension SourceGraph.Frame {
     /// Whether a chain of members starts at a type: a variable's property is no key.
     private func isOfType(_ expression: Expression?) -> Bool {
         switch expression {
-        case .name(let name, _)?: name.unicodeScalars.first?.properties.isUppercase ?? false
+        case .name(let name, _)?: name.startsUpper
         case .member(let base, _, _)?: isOfType(base)
         case .call(let call)?: isOfType(call.callee)
         case .type?: true

@@ -25,118 +25,212 @@ extension SourceGraph {
     /// Sets of atoms, each kept once, so that a number stands for a set.
     final class Sets {
         private(set) var atoms: [Atom] = []
-        private var atomNumbers: [Atom: Int32] = [:]
+        private var atomTable = SequenceTable()
+        private var textNumbers: [String: Int32] = [:]
+        /// The atoms of objects, by the objects' numbers; -1 for those that have none.
+        private var objectAtoms: [Int32] = []
+        /// Whether each atom is a closure or a method, or holds one.
+        private var isCode: [Bool] = []
+
         private var members: [[Int32]] = [[]]
-        private var numbers: [[Int32]: SetID] = [[]: 0]
-        private var unions: [UInt64: SetID] = [:]
+        private var table = NumberTable()
         /// How deep values are nested in each set, and in what each closure takes with it. Recursion would nest them without end.
         private var depths: [UInt8] = [0]
         private var atomDepths: [UInt8] = []
         var captureDepths: [UInt8] = []
         static let deepest: UInt8 = 4
 
+        /// What was derived from each set, -1 where it was not asked for.
+        private var insides: [SetID] = [0]
+        private var plains: [SetID] = [0]
+        private var objectLists: [[Int32]?] = [[]]
+        /// The last unions, each at the place of its hash: as many as fit, whatever comes.
+        private var unionKeys = [UInt64](repeating: 0, count: 1 << 16)
+        private var unionValues = [SetID](repeating: 0, count: 1 << 16)
+
+        init() { _ = table.add(NumberHash.of([])) }
+
         /// Complexity: O(1).
-        func set(_ atom: Atom) -> SetID {
-            set([number(atom)])
-        }
+        func set(_ atom: Atom) -> SetID { set(ofOne: number(atom)) }
+
+        /// Complexity: O(1).
+        func set(ofOne number: Int32) -> SetID { set([number]) }
 
         func depth(_ set: SetID) -> UInt8 { depths[Int(set)] }
+
+        // MARK: - Atoms
 
         /// Without what is nested too deep.
         private func pruned(_ parts: [SetID]) -> [SetID] { parts.map { $0 > 0 && depths[Int($0)] < Self.deepest ? $0 : 0 } }
 
-        func number(_ given: Atom) -> Int32 {
-            if let known = atomNumbers[given] { return known }
-            var atom = given
-            var depth: UInt8 = 0
-            switch given {
-            case .enumCase(let name, let parts) where !parts.isEmpty:
-                let kept = pruned(parts)
-                atom = .enumCase(name, kept)
-                depth = 1 + (kept.map { depths[Int($0)] }.max() ?? 0)
-            case .tuple(let labels, let parts):
-                let kept = pruned(parts)
-                atom = .tuple(labels, kept)
-                depth = 1 + (kept.map { depths[Int($0)] }.max() ?? 0)
-            case .list(let parts):
-                let kept = pruned(parts)
-                atom = .list(kept)
-                depth = 1 + (kept.map { depths[Int($0)] }.max() ?? 0)
-            case .closure(_, _, let captured): depth = 1 + captureDepths[Int(captured)]
-            default: break
-            }
-            if let known = atomNumbers[atom] { return known }
-            let number = Int32(atoms.count)
-            atoms.append(atom)
-            atomDepths.append(depth)
-            atomNumbers[atom] = number
+        private func number(ofText text: String) -> Int32 {
+            if let known = textNumbers[text] { return known }
+            let number = Int32(textNumbers.count)
+            textNumbers[text] = number
             return number
         }
+
+        func number(_ given: Atom) -> Int32 {
+            switch given {
+            case .object(let object):
+                let place = Int(object)
+                if place < objectAtoms.count {
+                    if objectAtoms[place] >= 0 { return objectAtoms[place] }
+                } else {
+                    objectAtoms.append(contentsOf: repeatElement(-1, count: place + 1 - objectAtoms.count))
+                }
+                objectAtoms[place] = number(given, [0, object], depth: 0, isCode: false)
+                return objectAtoms[place]
+            case .type(let type): return number(given, [1, Int32(type)], depth: 0, isCode: false)
+            case .closure(let code, let receiver, let captured):
+                return number(given, [2, code, receiver, captured], depth: 1 + captureDepths[Int(captured)], isCode: true)
+            case .method(let function, let receiver): return number(given, [3, Int32(function), receiver], depth: 0, isCode: true)
+            case .string(let text): return number(given, [4, number(ofText: text)], depth: 0, isCode: false)
+            case .name(let name): return number(given, [5, number(ofText: name)], depth: 0, isCode: false)
+            case .enumCase(let name, let parts):
+                if parts.isEmpty { return number(given, [6, number(ofText: name)], depth: 0, isCode: false) }
+                let kept = pruned(parts)
+                return number(.enumCase(name, kept), [6, number(ofText: name)] + kept, depth: depth(around: kept), isCode: holdCode(kept))
+            case .list(let parts):
+                let kept = pruned(parts)
+                return number(.list(kept), [7] + kept, depth: depth(around: kept), isCode: holdCode(kept))
+            case .tuple(let labels, let parts):
+                let kept = pruned(parts)
+                return number(
+                    .tuple(labels, kept), [8, Int32(labels.count)] + labels.map { number(ofText: $0) } + kept, depth: depth(around: kept),
+                    isCode: holdCode(kept))
+            }
+        }
+
+        private func number(_ atom: @autoclosure () -> Atom, _ words: [Int32], depth: UInt8, isCode: Bool) -> Int32 {
+            let (number, isNew) = atomTable.number(of: words)
+            if isNew {
+                atoms.append(atom())
+                atomDepths.append(depth)
+                self.isCode.append(isCode)
+            }
+            return number
+        }
+
+        private func depth(around parts: [SetID]) -> UInt8 { 1 + (parts.map { depths[Int($0)] }.max() ?? 0) }
+
+        private func holdCode(_ parts: [SetID]) -> Bool { parts.contains { members[Int($0)].contains { isCode[Int($0)] } } }
+
+        // MARK: - Sets
 
         /// - Parameter sorted: Numbers in ascending order, each once.
         func set(_ sorted: [Int32]) -> SetID {
-            if let known = numbers[sorted] { return known }
-            let number = SetID(members.count)
+            let hash = NumberHash.of(sorted)
+            let members = members
+            if let known = table.find(hash, where: { members[Int($0)] == sorted }) { return known }
+            return add(sorted, hash)
+        }
+
+        private func add(_ sorted: [Int32], _ hash: UInt32) -> SetID {
             members.append(sorted)
             // A set of effects is kept here as well; its numbers are no atoms'.
-            depths.append(sorted.lazy.map { Int($0) < self.atomDepths.count ? self.atomDepths[Int($0)] : 0 }.max() ?? 0)
-            numbers[sorted] = number
-            return number
+            var depth: UInt8 = 0
+            for number in sorted where Int(number) < atomDepths.count { depth = max(depth, atomDepths[Int(number)]) }
+            depths.append(depth)
+            insides.append(-1)
+            plains.append(-1)
+            objectLists.append(nil)
+            return table.add(hash)
         }
 
         func numbers(_ set: SetID) -> [Int32] { members[Int(set)] }
-        func atoms(_ set: SetID) -> [Atom] { set == 0 ? [] : members[Int(set)].map { atoms[Int($0)] } }
+        func atoms(_ set: SetID) -> [Atom] {
+            guard set != 0 else { return [] }
+            let atoms = atoms
+            return members[Int(set)].map { atoms[Int($0)] }
+        }
+        /// Complexity: O(1).
+        func firstAtom(_ set: SetID) -> Atom? { members[Int(set)].first.map { atoms[Int($0)] } }
         func count(_ set: SetID) -> Int { members[Int(set)].count }
+        var count: Int { members.count }
 
+        /// Complexity: O(*n* + *m*) for sets of *n* and *m*; O(1) where it was asked for lately.
         func union(_ a: SetID, _ b: SetID) -> SetID {
             if a == b || b == 0 { return a }
             if a == 0 { return b }
-            let key = a < b ? UInt64(UInt32(a)) << 32 | UInt64(UInt32(b)) : UInt64(UInt32(b)) << 32 | UInt64(UInt32(a))
-            if let known = unions[key] { return known }
+            let key = PairTable.key(min(a, b), max(a, b))
+            let place = Int(truncatingIfNeeded: ((key ^ key >> 29) &* 0x9E37_79B9_7F4A_7C15) >> 48)
+            if unionKeys[place] == key { return unionValues[place] }
+            let result = merge(a, b)
+            unionKeys[place] = key
+            unionValues[place] = result
+            return result
+        }
+
+        private func merge(_ a: SetID, _ b: SetID) -> SetID {
             let x = members[Int(a)], y = members[Int(b)]
             var merged: [Int32] = []
             merged.reserveCapacity(x.count + y.count)
             var i = 0, j = 0
-            while i < x.count || j < y.count {
-                if j == y.count || i < x.count && x[i] < y[j] {
+            while i < x.count, j < y.count {
+                if x[i] < y[j] {
                     merged.append(x[i])
                     i += 1
-                } else if i == x.count || y[j] < x[i] {
-                    merged.append(y[j])
-                    j += 1
                 } else {
-                    merged.append(x[i])
-                    i += 1
+                    if x[i] == y[j] { i += 1 }
+                    merged.append(y[j])
                     j += 1
                 }
             }
-            let result = set(merged)
-            unions[key] = result
-            return result
+            merged.append(contentsOf: x[i...])
+            merged.append(contentsOf: y[j...])
+            return merged.count == x.count ? a : merged.count == y.count ? b : set(merged)
         }
 
-        func set(of atoms: [Atom]) -> SetID {
-            var result: [Int32] = atoms.map { number($0) }
+        func set(of atoms: [Atom]) -> SetID { set(unordered: atoms.map { number($0) }) }
+
+        /// The set of some numbers, in whatever order they are.
+        func set(unordered numbers: [Int32]) -> SetID {
+            var result = numbers
             result.sort()
             var unique: [Int32] = []
+            unique.reserveCapacity(result.count)
             for number in result where unique.last != number { unique.append(number) }
             return set(unique)
         }
 
+        // MARK: - What is in a set
+
+        /// The objects in a set, those in its collections included.
+        func objects(_ set: SetID) -> [Int32] {
+            if let known = objectLists[Int(set)] { return known }
+            var found: [Int32] = []
+            let atoms = atoms
+            for number in members[Int(elements(set))] { if case .object(let object) = atoms[Int(number)] { found.append(object) } }
+            objectLists[Int(set)] = found
+            return found
+        }
+
         /// What is inside a collection.
         func elements(_ collection: SetID) -> SetID {
-            guard collection != 0 else { return 0 }
-            var result: SetID = 0
-            var isChanged = false
-            for atom in atoms(collection) {
-                if case .list(let parts) = atom {
-                    isChanged = true
-                    for part in parts { result = union(result, part) }
+            if insides[Int(collection)] >= 0 { return insides[Int(collection)] }
+            var parts: SetID = 0
+            var others: [Int32] = []
+            let atoms = atoms
+            for number in members[Int(collection)] {
+                if case .list(let values) = atoms[Int(number)] {
+                    for value in values { parts = union(parts, value) }
                 } else {
-                    result = union(result, set(atom))
+                    others.append(number)
                 }
             }
-            return isChanged ? result : collection
+            let result = others.count == members[Int(collection)].count ? collection : union(parts, set(others))
+            insides[Int(collection)] = result
+            return result
+        }
+
+        /// Without closures and methods, and what holds one.
+        func withoutCode(_ set: SetID) -> SetID {
+            if plains[Int(set)] >= 0 { return plains[Int(set)] }
+            let kept = members[Int(set)].filter { !isCode[Int($0)] }
+            let result = kept.count == members[Int(set)].count ? set : self.set(kept)
+            plains[Int(set)] = result
+            return result
         }
     }
 }

@@ -7,42 +7,6 @@ extension SourceGraph {
     /// by what its callers hand in. Fields only ever gain values; whoever read one is run again. What cannot be told is the empty set, and
     /// nothing follows from it.
     final class Walk {
-        /// A piece of code that can be run.
-        enum Code: Hashable {
-            case function(Program.FunctionID)
-            case getter(Program.PropertyID)
-            case setter(Program.PropertyID)
-            case initial(Program.PropertyID)
-            case closure(Int32, captured: Int32)
-            case script(Int)
-        }
-
-        struct ContextKey: Hashable {
-            let code: Code
-            let receiver: SetID
-            let arguments: Int32
-            let owner: Int32
-        }
-
-        struct Context {
-            let key: ContextKey
-            var arguments: [SetID]
-            var returns: SetID = 0
-            /// A set of numbers of effects.
-            var effects: SetID = 0
-            var dependents: [Int32] = []
-            /// How often it was run.
-            var turns = 0
-            /// What the last run has called, made and stored for later: what only earlier runs did, for want of a value, does not count.
-            var callees: Set<Int32> = []
-            var made: Set<Int32> = []
-            var registered: Set<Int> = []
-            var isRunning = false
-            var isQueued = false
-            /// Places of arguments of which too many are code to tell which is meant.
-            var crowded: Set<Int> = []
-        }
-
         /// The source of a closure or of a local function.
         struct ClosureCode {
             let parameters: [String]
@@ -71,53 +35,81 @@ extension SourceGraph {
         /// Types whose bodies have shown that they lead through a part of the app.
         let conductors: Set<Program.TypeID>
         let sets = Sets()
-        var objects: [Object] = []
+        private(set) var objects: [Object] = []
         private var objectNumbers: [ObjectKey: Int32] = [:]
-        private var conductorCounts: [Program.TypeID: [Int32]] = [:]
-        var effects: [Effect] = []
+        /// How many objects of each type there are for each coordinator.
+        private var kinCounts = PairTable()
+        /// How many texts were told apart at each place.
+        private var textCounts: [ObjectKey: Int] = [:]
+        /// The kind of each object.
+        private(set) var objectKinds: [Int32] = []
+        /// Names of classes from elsewhere, by kind.
+        var kinds: [[String]] = []
+        var kindNumbers: [Kind: Int32] = [:]
+        var methodLists: [MethodName: [Program.FunctionID]] = [:]
+        /// The objects of each declared type, in the order in which they were made.
+        private(set) var objectsByType: [Program.TypeID: [Int32]] = [:]
+        private(set) var effects: [Effect] = []
         private var effectNumbers: [Effect: Int32] = [:]
         private var names: [String] = [""]
         private var nameNumbers: [String: Int32] = ["": 0]
-        private(set) var contexts: [Context] = []
-        private var contextNumbers: [ContextKey: Int32] = [:]
-        private var contextCounts: [Code: Int] = [:]
-        private var argumentLists: [[SetID]: Int32] = [:]
+        var contexts: [Context] = []
+        var contextTable = SequenceTable()
+        var codeNumbers = PairTable()
+        var codeCounts: [CodeCount] = []
+        var argumentLists = SequenceTable()
+        /// Who depends on what came of which code.
+        var dependencies = PairTable()
         var closures: [ClosureCode] = []
         private var closureNumbers: [UInt64: Int32] = [:]
         var captures: [Captured] = []
         private var captureNumbers: [Captured: Int32] = [:]
         private var cells: [Cell] = []
-        private var cellNumbers: [UInt64: Int32] = [:]
+        private var cellNumbers = PairTable()
+        private var readings = PairTable()
+        /// Whether anything was ever stored under each name, and who asked for it before that.
+        private var isStored = [false]
+        private var nameReaders: [Int32: [Int32]] = [:]
         /// Fields of each object that were ever touched, for walking from object to object.
         private(set) var fields: [[Int32]] = []
-        private(set) var triggers: [Occasion] = []
-        private(set) var triggerContexts: [[Int32]] = []
-        private var triggerNumbers: [Occasion: Int] = [:]
+        var triggers: [Occasion] = []
+        var triggerContexts: [[Int32]] = []
+        var triggerNumbers: [Occasion: Int] = [:]
         /// Triggers that need no code to be stored: they are there as soon as their object is.
-        private var standing: Set<Int> = []
+        var standing: Set<Int> = []
+        /// Methods that nothing calls, by type.
+        var rootsByType: [Program.TypeID: [Program.FunctionID]] = [:]
         private struct Meaning: Hashable { let name: String, scope: Int, file: Int }
         private var meanings: [Meaning: Int] = [:]
-        private var queue: [Int32] = []
-        private var queueStart = 0
-        private var depth = 0
+        var queue: [Int32] = []
+        var queueStart = 0
+        /// Code that was run often already: it waits until all else has settled, and then takes up at once what came together.
+        var lateQueue: [Int32] = []
+        var depth = 0
         let categories: [Category]
         let mentions: Mentions
+        /// How deep objects are nested that are told apart by what they are made with.
+        var identityDepths: [Int32: Int] = [:]
+        /// What is in each value by which a screen was chosen, once effects are spread.
+        var carried: [SetID: Set<Int32>] = [:]
+        /// Names of properties to which views may bind what they show.
+        let boundNames: Set<String>
         /// Which types' code makes which.
         var made: [Program.TypeID: Set<Program.TypeID>] = [:]
         /// Types whose code shows a screen of the program's that was not handed in.
-        private(set) var showers: Set<Program.TypeID> = []
+        var showers: Set<Program.TypeID> = []
         /// Types whose code shows anything that was not handed in, be it an alert.
-        private(set) var presenters: Set<Program.TypeID> = []
+        var presenters: Set<Program.TypeID> = []
         /// Types whose code does so, or has another object do it.
-        private(set) var relays: Set<Program.TypeID> = []
+        var relays: Set<Program.TypeID> = []
         /// Properties that were read and never had a value, with the object.
         var emptyReads: [(object: Int32, property: Program.PropertyID)] = []
         private var emptyReadSeen: Set<UInt64> = []
         /// Whether declared types may stand for values that nobody was seen making.
         var usesStandIns = false
         /// Functions that were run, with the object they were run on.
-        private var ran: Set<UInt64> = []
-        private var ranClosures: Set<Int32> = []
+        var ran = PairTable()
+        var ranClosures: Set<Int32> = []
         let dialects: [any Dialect]
         /// Static functions that the program adds to types from elsewhere: `.name(…)` may mean one of them.
         let staticExtensions: [String: [Program.FunctionID]]
@@ -141,6 +133,7 @@ extension SourceGraph {
                 found[function.facts.name, default: []].append(function.id)
             }
             staticExtensions = found
+            boundNames = mentions.projected.union(SourceGraph.observedNames(of: program))
         }
 
         // MARK: - Names, numbers
@@ -149,11 +142,15 @@ extension SourceGraph {
             if let known = nameNumbers[name] { return known }
             let number = Int32(names.count)
             names.append(name)
+            isStored.append(false)
             nameNumbers[name] = number
             return number
         }
 
         func name(_ number: Int32) -> String { names[Int(number)] }
+
+        /// What a context does, once effects are spread.
+        func effects(of context: Int32) -> [Effect] { sets.numbers(contexts[Int(context)].effects).map { effects[Int($0)] } }
 
         func number(_ effect: Effect) -> Int32 {
             if let known = effectNumbers[effect] { return known }
@@ -197,7 +194,7 @@ extension SourceGraph {
             isStandIn: Bool = false
         ) -> Int32 {
             let isConductor = type.map(conductors.contains) ?? false
-            let key: ObjectKey
+            var key: ObjectKey
             if isConductor, let type {
                 // The tree of coordinators has no cycles and no endless repetition: a coordinator that starts its own kind again is drawn
                 // once.
@@ -208,11 +205,15 @@ extension SourceGraph {
                 }
                 key = ObjectKey(type: type, className: "", owner: owner, file: 0, spot: Spot(line: 0, column: 0), texts: [])
                 if let known = objectNumbers[key] { return known }
-                if let known = conductorCounts[type], known.count >= Walk.mostPlaces { return known[0] }
+                if let known = objectsByType[type], known.count >= Walk.mostPlaces { return known[0] }
             } else {
                 key = ObjectKey(
                     type: type ?? -1, className: type == nil ? className : "", owner: owner, file: file, spot: spot, texts: texts)
                 if let known = objectNumbers[key] { return known }
+                if let type, category == .plain || category == .control {
+                    key = joined(key, type)
+                    if let known = objectNumbers[key] { return known }
+                }
             }
             let number = Int32(objects.count)
             objects.append(
@@ -220,24 +221,48 @@ extension SourceGraph {
                     type: type, className: className, category: category, owner: owner, maker: maker, file: file, spot: spot,
                     isStandIn: isStandIn))
             fields.append([])
+            objectKinds.append(kind(of: objects[Int(number)]))
             objectNumbers[key] = number
-            if isConductor, let type { conductorCounts[type, default: []].append(number) }
-            if let type { addRoots(of: number, type: type) }
+            if let type {
+                objectsByType[type, default: []].append(number)
+                addRoots(of: number, type: type)
+            }
             return number
         }
 
         /// At how many places of the tree one type of coordinator is told apart. Beyond that the first place stands for all.
         static let mostPlaces = 3
 
+        /// What stands for an object that is no screen, where there are too many of its kind to tell them apart: one object for all texts of
+        /// a place, and one for all further places of a coordinator.
+        private func joined(_ key: ObjectKey, _ type: Program.TypeID) -> ObjectKey {
+            var key = key
+            if !key.texts.isEmpty {
+                let place = ObjectKey(type: type, className: "", owner: -1, file: key.file, spot: key.spot, texts: [])
+                if textCounts[place, default: 0] >= Walk.mostTexts {
+                    key = ObjectKey(type: type, className: "", owner: key.owner, file: key.file, spot: key.spot, texts: [])
+                    if objectNumbers[key] != nil { return key }
+                } else {
+                    textCounts[place, default: 0] += 1
+                }
+            }
+            let kin = kinCounts[key.owner, Int32(type)] ?? 0
+            if kin > Walk.mostKin {
+                return ObjectKey(type: type, className: "", owner: key.owner, file: -1, spot: Spot(line: 0, column: 0), texts: [])
+            }
+            kinCounts.set(key.owner, Int32(type), kin + 1)
+            return key
+        }
+
+        /// How many objects of a type that are no screens are told apart for one coordinator: an icon for each name.
+        static let mostKin = 256
+        /// How many objects that are no screens are told apart by their texts at one place: an entry of a log.
+        static let mostTexts = 16
+
         func atom(_ object: Int32) -> SetID { sets.set(.object(object)) }
 
         /// The objects in a set.
-        func objects(in set: SetID) -> [Int32] {
-            guard set != 0 else { return [] }
-            var found: [Int32] = []
-            for atom in sets.atoms(sets.elements(set)) { if case .object(let object) = atom { found.append(object) } }
-            return found
-        }
+        func objects(in set: SetID) -> [Int32] { sets.objects(set) }
 
         func strings(in set: SetID) -> [String] {
             sets.atoms(sets.elements(set)).compactMap { if case .string(let text) = $0 { text } else { nil } }
@@ -253,30 +278,37 @@ extension SourceGraph {
         // MARK: - Fields
 
         private func cell(_ object: Int32, _ name: Int32) -> Int {
-            let key = UInt64(UInt32(bitPattern: object)) << 32 | UInt64(UInt32(bitPattern: name))
-            if let known = cellNumbers[key] { return Int(known) }
+            if let known = cellNumbers[object, name] { return Int(known) }
             let number = cells.count
             cells.append(Cell())
-            cellNumbers[key] = Int32(number)
+            cellNumbers.insert(object, name, Int32(number))
             if object >= 0 { fields[Int(object)].append(name) }
             return number
         }
 
         /// - Parameter object: An object, or a type's number below -1 for what is static, or -1 for variables at the top level.
         func read(_ object: Int32, _ name: Int32, reader: Int32) -> SetID {
+            guard isStored[Int(name)] else {
+                // Nothing of that name was ever stored: one note for all objects is enough.
+                if reader >= 0, readings.insert(-1 - name, reader) { nameReaders[name, default: []].append(reader) }
+                return 0
+            }
             let cell = cell(object, name)
-            if reader >= 0, cells[cell].readers.last != reader, !cells[cell].readers.contains(reader) { cells[cell].readers.append(reader) }
+            if reader >= 0, readings.insert(Int32(cell), reader) { cells[cell].readers.append(reader) }
             return cells[cell].value
         }
 
         func peek(_ object: Int32, _ name: String) -> SetID {
             guard let name = nameNumbers[name] else { return 0 }
-            let key = UInt64(UInt32(bitPattern: object)) << 32 | UInt64(UInt32(bitPattern: name))
-            return cellNumbers[key].map { cells[Int($0)].value } ?? 0
+            return cellNumbers[object, name].map { cells[Int($0)].value } ?? 0
         }
 
         func store(_ value: SetID, in object: Int32, _ name: Int32) {
             guard value != 0 else { return }
+            if !isStored[Int(name)] {
+                isStored[Int(name)] = true
+                for reader in nameReaders.removeValue(forKey: name) ?? [] { enqueue(reader) }
+            }
             let cell = cell(object, name)
             let union = sets.union(cells[cell].value, value)
             guard union != cells[cell].value else { return }
@@ -289,167 +321,6 @@ extension SourceGraph {
             if emptyReadSeen.insert(key).inserted { emptyReads.append((object, property)) }
         }
 
-        // MARK: - Running
-
-        private func enqueue(_ context: Int32) {
-            guard !contexts[Int(context)].isQueued else { return }
-            contexts[Int(context)].isQueued = true
-            queue.append(context)
-        }
-
-        /// In how many ways code is run before its calls are taken together. A wrapper of a few lines is run for each: together, its
-        /// callers would seem to show whatever any of them shows.
-        private func mostContexts(of code: Code) -> Int {
-            guard case .function(let function) = code, let body = program.functions[function].facts.body, body.statements.count <= 4
-            else { return 48 }
-            return 1000
-        }
-
-        /// Runs code, or tells what came of it before.
-        func run(_ code: Code, receiver: SetID, arguments: [SetID], owner: Int32, from caller: Int32) -> Int32 {
-            let list: Int32
-            if let known = argumentLists[arguments] {
-                list = known
-            } else {
-                list = Int32(argumentLists.count)
-                argumentLists[arguments] = list
-            }
-            var key = ContextKey(code: code, receiver: receiver, arguments: list, owner: owner)
-            var index = contextNumbers[key]
-            if index == nil {
-                if contextCounts[code, default: 0] >= mostContexts(of: code) {
-                    // Code that is called in too many ways is run once for all further arguments together.
-                    key = ContextKey(code: code, receiver: receiver, arguments: -1, owner: -3)
-                    index = contextNumbers[key]
-                    if let index {
-                        var merged = contexts[Int(index)].arguments
-                        for (place, value) in arguments.enumerated() where place < merged.count {
-                            let value = contexts[Int(index)].crowded.contains(place) ? withoutCode(value) : value
-                            merged[place] = merged[place] < 0 ? value : value < 0 ? merged[place] : sets.union(merged[place], value)
-                            let plain = sets.count(max(merged[place], 0)) > Walk.mostClosures ? withoutCode(merged[place]) : merged[place]
-                            if sets.count(max(merged[place], 0)) - sets.count(max(plain, 0)) > Walk.mostClosures {
-                                merged[place] = plain
-                                contexts[Int(index)].crowded.insert(place)
-                            }
-                        }
-                        if merged != contexts[Int(index)].arguments {
-                            contexts[Int(index)].arguments = merged
-                            enqueue(index)
-                        }
-                    }
-                }
-            }
-            if let index {
-                link(index, to: caller)
-                return index
-            }
-            let number = Int32(contexts.count)
-            contexts.append(Context(key: key, arguments: arguments))
-            contextNumbers[key] = number
-            contextCounts[code, default: 0] += 1
-            if case .function(let function) = code {
-                for object in objects(in: receiver) { ran.insert(UInt64(UInt32(bitPattern: object)) << 32 | UInt64(function)) }
-            }
-            if case .closure(let closure, _) = code { ranClosures.insert(closure) }
-            link(number, to: caller)
-            if depth < 120 { evaluate(number) } else { enqueue(number) }
-            return number
-        }
-
-        /// How many closures callers may hand to code that is run for all of them together. What comes into, say, a queue of actions would
-        /// seem to be called by each of its callers; from so many nothing can be told.
-        private static let mostClosures = 64
-
-        /// Without closures and methods, and what holds one.
-        private func withoutCode(_ value: SetID) -> SetID { value < 0 ? value : sets.set(of: sets.atoms(value).filter { !isCode($0) }) }
-
-        /// Whether it is a closure or a method, or holds one.
-        private func isCode(_ atom: Atom) -> Bool {
-            switch atom {
-            case .closure, .method: true
-            case .enumCase(_, let parts), .tuple(_, let parts), .list(let parts):
-                parts.contains { $0 > 0 && sets.atoms($0).contains(where: isCode) }
-            case .object, .type, .string, .name: false
-            }
-        }
-
-        func hasRun(_ function: Program.FunctionID, on object: Int32) -> Bool {
-            ran.contains(UInt64(UInt32(bitPattern: object)) << 32 | UInt64(function))
-        }
-
-        func hasRun(closure: Int32) -> Bool { ranClosures.contains(closure) }
-
-        private func link(_ context: Int32, to caller: Int32) {
-            guard caller >= 0 else { return }
-            contexts[Int(caller)].callees.insert(context)
-            guard contexts[Int(context)].dependents.last != caller, !contexts[Int(context)].dependents.contains(caller) else { return }
-            contexts[Int(context)].dependents.append(caller)
-        }
-
-        private func evaluate(_ number: Int32) {
-            guard !contexts[Int(number)].isRunning else { return enqueue(number) }
-            contexts[Int(number)].isRunning = true
-            contexts[Int(number)].turns += 1
-            contexts[Int(number)].callees = []
-            contexts[Int(number)].made = []
-            contexts[Int(number)].registered = []
-            depth += 1
-            let frame = Frame(self, context: number)
-            frame.run()
-            depth -= 1
-            contexts[Int(number)].isRunning = false
-            let returns = sets.union(contexts[Int(number)].returns, frame.returns)
-            // Values only grow, but what was done for want of a value is taken back once there is one.
-            let effects = finished(frame)
-            if returns != contexts[Int(number)].returns || effects != contexts[Int(number)].effects {
-                contexts[Int(number)].returns = returns
-                contexts[Int(number)].effects =
-                    contexts[Int(number)].turns > 12 ? sets.union(contexts[Int(number)].effects, effects) : effects
-                for dependent in contexts[Int(number)].dependents { enqueue(dependent) }
-            }
-        }
-
-        /// The effects of code as its caller sees them: who chose the screen is settled here, and controls that belong to this object are
-        /// kept here.
-        private func finished(_ frame: Frame) -> SetID {
-            guard frame.effects != 0 else { return 0 }
-            let me = frame.receiverObject
-            var given: Set<Int32> = []
-            for argument in frame.arguments where argument > 0 { given.formUnion(objects(in: argument)) }
-            var result: [Int32] = []
-            var isChanged = false
-            for number in sets.numbers(frame.effects) {
-                var effect = effects[Int(number)]
-                if effect.kind == .trigger {
-                    if me >= 0 || effect.shower >= 0 {
-                        add(
-                            Occasion(
-                                origin: effect.shower >= 0 ? effect.shower : me, callable: effect.target, control: effect.via,
-                                name: effect.label),
-                            by: frame.context)
-                        isChanged = true
-                        continue
-                    }
-                } else if me >= 0, effect.kind.isShow || effect.kind == .open, !given.contains(effect.target) || effect.kind == .open {
-                    let category = objects[Int(me)].category
-                    if category == .plain, let type = objects[Int(me)].type {
-                        relays.insert(type)
-                        if effect.shower < 0 { presenters.insert(type) }
-                        if effect.shower < 0, effect.target >= 0, isOwnScreen(effect.target) { showers.insert(type) }
-                    }
-                    if effect.shower < 0, category != .control, category != .view {
-                        effect.shower = me
-                        isChanged = true
-                        result.append(self.number(effect))
-                        continue
-                    }
-                }
-                result.append(number)
-            }
-            guard isChanged else { return frame.effects }
-            return sets.set(Set(result).sorted())
-        }
-
         /// The type that a name means at a place, found once.
         func meaning(of name: String, scope: Program.TypeID?, file: Int, find: () -> Program.TypeID?) -> Program.TypeID? {
             let key = Meaning(name: name, scope: scope ?? -1, file: file)
@@ -460,7 +331,7 @@ extension SourceGraph {
         }
 
         /// Whether it is, or holds, a screen of the program's: an alert or a browser alone makes nobody a coordinator.
-        private func isOwnScreen(_ object: Int32) -> Bool {
+        func isOwnScreen(_ object: Int32) -> Bool {
             let info = objects[Int(object)]
             if info.type != nil || info.category == .hosting || info.category.isContainer { return true }
             return info.category == .screen && isOfUnreadFile(info.className, file: info.file)
@@ -472,234 +343,11 @@ extension SourceGraph {
             !SourceGraph.isOfPlatform(name) && program.imports[file].allSatisfy(SourceGraph.platformModules.contains)
         }
 
-        /// Runs until nothing changes.
-        func settle() {
-            while queueStart < queue.count {
-                let next = queue[queueStart]
-                queueStart += 1
-                if queueStart > 4096, queueStart * 2 > queue.count {
-                    queue.removeFirst(queueStart)
-                    queueStart = 0
-                }
-                contexts[Int(next)].isQueued = false
-                evaluate(next)
-            }
-            queue.removeAll()
-            queueStart = 0
-        }
-
-        // MARK: - Triggers
-
-        /// - Parameter context: The code that stores it for later; -1 for what the system calls by itself.
-        func add(_ trigger: Occasion, by context: Int32) {
-            if let known = triggerNumbers[trigger] {
-                if context >= 0 { contexts[Int(context)].registered.insert(known) } else { standing.insert(known) }
-                return
-            }
-            let place = triggers.count
-            if context >= 0 { contexts[Int(context)].registered.insert(place) } else { standing.insert(place) }
-            triggerNumbers[trigger] = place
-            triggers.append(trigger)
-            triggerContexts.append([])
-            let owner = trigger.origin >= 0 ? self.owner(of: trigger.origin, inherited: objects[Int(trigger.origin)].owner) : -1
-            var found: [Int32] = []
-            switch sets.atoms[Int(trigger.callable)] {
-            case .closure(let closure, let receiver, let captured):
-                found.append(
-                    run(
-                        .closure(closure, captured: captured), receiver: receiver, arguments: [], owner: captures[Int(captured)].owner,
-                        from: -1))
-            case .method(let function, let receiver):
-                let arguments = program.functions[function].facts.parameters.map { _ in SetID(0) }
-                found.append(run(.function(function), receiver: receiver, arguments: arguments, owner: owner, from: -1))
-            default:
-                break
-            }
-            triggerContexts[place] = found
-        }
-
-        /// What nobody in the program calls is called by the system: a method of a screen that implements a delegate, an action, the life
-        /// cycle.
-        private func addRoots(of object: Int32, type: Program.TypeID) {
-            let category = objects[Int(object)].category
-            guard category != .window, program.types[type].kind != .enum else { return }
-            if category == .view, let body = program.property(named: "body", on: type) {
-                bodies.append(
-                    (object, run(.getter(body), receiver: atom(object), arguments: [], owner: objects[Int(object)].owner, from: -1)))
-            }
-            var seen: Set<String> = []
-            for owner in [type] + program.ancestors(of: type) where program.types[owner].kind != .protocol {
-                for function in program.types[owner].functionList {
-                    let facts = program.functions[function].facts
-                    guard facts.kind == .function, !facts.isStatic, facts.body != nil, seen.insert(facts.fullName).inserted else {
-                        continue
-                    }
-                    guard !mentions.isCalled(facts) else { continue }
-                    add(
-                        Occasion(
-                            origin: object, callable: sets.number(.method(function, receiver: atom(object))), control: -1,
-                            name: number(Walk.label(facts))), by: -1)
-                }
-            }
-        }
-
-        /// The contexts, triggers and objects that count: what the launch reaches, by what was done in the last run of everything.
-        func living() -> (triggers: [Int], objects: Set<Int32>) {
-            var contexts: Set<Int32> = []
-            var objects: Set<Int32> = []
-            var triggers: Set<Int> = []
-            var queue: [Int32] = []
-            func meet(_ context: Int32) { if contexts.insert(context).inserted { queue.append(context) } }
-            for index in self.contexts.indices { if case .script = self.contexts[index].key.code { meet(Int32(index)) } }
-            for (object, context) in alone {
-                objects.insert(object)
-                meet(context)
-            }
-            for index in self.objects.indices
-            where self.objects[index].isStandIn || self.objects[index].category == .entry
-                || self.objects[index].className == "UINavigationItem"
-            {
-                objects.insert(Int32(index))
-            }
-            objects.formUnion(loners)
-            var isChanged = true
-            while isChanged || !queue.isEmpty {
-                isChanged = false
-                while let next = queue.popLast() {
-                    let context = self.contexts[Int(next)]
-                    for callee in context.callees { meet(callee) }
-                    objects.formUnion(context.made)
-                    for trigger in context.registered where triggers.insert(trigger).inserted {
-                        for context in triggerContexts[trigger] { meet(context) }
-                    }
-                }
-                for trigger in standing where !triggers.contains(trigger) && objects.contains(self.triggers[trigger].origin) {
-                    triggers.insert(trigger)
-                    isChanged = true
-                    for context in triggerContexts[trigger] { meet(context) }
-                }
-                for (object, context) in bodies where objects.contains(object) && !contexts.contains(context) {
-                    isChanged = true
-                    meet(context)
-                }
-            }
-            return (triggers.sorted(), objects)
-        }
-
-        func note(made object: Int32, by context: Int32) { contexts[Int(context)].made.insert(object) }
+        func note(made object: Int32, by context: Int32) { contexts[Int(context)].made.append(object) }
 
         /// How exploration calls what a method of UIKit stands for; else the method's own name.
         static func label(_ facts: FunctionFacts) -> String {
             facts.name == "touchesEnded" || facts.name == "touchesBegan" ? "touch" : facts.fullName
-        }
-    }
-
-    /// Which names the program mentions, so that methods nobody calls can be told.
-    struct Mentions {
-        private var called: Set<String> = []
-        private var valued: Set<String> = []
-        private(set) var constructed: Set<String> = []
-        /// Types whose own code mentions what brings or takes away screens.
-        private(set) var leading: Set<Program.TypeID> = []
-        private var isLeading = false
-        private var makes: Set<String> = []
-
-        init(_ program: Program) {
-            var made: [Program.TypeID: Set<String>] = [:]
-            for function in program.functions {
-                isLeading = false
-                makes = []
-                if let body = function.facts.body { visit(body) }
-                if let owner = function.owner {
-                    if isLeading { leading.insert(owner) }
-                    made[owner, default: []].formUnion(makes)
-                }
-                for parameter in function.facts.parameters { if let initial = parameter.initial { visit(initial) } }
-            }
-            for property in program.properties {
-                isLeading = false
-                makes = []
-                defer {
-                    if let owner = property.owner {
-                        if isLeading { leading.insert(owner) }
-                        made[owner, default: []].formUnion(makes)
-                    }
-                }
-                if let initial = property.facts.initial { visit(initial) }
-                if let getter = property.facts.getter { visit(getter) }
-                for accessor in [property.facts.setter, property.facts.willSet, property.facts.didSet] {
-                    if let accessor { visit(accessor.body) }
-                }
-            }
-            for script in program.scripts { visit(script.body) }
-            // Who makes what leads somewhere may lead there.
-            var names = Set(leading.map { program.types[$0].simpleName })
-            var isChanged = true
-            while isChanged {
-                isChanged = false
-                for (owner, others) in made where !leading.contains(owner) && !others.isDisjoint(with: names) {
-                    leading.insert(owner)
-                    names.insert(program.types[owner].simpleName)
-                    isChanged = true
-                }
-            }
-        }
-
-        func isCalled(_ facts: FunctionFacts) -> Bool {
-            called.contains(facts.name)
-                || valued.contains(facts.name) && facts.parameters.count < 2 && !facts.attributes.contains("IBAction")
-        }
-
-        private mutating func visit(_ body: Body) { for statement in body.statements { statement.visitParts { visit($0) } } }
-
-        private mutating func visit(_ part: CodePart) {
-            switch part {
-            case .body(let body): visit(body)
-            case .expression(let expression): visit(expression)
-            }
-        }
-
-        private mutating func visit(_ expression: Expression) {
-            switch expression {
-            case .call(let call):
-                switch call.callee {
-                case .name(let name, _): callee(name)
-                case .member(let base, let name, _):
-                    if case .super? = base {} else { callee(name) }
-                    if let base { visit(base) }
-                case .optional(.name(let name, _)): callee(name)
-                case .optional(.member(let base, let name, _)):
-                    callee(name)
-                    if let base { visit(base) }
-                default: visit(call.callee)
-                }
-                for argument in call.arguments { visit(argument.value) }
-                return
-            case .name(let name, _), .member(_, let name, _), .selector(let name): valued.insert(name)
-            case .assign(.member(_, let name, _), _, _, _):
-                if name == "rootViewController" || name == "viewControllers" { isLeading = true }
-            default: break
-            }
-            expression.visitParts { visit($0) }
-        }
-
-        /// Calls by which UIKit and the dialects bring screens.
-        private static let leadingNames: Set<String> = [
-            "pushViewController", "present", "show", "showDetailViewController", "setViewControllers", "addChild",
-            "instantiateViewController",
-            "attachChild",
-            "trigger", "contribute", "route", "open",
-        ]
-
-        private mutating func callee(_ name: String) {
-            if let first = name.unicodeScalars.first, first.properties.isUppercase {
-                constructed.insert(name)
-                makes.insert(name)
-                if name.hasSuffix("Controller") { isLeading = true }
-            } else {
-                called.insert(name)
-                if Self.leadingNames.contains(name) { isLeading = true }
-            }
         }
     }
 }

@@ -81,13 +81,22 @@ final class Program: Sendable {
     let externalConformances: [String: [TypeID]]
     private let aliases: [String: [(scope: String, type: TypeReference, file: Int)]]
     private let ancestorLists: [[TypeID]]
+    private let concreteLists: [[TypeID]]
     private let externalAncestorLists: [[String]]
     private let functionTables: [[String: [FunctionID]]]
     private let propertyTables: [[String: PropertyID]]
     private let weakTables: [Set<String>]
+    /// The Objective-C around it, and what that, interface files and property lists name.
+    let surroundings: Surroundings
+    /// Base names of functions and properties that Objective-C may call.
+    let sentMessages: Set<String>
 
+    /// - Parameter surroundings: What is known of the app beside its Swift.
+    ///
     /// Complexity: O(*n*), *n* being the number of declarations.
-    init(files given: [(file: String, facts: FileFacts)]) {
+    init(files given: [(file: String, facts: FileFacts)], surroundings: Surroundings = Surroundings()) {
+        self.surroundings = surroundings
+        sentMessages = surroundings.baseNames
         let given = given.filter { !Program.isTest($0.file, $0.facts) }
         files = given.map(\.file)
         imports = given.map(\.facts.imports)
@@ -212,10 +221,12 @@ final class Program: Sendable {
                     }
                 }
             }
+            Program.addObjectiveC(surroundings, to: id, types: &types, byName: byName)
         }
         for (id, name) in TypeNames(of: types.map { ($0.name, paths[$0.file]) }).shown.enumerated() { types[id].shownName = name }
         self.types = types
         ancestorLists = types.indices.map { Program.ancestors(of: $0, types: types) }
+        concreteLists = types.indices.map { Program.concreteSubtypes(of: $0, types: types) }
         externalAncestorLists = types.indices.map { id in
             var names: [String] = []
             for other in [id] + Program.ancestors(of: id, types: types) {
@@ -235,7 +246,11 @@ final class Program: Sendable {
             for other in Program.ancestors(of: id, types: types) { table.merge(types[other].properties) { own, _ in own } }
             return table
         }
-        weakTables = propertyTables.map { table in Set(table.compactMap { properties[$0.value].facts.ownership == .strong ? nil : $0.key })
+        let externalLists = externalAncestorLists
+        weakTables = propertyTables.enumerated().map { id, table in
+            let inherited = externalLists[id].reduce(into: Set<String>()) { $0.formUnion(surroundings.classes[$1]?.weakProperties ?? []) }
+            let own = table.compactMap { properties[$0.value].facts.ownership == .strong ? nil : $0.key }
+            return inherited.subtracting(table.keys).union(own)
         }
         var conformances: [String: [TypeID]] = [:]
         for (name, references) in externalConformances {
@@ -253,8 +268,12 @@ final class Program: Sendable {
     /// Whether a file belongs to tests: what it declares imitates the app and would only confuse.
     static func isTest(_ file: String, _ facts: FileFacts) -> Bool {
         let frameworks: Set<String> = ["XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting", "ViewInspector", "XCUIAutomation"]
-        if facts.imports.contains(where: frameworks.contains) { return true }
-        return file.split(separator: "/").dropLast().contains { part in
+        return facts.imports.contains(where: frameworks.contains) || isTest(path: file)
+    }
+
+    /// Whether a file lies in a folder of tests.
+    static func isTest(path file: String) -> Bool {
+        file.split(separator: "/").dropLast().contains { part in
             ["Tests", "UITests", "Test", "Mocks", "TestUtils", "TestHelpers", "TestSupport"].contains { part.hasSuffix($0) }
                 || part == "Mock"
         }
@@ -280,6 +299,42 @@ final class Program: Sendable {
     /// Whether the system starts the app, or one of its windows, with a type.
     func isEntry(_ type: TypeID) -> Bool {
         types[type].externalParents.contains { ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App"].contains($0) }
+    }
+
+    /// Whether the system makes the objects of a class: it starts the app or an extension with them, or finds them by a property list.
+    func isMadeBySystem(_ type: TypeID) -> Bool {
+        if isEntry(type) || surroundings.names.contains(types[type].simpleName) { return true }
+        return externalAncestors(of: type).contains { name in
+            SystemMade.classes.contains(name) || SystemMade.endings.contains { name.hasSuffix($0) }
+                || UIKitClasses.inherits(name, from: "UIInputViewController")
+        }
+    }
+
+    /// Gives a class what it inherits through Objective-C: the superclasses up to UIKit's, and protocols, those that are declared here among
+    /// them.
+    private static func addObjectiveC(_ surroundings: Surroundings, to id: TypeID, types: inout [TypeInfo], byName: [String: [TypeID]]) {
+        guard !surroundings.classes.isEmpty || !surroundings.protocols.isEmpty else { return }
+        let own = types[id].kind == .class ? [types[id].simpleName] : []
+        for name in (own + types[id].externalParents).flatMap({ surroundings.ancestors(of: $0) }) {
+            if let parent = byName[name]?.first(where: { types[$0].kind == .protocol }) {
+                guard parent != id, !types[id].parents.contains(parent) else { continue }
+                types[id].parents.append(parent)
+                types[parent].children.append(id)
+            } else if byName[name] == nil, !types[id].externalParents.contains(name) {
+                types[id].externalParents.append(name)
+            }
+        }
+    }
+
+    /// Whether Objective-C may call a member: it sees the member, and sends what may be its selector.
+    func mayObjectiveCCall(_ name: String, attributes: [String], of owner: TypeID?) -> Bool {
+        sentMessages.contains(name)
+            && (attributes + (owner.map { types[$0].attributes } ?? [])).contains { ["objc", "objcMembers", "IBAction"].contains($0) }
+    }
+
+    /// Whether Objective-C implements members of a class: what its Swift does not do may be done there.
+    func hasObjectiveCMembers(_ type: TypeID) -> Bool {
+        ([types[type].simpleName] + externalAncestors(of: type)).contains { surroundings.classes[$0] != nil }
     }
 
     /// The last part of a dotted name.
@@ -410,7 +465,11 @@ final class Program: Sendable {
     func externalAncestors(of id: TypeID) -> [String] { externalAncestorLists[id] }
 
     /// Classes, structs, enums and actors that conform or inherit, itself included if it is one; in the order of declaration.
-    func concreteSubtypes(of id: TypeID) -> [TypeID] {
+    ///
+    /// Complexity: O(1).
+    func concreteSubtypes(of id: TypeID) -> [TypeID] { concreteLists[id] }
+
+    private static func concreteSubtypes(of id: TypeID, types: [TypeInfo]) -> [TypeID] {
         var seen: Set<TypeID> = [id]
         var queue = [id]
         var index = 0

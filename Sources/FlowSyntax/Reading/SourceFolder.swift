@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds the files of Swift in an app's folders.
+/// Finds the files of Swift in an app's folders, and what is read beside them.
 public enum SourceFolder {
     /// A file of source.
     public struct File: Sendable, Hashable {
@@ -23,9 +23,19 @@ public enum SourceFolder {
     ///
     /// Complexity: O(*n* log *n*), for *n* files and folders.
     public static func files(in inputs: [String]) -> (files: [File], warnings: [String]) {
-        var search = Search(workingFolder: FileManager.default.currentDirectoryPath)
+        var search = Search(workingFolder: FileManager.default.currentDirectoryPath) { $0.hasSuffix(".swift") }
         for input in inputs { search.add(input) }
         return (search.files.values.sorted { $0.name < $1.name }, search.warnings.sorted())
+    }
+
+    /// Lists what is read beside Swift in the folders that are given: Objective-C, interface files, property lists. The same folders are
+    /// left out; what cannot be read is not a failure here, as `files(in:)` names it.
+    ///
+    /// Complexity: O(*n* log *n*), for *n* files and folders.
+    public static func surroundings(in inputs: [String]) -> [File] {
+        var search = Search(workingFolder: FileManager.default.currentDirectoryPath, wants: Surroundings.isPart)
+        for input in inputs { search.add(input) }
+        return search.files.values.filter { Surroundings.isPart($0.name) }.sorted { $0.name < $1.name }
     }
 
     private struct Identity: Hashable {
@@ -35,12 +45,15 @@ public enum SourceFolder {
 
     private struct Search {
         let workingFolder: String
+        /// Whether a file of a name is looked for.
+        let wants: (String) -> Bool
         var files: [String: File] = [:]
         var warnings: [String] = []
         private var folders: Set<Identity> = []
 
-        init(workingFolder: String) {
+        init(workingFolder: String, wants: @escaping (String) -> Bool) {
             self.workingFolder = workingFolder
+            self.wants = wants
         }
 
         mutating func add(_ input: String) {
@@ -77,7 +90,7 @@ public enum SourceFolder {
                 if text.hasPrefix(".") || text.hasPrefix("___") || SourceFolder.skipped.contains(text) { continue }
                 let kind = Int32(entry.pointee.d_type)
                 // Some file systems do not say what an entry is; asking for its status tells, and follows links.
-                let isSource = text.hasSuffix(".swift")
+                let isSource = wants(text)
                 if isSource || kind == Int32(DT_DIR) || kind == Int32(DT_LNK) || kind == Int32(DT_UNKNOWN) {
                     entries.append((text, !isSource))
                 }

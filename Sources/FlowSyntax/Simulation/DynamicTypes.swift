@@ -125,7 +125,7 @@ extension Interpreter {
                     // Something of a class from elsewhere that came from outside may be of any subclass.
                     if memory.objects[id].isInput, program.types[target].kind == .protocol { return .maybe }
                     return memory.objects[id].isInput
-                        && program.externalAncestors(of: target).contains { UIKitClasses.inherits($0, from: external) } ? .maybe : .no
+                        && program.inherits(target, from: external) ? .maybe : .no
                 case .callback, .unknown: return .maybe
                 }
             }
@@ -142,7 +142,8 @@ extension Interpreter {
         }
     }
 
-    func cast(_ value: Value, _ type: TypeReference, _ kind: CastKind, scope: Int) -> Value {
+    func cast(_ value: Value, _ written: TypeReference, _ kind: CastKind, scope: Int) -> Value {
+        let type = bound(written, scope: scope)
         if kind == .sure { return adopt(value, type, scope: scope) }
         let match = isInstance(value, type, scope: scope)
         func refined() -> Value {
@@ -184,6 +185,13 @@ extension Interpreter {
             case .maybe: return choose(2) == 0 ? refined() : .absent
             }
         }
+    }
+}
+
+extension Program {
+    /// Whether a type inherits from a class of UIKit, through classes of the app or not.
+    func inherits(_ type: TypeID, from name: String) -> Bool {
+        externalAncestors(of: type).contains { UIKitClasses.inherits($0, from: name) }
     }
 }
 

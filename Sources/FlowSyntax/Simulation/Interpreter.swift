@@ -12,6 +12,8 @@ final class Interpreter {
         var file: Int
         /// Where in its body it is.
         var spot: Spot
+        /// What the function returns, where that is written.
+        var returns: TypeReference?
     }
 
     enum Control {
@@ -41,12 +43,21 @@ final class Interpreter {
     /// Steps left before the event is cut.
     var fuel = 20_000
     private(set) var isCut = false
+    /// How many frames there were when a default argument was begun: places stay those of the call that leaves the argument out.
+    var pinned: Int?
+    /// What is expected of the call that is about to run, as a value that names a type.
+    var expectedResult: Value?
+    /// What is run of a screen when its view comes, and how many steps that may take.
+    let setup: ScreenSetup?
+    var isSettingUp = false
 
     init(
         program: Program, memory: Memory = Memory(), prefix: [Int] = [], watched: Set<Program.TypeID> = [],
         libraries: [any Library] = allLibraries,
-        names: Program.NameCache = Program.NameCache(), dull: DullCode = DullCode(), swizzled: [String: String] = [:]
+        names: Program.NameCache = Program.NameCache(), dull: DullCode = DullCode(), swizzled: [String: String] = [:],
+        setup: ScreenSetup? = nil
     ) {
+        self.setup = setup
         self.swizzled = swizzled
         self.names = names
         self.dull = dull
@@ -61,7 +72,8 @@ final class Interpreter {
 
     /// One of several ways to go on; the first one where nothing else was asked for.
     func choose(_ width: Int) -> Int {
-        guard width > 1 else { return 0 }
+        // What a screen sets up under a condition that is not known is taken to be set up.
+        guard width > 1, !isSettingUp else { return 0 }
         let index = choices.count
         let choice = index < prefix.count ? min(prefix[index], width - 1) : 0
         choices.append(choice)
@@ -72,6 +84,24 @@ final class Interpreter {
     func cut() {
         if !isCut { effects.append(.cut) }
         isCut = true
+    }
+
+    /// Runs what a screen sets up when its view comes: a few steps, one path, and nothing that is assumed on the way stays assumed.
+    func setUp(_ body: () -> Void) {
+        guard !isSettingUp, !isCut else { return }
+        let left = fuel
+        let assumed = memory.assumed
+        fuel = min(left, ScreenSetup.steps)
+        let given = fuel
+        isSettingUp = true
+        body()
+        isSettingUp = false
+        fuel = left - min(given, given - max(0, fuel))
+        memory.assumed = assumed
+        if isCut {
+            isCut = false
+            effects.removeAll { $0 == .cut }
+        }
     }
 
     // MARK: - Memory
@@ -181,7 +211,7 @@ final class Interpreter {
             }
         case .return(let expression, let spot):
             mark(spot)
-            let value = expression.map { evaluate($0, scope) } ?? .tuple([])
+            let value = expression.map { evaluate($0, scope, expected: frames.last?.returns) } ?? .tuple([])
             return .return(value)
         case .throw(let expression, let spot):
             mark(spot)
@@ -230,7 +260,9 @@ final class Interpreter {
 
     private var didThrow = false
 
-    func mark(_ spot: Spot) { if !frames.isEmpty { frames[frames.count - 1].spot = spot } }
+    func mark(_ spot: Spot) {
+        if let last = frames.indices.last, pinned != frames.count { frames[last].spot = spot }
+    }
 
     private func runSwitch(_ subject: Value, _ cases: [SwitchCase], scope: Int) -> Control {
         let subject = assumed(subject)
@@ -586,7 +618,9 @@ final class Interpreter {
                 return .unknown
             }
         case .other(let parts):
-            for part in parts { _ = evaluate(part, scope) }
+            let values = parts.map { evaluate($0, scope) }
+            // A text with the same values in it is the same text.
+            if case .string(nil)? = parts.first, values.count > 1 { return derived(.text, .tuple(Array(values.dropFirst()))) }
             return .unknown
         }
     }
@@ -664,8 +698,10 @@ final class Interpreter {
         switch (a, b) {
         case (.object(let x), .object(let y)):
             if x == y { return .bool(true) }
-            // Two inputs may be one and the same.
-            if memory.objects[x].isInput, memory.objects[y].isInput { return symbol() }
+            // Two inputs may be one and the same, unless both were pushed: a screen that is there is not pushed once more.
+            if memory.objects[x].isInput, memory.objects[y].isInput {
+                return memory.objects[x].fields["$nav"] != nil && memory.objects[y].fields["$nav"] != nil ? .bool(false) : symbol()
+            }
             if isReference(x) || isReference(y) { return .bool(false) }
             return symbol()
         case (.absent, .absent): return .bool(true)
@@ -687,7 +723,10 @@ final class Interpreter {
             let value = choose(2) == 0
             if value { memory.assumed[id] = .enumCase(name, []) }
             return .bool(value)
-        case (.symbol(let x), .symbol(let y)) where x == y: return .bool(true)
+        case (.symbol(let x), .symbol(let y)):
+            if x == y { return .bool(true) }
+            if let one = memory.identities[x], let other = memory.identities[y] { return same(.object(one), .object(other)) }
+            return symbol()
         default: return symbol()
         }
     }
@@ -715,6 +754,19 @@ final class Interpreter {
         return .closure(memory.closures.count - 1)
     }
 
+    /// A plain value that is computed from another one: the same symbol for the same source.
+    func derived(_ rule: Memory.Derivation.Rule, _ source: Value, type: TypeReference? = nil) -> Value {
+        var isKnown = true
+        source.visit { part in if part == .unknown { isKnown = false } }
+        guard isKnown else { return symbol(type) }
+        let key = Memory.Derivation(rule: rule, source: source)
+        if let known = memory.derived[key] { return .symbol(known) }
+        let made = symbol(type)
+        memory.derived[key] = memory.symbols
+        if case .identity = rule, case .object(let id) = source { memory.identities[memory.symbols] = id }
+        return made
+    }
+
     // MARK: - Names
 
     func variable(_ name: String, scope: Int) -> Value? {
@@ -740,6 +792,7 @@ final class Interpreter {
 
     private func lookUp(_ name: String, scope: Int, spot: Spot) -> Value {
         if let value = variable(name, scope: scope) { return value }
+        if name == "Self" { return typeValue(bound(.named(name, arguments: []), scope: scope), scope: scope) }
         if let value = variable("self", scope: scope), let found = knownMember(of: value, name, spot: spot) { return found }
         let owner = memory.scopes[scope].owner
         let file = memory.scopes[scope].file
@@ -770,9 +823,39 @@ final class Interpreter {
         return nil
     }
 
+    /// A type parameter's argument in the place of its name.
+    func bound(_ type: TypeReference, scope: Int) -> TypeReference {
+        switch type {
+        case .named("Self", _):
+            switch variable("self", scope: scope) {
+            case .type(let id)?: return .named(program.types[id].name, arguments: [])
+            case .external(let name)?: return .named(name, arguments: [])
+            case .object(let id)?:
+                if case .declared(let own) = memory.objects[id].type { return .named(program.types[own].name, arguments: []) }
+                return type
+            default: return type
+            }
+        case .named(let name, let arguments):
+            guard arguments.isEmpty, let value = variable(name, scope: scope) else { return type }
+            switch value {
+            case .type(let id): return .named(program.types[id].name, arguments: [])
+            case .external(let name): return .named(name, arguments: [])
+            default: return type
+            }
+        case .optional(let inside): return .optional(bound(inside, scope: scope))
+        default: return type
+        }
+    }
+
     func typeValue(_ type: TypeReference, scope: Int) -> Value {
         switch type {
-        case .named(let name, _):
+        case .named(let name, let arguments):
+            if arguments.isEmpty, let value = variable(name, scope: scope) {
+                switch value {
+                case .type, .external: return value
+                default: break
+                }
+            }
             let owner = memory.scopes[scope].owner, file = memory.scopes[scope].file
             if name == "Self", case .object(let id)? = variable("self", scope: scope), case .declared(let own) = memory.objects[id].type {
                 return .type(own)

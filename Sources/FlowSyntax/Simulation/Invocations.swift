@@ -33,34 +33,39 @@ extension Interpreter {
         if case .member(.name("NSLayoutConstraint", _)?, _, _) = call.callee { return .unknown }
         switch call.callee {
         case .name(let name, _):
-            if let value = variable(name, scope: scope) { return finish(call, scope) { self.apply(value, $0, name: name) } }
+            if let value = variable(name, scope: scope) { return finish(call, scope, expected) { self.apply(value, $0, name: name) } }
             let owner = memory.scopes[scope].owner, file = memory.scopes[scope].file
             if case .object(let id)? = variable("self", scope: scope), hasFunction(name, id) {
-                return finish(call, scope) { self.invoke(name, on: id, $0, spot: call.spot, scope: scope, expression: nil) }
+                return finish(call, scope, expected) { self.invoke(name, on: id, $0, spot: call.spot, scope: scope, expression: nil) }
             }
             if let owner, program.functions(named: name, on: owner).contains(where: { program.functions[$0].facts.isStatic }) {
-                return finish(call, scope) { self.invokeStatic(name, on: owner, $0, spot: call.spot, scope: scope) }
+                return finish(call, scope, expected) { self.invokeStatic(name, on: owner, $0, spot: call.spot, scope: scope) }
             }
             if case .object(let id)? = variable("self", scope: scope), case .declared(let type) = memory.objects[id].type,
                 program.property(named: name, on: type) != nil
             {
                 let value = member(of: .object(id), name, base: .self, spot: call.spot, scope: scope)
-                return finish(call, scope) { self.apply(value, $0, name: name) }
+                return finish(call, scope, expected) { self.apply(value, $0, name: name) }
+            }
+            if name == "Self", case .type(let id) = typeValue(bound(.named(name, arguments: []), scope: scope), scope: scope) {
+                return finish(call, scope, expected) { self.construct(id, $0) }
             }
             if let id = program.type(named: name, scope: owner, file: file, cache: names) {
-                return finish(call, scope) { self.construct(id, $0) }
+                return finish(call, scope, expected) { self.construct(id, $0) }
             }
             if case .named(let other, _)? = program.alias(name, scope: owner, file: file),
                 let id = program.type(named: other, scope: owner, file: file, cache: names)
             {
-                return finish(call, scope) { self.construct(id, $0) }
+                return finish(call, scope, expected) { self.construct(id, $0) }
             }
             if let functions = program.globalFunctions[name] {
-                return finish(call, scope) { self.invoke(functions, $0, spot: call.spot, scope: scope) }
+                return finish(call, scope, expected) { self.invoke(functions, $0, spot: call.spot, scope: scope) }
             }
-            if name.first?.isUppercase == true { return finish(call, scope) { self.constructExternal(name, $0, call.spot, scope) } }
+            if name.first?.isUppercase == true {
+                return finish(call, scope, expected) { self.constructExternal(name, $0, call.spot, scope) }
+            }
             let receiver = variable("self", scope: scope) ?? .unknown
-            return finish(call, scope) { arguments in
+            return finish(call, scope, expected) { arguments in
                 self.external(
                     ExternalCall(
                         receiver: receiver, receiverExpression: nil, name: name, arguments: arguments, spot: call.spot, scope: scope))
@@ -71,20 +76,22 @@ extension Interpreter {
                 if name == "init", let expected,
                     let id = declared(expected, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file)
                 {
-                    return finish(call, scope) { self.construct(id, $0) }
+                    return finish(call, scope, expected) { self.construct(id, $0) }
                 }
                 if let expected, let id = declared(expected, owner: memory.scopes[scope].owner, file: memory.scopes[scope].file),
-                    program.types[id].cases[name] == nil, !program.functions(named: name, on: id).isEmpty
+                    program.types[id].cases[name] == nil,
+                    !program.functions(named: name, on: id).isEmpty
+                        || externalFunction(name, among: program.externalAncestors(of: id)) != nil
                 {
-                    return finish(call, scope) { self.invokeStatic(name, on: id, $0, spot: call.spot, scope: scope) }
+                    return finish(call, scope, expected) { self.invokeStatic(name, on: id, $0, spot: call.spot, scope: scope) }
                 }
-                return finish(call, scope) { .enumCase(name, $0.map(\.value)) }
+                return finish(call, scope, expected) { .enumCase(name, $0.map(\.value)) }
             }
-            if case .super = base { return finish(call, scope) { self.invokeSuper(name, $0, spot: call.spot, scope: scope) } }
+            if case .super = base { return finish(call, scope, expected) { self.invokeSuper(name, $0, spot: call.spot, scope: scope) } }
             if case .self = base, name == "init", case .object(let id)? = variable("self", scope: scope),
                 let owner = memory.scopes[scope].owner
             {
-                return finish(call, scope) { arguments in
+                return finish(call, scope, expected) { arguments in
                     if let function = self.best(self.program.types[owner].functions["init"] ?? [], arguments, needsBody: true) {
                         return self.run(function, self: .object(id), arguments)
                     }
@@ -93,34 +100,34 @@ extension Interpreter {
                 }
             }
             let receiver = evaluate(base, scope)
-            return finish(call, scope) { self.send(name, to: receiver, $0, base: base, spot: call.spot, scope: scope) }
+            return finish(call, scope, expected) { self.send(name, to: receiver, $0, base: base, spot: call.spot, scope: scope) }
         case .optional(let inside):
             // `callback?()`, `delegate.method?()`
             if case .member(let base?, let name, _) = inside {
                 let receiver = evaluate(base, scope)
-                return finish(call, scope) { self.send(name, to: receiver, $0, base: base, spot: call.spot, scope: scope) }
+                return finish(call, scope, expected) { self.send(name, to: receiver, $0, base: base, spot: call.spot, scope: scope) }
             }
             let value = assumed(evaluate(inside, scope))
             if value == .absent { return .absent }
-            return finish(call, scope) { self.apply(value, $0, name: Interpreter.text(inside)) }
+            return finish(call, scope, expected) { self.apply(value, $0, name: Interpreter.text(inside)) }
         case .type(let type):
             switch type {
             case .array:
-                return finish(call, scope) { arguments in
+                return finish(call, scope, expected) { arguments in
                     if case .list? = arguments.first?.value { return arguments[0].value }
                     return .list([], isOpen: !arguments.isEmpty)
                 }
-            case .dictionary: return finish(call, scope) { .dictionary([], isOpen: !$0.isEmpty) }
+            case .dictionary: return finish(call, scope, expected) { .dictionary([], isOpen: !$0.isEmpty) }
             default:
                 let value = typeValue(type, scope: scope)
-                return finish(call, scope) { self.apply(value, $0, name: "") }
+                return finish(call, scope, expected) { self.apply(value, $0, name: "") }
             }
         case .closure, .call, .subscript, .ternary, .cast, .tuple, .binary, .statement, .self:
             let value = evaluate(call.callee, scope)
-            return finish(call, scope) { self.apply(value, $0, name: "") }
+            return finish(call, scope, expected) { self.apply(value, $0, name: "") }
         default:
             _ = evaluate(call.callee, scope)
-            return finish(call, scope) { arguments in
+            return finish(call, scope, expected) { arguments in
                 self.escape(arguments, to: "", spot: call.spot)
                 return .unknown
             }
@@ -153,7 +160,7 @@ extension Interpreter {
         return finish(call, scope) { _ in self.constructExternal(expected, [], call.spot, scope) }
     }
 
-    private func finish(_ call: Call, _ scope: Int, _ body: ([BoundArgument]) -> Value) -> Value {
+    private func finish(_ call: Call, _ scope: Int, _ expected: TypeReference? = nil, _ body: ([BoundArgument]) -> Value) -> Value {
         var arguments: [BoundArgument] = []
         for (index, argument) in call.arguments.enumerated() {
             arguments.append(
@@ -163,7 +170,9 @@ extension Interpreter {
                     expression: argument.value))
         }
         mark(call.spot)
+        expectedResult = expected.map { typeValue($0, scope: scope) }
         let result = body(arguments)
+        expectedResult = nil
         mark(call.spot)
         return result
     }
@@ -216,8 +225,10 @@ extension Interpreter {
     }
 
     /// Methods that extensions add to UIKit's classes and to `UIViewController & P`.
-    private func externalFunction(_ name: String, _ id: Int) -> [Program.FunctionID]? {
-        for external in externalNames(id) {
+    private func externalFunction(_ name: String, _ id: Int) -> [Program.FunctionID]? { externalFunction(name, among: externalNames(id)) }
+
+    private func externalFunction(_ name: String, among names: [String]) -> [Program.FunctionID]? {
+        for external in names {
             var next: String? = external
             while let current = next {
                 if let found = program.externalFunctions[current]?[name] { return found }
@@ -268,11 +279,15 @@ extension Interpreter {
     /// A method of something that came from outside and of which only the declaration is known.
     private func unknownCall(_ function: Program.FunctionID, _ call: ExternalCall) -> Value {
         let info = program.functions[function]
+        let expected = expectedResult
         escape(call.arguments, to: call.name, spot: call.spot)
         if case .object(let id) = call.receiver, memory.objects[id].isInput, isListener(id, call.arguments) {
             effects.append(.outside(call.name, place()))
         }
         guard let type = info.facts.returns else { return .tuple([]) }
+        if case .type(let id)? = expected, let name = type.plainName, info.facts.generics.contains(where: { $0.name == name }) {
+            return input(.named(program.types[id].name, arguments: []), scope: nil, owner: nil, file: program.types[id].file, isFresh: true)
+        }
         return input(type, scope: nil, owner: info.owner, file: info.file, isFresh: true)
     }
 
@@ -291,10 +306,35 @@ extension Interpreter {
     func external(_ call: ExternalCall) -> Value {
         for library in libraries { if let value = library.call(call, in: self) { return value } }
         escape(call.arguments, to: call.name, spot: call.spot)
+        doubt(call)
         return .unknown
     }
 
+    /// Notes the coordinators that code that is not known may release, or whose children it may: those that it is handed, and one of whose
+    /// superclass it is a method.
+    private func doubt(_ call: ExternalCall) {
+        guard !Interpreter.harmless.contains(call.name) else { return }
+        if case .object(let id) = call.receiver, isWatched(id),
+            externalNames(id).contains(where: { !UIKitClasses.isClass($0) && !$0.hasPrefix("UI") && !$0.hasSuffix("Delegate") })
+        {
+            effects.append(.doubted(id))
+        }
+        for argument in call.arguments {
+            if case .object(let id) = argument.value, isWatched(id) { effects.append(.doubted(id)) }
+        }
+    }
+
+    /// Methods of Apple's frameworks and of every logger that are handed `self` and only note it.
+    private static let harmless: Set<String> = [
+        "addTarget", "removeTarget", "addObserver", "removeObserver", "isEqual", "log", "debug", "info", "warning", "warn", "error",
+        "trace",
+        "verbose", "fault", "notice", "isKind", "responds", "perform", "register", "init", "type", "post", "fatalError", "value",
+        "setValue",
+        "observe", "scheduledTimer",
+    ]
+
     func escape(_ arguments: [BoundArgument], to receiver: String, spot: Spot) {
+        let isByUser = isInBody
         for argument in arguments {
             argument.value.visit { value in
                 switch value {
@@ -302,12 +342,19 @@ extension Interpreter {
                     memory.escaped.append(
                         Memory.Escape(
                             closure: value, receiver: argument.label.map { receiver.isEmpty ? $0 : receiver + "(" + $0 + ":)" } ?? receiver,
-                            place: CodePlace(file: frames.last?.file ?? 0, spot: spot)))
+                            place: CodePlace(file: frames.last?.file ?? 0, spot: spot), isByUser: isByUser))
                 case .object(let id):
                     memory.handedOut.insert(id)
                 default: break
                 }
             }
+        }
+    }
+
+    /// Whether the body of a SwiftUI view is being read: what it hands on is for the user to set off.
+    var isInBody: Bool {
+        frames.contains { frame in
+            if case .object(let id) = frame.selfValue { externalNames(id).contains("View") } else { false }
         }
     }
 
@@ -320,6 +367,11 @@ extension Interpreter {
         }
         if let property = program.property(named: name, on: type), program.properties[property].facts.isStatic {
             return apply(staticValue(property, key: program.types[type].name + "." + name), arguments, name: name)
+        }
+        if let functions = externalFunction(name, among: program.externalAncestors(of: type)),
+            let function = best(functions, arguments, needsBody: true)
+        {
+            return run(function, self: .type(type), arguments)
         }
         return external(
             ExternalCall(
@@ -409,7 +461,7 @@ extension Interpreter {
         for id in candidates {
             let info = program.functions[id]
             if needsBody, info.facts.body == nil { continue }
-            guard let matched = match(info.facts.parameters, arguments) else { continue }
+            guard let matched = match(info, arguments) else { continue }
             var score = 0
             for (index, argument) in matched.enumerated() {
                 guard let argument else {
@@ -432,7 +484,9 @@ extension Interpreter {
         case (.list, _): return -20
         case (_, .array): return -20
         case (.closure, .function), (.method, .function), (.function, .function): return 3
-        case (.closure, .named(let name, _)): return program.alias(name, scope: owner, file: file) != nil ? 2 : -20
+        case (.closure, .named(let name, _)):
+            if program.alias(name, scope: owner, file: file) != nil { return 2 }
+            return program.type(named: name, scope: owner, file: file, cache: names) == nil ? 0 : -20
         case (.object(let id), .named(let name, _)):
             if let target = program.type(named: name, scope: owner, file: file, cache: names) {
                 if case .declared(let own) = memory.objects[id].type {
@@ -451,53 +505,21 @@ extension Interpreter {
     }
 
     /// The argument of each parameter; `nil` in whole if they do not fit.
-    func match(_ parameters: [ParameterFacts], _ arguments: [BoundArgument]) -> [BoundArgument?]? {
-        var result = [BoundArgument?](repeating: nil, count: parameters.count)
-        var next = 0
-        for argument in arguments {
-            if argument.isTrailing, argument.label == nil {
-                // The first trailing closure fits the next parameter that can take one, going back from the end if need be.
-                if let index = parameters.indices.first(where: { $0 >= next && result[$0] == nil && takesClosure(parameters[$0]) })
-                    ?? parameters.indices.last(where: { result[$0] == nil && takesClosure(parameters[$0]) })
-                {
-                    result[index] = argument
-                    next = index + 1
-                    continue
-                }
-                return nil
-            }
-            guard
-                let index = parameters.indices.first(where: { $0 >= next && parameters[$0].label == argument.label && (result[$0] == nil) })
-            else {
-                if next > 0, parameters[next - 1].isVariadic, argument.label == nil { continue }
-                return nil
-            }
-            // What is skipped must have a default.
-            for skipped in next..<index
-            where parameters[skipped].initial == nil && !takesClosure(parameters[skipped]) && !parameters[skipped].isVariadic { return nil }
-            result[index] = argument
-            next = index + 1
+    private func match(_ function: Program.FunctionInfo, _ arguments: [BoundArgument]) -> [BoundArgument?]? {
+        let parameters = function.facts.parameters
+        if arguments.isEmpty, parameters.isEmpty { return [] }
+        // Most calls give each parameter its argument.
+        if arguments.count == parameters.count, zip(parameters, arguments).allSatisfy({ $0.label == $1.label && !$1.isTrailing }) {
+            return arguments
         }
-        for index in parameters.indices where result[index] == nil && parameters[index].initial == nil && !parameters[index].isVariadic {
-            return nil
-        }
-        return result
-    }
-
-    private func takesClosure(_ parameter: ParameterFacts) -> Bool {
-        switch parameter.type {
-        case .function: return true
-        case .optional(.function): return true
-        case .named(let name, _), .optional(.named(let name, _)):
-            // Aliases of function types, generic parameters.
-            return !["String", "Int", "Bool", "URL", "Double", "UIViewController", "UINavigationController"].contains(name)
-        default: return false
-        }
+        return ArgumentMatching(program: program, function: function).order(
+            parameters, arguments.map { .init(label: $0.label, isTrailing: $0.isTrailing) }
+        )?.map { place in place.map { arguments[$0] } }
     }
 
     func run(_ function: Program.FunctionID, self value: Value?, _ arguments: [BoundArgument]) -> Value {
         let info = program.functions[function]
-        let matched = match(info.facts.parameters, arguments) ?? arguments.prefix(info.facts.parameters.count).map { $0 }
+        let matched = match(info, arguments) ?? arguments.prefix(info.facts.parameters.count).map { $0 }
         return run(function, self: value, matched: matched)
     }
 
@@ -508,13 +530,23 @@ extension Interpreter {
     private func run(_ function: Program.FunctionID, self value: Value?, matched: [BoundArgument?]) -> Value {
         let info = program.functions[function]
         guard let body = info.facts.body else { return .unknown }
-        if dull.contains(function: function) { return symbol(info.facts.returns) }
+        let expected = expectedResult
+        expectedResult = nil
+        if dull.contains(function: function) {
+            return derived(.function(function), .tuple([value ?? .absent] + matched.map { $0?.value ?? .absent }), type: info.facts.returns)
+        }
+        if isSettingUp, let setup, !setup.isRelevant(function) {
+            return info.facts.returns.map { typed(.unknown, $0, owner: info.owner, file: info.file, label: "") } ?? .tuple([])
+        }
         guard frames.count < 60, frames.reduce(0, { $0 + ($1.function == function ? 1 : 0) }) < 3 else {
             cut()
             return .unknown
         }
+        let closures = memory.closures.count
         let scope = scope(parent: nil, owner: info.owner, file: info.file)
+        defer { leave(scope, closures) }
         if let value { memory.scopes[scope].variables["self"] = value }
+        if !info.facts.generics.isEmpty { bindGenerics(info, matched, expected, scope) }
         var values: [Value] = []
         for (index, parameter) in info.facts.parameters.enumerated() {
             var argument: Value
@@ -522,7 +554,10 @@ extension Interpreter {
                 argument = given.value
                 if parameter.isVariadic { argument = .list([argument], isOpen: true) }
             } else if let initial = parameter.initial {
+                let pinnedBefore = pinned
+                pinned = frames.count
                 argument = evaluate(initial, scope, expected: parameter.type)
+                pinned = pinnedBefore
             } else {
                 argument = parameter.isVariadic ? .list([], isOpen: false) : .unknown
             }
@@ -537,13 +572,44 @@ extension Interpreter {
         }
         frames.append(
             Frame(
-                function: function, selfValue: value ?? .unknown, arguments: values, file: info.file, spot: info.facts.spot))
+                function: function, selfValue: value ?? .unknown, arguments: values, file: info.file, spot: info.facts.spot,
+                returns: info.facts.returns))
         defer { frames.removeLast() }
         switch run(body, scope: scope) {
         case .return(let value):
-            if let type = info.facts.returns, value == .unknown { return typed(value, type, owner: info.owner, file: info.file, label: "") }
+            guard let type = info.facts.returns else { return value }
+            if value == .unknown { return typed(value, bound(type, scope: scope), owner: info.owner, file: info.file, label: "") }
+            // What generic code has made is of the class that is returned.
+            if case .object(let id) = value, memory.objects[id].isInput { return adopt(value, type, scope: scope) }
             return value
         default: return .tuple([])
+        }
+    }
+
+    /// Drops the variables of a call that is over, unless a closure was made meanwhile that may name them.
+    func leave(_ scope: Int, _ closures: Int) {
+        if memory.closures.count == closures, memory.scopes.count > scope { memory.scopes.removeLast(memory.scopes.count - scope) }
+    }
+
+    /// What the type parameters of a function stand for in a call: the type that is expected of it, or those of its arguments.
+    private func bindGenerics(_ info: Program.FunctionInfo, _ matched: [BoundArgument?], _ expected: Value?, _ scope: Int) {
+        for generic in info.facts.generics {
+            if info.facts.returns?.plainName == generic.name {
+                switch expected {
+                case .type?, .external?: memory.scopes[scope].variables[generic.name] = expected
+                default: break
+                }
+            }
+            for (parameter, argument) in zip(info.facts.parameters, matched) {
+                guard let value = argument?.value else { continue }
+                switch (parameter.type, value) {
+                case (.metatype(.named(generic.name, _)), .type), (.metatype(.named(generic.name, _)), .external):
+                    memory.scopes[scope].variables[generic.name] = value
+                case (.named(generic.name, _), .object(let id)):
+                    if case .declared(let type) = memory.objects[id].type { memory.scopes[scope].variables[generic.name] = .type(type) }
+                default: break
+                }
+            }
         }
     }
 
@@ -570,7 +636,9 @@ extension Interpreter {
             cut()
             return .unknown
         }
+        let closures = memory.closures.count
         let scope = scope(parent: closure.scope, owner: memory.scopes[closure.scope].owner, file: closure.file)
+        defer { leave(scope, closures) }
         if case .object(let caller)? = frames.last?.selfValue, case .object(let listener)? = variable("self", scope: closure.scope),
             listener < caller,
             isWatched(caller), isWatched(listener)
@@ -736,7 +804,8 @@ extension Interpreter {
                 if !UIKitClasses.inherits(name, from: "UIView") { memory.objects[id].callbacks.append(argument.value) }
                 memory.escaped.append(
                     Memory.Escape(
-                        closure: argument.value, receiver: name, place: CodePlace(file: frames.last?.file ?? 0, spot: spot)))
+                        closure: argument.value, receiver: name, place: CodePlace(file: frames.last?.file ?? 0, spot: spot),
+                        isByUser: UIKitClasses.isClass(name) || name.hasPrefix("UI") || isInBody))
             case .object, .list, .enumCase, .dictionary, .tuple:
                 if let label = argument.label {
                     memory.objects[id].fields[label] = argument.value

@@ -2,7 +2,7 @@ extension Interpreter {
     /// Fields that UIKit's model keeps and that do not hold what they name.
     private static let weakFields: Set<String> = [
         "$nav", "$presenter", "$parent", "$tab", "$owner", "$transition", "$subscribers", "presentedViewController", "of", "from",
-        "$presentation.delegate", "$weakList",
+        "$presentation.delegate", "$weakList", "$weakEntries",
     ]
 
     /// What an object holds strongly, with the names of the properties, in their order.
@@ -90,8 +90,35 @@ extension Interpreter {
         return found
     }
 
-    /// Which objects are held from some objects on.
-    func held(from roots: [Int]) -> [Bool] {
+    /// Whether an object is known to hold what is in its fields: of a class from elsewhere only the name is known, and it may be a box that
+    /// holds weakly.
+    private static func isKnownHolder(_ type: DynamicType) -> Bool {
+        switch type {
+        case .declared, .callback: true
+        case .unknown: false
+        case .external(let name):
+            name.utf8.first == UInt8(ascii: "$") || UIKitClasses.isClass(name) || name.hasPrefix("UI") || Reactive.isPublisher(name)
+        }
+    }
+
+    /// Whether a closure names an object, weakly or strongly, or belongs to a coordinator.
+    func mayConcern(_ object: Int, closure: Int) -> Bool {
+        let state = memory.closures[closure]
+        func value(_ name: String) -> Value? {
+            var next: Int? = state.scope
+            while let scope = next {
+                if let value = memory.scopes[scope].variables[name] { return value }
+                next = memory.scopes[scope].parent
+            }
+            return nil
+        }
+        if case .object(let id)? = value("self"), isWatched(id) { return true }
+        return state.facts.freeNames.contains { value($0) == .object(object) }
+            || state.facts.captures.contains { value($0.name) == .object(object) }
+    }
+
+    /// Which objects are held from some objects on; if it must be certain, not those that only a class from elsewhere may hold.
+    func held(from roots: [Int], certain: Bool = false) -> [Bool] {
         // Its own reference: nothing changes meanwhile, and each look need not make sure of that.
         let objects = memory.objects
         var found = [Bool](repeating: false, count: objects.count)
@@ -124,6 +151,7 @@ extension Interpreter {
         }
         while let id = queue.popLast() {
             if objects[id].isDead || objects[id].isAbsent { continue }
+            if certain, !Interpreter.isKnownHolder(objects[id].type) { continue }
             var declared: Program.TypeID?
             if case .declared(let type) = objects[id].type { declared = type }
             for (name, value) in objects[id].fields where !value.isPlain {
@@ -199,10 +227,35 @@ struct Setting {
     let watched: Set<Program.TypeID>
     let dull: DullCode
     let swizzled: [String: String]
+    let setup: ScreenSetup
     let names = Program.NameCache()
+    let budget = Budget()
+    let repeatable = Answers()
+
+    /// What is asked of functions again and again.
+    final class Answers {
+        private var known: [Program.FunctionID: Bool] = [:]
+
+        func answer(_ function: Program.FunctionID, _ find: () -> Bool) -> Bool {
+            if let answer = known[function] { return answer }
+            let answer = find()
+            known[function] = answer
+            return answer
+        }
+    }
+
+    /// Steps that are left for one piece of work, whatever comes of the others.
+    final class Budget {
+        private(set) var left = 0
+        var isSpent: Bool { left <= 0 }
+
+        func begin(_ steps: Int) { left = steps }
+        func take(_ steps: Int) { left -= steps }
+    }
 
     func interpreter(_ memory: Memory = Memory(), prefix: [Int] = []) -> Interpreter {
-        Interpreter(program: program, memory: memory, prefix: prefix, watched: watched, names: names, dull: dull, swizzled: swizzled)
+        Interpreter(
+            program: program, memory: memory, prefix: prefix, watched: watched, names: names, dull: dull, swizzled: swizzled, setup: setup)
     }
 }
 
@@ -213,29 +266,53 @@ struct PathSearch {
         var effects: [Effect]
         var result: Value
         var isCut: Bool
+
+        /// Whether the same has happened on another path, and the same was made.
+        func isLike(_ other: Interpreter) -> Bool {
+            isCut == other.isCut && effects == other.effects && memory.objects.count == other.memory.objects.count
+                && memory.closures.count == other.memory.closures.count
+        }
     }
 
     let setting: Setting
     var maxPaths = 12
     var fuel = 20_000
 
+    private struct Turn {
+        var prefix: [Int]
+        /// The outcome of which it differs in its last choice.
+        var origin: Int?
+    }
+
     /// What comes of an event on each path, the first choices first.
+    ///
+    /// A choice that makes no difference is not combined with others: they are tried without it. Where the first path is too long to be
+    /// followed, the others are rarely shorter, and few are tried.
     func outcomes(from memory: Memory, _ event: (Interpreter) -> Value) -> [Outcome] {
-        var queue: [[Int]] = [[]]
+        var queue = [Turn(prefix: [], origin: nil)]
         var outcomes: [Outcome] = []
+        var widths: [[Int]] = []
         var index = 0
-        while index < queue.count, index < maxPaths {
-            let prefix = queue[index]
+        var limit = maxPaths
+        while index < queue.count, index < limit, !setting.budget.isSpent {
+            let turn = queue[index]
             index += 1
-            let interpreter = setting.interpreter(memory, prefix: prefix)
-            interpreter.fuel = fuel
+            let interpreter = setting.interpreter(memory, prefix: turn.prefix)
+            interpreter.fuel = min(fuel, setting.budget.left)
+            let given = interpreter.fuel
             let result = event(interpreter)
             interpreter.settle([result])
-            outcomes.append(Outcome(memory: interpreter.memory, effects: interpreter.effects, result: result, isCut: interpreter.isCut))
+            setting.budget.take(given - max(0, interpreter.fuel))
+            if interpreter.fuel <= 0, outcomes.isEmpty { limit = min(4, maxPaths) }
+            let isLike = turn.origin.map { widths[$0] == interpreter.widths && outcomes[$0].isLike(interpreter) } ?? false
+            outcomes.append(
+                Outcome(memory: interpreter.memory, effects: interpreter.effects, result: result, isCut: interpreter.isCut))
+            widths.append(interpreter.widths)
+            if isLike { continue }
             // One flip at a time, the earlier choices first: every single one before any two.
-            for position in prefix.count..<max(prefix.count, interpreter.choices.count) {
+            for position in turn.prefix.count..<max(turn.prefix.count, interpreter.choices.count) {
                 for other in 1..<max(1, interpreter.widths[position]) where queue.count < maxPaths * 4 {
-                    queue.append(Array(interpreter.choices[..<position]) + [other])
+                    queue.append(Turn(prefix: Array(interpreter.choices[..<position]) + [other], origin: outcomes.count - 1))
                 }
             }
         }

@@ -33,6 +33,7 @@ extension Interpreter {
             return .unknown
         case let other:
             for library in libraries { if let found = library.property(name, of: other, in: self) { return found } }
+            if case .symbol = other { return derived(.member(name), other) }
             return .unknown
         }
     }
@@ -106,7 +107,7 @@ extension Interpreter {
         if info.facts.getter == nil, let field = memory.objects[id].fields[info.facts.name] { return alive(field) }
         let facts = info.facts
         if let getter = facts.getter {
-            if dull.contains(property: property) { return symbol(facts.type) }
+            if dull.contains(property: property) { return derived(.property(property), .object(id), type: facts.type) }
             if !getter.statements.isEmpty { return runAccessor(getter, property, self: .object(id), parameter: nil) }
             // A requirement: of something of which only the protocol is known, or that a stored property fulfils under the same name.
             if let field = memory.objects[id].fields[facts.name] { return alive(field) }
@@ -193,12 +194,15 @@ extension Interpreter {
             cut()
             return .unknown
         }
+        let closures = memory.closures.count
         let scope = scope(parent: nil, owner: info.owner, file: info.file)
+        defer { leave(scope, closures) }
         memory.scopes[scope].variables["self"] = value
         if let parameter { memory.scopes[scope].variables[parameter.0] = parameter.1 }
         frames.append(
             Frame(
-                function: nil, selfValue: value, arguments: parameter.map { [$0.1] } ?? [], file: info.file, spot: info.facts.spot))
+                function: nil, selfValue: value, arguments: parameter.map { [$0.1] } ?? [], file: info.file, spot: info.facts.spot,
+                returns: parameter == nil ? info.facts.type : nil))
         defer { frames.removeLast() }
         if case .return(let result) = run(body, scope: scope) {
             if result == .unknown, let type = info.facts.type {
@@ -239,11 +243,47 @@ extension Interpreter {
         return functions.isEmpty ? nil : .function(functions)
     }
 
+    /// An object that a static variable holds was there before the event, and other code has used it since it was made.
+    private func makeShared(_ id: Int) {
+        guard case .declared(let type) = memory.objects[id].type, program.types[type].kind != .struct else { return }
+        memory.objects[id].isInput = true
+        memory.objects[id].birth = nil
+        reopen(id, type)
+    }
+
+    /// Takes what an initialiser has left empty, and what other code may have filled since, as not known.
+    func reopen(_ id: Int, _ type: Program.TypeID, lists: Bool = true) {
+        for other in [type] + program.ancestors(of: type) {
+            for property in program.types[other].propertyList {
+                let facts = program.properties[property].facts
+                guard facts.isStored, !facts.isStatic, !facts.isLet else { continue }
+                switch memory.objects[id].fields[facts.name] {
+                case .absent? where isAssigned(property): memory.objects[id].fields[facts.name] = nil
+                case .list(let values, _)? where lists: memory.objects[id].fields[facts.name] = .list(values, isOpen: true)
+                case .dictionary(let entries, _)? where lists: memory.objects[id].fields[facts.name] = .dictionary(entries, isOpen: true)
+                default: break
+                }
+            }
+        }
+    }
+
+    /// Whether a variable is weak or a callback, which its maker sets, or other code of the app gives it a value.
+    private func isAssigned(_ property: Program.PropertyID) -> Bool {
+        let info = program.properties[property]
+        if info.facts.ownership != .strong { return true }
+        if case .optional(let inside)? = info.facts.type,
+            ArgumentMatching(program: program, owner: info.owner, file: info.file).isFunction(inside)
+        {
+            return true
+        }
+        return setup?.assigned.contains(info.facts.name) ?? false
+    }
+
     func staticValue(_ property: Program.PropertyID, key: String) -> Value {
         if let known = memory.statics[key] { return alive(known) }
         let info = program.properties[property]
         var value: Value = .unknown
-        if dull.contains(property: property) { return symbol(info.facts.type) }
+        if dull.contains(property: property) { return derived(.property(property), .absent, type: info.facts.type) }
         if let getter = info.facts.getter {
             guard !getter.statements.isEmpty else { return .unknown }
             return runAccessor(getter, property, self: info.owner.map { .type($0) } ?? .unknown, parameter: nil)
@@ -254,6 +294,7 @@ extension Interpreter {
             frames.append(Frame(function: nil, selfValue: .unknown, arguments: [], file: info.file, spot: info.facts.spot))
             value = evaluate(initial, scope, expected: info.facts.type)
             frames.removeLast()
+            if case .object(let id) = value { makeShared(id) }
         } else if let type = info.facts.type {
             value = input(type, scope: nil, owner: info.owner, file: info.file, label: info.facts.name)
         }
@@ -272,8 +313,7 @@ extension Interpreter {
             return .unknown
         case .dictionary(let entries, let isOpen):
             guard let key = keys.first else { return .unknown }
-            for entry in entries { if case .bool(true) = same(entry.key, key) { return alive(entry.value) } }
-            if entries.count == 1, case .unknown = assumed(key) { return entries[0].value }
+            if let index = entry(for: key, in: entries) { return alive(entries[index].value) }
             return isOpen ? .unknown : .absent
         case .object(let id):
             if hasFunction("subscript", id) {
@@ -283,6 +323,12 @@ extension Interpreter {
             return .unknown
         default: return .unknown
         }
+    }
+
+    /// The entry of a key; the only one there is, unless its key is known to be another.
+    func entry(for key: Value, in entries: [Value.Entry]) -> Int? {
+        if let index = entries.firstIndex(where: { same($0.key, key) == .bool(true) }) { return index }
+        return entries.count == 1 && same(entries[0].key, key) != .bool(false) ? 0 : nil
     }
 
     // MARK: - Writing
@@ -331,8 +377,12 @@ extension Interpreter {
             switch assumed(evaluate(base, scope)) {
             case .dictionary(var entries, let isOpen):
                 guard let key = keys.first else { return }
-                entries.removeAll { entry in if case .bool(true) = same(entry.key, key) { true } else { false } }
-                if assumed(value) != .absent { entries.append(Value.Entry(key: key, value: value)) }
+                if assumed(value) == .absent {
+                    if let index = entry(for: key, in: entries) { entries.remove(at: index) }
+                } else {
+                    entries.removeAll { same($0.key, key) == .bool(true) }
+                    entries.append(Value.Entry(key: key, value: value))
+                }
                 assign(.dictionary(entries, isOpen: isOpen), to: base, scope: scope)
             case .list(var values, let isOpen):
                 if case .number(let index)? = keys.first.map(assumed), values.indices.contains(index) {
@@ -341,11 +391,8 @@ extension Interpreter {
                     values.append(value)
                 }
                 assign(.list(values, isOpen: isOpen), to: base, scope: scope)
-            case .object(let id):
-                // A subscript's setter, or a collection of the app's own: it holds what it is given.
-                memory.objects[id].fields["[\(memory.objects[id].fields.count)]"] = value
-            case .unknown, .symbol:
-                assign(.dictionary([Value.Entry(key: keys.first ?? .unknown, value: value)], isOpen: true), to: base, scope: scope)
+            case .object(let id): setSubscript(of: id, keys, to: value)
+            case .unknown, .symbol: escapeValue(value, to: "subscript")
             default: break
             }
         case .optional(let inside): assign(value, to: inside, scope: scope)
@@ -355,6 +402,19 @@ extension Interpreter {
             }
         default: break
         }
+    }
+
+    /// Runs a subscript's setter. What a collection of which only the name is known does with a value is not known: it may hold it weakly.
+    private func setSubscript(of id: Int, _ keys: [Value], to value: Value) {
+        if case .declared(let type) = memory.objects[id].type,
+            let function = program.functions(named: "subscript=", on: type).first(where: {
+                program.functions[$0].facts.body != nil && program.functions[$0].facts.parameters.count == keys.count + 1
+            })
+        {
+            _ = run(function, self: .object(id), positional: keys + [value])
+            return
+        }
+        escapeValue(value, to: "subscript")
     }
 
     private func escapeValue(_ value: Value, to name: String) {

@@ -176,6 +176,8 @@ enum Effect: Hashable, Sendable {
     /// A callback of an input was called: somebody outside heard of it.
     case outside(String, Place)
     case created(Int, Place)
+    /// Code that nobody knows was handed an object, or was asked to find it: it may have released it, or what it holds.
+    case doubted(Int)
     /// A bound was hit: what follows is not known.
     case cut
 
@@ -191,7 +193,8 @@ enum Effect: Hashable, Sendable {
 /// Everything that simulated code can see and change: a value, so that a path is tried on a copy.
 struct Memory: Sendable {
     var objects: [ObjectState] = []
-    var scopes: [Scope] = []
+    /// The first one is empty and stands for code outside of every function.
+    var scopes: [Scope] = [Scope(parent: nil, owner: nil, file: 0)]
     var closures: [ClosureState] = []
     /// Static and global variables by `Type.name`.
     var statics: [String: Value] = [:]
@@ -199,6 +202,10 @@ struct Memory: Sendable {
     var symbolTypes: [Int: TypeReference] = [:]
     /// What was assumed of symbols.
     var assumed: [Int: Value] = [:]
+    /// Plain values that are computed from something, and always come to the same: an object's identifier, its hash.
+    var derived: [Derivation: Int] = [:]
+    /// Of which object a symbol is the identity.
+    var identities: [Int: Int] = [:]
     /// Closures that wait for the end of the event: `DispatchQueue.main.async`, completions of transitions.
     var deferred: [(closure: Value, arguments: [Value])] = []
     /// Closures that went where nobody can follow, with who has them if that is an object.
@@ -219,5 +226,22 @@ struct Memory: Sendable {
         /// What took it, for a reader: `UIAction`, `sink`.
         let receiver: String
         let place: CodePlace
+        /// Whether only the user sets it off, as the handler of a button.
+        var isByUser = false
+    }
+
+    /// What a plain value is computed from.
+    struct Derivation: Hashable, Sendable {
+        enum Rule: Hashable, Sendable {
+            /// `ObjectIdentifier(x)`, `x.hash`: equal for the same object and no other.
+            case identity(String)
+            case member(String)
+            case text
+            case property(Program.PropertyID)
+            case function(Program.FunctionID)
+        }
+
+        let rule: Rule
+        let source: Value
     }
 }

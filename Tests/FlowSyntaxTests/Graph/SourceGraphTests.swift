@@ -136,33 +136,57 @@ struct SourceGraphTests {
             ])
     }
 
-    @Test func `a view controller that navigates by itself is drawn, and noted where there are coordinators`() {
-        let result = read(
-            """
-            class ListVC: UIViewController, UITableViewDelegate {
-                func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-                    navigationController?.pushViewController(DetailVC(), animated: true)
-                }
+    /// A list that shows its details by itself, and the coordinator that shows the list.
+    private func bypass(start: String) -> String {
+        """
+        class ListVC: UIViewController, UITableViewDelegate {
+            var onAbout: (() -> Void)?
+            func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                navigationController?.pushViewController(DetailVC(), animated: true)
             }
-            class DetailVC: UIViewController {}
-            class Flow { let nav = UINavigationController(); func start() { nav.pushViewController(ListVC(), animated: false) } }
-            """)
-        #expect(steps(result.graph) == ["ListVC --push, tableView(_:didSelectRowAt:)--> DetailVC"])
-        #expect(result.notes.map { "\($0.kind) \($0.owner) \($0.child) \($0.location.line)" } == ["bypassed ListVC DetailVC 3"])
+            @IBAction func about() { onAbout?() }
+        }
+        class DetailVC: UIViewController {}
+        class AboutVC: UIViewController {}
+        class Flow {
+            let nav = UINavigationController()
+            func start() {
+                let list = ListVC()
+                \(start)
+                nav.pushViewController(list, animated: false)
+            }
+        }
+        """
+    }
+
+    private func bypasses(_ source: String) -> [String] {
+        read(source).notes.filter { $0.kind == .bypassed }.map { "\($0.owner) \($0.child) \($0.location.line)" }
+    }
+
+    @Test func `a view controller that navigates by itself is drawn, and noted if its coordinator shows other screens for it`() {
+        let source = bypass(start: "list.onAbout = { [unowned self] in nav.pushViewController(AboutVC(), animated: true) }")
+        #expect(steps(read(source).graph).contains("ListVC --push, tableView(_:didSelectRowAt:)--> DetailVC"))
+        #expect(bypasses(source) == ["ListVC DetailVC 4"])
+    }
+
+    @Test(arguments: [
+        "",
+        // An alert and a share sheet are no screens of the app.
+        "list.onAbout = { [unowned self] in nav.present(UIAlertController(), animated: true) }",
+        "list.onAbout = { [unowned self] in nav.present(UIActivityViewController(), animated: true) }",
+    ])
+    func `a view controller for which its coordinator shows nothing else is not noted`(start: String) {
+        #expect(bypasses(bypass(start: start)) == [])
     }
 
     @Test func `where screens mostly navigate by themselves, that is how the app is built and nobody is told`() {
         let lists = (1...5).map {
             "class List\($0)VC: UIViewController { @IBAction func more() { show(Detail\($0)VC(), sender: nil) } }; class Detail\($0)VC: UIViewController {}"
         }
-        func flow(_ count: Int) -> String {
+        let flow =
             "class Flow { let nav = UINavigationController(); func start() {\n"
-                + (1...5).map { "nav.pushViewController(List\($0)VC(), animated: false)" }.joined(separator: "\n")
-                + (1...count).map { "\nnav.pushViewController(Own\($0)VC(), animated: false)" }.joined() + "} }\n"
-                + (1...count).map { "class Own\($0)VC: UIViewController {}" }.joined(separator: "\n")
-        }
-        #expect(read((lists + [flow(1)]).joined(separator: "\n")).notes.count { $0.kind == .bypassed } == 0)
-        #expect(read((lists + [flow(6)]).joined(separator: "\n")).notes.count { $0.kind == .bypassed } == 5)
+            + (1...5).map { "nav.pushViewController(List\($0)VC(), animated: false)" }.joined(separator: "\n") + "} }"
+        #expect(bypasses((lists + [flow]).joined(separator: "\n")) == [])
     }
 
     @Test func `a screen that a storyboard makes is what the cast or the annotation says`() {
@@ -221,7 +245,7 @@ struct SourceGraphTests {
         #expect(
             steps(graph) == [
                 #"UIHostingController<HomeView> --push, tap "Details"--> UIHostingController<DetailView>"#,
-                "UIHostingController<HomeView> --present, isShown--> UIHostingController<SettingsView>",
+                #"UIHostingController<HomeView> --present, tap "Settings"--> UIHostingController<SettingsView>"#,
             ])
         #expect(graph.screens.filter(\.isEntry).map(\.title) == ["HomeView"])
     }

@@ -8,7 +8,12 @@ struct Collections: Library {
         case "Dictionary": return .dictionary([], isOpen: !arguments.isEmpty)
         case "Optional": return arguments.first?.value
         case "NSHashTable", "NSPointerArray": return .object(interpreter.allocate(ObjectState(type: .external("$weakTable"))))
-        case "NSMapTable": return .object(interpreter.allocate(ObjectState(type: .external("$mapTable"))))
+        case "NSMapTable":
+            let id = interpreter.allocate(ObjectState(type: .external("$mapTable")))
+            if case .enumCase("weakMemory", _)? = arguments.first(where: { $0.label == "valueOptions" })?.value {
+                interpreter.memory.objects[id].fields["isWeak"] = .bool(true)
+            }
+            return .object(id)
         default: return nil
         }
     }
@@ -52,7 +57,12 @@ struct Collections: Library {
             return .type(type)
         }
         if case .external(let name) = call.receiver, name == "NSHashTable" || name == "NSMapTable" || name == "NSPointerArray" {
-            return construct(name, [], in: interpreter)
+            // `strongToWeakObjects()`: the values are held weakly.
+            guard name == "NSMapTable", let made = construct(name, [], in: interpreter), case .object(let id) = made else {
+                return construct(name, [], in: interpreter)
+            }
+            if call.name.hasSuffix("WeakObjects") { interpreter.memory.objects[id].fields["isWeak"] = .bool(true) }
+            return made
         }
         switch interpreter.assumed(call.receiver) {
         case .list(let values, let isOpen): return list(call, values, isOpen, interpreter)
@@ -90,18 +100,21 @@ struct Collections: Library {
         return .tuple([])
     }
 
-    /// Keys are taken to be held weakly and values strongly, as coordinators use such tables.
+    /// Keys are taken to be held weakly and values strongly, unless the table was made to hold them weakly.
     private func mapTable(_ call: ExternalCall, _ id: Int, _ interpreter: Interpreter) -> Value? {
+        let field = interpreter.memory.objects[id].fields["isWeak"] == nil ? "entries" : "$weakEntries"
         var entries: [Value.Entry] = []
-        if case .dictionary(let known, _)? = interpreter.memory.objects[id].fields["entries"] { entries = known }
+        if case .dictionary(let known, _)? = interpreter.memory.objects[id].fields[field] {
+            entries = known.filter { interpreter.alive($0.value) != .absent }
+        }
         let key = call.argument("forKey")
         func others() -> [Value.Entry] { entries.filter { entry in key.map { interpreter.same(entry.key, $0) != .bool(true) } ?? true } }
         switch call.name {
         case "setObject":
             guard let key, let value = call.first else { return .tuple([]) }
-            interpreter.store("entries", of: id, .dictionary(others() + [Value.Entry(key: key, value: value)], isOpen: false))
-        case "removeObject": interpreter.store("entries", of: id, .dictionary(others(), isOpen: false))
-        case "removeAllObjects": interpreter.store("entries", of: id, .dictionary([], isOpen: false))
+            interpreter.store(field, of: id, .dictionary(others() + [Value.Entry(key: key, value: value)], isOpen: false))
+        case "removeObject": interpreter.store(field, of: id, .dictionary(others(), isOpen: false))
+        case "removeAllObjects": interpreter.store(field, of: id, .dictionary([], isOpen: false))
         case "object":
             guard let key else { return .unknown }
             return entries.first { interpreter.same($0.key, key) == .bool(true) }?.value ?? .absent
@@ -136,8 +149,18 @@ struct Collections: Library {
         return .unknown
     }
 
+    /// Whether a closure says yes to a value. Whether it would find a coordinator, where nothing tells, is for the caller to doubt.
     private func holds(_ closure: Value, _ value: Value, _ interpreter: Interpreter) -> Bool {
-        interpreter.isTrue(interpreter.apply(closure, [BoundArgument(label: nil, value: value)], name: ""))
+        let asked = interpreter.choices.count
+        let holds = interpreter.isTrue(interpreter.apply(closure, [BoundArgument(label: nil, value: value)], name: ""))
+        if !holds, interpreter.choices.count > asked { doubt(value, interpreter) }
+        return holds
+    }
+
+    private func doubt(_ value: Value, _ interpreter: Interpreter) {
+        value.visit { part in
+            if case .object(let id) = part, interpreter.isWatched(id) { interpreter.effects.append(.doubted(id)) }
+        }
     }
 
     private func isFunction(_ value: Value?) -> Bool {
@@ -155,8 +178,11 @@ struct Collections: Library {
         }
         func equal(_ a: Value, _ b: Value) -> Bool {
             switch interpreter.same(a, b) {
-            case .bool(let value): value
-            default: interpreter.choose(2) == 0
+            case .bool(let value): return value
+            default:
+                if interpreter.choose(2) == 0 { return true }
+                doubt(a, interpreter)
+                return false
             }
         }
         switch call.name {
@@ -246,6 +272,10 @@ struct Collections: Library {
                     default: return interpreter.symbol()
                     }
                 }
+                // A screen that was popped is on no stack.
+                if case .object(let id) = interpreter.assumed(other), interpreter.memory.objects[id].fields["$nav"] == .absent {
+                    return .bool(false)
+                }
             }
             return isOpen ? interpreter.symbol() : .bool(false)
         case "allSatisfy":
@@ -284,7 +314,9 @@ struct Collections: Library {
                 switch interpreter.same(entry.key, key) {
                 case .bool(let value): isIt = value
                 // Keys that are computed from equal things: one entry is the one that is meant.
-                default: isIt = entries.count == 1 ? true : interpreter.choose(2) == 0
+                default:
+                    isIt = entries.count == 1 ? true : interpreter.choose(2) == 0
+                    if !isIt { doubt(entry.value, interpreter) }
                 }
                 if isIt { gone = entry.value }
                 return !isIt
@@ -294,7 +326,7 @@ struct Collections: Library {
         case "updateValue":
             guard let key = call.argument("forKey"), let value = call.first else { return .unknown }
             put(
-                entries.filter { if case .bool(true) = interpreter.same($0.key, key) { false } else { true } } + [
+                entries.filter { interpreter.same($0.key, key) != .bool(true) } + [
                     Value.Entry(key: key, value: value)
                 ])
             return .unknown

@@ -12,6 +12,13 @@ struct UIKitLibrary: Library {
             tellNow(id, from: call.arguments.first?.value.objectID, to: call.arguments.last?.value.objectID, interpreter)
             return .tuple([])
         }
+        if call.name == "$load" {
+            loadNow(id, interpreter)
+            return .tuple([])
+        }
+        if case .external("$navigationItem") = interpreter.memory.objects[id].type {
+            return setItem(id, call, interpreter)
+        }
         if interpreter.isKind(id, of: "UINavigationController") || isUnknownController(id, interpreter) {
             switch call.name {
             case "pushViewController":
@@ -83,6 +90,11 @@ struct UIKitLibrary: Library {
         }
     }
 
+    private func isForeign(_ id: Int, _ interpreter: Interpreter) -> Bool {
+        guard case .external(let name) = interpreter.memory.objects[id].type else { return false }
+        return name.utf8.first != UInt8(ascii: "$") && !UIKitClasses.isClass(name)
+    }
+
     private func complete(_ call: ExternalCall, _ interpreter: Interpreter) {
         guard let completion = call.closure("completion") else { return }
         switch interpreter.assumed(completion) {
@@ -122,7 +134,11 @@ struct UIKitLibrary: Library {
             return nil
         }
         let isController = interpreter.isKind(id, of: "UIViewController") || isUnknownController(id, interpreter)
-        guard isController else { return nil }
+        guard isController else {
+            // Something that was made of a class from elsewhere may well be a controller.
+            let isPresentation = name == "presentationController" || name == "popoverPresentationController"
+            return isPresentation && isForeign(id, interpreter) ? presentation(of: id, interpreter) : nil
+        }
         switch name {
         case "navigationController":
             return navigationController(of: id, interpreter) ?? .absent
@@ -264,6 +280,7 @@ struct UIKitLibrary: Library {
         if let known = interpreter.memory.objects[nav].fields["$below"] { return known }
         let made = Value.object(
             interpreter.allocate(ObjectState(type: .external("UIViewController"), isInput: true, label: "the screen below")))
+        if let screen = made.objectID { interpreter.memory.objects[screen].fields["$nav"] = .object(nav) }
         interpreter.memory.objects[nav].fields["$below"] = made
         return made
     }
@@ -496,16 +513,34 @@ struct UIKitLibrary: Library {
         }
     }
 
-    /// Runs what a controller does when its view comes.
+    /// What hides the back button or takes its place.
+    private func setItem(_ item: Int, _ call: ExternalCall, _ interpreter: Interpreter) -> Value? {
+        let fields = [
+            "setHidesBackButton": "hidesBackButton", "setLeftBarButton": "leftBarButtonItem", "setLeftBarButtonItems": "leftBarButtonItems",
+        ]
+        guard let field = fields[call.name] else { return nil }
+        interpreter.memory.objects[item].fields[field] = call.first ?? .unknown
+        return .tuple([])
+    }
+
+    /// Sees to it that a controller does what it does when its view comes: after the code that shows it.
     private func load(_ id: Int, _ interpreter: Interpreter) {
         guard interpreter.memory.objects[id].fields["$loaded"] == nil,
             !interpreter.memory.objects[id].isInput || interpreter.memory.objects[id].birth != nil
         else { return }
         interpreter.memory.objects[id].fields["$loaded"] = .bool(true)
-        for name in ["viewDidLoad", "viewWillAppear", "viewDidAppear"] {
+        SwiftUIBodies.run(ofScreen: id, interpreter)
+        if case .declared = interpreter.memory.objects[id].type { interpreter.memory.deferred.append((.method(id, "$load"), [])) }
+    }
+
+    private func loadNow(_ id: Int, _ interpreter: Interpreter) {
+        guard interpreter.memory.objects[id].fields["$shown"] != nil, !interpreter.memory.objects[id].isDead else { return }
+        interpreter.setUp {
+            for name in ["loadView", "viewDidLoad"] { callIfThere(name, on: id, [], interpreter) }
+        }
+        for name in ["viewWillAppear", "viewIsAppearing", "viewDidAppear"] {
             callIfThere(name, on: id, [BoundArgument(label: nil, value: .bool(true))], interpreter)
         }
-        SwiftUIBodies.run(ofScreen: id, interpreter)
     }
 
     /// Runs what a controller does when it goes.

@@ -1,0 +1,29 @@
+/// Collects the names of what is called, and of members that are given something.
+struct CalledNames {
+    var names: Set<String> = []
+
+    mutating func visit(_ body: Body) { for statement in body.statements { statement.visitParts { visit($0) } } }
+
+    private mutating func visit(_ part: CodePart) {
+        switch part {
+        case .body(let body): visit(body)
+        case .expression(let expression): visit(expression)
+        }
+    }
+
+    private mutating func visit(_ expression: Expression) {
+        switch expression {
+        case .call(let call):
+            switch call.callee {
+            case .name(let name, _),
+                .member(_, let name, _) where name != "init", .type(.named(let name, _)):
+                names.insert(Program.plainName(name))
+            case .member(.name(let name, _)?, "init", _), .member(.type(.named(let name, _))?, "init", _): names.insert(name)
+            default: break
+            }
+        case .assign(.member(_, let name, _), _, _, _), .assign(.optional(.member(_, let name, _)), _, _, _): names.insert(name)
+        default: break
+        }
+        expression.visitParts { visit($0) }
+    }
+}

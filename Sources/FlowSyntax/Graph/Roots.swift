@@ -1,0 +1,103 @@
+extension SourceGraph.Walk {
+    /// - Parameter context: The code that stores it for later; -1 for what the system calls by itself.
+    func add(_ trigger: SourceGraph.Occasion, by context: Int32) {
+        if let known = triggerNumbers[trigger] {
+            if context >= 0 { contexts[Int(context)].registered.append(known) } else { standing.insert(known) }
+            return
+        }
+        let place = triggers.count
+        if context >= 0 { contexts[Int(context)].registered.append(place) } else { standing.insert(place) }
+        triggerNumbers[trigger] = place
+        triggers.append(trigger)
+        triggerContexts.append([])
+        let owner = trigger.origin >= 0 ? self.owner(of: trigger.origin, inherited: objects[Int(trigger.origin)].owner) : -1
+        var found: [Int32] = []
+        switch sets.atoms[Int(trigger.callable)] {
+        case .closure(let closure, let receiver, let captured):
+            found.append(
+                run(
+                    .closure(closure, captured: captured), receiver: receiver, arguments: [], owner: captures[Int(captured)].owner,
+                    from: -1))
+        case .method(let function, let receiver):
+            let arguments = program.functions[function].facts.parameters.map { _ in SetID(0) }
+            found.append(run(.function(function), receiver: receiver, arguments: arguments, owner: owner, from: -1))
+        default:
+            break
+        }
+        triggerContexts[place] = found
+    }
+
+    /// What nobody in the program calls is called by the system: a method of a screen that implements a delegate, an action, the life
+    /// cycle.
+    func addRoots(of object: Int32, type: Program.TypeID) {
+        let category = objects[Int(object)].category
+        guard category != .window, program.types[type].kind != .enum else { return }
+        if category == .view, let body = program.property(named: "body", on: type) {
+            bodies.append(
+                (object, run(.getter(body), receiver: atom(object), arguments: [], owner: objects[Int(object)].owner, from: -1)))
+        }
+        for function in rootFunctions(of: type) {
+            add(
+                SourceGraph.Occasion(
+                    origin: object, callable: sets.number(.method(function, receiver: atom(object))), control: -1,
+                    name: number(SourceGraph.Walk.label(program.functions[function].facts))), by: -1)
+        }
+    }
+
+    /// Methods of a type that nothing in the program calls, those of its superclasses included.
+    private func rootFunctions(of type: Program.TypeID) -> [Program.FunctionID] {
+        if let known = rootsByType[type] { return known }
+        var seen: Set<String> = []
+        var found: [Program.FunctionID] = []
+        for owner in [type] + program.ancestors(of: type) where program.types[owner].kind != .protocol {
+            for function in program.types[owner].functionList {
+                let facts = program.functions[function].facts
+                guard facts.kind == .function, !facts.isStatic, facts.body != nil, seen.insert(facts.fullName).inserted else { continue }
+                if !mentions.isCalled(facts) { found.append(function) }
+            }
+        }
+        rootsByType[type] = found
+        return found
+    }
+
+    /// The contexts, triggers and objects that count: what the launch reaches, by what was done in the last run of everything.
+    func living() -> (triggers: [Int], objects: Set<Int32>) {
+        var isMet = [Bool](repeating: false, count: contexts.count)
+        var objects: Set<Int32> = []
+        var triggers: Set<Int> = []
+        var queue: [Int32] = []
+        var standingByOrigin: [Int32: [Int]] = [:]
+        for trigger in standing { standingByOrigin[self.triggers[trigger].origin, default: []].append(trigger) }
+        var bodiesByObject: [Int32: [Int32]] = [:]
+        for (object, context) in bodies { bodiesByObject[object, default: []].append(context) }
+        func meet(_ context: Int32) {
+            guard !isMet[Int(context)] else { return }
+            isMet[Int(context)] = true
+            queue.append(context)
+        }
+        func meet(trigger: Int) { if triggers.insert(trigger).inserted { for context in triggerContexts[trigger] { meet(context) } } }
+        func meet(object: Int32) {
+            guard objects.insert(object).inserted else { return }
+            for trigger in standingByOrigin[object] ?? [] { meet(trigger: trigger) }
+            for context in bodiesByObject[object] ?? [] { meet(context) }
+        }
+        for index in contexts.indices { if case .script = contexts[index].key.code { meet(Int32(index)) } }
+        for (object, context) in alone {
+            meet(object: object)
+            meet(context)
+        }
+        for index in self.objects.indices
+        where self.objects[index].isStandIn || self.objects[index].category == .entry
+            || self.objects[index].className == "UINavigationItem"
+        {
+            meet(object: Int32(index))
+        }
+        for object in loners { meet(object: object) }
+        while let next = queue.popLast() {
+            for callee in contexts[Int(next)].callees { meet(callee) }
+            for object in contexts[Int(next)].made { meet(object: object) }
+            for trigger in contexts[Int(next)].registered { meet(trigger: trigger) }
+        }
+        return (triggers.sorted(), objects)
+    }
+}

@@ -1,0 +1,254 @@
+/// What a view shows as long as a property says so: `.sheet(item: $model.sheet)`, `NavigationStack(path: $router.path)`, and what its body
+/// reads from a model and displays.
+extension SourceGraph.Frame {
+    /// How a view shows what a property is set to.
+    enum Manner: String { case present, push, path, replace }
+
+    /// Remembers that a view shows something as long as a property is set.
+    func register(_ manner: Manner, _ content: SetID, by binding: SetID) {
+        for place in places(in: binding, kind: SourceGraph.binding) { register(manner, content, at: place.object, place.name) }
+    }
+
+    private func register(_ manner: Manner, _ content: SetID, at object: Int32, _ name: String) {
+        walk.store(walk.sets.set(.tuple([manner.rawValue], [content])), in: object, walk.number("#shows " + name))
+    }
+
+    /// What views show by a property.
+    func shows(_ object: Int32, _ name: String) -> [(kind: Manner, content: SetID)] {
+        let known = walk.read(object, walk.number("#shows " + name), reader: context)
+        guard known != 0 else { return [] }
+        return walk.sets.atoms(known).compactMap { atom in
+            guard case .tuple(let labels, let parts) = atom, let manner = labels.first.flatMap(Manner.init(rawValue:)) else { return nil }
+            return (manner, parts.first ?? 0)
+        }
+    }
+
+    func show(_ value: SetID, by name: String, of object: Int32, spot: Spot) {
+        let isGone = assigned.map(isNothing) ?? false
+        for (manner, content) in shows(object, name) {
+            if isGone {
+                emit(manner == .path ? .popToRoot : manner == .push ? .pop : .dismiss, 0, spot: spot)
+                continue
+            }
+            let views: [Int32]
+            switch manner {
+            case .path: views = destinations(for: value, declared: element(of: name, object))
+            case .present, .push, .replace: views = screens(of: content, given: [value])
+            }
+            let kind: SourceGraph.Effect.Kind = manner == .present ? .present : manner == .replace ? .replace : .push
+            let carrier = value == 0 ? walk.sets.set(.name(name)) : value
+            for view in views {
+                emit(SourceGraph.Effect(kind: kind, target: view, via: object, file: Int32(file), spot: spot, carrier: carrier))
+            }
+            // An object was given, and what it shows could not be told.
+            if views.isEmpty, !walk.objects(in: value).isEmpty {
+                emit(SourceGraph.Effect(kind: kind, target: -1, via: object, file: Int32(file), spot: spot, carrier: carrier))
+            }
+        }
+    }
+
+    private func isNothing(_ expression: Expression) -> Bool {
+        switch expression {
+        case .nil, .bool(false): true
+        case .array(let parts): parts.isEmpty
+        case .call(let call): call.arguments.isEmpty && isPathOrInit(call.callee)
+        default: false
+        }
+    }
+
+    private func isPathOrInit(_ callee: Expression) -> Bool {
+        switch callee {
+        case .name("NavigationPath", _), .member(nil, "init", _): true
+        default: false
+        }
+    }
+
+    /// The views that a closure of a modifier makes of a value. What else it does belongs to the view.
+    func screens(of content: SetID, given: [SetID]) -> [Int32] {
+        var found: [Int32] = []
+        for atom in walk.sets.atoms(content) {
+            let number: Int32
+            switch atom {
+            case .closure(let closure, let receiver, let captured):
+                number = walk.run(
+                    .closure(closure, captured: captured), receiver: receiver, arguments: given, owner: walk.captures[Int(captured)].owner,
+                    from: context)
+            case .method(let function, let receiver):
+                let parameters = program.functions[function].facts.parameters
+                let values = parameters.indices.map { $0 < given.count ? given[$0] : -1 }
+                number = walk.run(.function(function), receiver: receiver, arguments: values, owner: owner, from: context)
+            default: continue
+            }
+            for object in walk.objects(in: walk.contexts[Int(number)].returns) where isShowable(object) && !found.contains(object) {
+                found.append(object)
+            }
+        }
+        return found
+    }
+
+    private func isShowable(_ object: Int32) -> Bool {
+        let category = walk.objects[Int(object)].category
+        return category == .view || category.isController
+    }
+
+    // MARK: - Destinations by type
+
+    /// `navigationDestination(for: Route.self) { … }`.
+    func registerDestination(for type: SetID, _ content: SetID) {
+        for case .type(let id) in walk.sets.atoms(type) {
+            walk.store(walk.sets.set(.tuple([String(id)], [content])), in: -1, walk.number("#destinations"))
+        }
+    }
+
+    /// What is shown for a value on a stack's path.
+    func destinations(for value: SetID, declared: Program.TypeID?) -> [Int32] {
+        let known = walk.read(-1, walk.number("#destinations"), reader: context)
+        guard known != 0, value != 0 else { return [] }
+        var found: [Int32] = []
+        for case .tuple(let labels, let parts) in walk.sets.atoms(known) {
+            guard let type = labels.first.flatMap({ Int($0) }), declared == nil || declared == type else { continue }
+            let fitting = walk.sets.atoms(walk.sets.elements(value)).filter { fits($0, type) }
+            guard !fitting.isEmpty else { continue }
+            found += screens(of: parts.first ?? 0, given: [walk.sets.set(of: fitting)]).filter { !found.contains($0) }
+        }
+        return found
+    }
+
+    private func fits(_ atom: Atom, _ type: Program.TypeID) -> Bool {
+        switch atom {
+        case .enumCase(let name, _): program.types[type].cases[name] != nil
+        case .object(let object): walk.objects[Int(object)].type.map { program.isSubtype($0, of: type) } ?? false
+        default: false
+        }
+    }
+
+    /// What a path is declared to hold.
+    private func element(of name: String, _ object: Int32) -> Program.TypeID? {
+        guard let type = walk.objects[Int(object)].type, let property = program.property(named: name, on: type),
+            case .array(let element)? = program.properties[property].facts.type
+        else { return nil }
+        return walk.declared(element, scope: program.properties[property].owner, file: program.properties[property].file)
+    }
+
+    // MARK: - What a body reads
+
+    /// A view that displays what a model's property makes displays something else when that is set: `model.root?.screen()`.
+    func watch(_ expression: Expression, _ value: SetID) {
+        guard value != 0, receiverObject >= 0, walk.objects[Int(receiverObject)].category == .view else { return }
+        let isOfOthers = walk.objects(in: value).contains { view in
+            let info = walk.objects[Int(view)]
+            return info.category == .view && info.maker >= 0 && info.maker != receiverObject
+                && walk.objects[Int(info.maker)].category != .view
+        }
+        guard isOfOthers, let found = state(in: expression) else { return }
+        let code = walk.closureNumber(file: file, spot: found.spot) {
+            SourceGraph.Walk.ClosureCode(
+                parameters: [Self.shownName], defaults: [], body: Body([.expression(found.rest)]), file: file, spot: found.spot)
+        }
+        let closure = walk.sets.set(.closure(code, receiver: receiver, captured: captured(locals.names)))
+        for object in found.objects { register(.replace, closure, at: object, found.name) }
+    }
+
+    private static let shownName = "#shown"
+
+    private struct StateRead {
+        let objects: [Int32]
+        let name: String
+        let spot: Spot
+        /// The expression, with a name in the place of what is read.
+        let rest: Expression
+    }
+
+    private func state(in expression: Expression) -> StateRead? {
+        switch expression {
+        case .member(let base?, let name, let spot):
+            if let inner = state(in: base) {
+                return StateRead(objects: inner.objects, name: inner.name, spot: inner.spot, rest: .member(inner.rest, name, spot))
+            }
+            guard walk.boundNames.contains(name) else { return nil }
+            let models = walk.objects(in: evaluate(base)).filter { object in
+                guard let type = walk.objects[Int(object)].type, program.types[type].kind == .class,
+                    let property = program.property(named: name, on: type)
+                else { return false }
+                return program.properties[property].facts.isStored && !program.properties[property].facts.isLet
+            }
+            guard !models.isEmpty else { return nil }
+            return StateRead(objects: models, name: name, spot: spot, rest: .name(Self.shownName, spot))
+        case .optional(let inner):
+            return state(in: inner).map { StateRead(objects: $0.objects, name: $0.name, spot: $0.spot, rest: .optional($0.rest)) }
+        case .call(var call):
+            guard let inner = state(in: call.callee) else { return nil }
+            call.callee = inner.rest
+            return StateRead(objects: inner.objects, name: inner.name, spot: inner.spot, rest: .call(call))
+        default: return nil
+        }
+    }
+}
+
+/// Who chooses what is shown by setting a property.
+extension EffectSpread.Ending {
+    /// Whether the code's own object chooses what an effect shows, and was not handed it: a router that appends what it is given to its
+    /// path shows nothing of its own, nor does who only names a route that others read as a screen.
+    func chooses(_ effect: SourceGraph.Effect) -> Bool {
+        let parts = walk.carriedParts(effect.carrier)
+        guard parts.isDisjoint(with: handed.numbers) else { return false }
+        return effect.via == me
+            || parts.contains { number in
+                guard case .object(let object) = walk.sets.atoms[Int(number)], let type = walk.objects[Int(object)].type else {
+                    return false
+                }
+                return walk.program.types[type].kind == .class
+            }
+    }
+
+    /// Whether that proves that a type shows screens: a model that only says whether its own sheet is shown does not.
+    func isLeading(_ effect: SourceGraph.Effect, _ type: Program.TypeID) -> Bool {
+        effect.via != me || effect.kind != .present
+            || walk.made[type, default: []].contains { walk.category(of: $0) == .view || walk.category(of: $0).isController }
+    }
+
+    /// What the code was given by its callers, or took along; found when it is first needed.
+    final class Handed {
+        private let walk: SourceGraph.Walk
+        private let context: Int
+
+        init(_ walk: SourceGraph.Walk, _ context: Int) {
+            self.walk = walk
+            self.context = context
+        }
+
+        private(set) lazy var numbers: Set<Int32> = {
+            var values = walk.contexts[context].arguments
+            if case .closure(_, let captured) = walk.contexts[context].key.code { values += walk.captures[Int(captured)].values }
+            return values.lazy.filter { $0 > 0 }.reduce(into: []) { $0.formUnion(walk.sets.numbers(walk.sets.elements($1))) }
+        }()
+    }
+}
+
+extension SourceGraph.Walk {
+    func carriedParts(_ carrier: SourceGraph.SetID) -> Set<Int32> {
+        if let known = carried[carrier] { return known }
+        let found = parts(of: carrier)
+        carried[carrier] = found
+        return found
+    }
+
+    /// The objects and cases that a value is or carries, a wrapper's among them.
+    func parts(of value: SourceGraph.SetID, depth: Int = 2) -> Set<Int32> {
+        guard value > 0 else { return [] }
+        var found: Set<Int32> = []
+        for number in sets.numbers(sets.elements(value)) {
+            switch sets.atoms[Int(number)] {
+            case .object(let object):
+                found.insert(number)
+                guard depth > 0, objects[Int(object)].category == .plain, fields[Int(object)].count <= 8 else { continue }
+                for field in fields[Int(object)] { found.formUnion(parts(of: peek(object, name(field)), depth: depth - 1)) }
+            case .enumCase(_, let payload):
+                found.insert(number)
+                for part in payload where depth > 0 { found.formUnion(parts(of: part, depth: depth - 1)) }
+            default: break
+            }
+        }
+        return found
+    }
+}

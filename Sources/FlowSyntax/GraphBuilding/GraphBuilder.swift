@@ -1,0 +1,119 @@
+import FlowGraph
+
+extension SourceGraph {
+    /// Turns what a walk has found into a graph.
+    struct GraphBuilder {
+        typealias SetID = SourceGraph.SetID
+        typealias Object = SourceGraph.Object
+        typealias Occasion = SourceGraph.Occasion
+        typealias Effect = SourceGraph.Effect
+
+        let walk: Walk
+        var program: Program { walk.program }
+        /// Objects that hold each object in a field, coordinators, windows and containers left out.
+        var holders: [Int32: [Int32]] = [:]
+        /// What each container shows first, beyond what it is made with.
+        var firsts: [Int32: [Int32]] = [:]
+        /// Screens that a view controller puts into itself: a person sees them as one.
+        var hosts: [Int32: Int32] = [:]
+        /// What others put into a view controller.
+        var contents: [Int32: [Int32]] = [:]
+        /// What others make for a view that shows nothing else.
+        var showcases: [Int32: [Int32]] = [:]
+        var destinations: Set<Int32> = []
+        /// Views that are shown by setting a property.
+        var boundTargets: Set<Int32> = []
+
+        struct Step: Hashable {
+            let from: Int32
+            let to: Int32
+            let kind: Transition.Kind
+            let trigger: Trigger
+            let place: SourcePlace?
+            /// The coordinator in whose code the screen is chosen, -1 if there is none.
+            var shower: Int32 = -1
+        }
+
+        var steps: [Step] = []
+        var seen: Set<Step> = []
+        var entries: Set<Int32> = []
+        /// Screens that something shows, whether or not it is known from where.
+        var shown: Set<Int32> = []
+        var notes: [SourceFact] = []
+        var alertPresenters: [Int32: [Int32]] = [:]
+        /// What was presented, for its style: the screen that shows, the screen on show, the object that was presented.
+        var presented: [(from: Int32, to: Int32, object: Int32)] = []
+
+        /// Screens that show others by themselves, and what coordinators show.
+        var bypasses = Bypasses()
+
+        /// What is shown on an occasion that comes on no screen that is known.
+        struct Stray {
+            let to: Int32
+            let kind: Transition.Kind
+            let trigger: Trigger
+            let place: SourcePlace
+            /// The coordinator in whose code the screen is chosen, -1 if there is none.
+            let shower: Int32
+            /// Whether the app or its scene is told so from outside.
+            let isOfApp: Bool
+        }
+
+        var strays: [Stray] = []
+        let makers: Makers
+
+        /// Triggers and objects that count.
+        let triggers: [Int]
+        let living: Set<Int32>
+
+        private(set) var occasions: [Outcome] = []
+        /// Effects of the launch: of the app's delegate, of scripts, and of code that nobody calls.
+        private(set) var launches: [[Effect]] = []
+        private(set) var loneRuns: [[Effect]] = []
+
+        init(_ walk: Walk) {
+            self.walk = walk
+            makers = Makers(walk.program)
+            (triggers, living) = walk.living()
+            occasions = findOccasions()
+            launches = findLaunches()
+            loneRuns = findLoneRuns()
+        }
+
+        mutating func build() {
+            findHolders()
+            findContents()
+            arrange()
+            forward()
+            narrow()
+            tabs()
+            placeStrays()
+            returns()
+            systemReturns()
+        }
+
+        func result() -> Result {
+            var copy = self
+            copy.build()
+            copy.notes += copy.bypasses.facts() + Routes(program: program).facts(of: walk.conductors)
+            let notes = copy.notes.sorted { a, b in
+                (a.location.file, a.location.line, a.location.column ?? 0, a.kind.rawValue, a.owner, a.child)
+                    < (b.location.file, b.location.line, b.location.column ?? 0, b.kind.rawValue, b.owner, b.child)
+            }
+            return Result(graph: copy.graph(), notes: notes)
+        }
+
+        func object(_ number: Int32) -> Object { walk.objects[Int(number)] }
+
+        /// A coordinator and those above it, the nearest first; none for -1.
+        func owners(from number: Int32) -> [Int32] {
+            var found: [Int32] = []
+            var next = number
+            while next >= 0 {
+                found.append(next)
+                next = object(next).owner
+            }
+            return found
+        }
+    }
+}

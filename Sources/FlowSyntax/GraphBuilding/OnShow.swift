@@ -1,0 +1,150 @@
+import FlowGraph
+
+/// What lies on which screen, and what is on show when an object is shown.
+extension SourceGraph.GraphBuilder {
+    mutating func findHolders() {
+        for number in walk.objects.indices {
+            let holder = Int32(number)
+            let category = object(holder).category
+            guard !walk.isConductor(holder), category != .window, category != .entry, !category.isContainer else { continue }
+            for field in walk.fields[number] {
+                let name = walk.name(field)
+                guard name != "navigationController", name != "tabBarController", name != "presentedViewController" else { continue }
+                for held in walk.objects(in: walk.peek(holder, name)) where held != holder { holders[held, default: []].append(holder) }
+            }
+        }
+    }
+
+    /// Views that only show what others make for them: what a coordinator's view has on its stack, what a model says is to be shown.
+    mutating func findContents() {
+        for (view, context) in walk.bodies where object(view).category == .view && living.contains(view) {
+            let inside = walk.objects(in: walk.contexts[Int(context)].returns).filter { object($0).category == .view && $0 != view }
+            if !inside.isEmpty, inside.allSatisfy({ isForeign($0, to: view) }) { showcases[view, default: []] += inside }
+        }
+    }
+
+    private func isForeign(_ part: Int32, to view: Int32) -> Bool {
+        let maker = object(part).maker
+        return maker >= 0 && maker != view && object(maker).category != .view && object(maker).category != .entry
+    }
+
+    /// Whether a view is shown by setting a property to which a modifier is bound: what sets it tells more than the modifier.
+    func isBound(_ target: Int32) -> Bool { boundTargets.contains(target) }
+
+    /// The screens on which something happens to an object: itself, or those that hold it.
+    func screens(of number: Int32) -> [Int32] {
+        guard number >= 0 else { return [] }
+        var found: Set<Int32> = []
+        var visited: Set<Int32> = [number]
+        var queue = [number]
+        var index = 0
+        while index < queue.count, queue.count < 200 {
+            let next = queue[index]
+            index += 1
+            let info = object(next)
+            guard living.contains(next) else { continue }
+            if info.category == .screen || info.category == .alert || info.category == .web || info.category == .hosting {
+                found.insert(host(of: next))
+                continue
+            }
+            if info.category == .view, showcases[next] != nil {
+                found.formUnion(displays(next))
+                continue
+            }
+            if info.category == .view,
+                destinations.contains(next)
+                    || !(holders[next] ?? []).contains(where: { object($0).category == .view || object($0).category == .hosting })
+                        && info.maker < 0
+            {
+                found.insert(next)
+                continue
+            }
+            if walk.isConductor(next) || info.category.isContainer { continue }
+            var above = holders[next] ?? []
+            // A part of a view lies where that does, and not where the code that makes it does.
+            let isPart = info.category == .view && above.contains { object($0).category == .view }
+            if above.isEmpty || info.category == .control || info.category == .view, info.maker >= 0, !isPart { above.append(info.maker) }
+            for holder in above where visited.insert(holder).inserted { queue.append(holder) }
+        }
+        // Something that everybody holds tells nothing, nor does what screens of several coordinators share.
+        let classes = Set(found.map { object($0).className }).count
+        return classes > 6 || classes > 2 && Set(found.map { object($0).owner }).count > 1 ? [] : found.sorted()
+    }
+
+    /// The screens on which an occasion comes. A coordinator's method that nothing here calls is called by the screens that its
+    /// parameters name.
+    func origins(of occasion: Occasion) -> [Int32] {
+        guard walk.isConductor(occasion.origin), occasion.callable >= 0,
+            case .method(let function, _) = walk.sets.atoms[Int(occasion.callable)]
+        else { return screens(of: occasion.origin) }
+        let names = program.functions[function].facts.parameters.compactMap { parameter -> String? in
+            var type = parameter.type
+            if case .optional(let inner) = type { type = inner }
+            guard case .named(let name, _) = type, name != "UIViewController", !SourceGraph.isOfPlatform(name) else { return nil }
+            return Program.plainName(name)
+        }
+        guard !names.isEmpty else { return [] }
+        let found = walk.objects.indices.map { Int32($0) }.filter { number in
+            let info = object(number)
+            return info.owner == occasion.origin && info.category.isScreen && names.contains(Program.plainName(info.className))
+                && living.contains(number)
+        }
+        return Set(found.map { host(of: $0) }).sorted()
+    }
+
+    func host(of screen: Int32) -> Int32 {
+        var screen = screen
+        var turns = 0
+        while let host = hosts[screen], turns < 8 {
+            screen = host
+            turns += 1
+        }
+        return screen
+    }
+
+    /// What the person sees when an object is shown.
+    func displays(_ number: Int32, turns: Int = 0) -> [Int32] {
+        guard number >= 0, turns < 8, living.contains(number) else { return [] }
+        let info = object(number)
+        switch info.category {
+        case .navigation:
+            var inside = walk.objects(in: walk.peek(number, "#initial")) + (firsts[number] ?? [])
+            if inside.isEmpty { inside = Array(walk.objects(in: walk.peek(number, "#stack")).prefix(1)) }
+            if inside.isEmpty, info.type != nil { return [number] }
+            return unique(inside.flatMap { displays($0, turns: turns + 1) })
+        case .tabs:
+            let list = tabItems(number)
+            guard let first = list.first else { return info.type == nil ? [] : [number] }
+            return unique(first.flatMap { displays($0, turns: turns + 1) })
+        case .pane:
+            let inside = walk.objects(in: walk.peek(number, "#panes"))
+            return inside.isEmpty && info.type != nil ? [number] : unique(inside.flatMap { displays($0, turns: turns + 1) })
+        case .screen:
+            if let inside = contents[number] { return unique(inside.flatMap { displays($0, turns: turns + 1) }) }
+            return [host(of: number)]
+        case .view, .hosting:
+            let root = info.category == .view ? [number] : walk.objects(in: walk.peek(number, "rootView"))
+            let inside = root.flatMap { walk.objects(in: walk.peek($0, "#content")) + (showcases[$0] ?? []) }
+                .filter { $0 != number }.flatMap { displays($0, turns: turns + 1) }
+            return inside.isEmpty ? [host(of: number)] : unique(inside)
+        case .alert, .web: return [host(of: number)]
+        case .control, .window, .entry, .plain: return []
+        }
+    }
+
+    func unique(_ numbers: [Int32]) -> [Int32] {
+        var seen: Set<Int32> = []
+        return numbers.filter { seen.insert($0).inserted }
+    }
+
+    /// The tabs of a tab bar controller in their order, as far as it is known.
+    func tabItems(_ number: Int32) -> [[Int32]] {
+        let atoms = walk.sets.atoms(walk.peek(number, "#tabs"))
+        if let list = atoms.lazy.compactMap({ atom -> [SetID]? in if case .list(let parts) = atom { parts } else { nil } }).max(by: {
+            $0.count < $1.count
+        }) {
+            return list.map { walk.objects(in: $0) }.filter { !$0.isEmpty }
+        }
+        return walk.objects(in: walk.peek(number, "#tabs")).map { [$0] }
+    }
+}

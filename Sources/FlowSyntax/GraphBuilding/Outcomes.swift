@@ -1,0 +1,106 @@
+import FlowGraph
+
+/// What happens, to whom, and what comes of it.
+extension SourceGraph.GraphBuilder {
+    struct Outcome {
+        let trigger: Occasion
+        let effects: [Effect]
+    }
+
+    func findOccasions() -> [Outcome] {
+        walk.bodies.filter { living.contains($0.object) && object($0.object).category != .entry }.map { object, context in
+            Outcome(trigger: Occasion(origin: object, callable: -1, control: -1, name: 0), effects: walk.effects(of: context))
+        }
+            + triggers.map { index in
+                var effects: [Effect] = []
+                var seen: Set<Int32> = []
+                for context in walk.triggerContexts[index] {
+                    for number in walk.sets.numbers(walk.contexts[Int(context)].effects) where seen.insert(number).inserted {
+                        effects.append(walk.effects[Int(number)])
+                    }
+                }
+                return Outcome(trigger: walk.triggers[index], effects: effects)
+            }
+    }
+
+    func findLaunches() -> [[Effect]] {
+        var result: [[Effect]] = []
+        for index in triggers
+        where walk.triggers[index].origin >= 0 && object(walk.triggers[index].origin).category == .entry
+            && isLaunch(walk.triggers[index])
+        {
+            result.append(walk.triggerContexts[index].flatMap(walk.effects))
+        }
+        for index in walk.contexts.indices {
+            if case .script = walk.contexts[index].key.code {
+                result.append(walk.effects(of: Int32(index)))
+            }
+        }
+        for (object, context) in walk.bodies where self.object(object).category == .entry {
+            result.append(walk.effects(of: context))
+        }
+        return result
+    }
+
+    /// Whether it is the launch itself, and not a link or a notification that comes later.
+    func isLaunch(_ trigger: Occasion) -> Bool {
+        let name = walk.name(trigger.name)
+        return name.contains("FinishLaunching") || name.contains("willConnectTo")
+    }
+
+    func findLoneRuns() -> [[Effect]] {
+        walk.alone.filter { object($0.object).category != .entry }.map { walk.effects(of: $0.context) }
+    }
+
+    func allEffects() -> [Effect] {
+        var numbers: Set<Int32> = []
+        for index in triggers {
+            for context in walk.triggerContexts[index] { numbers.formUnion(walk.sets.numbers(walk.contexts[Int(context)].effects)) }
+        }
+        for (object, context) in walk.bodies where living.contains(object) {
+            numbers.formUnion(walk.sets.numbers(walk.contexts[Int(context)].effects))
+        }
+        for effects in launches + loneRuns { for effect in effects { numbers.insert(walk.number(effect)) } }
+        return numbers.sorted().map { walk.effects[Int($0)] }
+    }
+
+    /// Whether a screen lies on a navigation stack.
+    func isOn(_ screen: Int32, _ navigation: Int32) -> Bool {
+        walk.objects(in: walk.peek(navigation, "#stack")).contains { $0 == screen || host(of: $0) == screen }
+    }
+    // MARK: - Triggers
+
+    func trigger(_ trigger: Occasion, _ effect: Effect) -> Trigger {
+        let title = title(of: trigger.control)
+        if trigger.isAlertButton { return Trigger(kind: .alertButton, label: Self.alertLabel(title)) }
+        if let title { return Trigger(kind: .action, label: "tap \"\(title)\"") }
+        let own = plainName(trigger.name)
+        if own == "touch" { return Trigger(kind: .action, label: own) }
+        return Trigger(kind: .action, label: effect.label > 0 ? plainName(effect.label) : own)
+    }
+
+    /// A button without a title, or with one that the source does not tell, is a button all the same.
+    static func alertLabel(_ title: String?) -> String {
+        title.flatMap { $0.isEmpty ? nil : "alert \"\($0)\"" } ?? "alert button"
+    }
+
+    /// A name without the mark of an associated object.
+    func plainName(_ number: Int32) -> String {
+        let name = walk.name(number), mark = "#associated "
+        return name.hasPrefix(mark) ? String(name.dropFirst(mark.count)) : name
+    }
+
+    /// The literal title of a control or an action, if there is one.
+    func title(of control: Int32) -> String? {
+        guard control >= 0 else { return nil }
+        var place = [control]
+        place += walk.objects(in: walk.peek(control, "#control"))
+        for object in place {
+            for field in ["title", "#title", "#key"] {
+                let found = Set(walk.strings(in: walk.peek(object, field)))
+                if found.count == 1, let only = found.first, !only.isEmpty { return only }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,230 @@
+import FlowGraph
+
+/// The steps that lead on.
+extension SourceGraph.GraphBuilder {
+    /// Decides what is put together before anybody sees it, and what is a step.
+    mutating func arrange() {
+        let all = allEffects()
+        for effect in all where effect.kind == .embed {
+            guard effect.target >= 0, effect.via >= 0, effect.target != effect.via else { continue }
+            if effect.shower == effect.via || object(effect.target).maker == effect.via {
+                hosts[effect.target] = effect.via
+            } else {
+                contents[effect.via, default: []].append(effect.target)
+            }
+        }
+        for effect in all where effect.kind.isShow && effect.target >= 0 && object(effect.target).category == .view {
+            destinations.insert(effect.target)
+            if effect.carrier != 0 { boundTargets.insert(effect.target) }
+        }
+        func comesFirst(_ effect: Effect, in effects: [Effect], launch: Bool) -> Bool {
+            guard effect.via >= 0, effect.target >= 0, object(effect.via).category == .navigation else { return false }
+            return launch || effects.contains { $0.kind.isShow && $0.target == effect.via }
+        }
+        func note(_ effects: [Effect], launch: Bool, origins: [Int32]) -> [Int32: [Int32]] {
+            var found: [Int32: [Int32]] = [:]
+            for effect in effects where effect.kind == .push || effect.kind == .replace {
+                guard comesFirst(effect, in: effects, launch: launch), !origins.contains(where: { isOn($0, effect.via) }) else { continue }
+                found[effect.via, default: []].append(effect.target)
+            }
+            return found
+        }
+        var found: [Int32: [Int32]] = [:]
+        for effects in launches + loneRuns { found.merge(note(effects, launch: true, origins: [])) { $0 + $1 } }
+        for occasion in occasions {
+            found.merge(note(occasion.effects, launch: false, origins: origins(of: occasion.trigger))) { $0 + $1 }
+        }
+        for (container, given) in found {
+            let first = unique(given)
+            let own = first.filter { object($0).owner == object(container).owner }
+            // Where nearly everything comes first, nothing does.
+            firsts[container] = first.count <= 4 ? first : own.count <= 4 ? own : []
+        }
+    }
+
+    mutating func forward() {
+        launch()
+        var unresolved: [SourcePlace: (owner: String, circumstance: String)] = [:]
+        var resolved: Set<SourcePlace> = []
+        for occasion in occasions {
+            let origins = origins(of: occasion.trigger)
+            for effect in occasion.effects {
+                let place = place(effect)
+                if effect.kind.isShow, effect.target < 0, !effect.isParameter, effect.kind != .embed, effect.kind != .tab {
+                    let name =
+                        effect.shower >= 0
+                        ? object(effect.shower).className
+                        : occasion.trigger.origin >= 0 ? object(occasion.trigger.origin).className : ""
+                    unresolved[place] = (name, plainName(occasion.trigger.name))
+                }
+                guard effect.kind.isShow || effect.kind == .open else { continue }
+                if effect.target >= 0 { resolved.insert(place) }
+                if effect.kind == .tab { continue }
+                forward(effect, at: place, of: occasion, from: origins)
+                weigh(effect, place, origins: origins)
+            }
+        }
+        for (place, (owner, circumstance)) in unresolved where !resolved.contains(place) && !owner.isEmpty {
+            notes.append(SourceFact(kind: .unresolvedDestination, owner: owner, circumstance: circumstance, location: place))
+        }
+        entriesOfLoners()
+    }
+
+    /// The steps that one effect of an occasion makes.
+    private mutating func forward(_ effect: Effect, at place: SourcePlace, of occasion: Outcome, from origins: [Int32]) {
+        if occasion.trigger.callable < 0, isBound(effect.target) { return }
+        let targets = effect.kind == .open ? [] : displays(effect.target)
+        let trigger = trigger(occasion.trigger, effect)
+        shown.formUnion(targets)
+        for from in origins {
+            if effect.kind == .open { add(from, from, .open, trigger, place) }
+            if effect.kind == .embed,
+                hosts[effect.target] != nil || !(contents[effect.via] ?? []).contains(where: { host(of: $0) == from })
+            {
+                continue
+            }
+            if effect.kind == .push || effect.kind == .replace, isSetUp(effect, of: occasion, from: from) { continue }
+            for to in targets {
+                add(from, to, kind(effect.kind, from: from, to: to), trigger, place, shower: conductor(of: effect.shower))
+                if effect.kind == .present { presented.append((from, to, effect.target)) }
+            }
+        }
+        guard effect.kind != .embed, origins.isEmpty else { return }
+        let isOfApp = occasion.trigger.origin >= 0 && object(occasion.trigger.origin).category == .entry
+        for to in targets {
+            strays.append(
+                Stray(
+                    to: to, kind: kind(effect.kind, from: -1, to: to), trigger: Trigger(kind: .event, label: trigger.label), place: place,
+                    shower: conductor(of: effect.shower), isOfApp: isOfApp))
+        }
+    }
+
+    /// Whether a screen only becomes the first on a stack that the same occasion shows.
+    private func isSetUp(_ effect: Effect, of occasion: Outcome, from: Int32) -> Bool {
+        effect.via >= 0 && (firsts[effect.via] ?? []).contains(effect.target) && !isOn(from, effect.via)
+            && occasion.effects.contains { $0.kind.isShow && $0.target == effect.via }
+    }
+
+    /// What the launch shows: the window's root, or where a storyboard makes that, what the launch puts on it.
+    private mutating func launch() {
+        for effect in launches.joined() where effect.kind == .root { entries.formUnion(displays(effect.target)) }
+        if entries.isEmpty, !launches.isEmpty {
+            // A storyboard makes the window's root: a tab bar that no code shows, or what the launch puts on a stack.
+            let targets = Set(allEffects().filter(\.kind.isShow).map(\.target))
+            for loner in walk.loners where object(loner).category == .tabs && !targets.contains(loner) {
+                entries.formUnion(displays(loner))
+            }
+            for kind in [Effect.Kind.replace, .push] where entries.isEmpty {
+                for effect in launches.joined() where effect.kind == kind { entries.formUnion(displays(effect.target)) }
+            }
+        }
+        for effect in launches.joined() where effect.kind.isShow && effect.kind != .embed && effect.kind != .tab {
+            let targets = displays(effect.target)
+            if effect.kind == .root || effect.kind == .present || effect.kind == .push && effect.via < 0 { shown.formUnion(targets) }
+            let label = effect.label > 0 ? plainName(effect.label) : "launch"
+            for to in targets {
+                strays.append(
+                    Stray(
+                        to: to, kind: kind(effect.kind, from: -1, to: to), trigger: Trigger(kind: .event, label: label),
+                        place: place(effect), shower: conductor(of: effect.shower), isOfApp: true))
+            }
+        }
+        for effect in loneRuns.joined() where effect.kind.isShow {
+            shown.formUnion(displays(effect.target))
+            // Code that nothing calls shows the first screen only where no launch is there to do so.
+            if effect.kind == .root, launches.isEmpty { entries.formUnion(displays(effect.target)) }
+        }
+    }
+
+    /// The coordinator for which an object works.
+    func conductor(of number: Int32) -> Int32 {
+        guard number >= 0 else { return -1 }
+        return walk.isConductor(number) ? number : object(number).owner
+    }
+
+    static let mostOrigins = 6
+
+    /// Leaves one step of those that say only that a coordinator can show something from anywhere.
+    ///
+    /// Values are not told apart by the order of events, so a callback that many screens could set off leads from all of them. Few are
+    /// taken at their word; of many, each of the nearest coordinators keeps the screen that it shows first.
+    mutating func narrow() {
+        struct Way: Hashable { let to, shower: Int32 }
+        var origins: [Way: Set<Int32>] = [:]
+        for step in steps where step.from != step.to && object(step.from).category != .alert {
+            origins[Way(to: step.to, shower: step.shower), default: []].insert(step.from)
+        }
+        var kept: [Way: Set<Int32>] = [:]
+        for (way, all) in origins where all.count > Self.mostOrigins {
+            let groups = Dictionary(grouping: all) { object($0).owner }
+            let near = groups.keys.map { (distance: distance($0, way.shower), owner: $0) }.sorted { $0 < $1 }
+            guard let least = near.first?.distance else { continue }
+            var chosen: Set<Int32> = []
+            for (_, owner) in near.filter({ $0.distance == least }).prefix(Self.mostOrigins) {
+                let screens = groups[owner, default: []].sorted()
+                chosen.formUnion(screens.count > Self.mostOrigins ? Array(screens.prefix(1)) : screens)
+            }
+            kept[way] = chosen
+        }
+        steps = steps.filter { step in
+            guard step.from != step.to, let chosen = kept[Way(to: step.to, shower: step.shower)] else { return true }
+            return chosen.contains(step.from) || object(step.from).category == .alert
+        }
+        seen = Set(steps)
+        let pairs = Set(steps.map { [$0.from, $0.to] })
+        presented = presented.filter { pairs.contains([$0.from, $0.to]) }
+    }
+
+    /// How many steps lie between two coordinators in the tree.
+    func distance(_ a: Int32, _ b: Int32) -> Int {
+        let first = owners(from: a), second = owners(from: b)
+        let common = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.count
+        return first.count + second.count - 2 * common
+    }
+
+    func kind(_ kind: Effect.Kind, from: Int32, to: Int32) -> Transition.Kind {
+        if from == to, object(from).category == .alert { return .stay }
+        switch kind {
+        case .push: return .push
+        case .present: return .present
+        case .replace, .embed: return .replace
+        case .root: return .root
+        case .select, .tab: return .select
+        case .pop: return .pop
+        case .popTo: return .popTo
+        case .popToRoot: return .popToRoot
+        case .dismiss: return .dismiss
+        case .open: return .open
+        case .trigger: return .stay
+        }
+    }
+
+    /// Without a launch, what the topmost coordinators have and nobody shows is where the flow starts.
+    mutating func entriesOfLoners() {
+        guard entries.isEmpty else { return }
+        let reached = Set(steps.filter { $0.from != $0.to }.map(\.to)).union(
+            steps.filter { object($0.from).category == .alert }.map(\.from))
+        for number in walk.objects.indices {
+            let screen = Int32(number)
+            let info = object(screen)
+            guard info.category.isController, info.owner >= 0 else { continue }
+            // The topmost coordinator that has screens at all.
+            guard object(info.owner).owner < 0 else { continue }
+            for shown in displays(screen)
+            where !reached.contains(shown) && object(shown).category != .alert && object(shown).owner == info.owner {
+                entries.insert(shown)
+            }
+        }
+    }
+
+    mutating func add(
+        _ from: Int32, _ to: Int32, _ kind: Transition.Kind, _ trigger: Trigger, _ place: SourcePlace?, shower: Int32 = -1
+    ) {
+        let step = Step(from: from, to: to, kind: kind, trigger: trigger, place: place, shower: shower)
+        if seen.insert(step).inserted { steps.append(step) }
+    }
+
+    func place(_ effect: Effect) -> SourcePlace {
+        program.place(Int(effect.file), effect.spot)
+    }
+}

@@ -1,0 +1,483 @@
+/// Who calls whom: functions by their names and types, closures by where they are stored and who is handed them.
+///
+/// It may say that a call leads to more code than it does, and never to less, as far as types are known: what it says cannot happen does not.
+struct CallGraph {
+    typealias PieceID = CodeIndex.PieceID
+    typealias Value = CodeIndex.Value
+
+    /// A call of a piece.
+    struct Edge {
+        let from: PieceID
+        let to: PieceID
+        /// What is `self` there; `nil` if it is the caller's own, as in a closure of the same function.
+        let receiver: Value?
+        /// By the place of the parameter.
+        let arguments: [Int: Value]
+        let spot: Spot
+        /// Whether the piece is stored first, and called by whoever has it.
+        let isStored: Bool
+        /// Whether the call leads there as a matter of course, and soon: not by a closure that waits for the user or a publisher, nor as one
+        /// of several implementations.
+        var isDirect: Bool
+    }
+
+    struct Parameter: Hashable {
+        let piece: PieceID
+        let place: Int
+    }
+
+    /// A property in which closures are stored.
+    struct Field: Hashable {
+        let name: String
+        let owners: [Program.TypeID]
+    }
+
+    let program: Program
+    let typing: Typing
+    var index: CodeIndex
+    private(set) var edges: [Edge] = []
+    /// By the piece that is called.
+    private(set) var callers: [[Int]] = []
+    /// By the piece that calls.
+    private(set) var callees: [[Int]] = []
+    /// Parameters that are called, by the function itself or by one that it hands them to.
+    private(set) var called: Set<Parameter> = []
+    private(set) var stored: [Parameter: Set<Field>] = [:]
+    /// Names of methods that are called on a parameter.
+    private(set) var calledOn: [Parameter: Set<String>] = [:]
+    /// Closures by the names of the properties in which they are stored.
+    private(set) var fields: [String: [(owners: [Program.TypeID], piece: PieceID)]] = [:]
+    /// Properties whose closures another property is given, by the name of the one that is given them.
+    private var sources: [String: [(owners: [Program.TypeID], field: Field)]] = [:]
+    /// Closures that are handed over, by the parameter.
+    private var passed: [Parameter: Set<PieceID>] = [:]
+    /// Closures of which nothing says when they run.
+    private(set) var anytime: Set<PieceID> = []
+    private var dispatched: [Dispatch: [Program.FunctionID]] = [:]
+
+    private struct Dispatch: Hashable {
+        let name: String
+        let type: Program.TypeID
+        let labels: [String?]
+        let trailing: Int
+    }
+
+    /// A call with the functions that it may lead to.
+    private struct Resolved {
+        let piece: PieceID
+        let call: Int
+        var functions: [Program.FunctionID]
+    }
+
+    /// Complexity: O(*n* · *m*), for *n* calls that may each lead to *m* functions.
+    init(_ program: Program, _ index: CodeIndex) {
+        self.program = program
+        typing = Typing(program: program)
+        self.index = index
+        let calls = resolve()
+        followParameters(calls)
+        storeClosures(calls)
+        connect(calls)
+        callers = Array(repeating: [], count: index.pieces.count)
+        callees = callers
+        for (number, edge) in edges.enumerated() {
+            callers[edge.to].append(number)
+            callees[edge.from].append(number)
+        }
+    }
+
+    // MARK: - Functions
+
+    private mutating func resolve() -> [Resolved] {
+        var resolved: [Resolved] = []
+        for piece in index.pieces.indices {
+            for call in index.pieces[piece].calls.indices {
+                let functions = targets(index.pieces[piece].calls[call], in: piece)
+                resolved.append(Resolved(piece: piece, call: call, functions: functions))
+            }
+        }
+        return resolved
+    }
+
+    /// The functions with bodies that a call may lead to.
+    mutating func targets(_ call: CodeIndex.Call, in piece: PieceID) -> [Program.FunctionID] {
+        let labels = call.arguments.map(\.label)
+        let trailing = call.arguments.count(where: \.isTrailing)
+        switch call.target {
+        case .method(let name, let types):
+            return types.flatMap { dispatch(Dispatch(name: name, type: $0, labels: labels, trailing: trailing)) }
+        case .superMethod(let name):
+            guard let owner = index.pieces[piece].owner, let parent = program.superclass(of: owner) else { return [] }
+            return Array(program.functions(named: name, on: parent).filter { fits($0, labels, trailing) }.prefix(1))
+        case .initializer(let type):
+            return Array(program.functions(named: "init", on: type).filter { fits($0, labels, trailing) }.prefix(1))
+        case .global(let functions): return functions.filter { fits($0, labels, trailing) }
+        case .value(let value): return value.functions.filter { program.functions[$0].facts.body != nil }
+        case .external, .getter, .property: return []
+        }
+    }
+
+    private mutating func dispatch(_ key: Dispatch) -> [Program.FunctionID] {
+        if let known = dispatched[key] { return known }
+        var found: [Program.FunctionID] = []
+        // The nearest one with a body, and those of subtypes that take its place.
+        if let own = program.functions(named: key.name, on: key.type).first(where: { fits($0, key.labels, key.trailing) }) {
+            found.append(own)
+        }
+        for type in program.concreteSubtypes(of: key.type) where type != key.type {
+            for function in program.types[type].functions[key.name] ?? [] where fits(function, key.labels, key.trailing) {
+                found.append(function)
+            }
+            // A default that a protocol gives which only the subtype conforms to.
+            if found.isEmpty, let other = program.functions(named: key.name, on: type).first(where: { fits($0, key.labels, key.trailing) })
+            {
+                found.append(other)
+            }
+        }
+        var seen: Set<Program.FunctionID> = []
+        found = found.filter { seen.insert($0).inserted }
+        dispatched[key] = found
+        return found
+    }
+
+    private func fits(_ function: Program.FunctionID, _ labels: [String?], _ trailing: Int) -> Bool {
+        let facts = program.functions[function].facts
+        guard facts.body != nil else { return false }
+        let parameters = facts.parameters
+        var place = 0
+        for (number, label) in labels.enumerated() where number < labels.count - trailing {
+            while place < parameters.count, parameters[place].label != label {
+                guard parameters[place].initial != nil || parameters[place].isVariadic else { return false }
+                place += 1
+            }
+            guard place < parameters.count else { return false }
+            if !parameters[place].isVariadic { place += 1 }
+        }
+        let rest = parameters[min(place, parameters.count)...]
+        return rest.count(where: { $0.initial == nil && !$0.isVariadic }) <= trailing
+            && rest.count + (parameters.last?.isVariadic == true ? trailing : 0) >= trailing
+    }
+
+    /// The arguments of a call by the places of the parameters: trailing closures go to the first parameters that are functions (SE-0286).
+    private func match(_ arguments: [CodeIndex.Argument], _ function: Program.FunctionID) -> [Int: Value] {
+        let info = program.functions[function]
+        let parameters = info.facts.parameters
+        var result: [Int: Value] = [:]
+        var place = 0
+        for argument in arguments {
+            var found = place
+            if argument.isTrailing, argument.label == nil {
+                while found < parameters.count, !isFunction(parameters[found].type, info) { found += 1 }
+                if found == parameters.count { found = parameters.count - 1 }
+            } else {
+                while found < parameters.count, parameters[found].label != argument.label { found += 1 }
+            }
+            guard found >= 0, found < parameters.count else { continue }
+            result[found] = argument.value
+            place = parameters[found].isVariadic ? found : found + 1
+        }
+        return result
+    }
+
+    private func isFunction(_ type: TypeReference, _ info: Program.FunctionInfo) -> Bool {
+        if case .function? = typing.plain(Typing.Written(type: type, scope: info.owner, file: info.file))?.type { true } else { false }
+    }
+
+    // MARK: - Parameters
+
+    private mutating func followParameters(_ calls: [Resolved]) {
+        struct Passed {
+            let from: Parameter
+            let to: Parameter
+        }
+        var passes: [Passed] = []
+        for piece in index.pieces {
+            for write in piece.writes {
+                guard case .parameter(let owner, let place) = write.value.origin else { continue }
+                stored[Parameter(piece: owner, place: place), default: []].insert(Field(name: write.property, owners: write.owners))
+            }
+        }
+        for resolved in calls {
+            let call = index.pieces[resolved.piece].calls[resolved.call]
+            if case .value(let value) = call.target, case .parameter(let owner, let place) = value.origin {
+                called.insert(Parameter(piece: owner, place: place))
+            }
+            if case .method(let name, _) = call.target, case .parameter(let owner, let place)? = call.receiver?.origin {
+                calledOn[Parameter(piece: owner, place: place), default: []].insert(name)
+            }
+            if case .initializer(let type) = call.target, resolved.functions.isEmpty {
+                for argument in call.arguments {
+                    guard case .parameter(let owner, let place) = argument.value.origin, let label = argument.label else { continue }
+                    stored[Parameter(piece: owner, place: place), default: []].insert(Field(name: label, owners: [type]))
+                }
+            }
+            for function in resolved.functions {
+                guard let target = index.pieceOfFunction[function] else { continue }
+                for (place, value) in match(call.arguments, function) {
+                    let parameter = Parameter(piece: target, place: place)
+                    if case .parameter(let owner, let own) = value.origin {
+                        passes.append(Passed(from: Parameter(piece: owner, place: own), to: parameter))
+                    }
+                    for closure in closures(value) { passed[parameter, default: []].insert(closure) }
+                }
+            }
+        }
+        var into: [Parameter: [Parameter]] = [:], onto: [Parameter: [Parameter]] = [:]
+        for one in passes {
+            into[one.to, default: []].append(one.from)
+            onto[one.from, default: []].append(one.to)
+        }
+        var open = Array(passed.keys)
+        while let parameter = open.popLast() {
+            for next in onto[parameter] ?? [] {
+                let count = passed[next]?.count ?? 0
+                passed[next, default: []].formUnion(passed[parameter]!)
+                if passed[next]!.count > count { open.append(next) }
+            }
+        }
+        var queue = Array(Set(called).union(stored.keys).union(calledOn.keys))
+        while let parameter = queue.popLast() {
+            for from in into[parameter] ?? [] {
+                var isNew = called.contains(parameter) && called.insert(from).inserted
+                for field in stored[parameter] ?? [] where stored[from, default: []].insert(field).inserted { isNew = true }
+                for name in calledOn[parameter] ?? [] where calledOn[from, default: []].insert(name).inserted { isNew = true }
+                if isNew { queue.append(from) }
+            }
+        }
+    }
+
+    // MARK: - Closures
+
+    private func closures(_ value: Value) -> [PieceID] {
+        var found = value.pieces + value.functions.compactMap { index.pieceOfFunction[$0] }
+        if case .local(let id) = value.origin, found.isEmpty {
+            for one in index.locals[id].values { found += one.pieces + one.functions.compactMap { index.pieceOfFunction[$0] } }
+        }
+        return found
+    }
+
+    private mutating func storeClosures(_ calls: [Resolved]) {
+        for piece in index.pieces {
+            for write in piece.writes {
+                for closure in closures(write.value) { fields[write.property, default: []].append((write.owners, closure)) }
+                if case .property(let name, let owners) = write.value.origin {
+                    sources[write.property, default: []].append((write.owners, Field(name: name, owners: owners)))
+                }
+            }
+        }
+        for property in index.initials.keys.sorted() {
+            let info = program.properties[property]
+            for value in index.pieces[index.initials[property]!].returns {
+                for closure in closures(value) { fields[info.facts.name, default: []].append((info.owner.map { [$0] } ?? [], closure)) }
+            }
+        }
+        for resolved in calls {
+            let call = index.pieces[resolved.piece].calls[resolved.call]
+            if case .initializer(let type) = call.target, resolved.functions.isEmpty {
+                for argument in call.arguments {
+                    guard let label = argument.label else { continue }
+                    for closure in closures(argument.value) { fields[label, default: []].append(([type], closure)) }
+                }
+            }
+            for function in resolved.functions {
+                guard let target = index.pieceOfFunction[function] else { continue }
+                for (place, value) in match(call.arguments, function) {
+                    for field in stored[Parameter(piece: target, place: place)] ?? [] {
+                        for closure in closures(value) { fields[field.name, default: []].append((field.owners, closure)) }
+                        if case .property(let name, let owners) = value.origin {
+                            sources[field.name, default: []].append((field.owners, Field(name: name, owners: owners)))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Names of code from elsewhere that runs what it is handed when the user chooses it: not as a part of what hands it over.
+    static let userTakers: Set<String> = [
+        "UIAction", "UIAlertAction", "UIContextualAction", "UIBarButtonItem", "addAction", "Button", "onTapGesture", "swipeActions",
+    ]
+
+    /// Names of code from elsewhere that runs what it is handed at once or soon.
+    static let plainTakers: Set<String> = [
+        "animate", "animateKeyframes", "transition", "perform", "performWithoutAnimation", "async", "asyncAfter", "sync", "main", "Task",
+        "detached", "run", "forEach", "map", "flatMap",
+        "compactMap", "filter", "first", "contains", "removeAll", "firstIndex", "sorted", "reduce", "allSatisfy", "last",
+        "pushViewController",
+        "popViewController", "dismiss", "present", "setViewControllers", "popToRootViewController", "popToViewController",
+        "setCompletionBlock", "completionBlock", "withAnimation",
+    ]
+
+    /// Those that run it at once or soon.
+    static let promptTakers: Set<String> = [
+        "animate", "animateKeyframes", "transition", "perform", "performWithoutAnimation", "async", "sync", "Task", "detached", "run",
+        "forEach", "map", "flatMap", "compactMap", "filter", "first", "withAnimation", "main",
+    ]
+
+    private func areRelated(_ a: [Program.TypeID], _ b: [Program.TypeID]) -> Bool {
+        a.isEmpty || b.isEmpty || a.contains { one in b.contains { program.isRelated(one, $0) } }
+    }
+
+    // MARK: - Edges
+
+    private mutating func connect(_ calls: [Resolved]) {
+        var sinks: [String: [(owners: [Program.TypeID], piece: PieceID)]] = [:]
+        // Where the calls of each piece begin.
+        var starts: [Int] = []
+        var count = 0
+        for piece in index.pieces {
+            starts.append(count)
+            count += piece.calls.count
+        }
+        for (id, piece) in index.pieces.enumerated() {
+            guard case .closure(let outer) = piece.kind, let taker = piece.takenBy else { continue }
+            if case .property(let name, let owners) = piece.subject, CallGraph.listening.contains(taker) {
+                sinks[name, default: []].append((owners, id))
+                continue
+            }
+            if CallGraph.userTakers.contains(taker) { continue }
+            if !CallGraph.plainTakers.contains(taker) { anytime.insert(id) }
+            edges.append(
+                Edge(
+                    from: outer, to: id, receiver: nil, arguments: [:], spot: piece.spot, isStored: false,
+                    isDirect: CallGraph.promptTakers.contains(taker)))
+        }
+        for resolved in calls {
+            let call = index.pieces[resolved.piece].calls[resolved.call]
+            let isDirect = Set(resolved.functions.map { program.functions[$0].owner }).count < 3
+            for function in resolved.functions {
+                guard let target = index.pieceOfFunction[function] else { continue }
+                let arguments = match(call.arguments, function)
+                var receiver = call.receiver
+                if case .initializer(let type) = call.target {
+                    receiver = Value(origin: .result(resolved.piece, resolved.call), type: typing.written(type), made: type)
+                }
+                edges.append(
+                    Edge(
+                        from: resolved.piece, to: target, receiver: receiver ?? .unknown, arguments: arguments, spot: call.spot,
+                        isStored: false,
+                        isDirect: isDirect))
+                for (place, value) in arguments where called.contains(Parameter(piece: target, place: place)) {
+                    for closure in closures(value) { connect(resolved.piece, to: closure, [], call.spot, isStored: false) }
+                }
+            }
+            switch call.target {
+            case .value(let value):
+                for closure in closures(value) { connect(resolved.piece, to: closure, call.arguments, call.spot, isStored: false) }
+                // A closure inside of the function that was handed it: it runs later, for whoever handed it over.
+                if case .parameter(let owner, let place) = value.origin, owner != resolved.piece {
+                    for closure in (passed[Parameter(piece: owner, place: place)] ?? []).sorted() {
+                        connect(resolved.piece, to: closure, call.arguments, call.spot, isStored: true)
+                    }
+                }
+                if case .result(let piece, let place) = value.origin {
+                    for function in calls[starts[piece] + place].functions {
+                        guard let target = index.pieceOfFunction[function] else { continue }
+                        for closure in index.pieces[target].returns.flatMap(closures) {
+                            connect(resolved.piece, to: closure, call.arguments, call.spot, isStored: true)
+                        }
+                    }
+                }
+                if case .property(let name, let owners) = value.origin {
+                    for closure in contents(of: Field(name: name, owners: owners)) {
+                        connect(resolved.piece, to: closure, call.arguments, call.spot, isStored: true)
+                    }
+                }
+            case .getter(let name, let owners):
+                for property in properties(name, owners) {
+                    if let piece = index.getters[property] ?? index.initials[property] { read(piece, by: call, in: resolved.piece) }
+                }
+            case .property(let property): if let piece = index.getters[property] { read(piece, by: call, in: resolved.piece) }
+            case .external(let name):
+                // A closure that is stored in a property of somebody, or a subject that speaks.
+                guard case .property(let property, let owners)? = call.receiver.map({ $0.subject == .unknown ? $0.origin : $0.subject })
+                else { break }
+                if CallGraph.speaking.contains(name) {
+                    for sink in sinks[property] ?? [] where areRelated(sink.owners, owners) {
+                        connect(resolved.piece, to: sink.piece, call.arguments, call.spot, isStored: true)
+                    }
+                }
+            case .method, .superMethod, .initializer, .global: break
+            }
+        }
+        for (id, piece) in index.pieces.enumerated() {
+            for write in piece.writes {
+                // What is written to a published property reaches who listens to it.
+                for sink in sinks["$" + write.property] ?? [] where areRelated(sink.owners, write.owners) {
+                    connect(id, to: sink.piece, [], write.spot, isStored: true)
+                }
+                for property in properties(write.property, write.owners) {
+                    guard let setter = index.setters[property] else { continue }
+                    edges.append(
+                        Edge(
+                            from: id, to: setter, receiver: write.receiver, arguments: [0: write.value], spot: write.spot, isStored: false,
+                            isDirect: true))
+                }
+            }
+        }
+    }
+
+    /// Code with all that it leads to by calls that count.
+    ///
+    /// Complexity: O(*n*), for *n* calls of that code.
+    func reached(from pieces: [PieceID], by counts: (Edge) -> Bool = { _ in true }) -> Set<PieceID> {
+        var seen = Set(pieces), queue = pieces
+        while let piece = queue.popLast() {
+            for number in callees[piece] where counts(edges[number]) && seen.insert(edges[number].to).inserted {
+                queue.append(edges[number].to)
+            }
+        }
+        return seen
+    }
+
+    /// The closures in a property, and in those that it was given.
+    private func contents(of field: Field) -> [PieceID] {
+        var seen: Set<Field> = [field]
+        var queue = [field]
+        var found: [PieceID] = []
+        while let next = queue.popLast() {
+            for entry in fields[next.name] ?? [] where areRelated(entry.owners, next.owners) { found.append(entry.piece) }
+            for source in sources[next.name] ?? [] where areRelated(source.owners, next.owners) && seen.insert(source.field).inserted {
+                queue.append(source.field)
+            }
+        }
+        return found
+    }
+
+    /// Names of what a publisher hands its values to.
+    static let listening: Set<String> = ["sink", "subscribe", "bind", "drive", "emit", "onNext", "observe", "then", "done"]
+    static let speaking: Set<String> = ["send", "onNext", "accept", "onCompleted", "onError", "yield", "finish", "resume", "fulfill"]
+
+    private mutating func read(_ getter: PieceID, by call: CodeIndex.Call, in piece: PieceID) {
+        edges.append(
+            Edge(
+                from: piece, to: getter, receiver: call.receiver, arguments: [:], spot: call.spot, isStored: false, isDirect: true))
+    }
+
+    private mutating func connect(_ from: PieceID, to piece: PieceID, _ arguments: [CodeIndex.Argument], _ spot: Spot, isStored: Bool) {
+        var places: [Int: Value] = [:]
+        for (place, argument) in arguments.enumerated() { places[place] = argument.value }
+        let isOwn = index.pieces[piece].root == index.pieces[from].root
+        edges.append(
+            Edge(
+                from: from, to: piece, receiver: isOwn ? nil : .unknown, arguments: places, spot: spot, isStored: isStored,
+                isDirect: !isStored))
+    }
+
+    /// A property of some types, and what takes its place in their subtypes.
+    func properties(_ name: String, _ owners: [Program.TypeID]) -> [Program.PropertyID] {
+        var found: [Program.PropertyID] = []
+        for owner in owners {
+            if let own = program.property(named: name, on: owner), !found.contains(own) { found.append(own) }
+            for type in program.concreteSubtypes(of: owner) {
+                if let other = program.types[type].properties[name], !found.contains(other) { found.append(other) }
+            }
+        }
+        return found
+    }
+}
+
+extension Program {
+    /// Whether one inherits from or conforms to the other.
+    func isRelated(_ a: TypeID, _ b: TypeID) -> Bool { isSubtype(a, of: b) || isSubtype(b, of: a) }
+}

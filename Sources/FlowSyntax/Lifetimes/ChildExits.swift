@@ -1,0 +1,337 @@
+/// How the first screen of a child is shown, and what each exit of it does to the child.
+extension ChildLifetimes {
+    // MARK: - Screens
+
+    /// What shows the child's first screen.
+    func shows(_ candidate: Candidate) -> CodeIndex.Shows {
+        var shown: CodeIndex.Shows = []
+        for name in started(candidate).sorted() {
+            let function = program.functions(named: name, on: candidate.child).first { program.functions[$0].facts.body != nil }
+            if let piece = function.flatMap({ index.pieceOfFunction[$0] }) { shown.formUnion(summaries.shows[piece]) }
+        }
+        for initializer in program.functions(named: "init", on: candidate.child) {
+            if let piece = index.pieceOfFunction[initializer] {
+                shown.formUnion(summaries.shows[piece].intersection([.push, .present, .still]))
+            }
+        }
+        return shown.union(shownByKeeper(candidate))
+    }
+
+    /// The pieces of the function in which a child is kept.
+    func tree(_ piece: PieceID) -> [PieceID] {
+        let root = index.pieces[piece].root
+        var pieces = [root]
+        var next = root + 1
+        while next < index.pieces.count, index.pieces[next].root == root {
+            pieces.append(next)
+            next += 1
+        }
+        return pieces
+    }
+
+    /// Names of the methods that are called on the child where it is kept.
+    private func started(_ candidate: Candidate) -> Set<String> {
+        var names: Set<String> = []
+        for piece in tree(candidate.piece) {
+            for call in index.pieces[piece].calls {
+                if case .method(let name, _) = call.target, let receiver = call.receiver, isChild(receiver, candidate) {
+                    names.insert(name)
+                }
+            }
+            for number in graph.callees[piece] {
+                let edge = graph.edges[number]
+                for (place, value) in edge.arguments where isChild(value, candidate) {
+                    names.formUnion(graph.calledOn[CallGraph.Parameter(piece: edge.to, place: place)] ?? [])
+                }
+            }
+        }
+        return names
+    }
+
+    private func isChild(_ value: Value, _ candidate: Candidate) -> Bool {
+        let subject = summaries.subject(value)
+        switch subject {
+        case .local, .parameter: return candidate.names.contains(subject)
+        case .typed:
+            guard case .property(let name, _) = value.origin else { return value.made == candidate.child }
+            return name == candidate.property
+        case .any, .me: return false
+        }
+    }
+
+    /// What the keeper does with screens that come from the child, in the code that keeps it.
+    private func shownByKeeper(_ candidate: Candidate) -> CodeIndex.Shows {
+        tree(candidate.piece).reduce(into: []) { $0.formUnion(shown(by: $1, candidate)) }
+    }
+
+    private func shown(by id: PieceID, _ candidate: Candidate) -> CodeIndex.Shows {
+        let piece = index.pieces[id]
+        // Screens that are given the child.
+        var holders: Set<Summaries.Subject> = []
+        for write in piece.writes where isChild(write.value, candidate) {
+            let holder = summaries.subject(write.receiver)
+            if holder != .me { holders.insert(holder) }
+        }
+        for call in piece.calls where call.arguments.contains(where: { isChild($0.value, candidate) }) {
+            if case .local(let id)? = call.receiver.map(summaries.subject) { holders.insert(.local(id)) }
+        }
+        var shown: CodeIndex.Shows = []
+        for show in piece.shows where isFrom(show.screen, candidate, holders) || show.how == .still { shown.formUnion(show.how) }
+        for number in graph.callees[id] {
+            let edge = graph.edges[number]
+            guard edge.isDirect, edge.arguments.values.contains(where: { isFrom($0, candidate, holders) }) else { continue }
+            if let receiver = edge.receiver, isChild(receiver, candidate) { continue }
+            shown.formUnion(summaries.shows[edge.to].subtracting(CodeIndex.Shows.away))
+        }
+        return shown
+    }
+
+    /// Whether a value is the child, or comes from it.
+    private func isFrom(_ value: Value, _ candidate: Candidate, _ holders: Set<Summaries.Subject>, depth: Int = 0) -> Bool {
+        guard depth < 6 else { return false }
+        if isChild(value, candidate) { return true }
+        let subject = summaries.subject(value)
+        if subject != .any, holders.contains(subject) { return true }
+        switch value.origin {
+        case .property(_, let owners): return owners.contains { program.isSubtype(candidate.child, of: $0) && coordinators.contains($0) }
+        case .local(let id): return index.locals[id].values.contains { isFrom($0, candidate, holders, depth: depth + 1) }
+        case .result(let piece, let place):
+            let call = index.pieces[piece].calls[place]
+            if let receiver = call.receiver, receiver.origin != .me, isFrom(receiver, candidate, holders, depth: depth + 1) { return true }
+            return call.arguments.contains { isFrom($0.value, candidate, holders, depth: depth + 1) }
+        case .unknown, .me, .parameter: return false
+        }
+    }
+
+    /// Whether the child has a navigation controller of its own, so that its first screen is the lowest one there.
+    private func hasOwnNavigation(_ candidate: Candidate) -> Bool {
+        if makesNavigation(candidate.value, 0) || isGivenNavigation(candidate.value, candidate.child)
+            || startPieces(candidate).contains(where: navigators.contains)
+        {
+            return true
+        }
+        let classes = [candidate.child] + program.ancestors(of: candidate.child)
+        return classes.contains { type in
+            program.types[type].propertyList.contains { property in
+                [index.initials[property], index.getters[property]].compactMap(\.self).contains {
+                    index.pieces[$0].calls.contains { ChildLifetimes.isNavigation($0, program) }
+                }
+            }
+        }
+    }
+
+    /// Whether a new child gets a navigation controller by a default argument of its initialiser.
+    private func isGivenNavigation(_ value: Value, _ child: Program.TypeID, depth: Int = 0) -> Bool {
+        guard depth < 5 else { return false }
+        switch value.origin {
+        case .local(let id): return index.locals[id].values.contains { isGivenNavigation($0, child, depth: depth + 1) }
+        case .result(let piece, let place):
+            let call = index.pieces[piece].calls[place]
+            guard case .initializer(child) = call.target else {
+                return graph.callees[piece].contains { number in
+                    let edge = graph.edges[number]
+                    return edge.spot == call.spot
+                        && index.pieces[edge.to].returns.contains { isGivenNavigation($0, child, depth: depth + 1) }
+                }
+            }
+            let given = Set(call.arguments.map(\.label))
+            return graph.callees[piece].contains { number in
+                let edge = graph.edges[number]
+                guard edge.spot == call.spot, case .function(let function) = index.pieces[edge.to].kind else { return false }
+                let facts = program.functions[function].facts
+                return facts.kind == .initializer
+                    && facts.parameters.contains { !given.contains($0.label) && $0.initial.map { makesNavigation($0, edge.to) } ?? false }
+            }
+        case .unknown, .me, .parameter, .property: return false
+        }
+    }
+
+    /// Whether an expression makes a navigation controller.
+    private func makesNavigation(_ expression: Expression, _ piece: PieceID) -> Bool {
+        guard case .call(let call) = expression else { return false }
+        if call.arguments.contains(where: { makesNavigation($0.value, piece) }) { return true }
+        let name: String
+        switch call.callee {
+        case .name(let plain, _): name = plain
+        case .type(let reference): name = reference.plainName ?? ""
+        default: return false
+        }
+        let file = index.pieces[piece].file
+        if let type = program.type(named: name, scope: index.pieces[piece].owner, file: file) {
+            return program.inherits(type, from: "UINavigationController")
+        }
+        return UIKitClasses.inherits(name, from: "UINavigationController")
+    }
+
+    static func isNavigation(_ call: CodeIndex.Call, _ program: Program) -> Bool {
+        switch call.target {
+        case .external(let name): UIKitClasses.inherits(name, from: "UINavigationController")
+        case .initializer(let type): program.inherits(type, from: "UINavigationController")
+        default: false
+        }
+    }
+
+    private func makesNavigation(_ value: Value, _ depth: Int) -> Bool {
+        guard depth < 5 else { return false }
+        switch value.origin {
+        case .local(let id): return index.locals[id].values.contains { makesNavigation($0, depth + 1) }
+        case .result(let piece, let place):
+            let call = index.pieces[piece].calls[place]
+            return ChildLifetimes.isNavigation(call, program) || call.arguments.contains { makesNavigation($0.value, depth + 1) }
+        case .unknown, .me, .parameter, .property: return false
+        }
+    }
+
+    // MARK: - Verdicts
+
+    /// The exits of a child's first screen, with what becomes of the child.
+    func exits(_ candidate: Candidate) -> [Exit] {
+        let shown = shows(candidate)
+        var exits: [Exit] = []
+        if shown.contains(.push), !shown.contains(.root), !hasOwnNavigation(candidate) {
+            var verdict = verdict(backReleases, candidate)
+            if verdict == .leaks, screens(candidate, have: .locked) { verdict = .unknown("the screen has a back button of its own") }
+            if verdict == .leaks, isReported(candidate, backReach) { verdict = .unknown("the keeper reports it") }
+            exits.append(Exit(trigger: "back", label: "the back button", verdict: verdict))
+        }
+        if shown.contains(.present), !shown.contains(.still) {
+            var verdict = verdict(sheetReleases, candidate)
+            if verdict == .leaks, isWatched(candidate), isEverReleased(candidate) { verdict = .unknown("the presentation has a delegate") }
+            if verdict == .leaks, screens(candidate, have: .still) { verdict = .unknown("the screen may forbid the swipe") }
+            if verdict == .leaks, isReported(candidate, sheetReach) { verdict = .unknown("the keeper reports it") }
+            exits.append(Exit(trigger: "sheet_swipe", label: "swiping down the sheet", verdict: verdict))
+        }
+        if exits.isEmpty, shown.contains(.present), !isEverReleased(candidate) {
+            exits.append(Exit(trigger: "dismiss", label: "dismissing its screen", verdict: verdict([:], candidate)))
+        }
+        if exits.isEmpty, shown.contains(.root), !hasOwnNavigation(candidate), !isEverReleased(candidate), isReplaced(candidate) {
+            exits.append(Exit(trigger: "set_root", label: "another root screen", verdict: verdict([:], candidate)))
+        }
+        return exits
+    }
+
+    /// Whether the keeper may, after it has shown this child's root screen, show that of another child.
+    private func isReplaced(_ candidate: Candidate) -> Bool {
+        let root = index.pieces[candidate.piece].root
+        return (byKeeper[candidate.keeper] ?? []).contains { number in
+            let other = candidates[number]
+            let otherRoot = index.pieces[other.piece].root
+            return other.property == candidate.property && otherRoot != root && shows(other).contains(.root)
+                && mayRunLater(otherRoot, of: candidate.keeper)
+        }
+    }
+
+    /// Whether the keeper, where it keeps the child, or the child makes somebody the delegate of the presentation.
+    private func isWatched(_ candidate: Candidate) -> Bool { reached(from: candidate).contains(where: watching.contains) }
+
+    /// Whether the screens that a child makes when it is started do something of themselves.
+    private func screens(_ candidate: Candidate, have how: CodeIndex.Shows) -> Bool {
+        let pieces = graph.reached(from: startPieces(candidate) + [candidate.piece]) { edge in
+            edge.isDirect && index.pieces[edge.to].owner.map { program.isSubtype(candidate.child, of: $0) } ?? false
+        }
+        return pieces.contains { piece in
+            index.pieces[piece].shows.contains { $0.how == how }
+                || index.pieces[piece].calls.contains { call in
+                    guard case .initializer(let type) = call.target, flow.visible.contains(type) else { return false }
+                    return locks[type]?.contains(how) ?? false
+                }
+        }
+    }
+
+    /// Whether the keeper, of which nothing says who keeps it, hears of the exit and passes it on.
+    private func isReported(_ candidate: Candidate, _ reach: Set<PieceID>) -> Bool {
+        guard byChild[candidate.keeper] == nil else { return false }
+        // A screen stays when what it has shown goes, and with it all that it keeps.
+        if flow.visible.contains(candidate.keeper), !isEverReleased(candidate) { return false }
+        return reporters[candidate.keeper]?.contains(where: reach.contains) ?? false
+    }
+
+    private func isReleased(_ candidate: Candidate, by releases: Releases) -> Bool {
+        let meant = (releases[candidate.property] ?? []).filter { isMeant($0, candidate) }
+        guard !meant.isEmpty else { return false }
+        let types = screens.types(of: candidate.child, keptIn: tree(candidate.piece))
+        let kin = kin(of: candidate)
+        let reached = reached(from: candidate)
+        return meant.contains { $0.pieces.contains { screens.isTheirs($0, types) && isKin($0, kin) && isTold($0, reached) } }
+    }
+
+    /// Whether a hook that a presentation's delegate has is called: something that shows the child makes somebody the delegate, or the hook
+    /// is that of a router, which does so itself.
+    private func isTold(_ hook: PieceID, _ reached: Set<PieceID>) -> Bool {
+        guard case .function(let function) = index.pieces[hook].kind,
+            program.functions[function].facts.name.hasPrefix("presentationController")
+        else { return true }
+        if reached.contains(where: watching.contains) { return true }
+        guard let owner = index.pieces[hook].owner, !coordinators.contains(owner) else { return false }
+        return watching.contains { index.pieces[$0].owner.map { program.isRelated($0, owner) } ?? true }
+    }
+
+    /// The code that keeps a child and starts it, with all that it calls at once.
+    private func reached(from candidate: Candidate) -> Set<PieceID> {
+        graph.reached(from: tree(candidate.piece) + startPieces(candidate)) { $0.isDirect }
+    }
+
+    /// The coordinators that may be asked when the sheet of a child goes: the child and all that it keeps, its keeper and all that keep it.
+    func kin(of candidate: Candidate) -> Set<Program.TypeID> {
+        var found: Set<Program.TypeID> = [candidate.child, candidate.keeper]
+        var down = [candidate.child], up = [candidate.keeper]
+        while let type = down.popLast() {
+            for number in byKeeper[type] ?? [] where found.insert(candidates[number].child).inserted {
+                down.append(candidates[number].child)
+            }
+        }
+        while let type = up.popLast() {
+            for number in byChild[type] ?? [] where found.insert(candidates[number].keeper).inserted {
+                up.append(candidates[number].keeper)
+            }
+        }
+        return found
+    }
+
+    func isKin(_ hook: PieceID, _ kin: Set<Program.TypeID>) -> Bool {
+        guard sheetHooks.contains(hook), let owner = index.pieces[hook].owner, coordinators.contains(owner) else { return true }
+        return kin.contains { program.isRelated($0, owner) }
+    }
+
+    func verdict(_ releases: Releases, _ candidate: Candidate) -> Verdict {
+        if isReleased(candidate, by: releases) { return .released }
+        if isReleased(candidate, by: unknownReleases) { return .unknown("it is released at a time that the source does not say") }
+        // The child's first screen is the keeper's, too: what keeps the keeper releases it, and the child with it.
+        for number in byChild[candidate.keeper] ?? []
+        where isReleased(candidates[number], by: releases) && isFirst(candidate, of: candidates[number]) {
+            return .unknown("the keeper is released there")
+        }
+        return .leaks
+    }
+
+    /// Whether a child is kept while its keeper is started.
+    private func isFirst(_ candidate: Candidate, of keeper: Candidate) -> Bool {
+        var queue = startPieces(keeper)
+        var seen = Set(queue)
+        while let piece = queue.popLast() {
+            if index.pieces[piece].root == index.pieces[candidate.piece].root { return true }
+            for number in graph.callees[piece] {
+                let edge = graph.edges[number]
+                if edge.isDirect, index.pieces[edge.to].owner.map({ program.isRelated($0, candidate.keeper) }) ?? false,
+                    seen.insert(edge.to).inserted
+                {
+                    queue.append(edge.to)
+                }
+            }
+        }
+        return false
+    }
+
+    /// The initialisers of a child, and the functions of its that are called where it is kept.
+    private func startPieces(_ candidate: Candidate) -> [PieceID] {
+        let functions = started(candidate).sorted().compactMap { name in
+            program.functions(named: name, on: candidate.child).first { program.functions[$0].facts.body != nil }
+        }
+        return (functions + program.functions(named: "init", on: candidate.child)).compactMap { index.pieceOfFunction[$0] }
+    }
+
+    /// Whether any code releases the child.
+    func isEverReleased(_ candidate: Candidate) -> Bool {
+        allReleases[candidate.property]?.contains { isMeant($0, candidate) && isGrounded($0) } ?? false
+    }
+}

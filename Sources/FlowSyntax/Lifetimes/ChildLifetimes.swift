@@ -1,0 +1,327 @@
+import FlowGraph
+
+/// Finds children that nothing releases when their screens go: for each place where a child is kept, whether a release of that child from
+/// that property is reachable from the code that each exit of its first screen runs.
+///
+/// A release that may be meant counts as one, so what is reported is released by no code at all on that exit.
+struct ChildLifetimes {
+    typealias PieceID = CodeIndex.PieceID
+    typealias Value = CodeIndex.Value
+
+    /// A place where a child is kept.
+    struct Candidate {
+        let keeper: Program.TypeID
+        let child: Program.TypeID
+        let property: String
+        let piece: PieceID
+        let spot: Spot
+        let value: Value
+        let names: Set<Summaries.Subject>
+    }
+
+    enum Verdict: Equatable {
+        case released
+        case leaks
+        case unknown(String)
+    }
+
+    /// What becomes of a child on one exit.
+    struct Exit {
+        let trigger: String
+        let label: String
+        let verdict: Verdict
+    }
+
+    let program: Program
+    let flow: FlowTypes
+    let graph: CallGraph
+    let summaries: Summaries
+    let hooks: Hooks
+    let screens: ScreensOfChildren
+    let coordinators: Set<Program.TypeID>
+    private(set) var candidates: [Candidate] = []
+    private(set) var byChild: [Program.TypeID: [Int]] = [:]
+    private(set) var byKeeper: [Program.TypeID: [Int]] = [:]
+    /// Code that runs when a sheet is swiped down.
+    let sheetHooks: Set<PieceID>
+    /// Code that makes somebody the delegate of a presentation.
+    let watching: Set<PieceID>
+    let backReleases: Releases
+    let sheetReleases: Releases
+    let unknownReleases: Releases
+    let allReleases: Releases
+    /// Code that makes a navigation controller.
+    let navigators: Set<PieceID>
+    /// All code that runs when a screen is popped, and when a sheet is swiped down.
+    let backReach: Set<PieceID>
+    let sheetReach: Set<PieceID>
+    /// What the code of views says of leaving them, by the type.
+    let locks: [Program.TypeID: CodeIndex.Shows]
+    /// Code that calls a callback or a delegate of its own object, by the type.
+    let reporters: [Program.TypeID: [PieceID]]
+    /// Names of calls whose receivers are not known.
+    private let unresolved: Set<String>
+
+    /// A release as a piece of code knows it, with all pieces that know it so.
+    struct Released {
+        let change: Summaries.Change
+        var pieces: [PieceID]
+        var piece: PieceID { pieces[0] }
+    }
+
+    /// By the name of the property.
+    typealias Releases = [String: [Released]]
+
+    var index: CodeIndex { graph.index }
+
+    init(program: Program, flow: FlowTypes) {
+        self.program = program
+        self.flow = flow
+        graph = CallGraph(program, CodeReader.index(of: program))
+        coordinators = flow.navigating.subtracting(flow.visible)
+        summaries = Summaries(program, graph, coordinators: coordinators)
+        hooks = Hooks(program, graph, visible: flow.visible, coordinators: coordinators)
+        sheetHooks = Set(hooks.sheet)
+        screens = ScreensOfChildren(program, graph, coordinators: coordinators, visible: flow.visible)
+        let summaries = summaries, graph = graph
+        watching = Set(graph.index.pieces.indices.filter { graph.index.pieces[$0].shows.contains { $0.how == .watched } })
+        func released(_ pieces: [PieceID]) -> Releases {
+            var places: [Int: Int] = [:]
+            var found: Releases = [:]
+            for piece in pieces {
+                for number in summaries.releases[piece].sorted() {
+                    let change = summaries.changes[number]
+                    // What means the same everywhere is listed once.
+                    if let place = places[number] {
+                        found[change.property]![place].pieces.append(piece)
+                        continue
+                    }
+                    if Summaries.isClosed(change) { places[number] = found[change.property]?.count ?? 0 }
+                    found[change.property, default: []].append(Released(change: change, pieces: [piece]))
+                }
+            }
+            return found
+        }
+        backReleases = released(hooks.back)
+        sheetReleases = released(hooks.sheet)
+        unknownReleases = released(hooks.anytime)
+        allReleases = released(Array(graph.index.pieces.indices))
+        var unresolved: Set<String> = []
+        for piece in graph.index.pieces {
+            for call in piece.calls {
+                if case .external(let name) = call.target, call.receiver.map({ $0.type == nil }) ?? true { unresolved.insert(name) }
+            }
+        }
+        self.unresolved = unresolved
+        navigators = Set(
+            graph.index.pieces.indices.filter { piece in
+                graph.index.pieces[piece].calls.contains { ChildLifetimes.isNavigation($0, program) }
+            })
+        backReach = graph.reached(from: hooks.back)
+        sheetReach = graph.reached(from: hooks.sheet)
+        var locks: [Program.TypeID: CodeIndex.Shows] = [:]
+        var reporters: [Program.TypeID: [PieceID]] = [:]
+        for (id, piece) in graph.index.pieces.enumerated() {
+            guard let owner = piece.owner else { continue }
+            for show in piece.shows { locks[owner, default: []].formUnion(show.how.intersection([.locked, .still])) }
+            if piece.calls.contains(where: { ChildLifetimes.isReport($0, of: owner, program) }) { reporters[owner, default: []].append(id) }
+        }
+        self.locks = locks
+        self.reporters = reporters
+        findCandidates()
+    }
+
+    /// Whether a call is of a closure or a delegate that the object was given.
+    private static func isReport(_ call: CodeIndex.Call, of owner: Program.TypeID, _ program: Program) -> Bool {
+        func isOwn(_ name: String, _ owners: [Program.TypeID]) -> Program.PropertyID? {
+            owners.contains(owner) ? program.property(named: name, on: owner) : nil
+        }
+        switch call.target {
+        case .value(let value):
+            if case .property(let name, let owners) = value.origin { return isOwn(name, owners) != nil }
+            return false
+        case .method, .external:
+            guard case .property(let name, let owners)? = call.receiver?.origin, let property = isOwn(name, owners) else { return false }
+            return program.properties[property].facts.ownership != .strong
+        case .superMethod, .initializer, .global, .getter, .property: return false
+        }
+    }
+
+    // MARK: - Candidates
+
+    private mutating func findCandidates() {
+        struct Key: Hashable {
+            let child: Program.TypeID
+            let keeper: Program.TypeID
+            let property: String
+            let file: Int
+            let spot: Spot
+        }
+        var found: [Key: Candidate] = [:]
+        for one in summaries.kept {
+            guard isFresh(one.value, in: one.piece) else { continue }
+            for keeper in types(of: one.change.keeper, in: one.piece) where isKeeper(keeper, one.change.property) {
+                for child in summaries.classes(of: one.value) where coordinators.contains(child) && program.types[child].kind == .class {
+                    let file = index.pieces[one.piece].file
+                    found[Key(child: child, keeper: keeper, property: one.change.property, file: file, spot: one.spot)] = Candidate(
+                        keeper: keeper, child: child, property: one.change.property, piece: one.piece, spot: one.spot, value: one.value,
+                        names: one.names)
+                }
+            }
+        }
+        candidates = found.sorted { a, b in
+            (program.files[a.key.file], a.key.spot, a.key.child, a.key.keeper, a.key.property)
+                < (program.files[b.key.file], b.key.spot, b.key.child, b.key.keeper, b.key.property)
+        }.map(\.value)
+        for (number, candidate) in candidates.enumerated() {
+            byChild[candidate.child, default: []].append(number)
+            byKeeper[candidate.keeper, default: []].append(number)
+        }
+    }
+
+    /// Whether a value is an object that the function around has made, and not one that was there before.
+    private func isFresh(_ value: Value, in piece: PieceID, depth: Int = 0) -> Bool {
+        guard depth < 6 else { return false }
+        switch value.origin {
+        case .me, .parameter: return false
+        case .local(let id): return index.locals[id].values.contains { isFresh($0, in: piece, depth: depth + 1) }
+        case .result(let piece, let call):
+            if case .external = index.pieces[piece].calls[call].target { return false }
+            return true
+        case .unknown: return value.made != nil
+        case .property(let name, _):
+            return tree(piece).contains { one in
+                index.pieces[one].writes.contains { write in
+                    if case .property = write.value.origin { return false }
+                    return write.property == name && isFresh(write.value, in: one, depth: depth + 1)
+                }
+            }
+        }
+    }
+
+    private static let plainWrappers: Set<String> = ["Published", "objc", "MainActor", "State", "StateObject", "ObservedObject", "nonobjc"]
+
+    /// Whether a property of a type holds what it is given.
+    private func isKeeper(_ type: Program.TypeID, _ name: String) -> Bool {
+        guard program.types[type].kind == .class, !program.isEntry(type), let property = program.property(named: name, on: type) else {
+            return false
+        }
+        let facts = program.properties[property].facts
+        let declared = program.properties[property].owner.map { program.types[$0].kind == .protocol } ?? false
+        return facts.ownership == .strong && !facts.isStatic && (facts.isStored || declared)
+            && facts.attributes.allSatisfy(ChildLifetimes.plainWrappers.contains)
+    }
+
+    func types(of subject: Summaries.Subject, in piece: PieceID) -> [Program.TypeID] {
+        switch subject {
+        case .any: return []
+        case .me: return index.pieces[piece].owner.map { [$0] } ?? []
+        case .typed(let types): return types
+        case .local(let id): return Array(Set(index.locals[id].values.flatMap { summaries.classes(of: $0) })).sorted()
+        case .parameter(let other, let place):
+            let declared = index.pieces[other].parameterTypes
+            return place < declared.count ? summaries.typing.declared(declared[place]) ?? [] : []
+        }
+    }
+
+    func isCollection(_ candidate: Candidate) -> Bool {
+        guard let property = program.property(named: candidate.property, on: candidate.keeper) else { return false }
+        return summaries.typing.element(of: summaries.typing.type(of: property)) != nil
+    }
+
+    // MARK: - Releases
+
+    /// Whether a release may be that of a child from the property that keeps it.
+    func isMeant(_ release: Released, _ candidate: Candidate) -> Bool {
+        let change = release.change
+        let keepers = types(of: change.keeper, in: release.piece) + (change.keeper == .any ? change.owners : [])
+        guard keepers.isEmpty || keepers.contains(where: { program.isRelated($0, candidate.keeper) }) else { return false }
+        if candidate.names.contains(change.child) { return true }
+        switch change.child {
+        case .any: return true
+        case .local: return false
+        case .me, .typed, .parameter:
+            let children = types(of: change.child, in: release.piece)
+            return children.isEmpty || children.contains { program.isRelated($0, candidate.child) }
+        }
+    }
+
+    /// Whether a release says by itself which child it means, or its code is called by somebody who is not known.
+    func isGrounded(_ release: Released) -> Bool {
+        switch release.change.child {
+        case .parameter(release.piece, _):
+            guard case .function(let function) = index.pieces[release.piece].kind else { return false }
+            return unresolved.contains(program.functions[function].facts.name)
+        default: return isAlive(release.piece)
+        }
+    }
+
+    private func isAlive(_ piece: PieceID) -> Bool {
+        guard graph.callers[piece].isEmpty, case .function(let function) = index.pieces[piece].kind else { return true }
+        let info = program.functions[function]
+        let facts = info.facts
+        if facts.isOverride || facts.kind == .deinitializer || !facts.attributes.isEmpty || unresolved.contains(facts.name) { return true }
+        // What a protocol from elsewhere asks for, the system calls.
+        return info.owner.map { !program.externalAncestors(of: $0).allSatisfy(ChildLifetimes.roots.contains) } ?? true
+    }
+
+    private static let roots: Set<String> = ["AnyObject", "NSObject", "NSObjectProtocol", "class", "Sendable"]
+
+    // MARK: - Facts
+
+    /// The children that leak, in the order of the places, without those of which is known already.
+    func facts(besides known: [SourceFact]) -> [SourceFact] {
+        struct Place: Hashable {
+            let location: SourcePlace
+            let child: String
+        }
+        let lifetime: Set<SourceFact.Kind> = [.neverRemoved, .keptAfterExit, .keptAgain, .finishNotHandled, .neverStarted]
+        var seen = Set(known.filter { lifetime.contains($0.kind) }.map { Place(location: $0.location.atLine, child: $0.child) })
+        // A helper that puts it there once more is no second cause.
+        struct Cause: Hashable {
+            let root: PieceID
+            let keeper: Program.TypeID
+            let child: Program.TypeID
+            let property: String
+        }
+        var causes: Set<Cause> = []
+        let own = candidates.compactMap { candidate -> SourceFact? in
+            guard let fact = fact(candidate) else { return nil }
+            let cause = Cause(
+                root: index.pieces[candidate.piece].root, keeper: candidate.keeper, child: candidate.child, property: candidate.property)
+            return causes.insert(cause).inserted ? fact : nil
+        }
+        return (own + twiceRetained()).filter {
+            seen.insert(Place(location: $0.location.atLine, child: $0.child)).inserted
+        }
+    }
+
+    private func fact(_ candidate: Candidate) -> SourceFact? {
+        let exits = self.exits(candidate)
+        guard exits.contains(where: { $0.verdict == .leaks }) else { return nil }
+        // A property for one child that nothing ever clears: the child is a part of its keeper, as far as anybody can say.
+        let isReleased = isEverReleased(candidate)
+        guard isReleased || isCollection(candidate) else { return nil }
+        return fact(candidate, kind: isReleased ? .keptAfterExit : .neverRemoved, exits: exits)
+    }
+
+    func fact(_ candidate: Candidate, kind: SourceFact.Kind, exits: [Exit]) -> SourceFact {
+        var function = ""
+        if case .function(let id) = index.pieces[index.pieces[candidate.piece].root].kind {
+            function = " in " + program.functions[id].facts.fullName
+        }
+        return SourceFact(
+            kind: kind, owner: program.types[candidate.keeper].shownName, child: program.types[candidate.child].shownName,
+            circumstance: candidate.property + function,
+            exits: exits.sorted { $0.verdict == .leaks && $1.verdict != .leaks }.map {
+                SourceFact.Exit(trigger: $0.trigger, label: $0.label, isReleased: $0.verdict != .leaks, place: nil)
+            },
+            location: program.place(index.pieces[candidate.piece].file, candidate.spot),
+            isReachable: isAlive(index.pieces[candidate.piece].root))
+    }
+}
+
+extension SourcePlace {
+    /// The same without its column.
+    fileprivate var atLine: SourcePlace { SourcePlace(file: file, line: line, column: 1) }
+}

@@ -1,0 +1,167 @@
+/// All code of an app in pieces, each with what it calls, stores, removes and shows, in terms of its own `self` and parameters.
+///
+/// A piece is a function, a closure, an accessor or what a property begins with. Nothing is run: names and types are resolved once, and what
+/// cannot be resolved stays unknown.
+struct CodeIndex {
+    typealias PieceID = Int
+    typealias LocalID = Int
+
+    /// Where a value comes from.
+    enum Origin: Hashable {
+        case unknown
+        case me
+        case parameter(PieceID, Int)
+        case local(LocalID)
+        /// A property of this name, of the types that are given; none if the receiver's type is not known.
+        case property(String, [Program.TypeID])
+        /// What a call gives back.
+        case result(PieceID, Int)
+    }
+
+    /// What is known of the value of an expression.
+    struct Value {
+        var origin: Origin = .unknown
+        /// Its static type.
+        var type: Typing.Written?
+        /// The class of which it is a new object.
+        var made: Program.TypeID?
+        /// The closures that it may be, and the functions and methods without their calls.
+        var pieces: [PieceID] = []
+        var functions: [Program.FunctionID] = []
+        /// The class from elsewhere of which it is a new object.
+        var external: String?
+        /// Of a chain of calls from elsewhere, such as a publisher's operators: what it begins with.
+        var subject: Origin = .unknown
+
+        static let unknown = Value()
+    }
+
+    struct Argument {
+        var label: String?
+        var value: Value
+        var isTrailing: Bool
+    }
+
+    struct Call {
+        enum Target {
+            case initializer(Program.TypeID)
+            /// A method, on the declared types of its receiver.
+            case method(String, [Program.TypeID])
+            case superMethod(String)
+            case global([Program.FunctionID])
+            /// A closure that is stored or was handed over.
+            case value(Value)
+            /// The getter of a property.
+            case getter(String, [Program.TypeID])
+            /// The getter of a property that an extension gives to a type from elsewhere.
+            case property(Program.PropertyID)
+            /// Code that is not in the app, or whose receiver is not known.
+            case external(String)
+        }
+
+        var target: Target
+        var receiver: Value?
+        var arguments: [Argument]
+        var spot: Spot
+        /// Whether it stands in a `Task`, or after an `await`: when it runs is not known.
+        var isLater = false
+    }
+
+    /// A value that is put into a property: assigned, or added to a collection.
+    struct Write {
+        var property: String
+        var owners: [Program.TypeID]
+        var receiver: Value
+        var value: Value
+        /// Whether the property is a collection that keeps what it has.
+        var isAdded: Bool
+        var spot: Spot
+    }
+
+    /// What is taken out of a property.
+    struct Removal {
+        var property: String
+        var owners: [Program.TypeID]
+        var receiver: Value
+        /// What is taken out, as far as the code says; empty for all of it, and for what is not known.
+        var children: [Value]
+        /// Closures that choose: what they compare is taken out.
+        var predicates: [PieceID] = []
+        var spot: Spot
+    }
+
+    /// What happens to screens.
+    struct Shows: OptionSet, Hashable {
+        let rawValue: Int
+        static let push = Shows(rawValue: 1)
+        static let present = Shows(rawValue: 2)
+        /// Becomes the root of a navigation controller, a window or a tab.
+        static let root = Shows(rawValue: 4)
+        static let embed = Shows(rawValue: 8)
+        static let pop = Shows(rawValue: 16)
+        static let dismiss = Shows(rawValue: 32)
+        /// A sheet is given a style that cannot be swiped down, or told not to be.
+        static let still = Shows(rawValue: 64)
+        /// Somebody hears of a sheet that is swiped down.
+        static let watched = Shows(rawValue: 128)
+        /// The back button is hidden, or another one takes its place.
+        static let locked = Shows(rawValue: 256)
+        static let forward: Shows = [.push, .present, .root, .embed]
+        static let away: Shows = [.pop, .dismiss]
+    }
+
+    struct Show {
+        var how: Shows
+        var screen: Value
+        var receiver: Value?
+        var spot: Spot
+    }
+
+    enum Kind {
+        case function(Program.FunctionID)
+        case closure(in: PieceID)
+        case getter(Program.PropertyID)
+        case setter(Program.PropertyID)
+        case initial(Program.PropertyID)
+        case script(Int)
+    }
+
+    struct Piece {
+        let kind: Kind
+        /// The type whose `self` it has.
+        let owner: Program.TypeID?
+        let file: Int
+        let spot: Spot
+        /// The function around it; itself if it is one.
+        let root: PieceID
+        var parameters: [String] = []
+        var parameterTypes: [Typing.Written?] = []
+        var calls: [Call] = []
+        var writes: [Write] = []
+        var removals: [Removal] = []
+        var shows: [Show] = []
+        var returns: [Value] = []
+        /// Both sides of `===` and `==`, and the types of `is` and `as`.
+        var compared: [Value] = []
+        var kinds: [Program.TypeID] = []
+        /// The name of the code outside of the app to which the closure is handed, and what that is called on.
+        var takenBy: String?
+        var subject: Origin = .unknown
+        /// Whether it runs at a time of its own: in a `Task`, after an `await`.
+        var isLater = false
+    }
+
+    /// A variable with what it was given.
+    struct Local {
+        var name: String
+        var piece: PieceID
+        var values: [Value]
+    }
+
+    var pieces: [Piece] = []
+    var locals: [Local] = []
+    var pieceOfFunction: [Program.FunctionID: PieceID] = [:]
+    var getters: [Program.PropertyID: PieceID] = [:]
+    var setters: [Program.PropertyID: PieceID] = [:]
+    var initials: [Program.PropertyID: PieceID] = [:]
+}

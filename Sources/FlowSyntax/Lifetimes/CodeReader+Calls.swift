@@ -1,0 +1,365 @@
+/// Calls: of the app's functions, of closures, of collections that are properties, and of what shows screens.
+extension CodeReader {
+    mutating func call(_ call: Call, expected: TypeReference?) -> Value {
+        var callee = call.callee
+        while case .optional(let inside) = callee { callee = inside }
+        switch callee {
+        case .name(let name, _): return self.call(named: name, call, expected)
+        case .member(nil, let name, _): return implicit(name, call, expected)
+        case .member(.super?, let name, _):
+            let arguments = self.arguments(call, [])
+            if show(name, nil, call, arguments) { return .unknown }
+            return add(.superMethod(name), receiver: me, arguments, call.spot)
+        case .member(let base?, let name, _): return method(name, base, call, expected)
+        case .type(let reference):
+            switch reference {
+            case .array, .dictionary:
+                _ = arguments(call, [])
+                return Value(type: written(reference))
+            default: return construct(reference, call)
+            }
+        case .closure(let closure):
+            let id = read(closure, types: [])
+            return add(.value(Value(pieces: [id])), receiver: nil, arguments(call, []), call.spot)
+        default:
+            let function = value(callee)
+            return add(.value(function), receiver: nil, arguments(call, []), call.spot)
+        }
+    }
+
+    // MARK: - Arguments
+
+    /// The arguments of a call; `candidates` say what closures among them are given.
+    private mutating func arguments(
+        _ call: Call, _ candidates: [Program.FunctionID], element: Typing.Written? = nil, isLater: Bool = false
+    ) -> [CodeIndex.Argument] {
+        let parameters = candidates.first { program.functions[$0].facts.parameters.count >= call.arguments.count }.map {
+            program.functions[$0]
+        }
+        var result: [CodeIndex.Argument] = []
+        for (place, argument) in call.arguments.enumerated() {
+            let isTrailing = place >= call.arguments.count - call.trailing
+            var expected: Typing.Written?
+            if let parameters {
+                let facts = parameters.facts.parameters
+                let found =
+                    facts.first { argument.label != nil && $0.label == argument.label }
+                    ?? (isTrailing ? facts.last : facts[min(place, facts.count - 1)])
+                expected = found.map { Typing.Written(type: $0.type, scope: parameters.owner, file: parameters.file) }
+            }
+            if case .closure(let closure) = argument.value {
+                var types = functionParameters(expected)
+                if types.isEmpty, let element { types = [element] }
+                let id = read(closure, types: types, isLater: isLater)
+                result.append(CodeIndex.Argument(label: argument.label, value: Value(pieces: [id]), isTrailing: isTrailing))
+            } else {
+                result.append(
+                    CodeIndex.Argument(
+                        label: argument.label, value: value(argument.value, expected: expected?.type), isTrailing: isTrailing))
+            }
+        }
+        return result
+    }
+
+    private mutating func add(
+        _ target: CodeIndex.Call.Target, receiver: Value?, _ arguments: [CodeIndex.Argument], _ spot: Spot, type: Typing.Written? = nil,
+        made: Program.TypeID? = nil, external: String? = nil
+    ) -> Value {
+        if case .external(let name) = target {
+            for argument in arguments {
+                for piece in argument.value.pieces {
+                    index.pieces[piece].takenBy = name
+                    index.pieces[piece].subject = receiver.map(subject) ?? .unknown
+                }
+            }
+        }
+        index.pieces[current].calls.append(
+            CodeIndex.Call(
+                target: target, receiver: receiver, arguments: arguments, spot: spot, isLater: index.pieces[current].isLater))
+        var result = Value(
+            origin: .result(current, index.pieces[current].calls.count - 1), type: type, made: made, external: external)
+        if case .external = target, let receiver { result.subject = subject(receiver) }
+        return result
+    }
+
+    private func subject(_ value: Value) -> CodeIndex.Origin { value.subject == .unknown ? value.origin : value.subject }
+
+    private func result(_ functions: [Program.FunctionID], _ count: Int, expected: TypeReference?) -> Typing.Written? {
+        let found = functions.first { program.functions[$0].facts.parameters.count == count } ?? functions.first
+        guard let found else { return nil }
+        let info = program.functions[found]
+        guard let type = info.facts.returns else { return nil }
+        // What is returned of a generic parameter is what is expected.
+        if let name = type.plainName, let generic = info.facts.generics.first(where: { $0.name == name }) {
+            if let expected { return written(expected) }
+            return generic.bound.map { Typing.Written(type: $0, scope: info.owner, file: info.file) }
+        }
+        return Typing.Written(type: type, scope: info.owner, file: info.file)
+    }
+
+    // MARK: - Kinds of calls
+
+    private mutating func call(named name: String, _ call: Call, _ expected: TypeReference?) -> Value {
+        if let function = local(name) {
+            return add(.value(function), receiver: nil, arguments(call, []), call.spot, type: resultType(function))
+        }
+        if let owner {
+            let functions = program.functions(named: name, on: owner)
+            if !functions.isEmpty {
+                let arguments = self.arguments(call, functions)
+                return add(
+                    .method(name, [owner]), receiver: me, arguments, call.spot, type: result(functions, arguments.count, expected: expected)
+                )
+            }
+            if program.property(named: name, on: owner) != nil {
+                let function = value(.name(name, call.spot))
+                return add(.value(function), receiver: nil, arguments(call, []), call.spot, type: resultType(function))
+            }
+        }
+        if program.type(named: name, scope: owner, file: file, cache: typing.names) != nil
+            || program.alias(name, scope: owner, file: file) != nil
+        {
+            return construct(.named(name, arguments: []), call)
+        }
+        if let found = added(name, to: me, call, expected) { return found }
+        if let functions = program.globalFunctions[name] {
+            let arguments = self.arguments(call, functions)
+            return add(
+                .global(functions), receiver: nil, arguments, call.spot, type: result(functions, arguments.count, expected: expected))
+        }
+        if name.first?.isUppercase == true { return construct(.named(name, arguments: []), call) }
+        let arguments = self.arguments(call, [])
+        if show(name, nil, call, arguments) { return .unknown }
+        return add(.external(name), receiver: me, arguments, call.spot)
+    }
+
+    /// A call of a method that an extension gives to a type from elsewhere.
+    private mutating func added(_ name: String, to receiver: Value, _ call: Call, _ expected: TypeReference?) -> Value? {
+        let functions = added(name, to: receiver)
+        guard !functions.isEmpty else { return nil }
+        let arguments = self.arguments(call, functions)
+        return add(
+            .global(functions), receiver: receiver, arguments, call.spot, type: result(functions, arguments.count, expected: expected))
+    }
+
+    private func resultType(_ function: Value) -> Typing.Written? {
+        guard let plain = typing.plain(function.type), case .function(_, let result) = plain.type else { return nil }
+        return Typing.Written(type: result, scope: plain.scope, file: plain.file)
+    }
+
+    private mutating func construct(_ reference: TypeReference, _ call: Call) -> Value {
+        let type = written(reference)
+        guard let id = typing.declared(type)?.first else {
+            let name = reference.plainName ?? ""
+            let arguments = self.arguments(call, [], isLater: name == "Task")
+            for argument in arguments where argument.label == "rootViewController" { show(.root, argument.value, nil, call.spot) }
+            return add(.external(name), receiver: nil, arguments, call.spot, type: type, external: name)
+        }
+        let arguments = self.arguments(call, program.functions(named: "init", on: id))
+        return add(
+            .initializer(id), receiver: nil, arguments, call.spot, type: type, made: program.types[id].kind == .protocol ? nil : id)
+    }
+
+    private mutating func implicit(_ name: String, _ call: Call, _ expected: TypeReference?) -> Value {
+        guard let type = written(expected), let id = typing.declared(type)?.first else {
+            return add(.external(name), receiver: nil, arguments(call, []), call.spot, type: written(expected))
+        }
+        if name == "init" { return construct(expected!, call) }
+        let functions = program.functions(named: name, on: id)
+        let arguments = self.arguments(call, functions)
+        guard !functions.isEmpty else { return Value(type: type) }
+        return add(.method(name, [id]), receiver: .unknown, arguments, call.spot, type: type)
+    }
+
+    private mutating func method(_ name: String, _ base: Expression, _ call: Call, _ expected: TypeReference?) -> Value {
+        let receiver = value(base)
+        if case .metatype(let inside)? = receiver.type?.type { return typeMethod(name, receiver, inside, call, expected) }
+        let owners = types(of: receiver)
+        let functions = owners.flatMap { program.functions(named: name, on: $0) }
+        if !functions.isEmpty {
+            let arguments = self.arguments(call, functions)
+            return add(
+                .method(name, owners), receiver: receiver, arguments, call.spot,
+                type: result(functions, arguments.count, expected: expected))
+        }
+        if owners.contains(where: { program.property(named: name, on: $0) != nil }) {
+            let function = value(.member(base, name, call.spot))
+            return add(.value(function), receiver: nil, arguments(call, []), call.spot, type: resultType(function))
+        }
+        if let found = added(name, to: receiver, call, expected) { return found }
+        if owners.isEmpty, let place = place(of: base, receiver), let found = collection(name, place, receiver, call) { return found }
+        let element = typing.element(of: receiver.type)
+        let arguments = self.arguments(
+            call, [], element: element, isLater: name == "detached" || name == "task")
+        if show(name, receiver, call, arguments) { return .unknown }
+        var type: Typing.Written?
+        switch name {
+        case "first", "last", "randomElement", "popLast", "removeLast", "removeFirst", "remove": type = element
+        case "filter", "reversed", "sorted", "dropFirst", "dropLast": type = receiver.type
+        default: break
+        }
+        var result = add(.external(name), receiver: receiver, arguments, call.spot, type: type)
+        guard element != nil else { return result }
+        result.origin = receiver.origin
+        switch name {
+        case "first", "last": narrow(&result, by: arguments)
+        case "compactMap", "filter":
+            if let kind = arguments.flatMap(\.value.pieces).flatMap({ index.pieces[$0].kinds }).first {
+                let kind = typing.written(kind)
+                result.type = Typing.Written(type: .array(kind.type), scope: kind.scope, file: kind.file)
+            }
+        default: break
+        }
+        return result
+    }
+
+    /// What a closure says of the element that it looks for: that it is a certain object, or of a certain type.
+    private func narrow(_ found: inout Value, by arguments: [CodeIndex.Argument]) {
+        for predicate in arguments.flatMap(\.value.pieces) {
+            let piece = index.pieces[predicate]
+            let others = piece.compared.filter { !isOwn($0, predicate) && ($0.type != nil || $0.made != nil || $0.origin == .me) }
+            if others.count == 1 {
+                found = others[0]
+            } else if others.isEmpty, let kind = piece.kinds.first {
+                found.type = typing.written(kind)
+            }
+        }
+    }
+
+    private mutating func typeMethod(
+        _ name: String, _ receiver: Value, _ inside: TypeReference, _ call: Call, _ expected: TypeReference?
+    ) -> Value {
+        let type = receiver.type.map { Typing.Written(type: inside, scope: $0.scope, file: $0.file) }
+        guard let id = typing.declared(type)?.first else {
+            if name == "init" { return construct(inside, call) }
+            let plain = inside.plainName ?? ""
+            let arguments = self.arguments(call, [], isLater: plain == "Task")
+            return add(.external(name), receiver: receiver, arguments, call.spot)
+        }
+        if name == "init" {
+            let arguments = self.arguments(call, program.functions(named: "init", on: id))
+            return add(
+                .initializer(id), receiver: nil, arguments, call.spot, type: type, made: program.types[id].kind == .protocol ? nil : id)
+        }
+        if let nested = program.type(named: program.types[id].name + "." + name, scope: nil, file: file) {
+            return construct(.named(program.types[nested].name, arguments: []), call)
+        }
+        if program.types[id].cases[name] != nil {
+            _ = arguments(call, [])
+            return Value(type: type)
+        }
+        let functions = program.functions(named: name, on: id)
+        let arguments = self.arguments(call, functions)
+        var found = result(functions, arguments.count, expected: expected)
+        if found?.type.plainName == "Self" { found = type }
+        return add(functions.isEmpty ? .external(name) : .method(name, [id]), receiver: .unknown, arguments, call.spot, type: found)
+    }
+
+    // MARK: - Collections
+
+    /// A call that changes a collection in a property.
+    private mutating func collection(_ name: String, _ place: (String, [Program.TypeID], Value), _ list: Value, _ call: Call) -> Value? {
+        let element = typing.element(of: list.type)
+        switch name {
+        case "append", "insert", "add", "updateValue", "setObject", "addObject":
+            let arguments = self.arguments(call, [])
+            guard let first = arguments.first else { return nil }
+            index.pieces[current].writes.append(
+                CodeIndex.Write(
+                    property: place.0, owners: place.1, receiver: place.2, value: first.value, isAdded: true, spot: call.spot))
+            return .unknown
+        case "removeAll", "remove", "removeLast", "removeFirst", "removeValue", "popLast", "popFirst", "subtract", "removeSubrange",
+            "removeObject", "removeAllObjects", "formIntersection":
+            let arguments = self.arguments(call, [], element: element)
+            let predicates = arguments.flatMap(\.value.pieces)
+            var children: [Value] = []
+            if predicates.isEmpty, let first = arguments.first {
+                if first.label == "at" || first.label == "forKey" {
+                    children = chosen(by: first.value)
+                } else {
+                    children = [first.value]
+                }
+            }
+            index.pieces[current].removals.append(
+                CodeIndex.Removal(
+                    property: place.0, owners: place.1, receiver: place.2, children: children, predicates: predicates, spot: call.spot))
+            return Value(origin: list.origin, type: element)
+        default: return nil
+        }
+    }
+
+    /// What an index stands for: what the code around compares with the elements.
+    private func chosen(by index: Value) -> [Value] {
+        guard case .local(let id) = index.origin else { return [] }
+        for value in self.index.locals[id].values {
+            guard case .result(let piece, let place) = value.origin else { continue }
+            let call = self.index.pieces[piece].calls[place]
+            guard case .external = call.target else { continue }
+            var found: [Value] = []
+            for argument in call.arguments {
+                if argument.label == "of" { found.append(argument.value) }
+                for predicate in argument.value.pieces { found += self.index.pieces[predicate].compared.filter { !isOwn($0, predicate) } }
+            }
+            if !found.isEmpty { return found }
+        }
+        // The index of an element in a loop that compares each with something.
+        return self.index.pieces[current].compared.filter {
+            switch $0.origin {
+            case .parameter, .me: true
+            default: false
+            }
+        }
+    }
+
+    private func isOwn(_ value: Value, _ piece: CodeIndex.PieceID) -> Bool {
+        if case .parameter(piece, _) = value.origin { true } else { false }
+    }
+
+    // MARK: - Screens
+
+    /// Notes what a call does to screens; false if it does nothing to them.
+    private mutating func show(_ name: String, _ receiver: Value?, _ call: Call, _ arguments: [CodeIndex.Argument]) -> Bool {
+        let first = arguments.first?.value ?? .unknown
+        let labels = Set(call.arguments.compactMap(\.label))
+        switch name {
+        case "pushViewController": show(.push, first, receiver, call.spot)
+        case "present" where labels.contains("animated") || call.arguments.count == 1:
+            guard !isPassing(first) else { break }
+            show(.present, first, receiver, call.spot)
+            // A class from elsewhere knows itself how it goes.
+            if isForeign(first) { show(.still, first, receiver, call.spot) }
+        case "show" where labels.contains("sender"): show(.push, first, receiver, call.spot)
+        case "showDetailViewController": show(.root, first, receiver, call.spot)
+        case "setViewControllers":
+            show(.root, first, receiver, call.spot)
+            if case .array(let parts)? = call.arguments.first?.value { for part in parts { show(.root, value(part), receiver, call.spot) } }
+        case "addChild", "addChildViewController": show(.embed, first, receiver, call.spot)
+        case "popViewController", "popToViewController", "popToRootViewController": show(.pop, .unknown, receiver, call.spot)
+        case "dismiss" where labels.isSubset(of: ["animated", "completion"]): show(.dismiss, .unknown, receiver, call.spot)
+        case "setHidesBackButton", "setLeftBarButton", "setLeftBarButtonItems":
+            if case .bool(false)? = call.arguments.first?.value { return false }
+            show(.locked, .unknown, receiver, call.spot)
+        default: return false
+        }
+        for argument in arguments { for piece in argument.value.pieces { index.pieces[piece].takenBy = name } }
+        index.pieces[current].calls.append(
+            CodeIndex.Call(target: .external(name), receiver: receiver, arguments: arguments, spot: call.spot))
+        return true
+    }
+
+    /// Whether a screen is of a class that is neither in the app nor one of UIKit's.
+    private func isForeign(_ screen: Value) -> Bool {
+        guard types(of: screen).isEmpty, let name = screen.external ?? typing.plain(screen.type)?.type.plainName else { return false }
+        return !UIKitClasses.isClass(name)
+    }
+
+    /// Whether a screen is of those that come and go by themselves: alerts, pickers, share sheets.
+    private func isPassing(_ screen: Value) -> Bool {
+        guard let name = screen.external ?? screen.type?.type.plainName, types(of: screen).isEmpty else { return false }
+        return [
+            "UIAlertController", "UIActivityViewController", "UIDocumentPickerViewController", "UIImagePickerController",
+            "SFSafariViewController", "MFMailComposeViewController", "MFMessageComposeViewController", "PHPickerViewController",
+            "UIDocumentInteractionController", "QLPreviewController", "SKStoreProductViewController", "AVPlayerViewController",
+        ].contains(name)
+    }
+}

@@ -1,0 +1,305 @@
+/// Expressions, and what they say of properties and screens.
+extension CodeReader {
+    typealias Value = CodeIndex.Value
+
+    @discardableResult
+    mutating func value(_ expression: Expression, expected: TypeReference? = nil) -> Value {
+        switch expression {
+        case .name("self", _), .self: return me
+        case .super: return owner.flatMap { program.superclass(of: $0) }.map { Value(origin: .me, type: typing.written($0)) } ?? .unknown
+        case .name(let name, let spot): return named(name, spot)
+        case .member(let base?, let name, let spot): return member(name, of: value(base), spot)
+        case .member(nil, let name, _):
+            guard let type = written(expected), let id = typing.declared(type)?.first else { return .unknown }
+            return program.types[id].cases[name] == nil ? property(name, of: [id], .unknown) ?? Value(type: type) : Value(type: type)
+        case .optional(let inside): return unwrapped(value(inside, expected: expected))
+        case .call(let call): return self.call(call, expected: expected)
+        case .subscript(let base, let arguments, _):
+            let list = value(base)
+            for argument in arguments { value(argument.value) }
+            return element(of: list)
+        case .closure(let closure): return Value(pieces: [read(closure, types: functionParameters(written(expected)))])
+        case .array(let parts):
+            var type: Typing.Written?
+            for part in parts {
+                let one = value(part)
+                type = type ?? one.type
+            }
+            return Value(type: written(expected) ?? type.map { Typing.Written(type: .array($0.type), scope: $0.scope, file: $0.file) })
+        case .other(let parts):
+            for part in parts { value(part) }
+            return .unknown
+        case .dictionary(let entries):
+            for entry in entries {
+                value(entry.key)
+                value(entry.value)
+            }
+            return Value(type: written(expected))
+        case .tuple(let parts):
+            for part in parts { value(part.value) }
+            return .unknown
+        case .assign(let target, let source, let symbol, let spot):
+            assign(target, source, symbol, spot)
+            return .unknown
+        case .binary(let symbol, let left, let right, _):
+            let a = value(left, expected: expected)
+            let b = value(right, expected: expected)
+            if ["===", "==", "!==", "!="].contains(symbol) { index.pieces[current].compared += [a, b] }
+            if symbol == "??" { return a.origin == .unknown ? b : unwrapped(a) }
+            return symbol == "+" ? Value(type: a.type ?? b.type) : .unknown
+        case .unary(_, let inside): return value(inside)
+        case .ternary(let condition, let a, let b):
+            value(condition)
+            let first = value(a, expected: expected)
+            let second = value(b, expected: expected)
+            return Value(
+                origin: first.origin, type: first.type ?? second.type, made: first.made ?? second.made,
+                pieces: first.pieces + second.pieces,
+                functions: first.functions + second.functions)
+        case .cast(let inside, let type, let kind):
+            var result = value(inside, expected: kind == .sure ? type : nil)
+            if let id = written(type).flatMap({ typing.declared($0)?.first }) { index.pieces[current].kinds.append(id) }
+            if kind == .test { return .unknown }
+            result.type = written(type)
+            return result
+        case .statement(let statement):
+            read(statement)
+            return Value(type: written(expected))
+        case .selector(let name):
+            return Value(functions: owner.map { program.functions(named: name, on: $0) } ?? [])
+        case .string, .number, .bool, .nil, .type, .keyPath:
+            if case .type(let reference) = expression { return Value(type: written(.metatype(reference))) }
+            return .unknown
+        }
+    }
+
+    // MARK: - Names
+
+    private mutating func named(_ name: String, _ spot: Spot) -> Value {
+        if let local = local(name) { return local }
+        if let owner {
+            if let found = property(name, of: [owner], me) { return found }
+            let functions = program.functions(named: name, on: owner)
+            if !functions.isEmpty { return Value(origin: .me, functions: functions) }
+        }
+        if let id = program.type(named: name, scope: owner, file: file, cache: typing.names) {
+            return Value(
+                type: Typing.Written(
+                    type: .metatype(.named(program.types[id].name, arguments: [])), scope: nil, file: program.types[id].file))
+        }
+        if let variable = program.globalVariables[name]?.first {
+            return Value(origin: .property(name, []), type: typing.type(of: variable))
+        }
+        if let functions = program.globalFunctions[name] { return Value(functions: functions) }
+        if name.first?.isUppercase == true { return Value(type: written(.metatype(.named(name, arguments: [])))) }
+        return .unknown
+    }
+
+    /// A property that one of the types declares.
+    private mutating func property(_ name: String, of owners: [Program.TypeID], _ receiver: Value) -> Value? {
+        // The publisher of a property, and not its value.
+        if name.hasPrefix("$"), owners.contains(where: { program.property(named: String(name.dropFirst()), on: $0) != nil }) {
+            return Value(origin: .property(name, owners))
+        }
+        for id in owners {
+            guard let property = program.property(named: name, on: id) else { continue }
+            let facts = program.properties[property].facts
+            if facts.getter != nil || facts.isLazy {
+                index.pieces[current].calls.append(
+                    CodeIndex.Call(target: .getter(name, owners), receiver: receiver, arguments: [], spot: facts.spot))
+            }
+            var found = Value(origin: .property(name, owners), type: typing.type(of: property))
+            if facts.getter != nil, facts.setter == nil { found.origin = .result(current, index.pieces[current].calls.count - 1) }
+            if let getter = facts.getter, getter.statements.isEmpty { found.origin = .property(name, owners) }
+            return found
+        }
+        return nil
+    }
+
+    private mutating func member(_ name: String, of base: Value, _ spot: Spot) -> Value {
+        var base = base
+        if name == "self" { return base }
+        if name == "isModalInPresentation" { return .unknown }
+        if case .metatype(let inside)? = base.type?.type, var type = base.type {
+            type.type = inside
+            base.type = type
+            if let id = typing.declared(type)?.first {
+                if program.types[id].cases[name] != nil { return Value(type: type) }
+                if let found = property(name, of: [id], .unknown) { return found }
+                if let nested = program.type(named: program.types[id].name + "." + name, scope: nil, file: file) {
+                    return Value(
+                        type: Typing.Written(
+                            type: .metatype(.named(program.types[nested].name, arguments: [])), scope: nil, file: program.types[nested].file
+                        ))
+                }
+                return Value(functions: program.functions(named: name, on: id))
+            }
+            return .unknown
+        }
+        if ["first", "last", "values", "keys", "reversed", "lazy"].contains(name), let inside = typing.element(of: base.type) {
+            return Value(origin: base.origin, type: ["first", "last"].contains(name) ? inside : base.type)
+        }
+        let owners = types(of: base)
+        if let found = property(name, of: owners, base) { return found }
+        for id in owners {
+            let functions = program.functions(named: name, on: id)
+            if !functions.isEmpty { return Value(origin: base.origin, functions: functions) }
+        }
+        if let property = addedProperty(name, to: base) {
+            if let piece = program.properties[property].facts.getter, !piece.statements.isEmpty {
+                index.pieces[current].calls.append(
+                    CodeIndex.Call(target: .property(property), receiver: base, arguments: [], spot: spot))
+            }
+            return Value(origin: .property(name, []), type: typing.type(of: property))
+        }
+        // A member of something from elsewhere.
+        let isPresentation = CodeReader.presentations.contains(.property(name, []))
+        return Value(origin: owners.isEmpty || isPresentation ? .property(name, []) : .unknown)
+    }
+
+    func functionParameters(_ type: Typing.Written?) -> [Typing.Written?] {
+        guard let plain = typing.plain(type), case .function(let parameters, _) = plain.type else { return [] }
+        return parameters.map { Typing.Written(type: $0, scope: plain.scope, file: plain.file) }
+    }
+
+    mutating func read(_ closure: ClosureFacts, types: [Typing.Written?], isLater: Bool = false) -> CodeIndex.PieceID {
+        var captured: [(String, Value)] = []
+        for capture in closure.captures where capture.name != "self" { captured.append((capture.name, value(capture.value))) }
+        let parameters = closure.parameters.enumerated().map { place, name -> (String, Typing.Written?) in
+            let own = place < closure.parameterTypes.count ? closure.parameterTypes[place] : nil
+            return (name, own.flatMap(written) ?? (place < types.count ? types[place] : nil))
+        }
+        return nested(closure.spot, parameters: parameters, isLater: isLater) { reader in
+            for (name, value) in captured { reader.blocks[reader.blocks.count - 1][name] = value }
+            reader.read(closure.body)
+        }
+    }
+
+    // MARK: - Assignments
+
+    private mutating func assign(_ target: Expression, _ source: Expression, _ symbol: String, _ spot: Spot) {
+        var target = target
+        while case .optional(let inside) = target { target = inside }
+        switch target {
+        case .name(let name, _):
+            if name == "_" {
+                value(source)
+            } else if let local = local(name) {
+                let new = value(source, expected: local.type?.type)
+                if case .local(let id) = local.origin { index.locals[id].values.append(new) }
+            } else {
+                put(source, into: name, of: me, owners: owner.map { [$0] } ?? [], symbol, spot)
+            }
+        case .member(let base?, let name, _):
+            let receiver = value(base)
+            put(source, into: name, of: receiver, owners: types(of: receiver), symbol, spot)
+        case .subscript(let base, let arguments, _):
+            for argument in arguments { value(argument.value) }
+            let list = value(base)
+            let new = value(source)
+            guard let (name, owners, receiver) = place(of: base, list) else { return }
+            if case .nil = source {
+                index.pieces[current].removals.append(
+                    CodeIndex.Removal(property: name, owners: owners, receiver: receiver, children: [], spot: spot))
+            } else {
+                index.pieces[current].writes.append(
+                    CodeIndex.Write(property: name, owners: owners, receiver: receiver, value: new, isAdded: true, spot: spot))
+            }
+        default:
+            value(target)
+            value(source)
+        }
+    }
+
+    /// The property that an expression names, with the object that has it.
+    mutating func place(of expression: Expression, _ value: Value) -> (String, [Program.TypeID], Value)? {
+        switch expression {
+        case .optional(let inside): return place(of: inside, value)
+        case .name(let name, _):
+            guard local(name) == nil, let owner, program.property(named: name, on: owner) != nil else { return nil }
+            return (name, [owner], me)
+        case .member(let base?, let name, _):
+            let receiver = self.value(base)
+            let owners = types(of: receiver)
+            guard owners.contains(where: { program.property(named: name, on: $0) != nil }) else { return nil }
+            return (name, owners, receiver)
+        default: return nil
+        }
+    }
+
+    private mutating func put(
+        _ source: Expression, into name: String, of receiver: Value, owners: [Program.TypeID], _ symbol: String, _ spot: Spot
+    ) {
+        guard let property = owners.compactMap({ program.property(named: name, on: $0) }).first else {
+            let new = value(source)
+            switch name {
+            case "viewControllers", "rootViewController":
+                show(.root, new, receiver, spot)
+                if case .array(let parts) = source { for part in parts { show(.root, value(part), receiver, spot) } }
+            case "modalPresentationStyle":
+                if case .member(_, let style, _) = source, !["pageSheet", "formSheet", "automatic", "popover"].contains(style) {
+                    show(.still, .unknown, receiver, spot)
+                }
+            case "delegate" where CodeReader.presentations.contains(receiver.origin): show(.watched, .unknown, receiver, spot)
+            case "hidesBackButton", "leftBarButtonItem", "leftBarButtonItems", "interactivePopGestureRecognizer":
+                if case .bool(false) = source {} else { show(.locked, new, receiver, spot) }
+            case "isModalInPresentation": if case .bool(false) = source {} else { show(.still, .unknown, receiver, spot) }
+            default:
+                // A callback or delegate of something that is not declared here: when it runs is not known.
+                for piece in new.pieces { index.pieces[piece].takenBy = name }
+            }
+            return
+        }
+        let type = typing.type(of: property)
+        var writes: [Value] = []
+        var isAdded = false
+        var isEmptied = false
+        switch source {
+        case .nil: isEmptied = true
+        case .array(let parts):
+            isEmptied = symbol.isEmpty
+            isAdded = true
+            for part in parts { writes.append(value(part)) }
+        case .dictionary(let entries):
+            isEmptied = symbol.isEmpty
+            isAdded = true
+            for entry in entries { writes.append(value(entry.value)) }
+        case .binary("+", _, .array(let parts), _):
+            isAdded = true
+            for part in parts { writes.append(value(part)) }
+        default:
+            let before = index.pieces.count
+            let new = value(source, expected: type?.type)
+            guard typing.element(of: type) != nil else {
+                writes = [new]
+                break
+            }
+            // The list is replaced: what is left out is what a closure compares, if one does.
+            let predicates = closures(since: before)
+            index.pieces[current].removals.append(
+                CodeIndex.Removal(property: name, owners: owners, receiver: receiver, children: [], predicates: predicates, spot: spot))
+        }
+        if isEmptied {
+            index.pieces[current].removals.append(
+                CodeIndex.Removal(property: name, owners: owners, receiver: receiver, children: [], spot: spot))
+        }
+        for one in writes {
+            index.pieces[current].writes.append(
+                CodeIndex.Write(property: name, owners: owners, receiver: receiver, value: one, isAdded: isAdded, spot: spot))
+        }
+    }
+
+    static let presentations: Set<CodeIndex.Origin> = [
+        .property("presentationController", []), .property("sheetPresentationController", []),
+        .property("popoverPresentationController", []),
+    ]
+
+    /// The closures that were read in the current piece since there were so many pieces.
+    private func closures(since count: Int) -> [CodeIndex.PieceID] {
+        (count..<index.pieces.count).filter { if case .closure(current) = index.pieces[$0].kind { true } else { false } }
+    }
+
+    mutating func show(_ how: CodeIndex.Shows, _ screen: Value, _ receiver: Value?, _ spot: Spot) {
+        index.pieces[current].shows.append(CodeIndex.Show(how: how, screen: screen, receiver: receiver, spot: spot))
+    }
+}

@@ -1,0 +1,64 @@
+/// Code that the system runs when a screen has gone.
+struct Hooks {
+    /// Runs when a screen is popped.
+    let back: [CodeIndex.PieceID]
+    /// Runs when a sheet is swiped down.
+    let sheet: [CodeIndex.PieceID]
+    /// Runs at times that nothing in the code says.
+    let anytime: [CodeIndex.PieceID]
+
+    private static let gone: Set<String> = [
+        "viewDidDisappear", "viewWillDisappear", "didMove", "willMove", "removeFromParent",
+    ]
+    private static let popped: Set<String> = ["popViewController", "popToViewController", "popToRootViewController", "setViewControllers"]
+    private static let dismissed: Set<String> = [
+        "presentationControllerDidDismiss", "presentationControllerWillDismiss", "presentationControllerDidAttemptToDismiss",
+        "presentationControllerShouldDismiss", "popoverPresentationControllerDidDismissPopover",
+    ]
+    private static let vanishing: Set<String> = [
+        "onDisappear", "sheet", "fullScreenCover", "popover", "onDismiss", "onReceive", "onChange", "task",
+    ]
+
+    init(_ program: Program, _ graph: CallGraph, visible: Set<Program.TypeID>, coordinators: Set<Program.TypeID>) {
+        var back: [CodeIndex.PieceID] = [], sheet: [CodeIndex.PieceID] = [], anytime: [CodeIndex.PieceID] = []
+        for (id, piece) in graph.index.pieces.enumerated() {
+            switch piece.kind {
+            case .function(let function):
+                let info = program.functions[function]
+                let facts = info.facts
+                let labels = facts.parameters.compactMap(\.label)
+                let isVisible = piece.owner.map(visible.contains) ?? (info.externalOwner != nil)
+                if facts.kind == .deinitializer {
+                    if piece.owner.map({ !coordinators.contains($0) }) ?? true {
+                        back.append(id)
+                        sheet.append(id)
+                    }
+                } else if isVisible, Hooks.gone.contains(facts.name) {
+                    back.append(id)
+                    sheet.append(id)
+                } else if isVisible, Hooks.popped.contains(facts.name), facts.isOverride {
+                    back.append(id)
+                } else if isVisible, facts.name == "dismiss", facts.isOverride {
+                    sheet.append(id)
+                } else if labels.contains("didShow") || labels.contains("willShow") || facts.name == "navigationBar"
+                    || facts.name == "navigationController"
+                {
+                    back.append(id)
+                } else if Hooks.dismissed.contains(facts.name) {
+                    sheet.append(id)
+                }
+                if facts.isAsync { anytime.append(id) }
+            case .closure:
+                if let taker = piece.takenBy, Hooks.vanishing.contains(taker) {
+                    back.append(id)
+                    sheet.append(id)
+                }
+                if piece.isLater || graph.anytime.contains(id) { anytime.append(id) }
+            case .getter, .setter, .initial, .script: break
+            }
+        }
+        self.back = back
+        self.sheet = sheet
+        self.anytime = anytime
+    }
+}

@@ -1,0 +1,59 @@
+import FlowGraph
+
+/// Two analyses look at the children that are kept: one runs the code of an app path by path and may not understand what releases a child,
+/// the other counts each release that may be meant. Where the first has seen no release on some exit and the second has, the first is not
+/// believed; where the first has seen the child released on one path and not on another, it is.
+extension ChildLifetimes {
+    /// The facts without the exits on which a child is released, and without those that have no other exit.
+    func reviewed(_ facts: [SourceFact]) -> [SourceFact] {
+        var candidatesOf: [String: [Int]] = [:]
+        for (number, candidate) in candidates.enumerated() {
+            candidatesOf[program.types[candidate.child].shownName, default: []].append(number)
+        }
+        // Who retains the screen whose deinit is to release it is released on no exit.
+        let waiting = Set(facts.filter { $0.kind == .heldScreen }.map(\.owner))
+        return facts.compactMap { fact in
+            guard fact.kind == .keptAfterExit || fact.kind == .neverRemoved, !waiting.contains(fact.child) else { return fact }
+            let meant = candidates(at: fact, of: candidatesOf[fact.child] ?? [])
+            guard !meant.isEmpty else { return fact }
+            let understood = Set(fact.exits.filter(\.isReleased).map(\.trigger))
+            return fact.with(
+                isEverReleased: meant.contains { isEverReleased(candidates[$0]) },
+                exits: fact.exits.filter { exit in
+                    guard !exit.isReleased, !understood.contains(exit.trigger), let releases = releases(on: exit.trigger) else {
+                        return true
+                    }
+                    return meant.contains { verdict(releases, candidates[$0]) != .released }
+                })
+        }
+    }
+
+    private func releases(on trigger: String) -> Releases? {
+        switch trigger {
+        case "back", "back_swipe": backReleases
+        case "sheet_swipe": sheetReleases
+        default: nil
+        }
+    }
+
+    /// The candidates that a fact speaks of: those at its line, else those of the same keeper, else those of the same file.
+    private func candidates(at fact: SourceFact, of child: [Int]) -> [Int] {
+        let places = child.map { program.place(index.pieces[candidates[$0].piece].file, candidates[$0].spot) }
+        let here = child.indices.filter { places[$0].file == fact.location.file }
+        let line = here.filter { places[$0].line == fact.location.line }
+        if !line.isEmpty { return line.map { child[$0] } }
+        let keeper = child.filter { program.types[candidates[$0].keeper].shownName == fact.owner }
+        return keeper.isEmpty ? here.map { child[$0] } : keeper
+    }
+}
+
+extension SourceFact {
+    /// The same with other exits; `nil` if the child is released on all of them.
+    fileprivate func with(isEverReleased: Bool, exits: [Exit]) -> SourceFact? {
+        guard exits.contains(where: { !$0.isReleased }) || self.exits.isEmpty else { return nil }
+        return SourceFact(
+            kind: isEverReleased ? .keptAfterExit : kind, owner: owner, child: child, circumstance: circumstance, exits: exits,
+            location: location, related: related,
+            isReachable: isReachable)
+    }
+}

@@ -1,0 +1,298 @@
+/// What each piece of code may release, take away and show, with all that it calls: from the bottom up, each once.
+struct Summaries {
+    typealias PieceID = CodeIndex.PieceID
+    typealias Value = CodeIndex.Value
+
+    /// Which object is meant.
+    enum Subject: Hashable {
+        /// Any one that fits.
+        case any
+        case me
+        case parameter(PieceID, Int)
+        /// The object that a variable was given when it was made.
+        case local(CodeIndex.LocalID)
+        /// One of these types.
+        case typed([Program.TypeID])
+    }
+
+    /// Something is put into a property, or taken out.
+    struct Change: Hashable {
+        let property: String
+        /// Where the property is declared, as far as is known.
+        let owners: [Program.TypeID]
+        let keeper: Subject
+        let child: Subject
+    }
+
+    /// A change with the place in the code that asks for it.
+    struct Kept {
+        let change: Change
+        let piece: PieceID
+        let spot: Spot
+        let value: Value
+        /// What the child is called on the way from the code that stores it.
+        let names: Set<Subject>
+    }
+
+    let program: Program
+    let graph: CallGraph
+    let typing: Typing
+    /// By the numbers of the pieces.
+    private(set) var releases: [Set<Int>]
+    private(set) var shows: [CodeIndex.Shows]
+    private(set) var changes: [Change] = []
+    private var numbers: [Change: Int] = [:]
+    /// Where a child that is known by name is kept.
+    private(set) var kept: [Kept] = []
+
+    /// Names of properties in which coordinators are kept.
+    private let holders: Set<String>
+
+    private var index: CodeIndex { graph.index }
+
+    /// Complexity: O(*e* · *r*), for *e* calls that may lead to *r* releases.
+    init(_ program: Program, _ graph: CallGraph, coordinators: Set<Program.TypeID>) {
+        self.program = program
+        self.graph = graph
+        holders = Summaries.holders(of: coordinators, program)
+        typing = Typing(program: program)
+        releases = Array(repeating: [], count: graph.index.pieces.count)
+        shows = graph.index.pieces.map { $0.shows.reduce(into: []) { $0.formUnion($1.how.subtracting([.watched, .locked])) } }
+        findReleases()
+        findShows()
+        findKept()
+    }
+
+    private static func holders(of coordinators: Set<Program.TypeID>, _ program: Program) -> Set<String> {
+        let typing = Typing(program: program)
+        let kinds = coordinators.reduce(into: coordinators) { $0.formUnion(program.ancestors(of: $1)) }
+        var names: Set<String> = []
+        for property in program.properties where property.owner != nil && property.facts.ownership == .strong {
+            let type = typing.type(of: property.id)
+            let inside = typing.element(of: type) ?? typing.plain(type)
+            if let declared = typing.declared(inside) {
+                if declared.contains(where: kinds.contains) { names.insert(property.facts.name) }
+            } else if let name = inside?.type.plainName, ["AnyObject", "Any", "NSObject"].contains(name) {
+                names.insert(property.facts.name)
+            }
+        }
+        return names
+    }
+
+    // MARK: - Subjects
+
+    func types(of value: Value) -> [Program.TypeID] { value.made.map { [$0] } ?? typing.declared(value.type) ?? [] }
+
+    func subject(_ value: Value) -> Subject {
+        switch value.origin {
+        case .me: return .me
+        case .parameter(let piece, let place): return .parameter(piece, place)
+        case .local(let id):
+            if index.locals[id].values.contains(where: isNew) { return .local(id) }
+        case .unknown, .property, .result: break
+        }
+        let types = types(of: value)
+        return types.isEmpty ? .any : .typed(types)
+    }
+
+    /// Whether a value is an object that was just made: by an initialiser, or by a function of the app.
+    private func isNew(_ value: Value) -> Bool {
+        if value.made != nil { return true }
+        guard case .result(let piece, let call) = value.origin else { return false }
+        switch index.pieces[piece].calls[call].target {
+        case .method, .superMethod, .global, .getter, .property, .initializer: return true
+        case .value, .external: return false
+        }
+    }
+
+    /// What a subject of a piece is for the code that calls it.
+    private func lifted(_ subject: Subject, _ edge: CallGraph.Edge) -> Subject {
+        switch subject {
+        case .any, .local, .typed: return subject
+        case .me:
+            let own = index.pieces[edge.to].owner
+            guard let receiver = edge.receiver else { return .me }
+            switch self.subject(receiver) {
+            case .any: return own.map { .typed([$0]) } ?? .any
+            // The piece that runs tells more than the declared type of what it is called on.
+            case .typed(let types):
+                guard let own, !types.contains(where: { program.isSubtype($0, of: own) }) else { return .typed(types) }
+                return .typed([own])
+            case let other: return other
+            }
+        case .parameter(let piece, let place):
+            guard piece == edge.to else { return subject }
+            if let argument = edge.arguments[place] { return self.subject(argument) }
+            let declared = index.pieces[piece].parameterTypes
+            let types = place < declared.count ? typing.declared(declared[place]) ?? [] : []
+            return types.isEmpty ? .any : .typed(types)
+        }
+    }
+
+    private func lifted(_ change: Change, _ edge: CallGraph.Edge) -> Change {
+        Change(
+            property: change.property, owners: change.owners, keeper: lifted(change.keeper, edge), child: lifted(change.child, edge))
+    }
+
+    // MARK: - Releases
+
+    private mutating func number(_ change: Change) -> Int {
+        if let known = numbers[change] { return known }
+        changes.append(change)
+        numbers[change] = changes.count - 1
+        return changes.count - 1
+    }
+
+    private mutating func findReleases() {
+        // What is new at each piece since its callers were last looked at.
+        var fresh: [[Int]] = Array(repeating: [], count: index.pieces.count)
+        var queue: [PieceID] = []
+        for (id, piece) in index.pieces.enumerated() {
+            for removal in piece.removals where holders.contains(removal.property) {
+                for child in subjects(of: removal) {
+                    let one = number(
+                        Change(property: removal.property, owners: removal.owners, keeper: subject(removal.receiver), child: child))
+                    if releases[id].insert(one).inserted { fresh[id].append(one) }
+                }
+            }
+            if !fresh[id].isEmpty { queue.append(id) }
+        }
+        while let piece = queue.popLast() {
+            let new = fresh[piece]
+            fresh[piece] = []
+            for number in graph.callers[piece] {
+                let edge = graph.edges[number]
+                // An object that was only just made releases no children of others.
+                if edge.receiver.map({ isMade($0, in: edge.from) }) ?? false { continue }
+                let wasIdle = fresh[edge.from].isEmpty
+                for one in new {
+                    let change = changes[one]
+                    let up = Summaries.isClosed(change) ? one : self.number(lifted(change, edge))
+                    // Nor has it children yet where it is made.
+                    if case .local(let id) = changes[up].keeper, index.locals[id].piece == edge.from, changes[up].keeper != change.keeper {
+                        continue
+                    }
+                    if releases[edge.from].insert(up).inserted { fresh[edge.from].append(up) }
+                }
+                if wasIdle, !fresh[edge.from].isEmpty { queue.append(edge.from) }
+            }
+        }
+    }
+
+    /// Whether a value is an object that the piece itself has made.
+    private func isMade(_ value: Value, in piece: PieceID) -> Bool {
+        if value.made != nil { return true }
+        guard case .local(let id) = value.origin, index.locals[id].piece == piece else { return false }
+        return !index.locals[id].values.isEmpty && index.locals[id].values.allSatisfy { $0.made != nil }
+    }
+
+    /// Whether a change says the same wherever it is called from.
+    static func isClosed(_ change: Change) -> Bool {
+        func isClosed(_ subject: Subject) -> Bool {
+            switch subject {
+            case .any, .local, .typed: true
+            case .me, .parameter: false
+            }
+        }
+        return isClosed(change.keeper) && isClosed(change.child)
+    }
+
+    /// What a removal takes out.
+    private func subjects(of removal: CodeIndex.Removal) -> [Subject] {
+        if !removal.children.isEmpty { return removal.children.map(subject) }
+        var found: [Subject] = []
+        for predicate in removal.predicates {
+            let piece = index.pieces[predicate]
+            for value in piece.compared where !isParameter(value, of: predicate) { found.append(subject(value)) }
+            if found.isEmpty, !piece.kinds.isEmpty { found.append(.typed(piece.kinds)) }
+        }
+        return found.isEmpty ? [.any] : found
+    }
+
+    private func isParameter(_ value: Value, of piece: PieceID) -> Bool {
+        if case .parameter(piece, _) = value.origin { return true }
+        return value.origin == .unknown && value.type == nil
+    }
+
+    // MARK: - Screens
+
+    /// What happens to screens while a piece runs: not what closures do that are only stored.
+    private mutating func findShows() {
+        var queue = index.pieces.indices.filter { !shows[$0].isEmpty }
+        while let piece = queue.popLast() {
+            for number in graph.callers[piece] {
+                let edge = graph.edges[number]
+                guard edge.isDirect, !shows[edge.from].isSuperset(of: shows[piece]) else { continue }
+                shows[edge.from].formUnion(shows[piece])
+                queue.append(edge.from)
+            }
+        }
+    }
+
+    // MARK: - What is kept
+
+    private mutating func findKept() {
+        struct Key: Hashable {
+            let change: Change
+            let piece: PieceID
+            let spot: Spot
+        }
+        var seen: Set<Key> = []
+        var queue: [Kept] = []
+        for (id, piece) in index.pieces.enumerated() {
+            for write in piece.writes where holders.contains(write.property) {
+                let change = Change(
+                    property: write.property, owners: write.owners, keeper: subject(write.receiver), child: subject(write.value))
+                // `child.parent = self` points back.
+                if change.child == .me, !write.isAdded { continue }
+                queue.append(Kept(change: change, piece: id, spot: write.spot, value: write.value, names: [change.child]))
+            }
+        }
+        while let one = queue.popLast() {
+            guard seen.insert(Key(change: one.change, piece: one.piece, spot: one.spot)).inserted else { continue }
+            var isOpen = false
+            switch one.change.child {
+            case .me, .parameter(one.piece, _): isOpen = true
+            default: break
+            }
+            if !isOpen {
+                kept.append(one)
+                continue
+            }
+            for number in graph.callers[one.piece] {
+                let edge = graph.edges[number]
+                // What an object is given when it is made is a part of it, or was there before.
+                if one.change.keeper == .me, edge.receiver?.made != nil { continue }
+                var value = Value.unknown
+                switch one.change.child {
+                case .me: value = edge.receiver ?? one.value
+                case .parameter(_, let place): value = edge.arguments[place] ?? .unknown
+                default: break
+                }
+                let change = lifted(one.change, edge)
+                queue.append(
+                    Kept(change: change, piece: edge.from, spot: edge.spot, value: value, names: one.names.union([change.child])))
+            }
+        }
+    }
+
+    // MARK: - Classes
+
+    /// The classes of which a value may be: of those that are made, else of the one that is declared.
+    func classes(of value: Value, depth: Int = 0) -> [Program.TypeID] {
+        if let made = value.made { return [made] }
+        var found: Set<Program.TypeID> = []
+        if depth < 5 {
+            switch value.origin {
+            case .local(let id): for one in index.locals[id].values { found.formUnion(classes(of: one, depth: depth + 1)) }
+            case .result(let piece, let call):
+                for number in graph.callees[piece] where graph.edges[number].spot == index.pieces[piece].calls[call].spot {
+                    for result in index.pieces[graph.edges[number].to].returns { found.formUnion(classes(of: result, depth: depth + 1)) }
+                }
+            case .unknown, .me, .parameter, .property: break
+            }
+        }
+        if found.isEmpty, let types = typing.declared(value.type) { found = Set(types.filter { program.types[$0].kind == .class }) }
+        return found.sorted()
+    }
+}

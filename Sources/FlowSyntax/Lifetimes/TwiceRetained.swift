@@ -1,0 +1,45 @@
+import FlowGraph
+
+/// Children that two properties of their keeper retain, a list and one of their own, of which only the list is ever cleared.
+extension ChildLifetimes {
+    func twiceRetained() -> [SourceFact] {
+        var found: [SourceFact] = []
+        for candidate in candidates where isCollection(candidate) {
+            let root = index.pieces[candidate.piece].root
+            for number in byChild[candidate.child] ?? [] {
+                let other = candidates[number]
+                guard other.keeper == candidate.keeper, index.pieces[other.piece].root == root, !isCollection(other),
+                    mayRunLater(root, of: candidate.keeper), !isEverReleased(other), isEverReleased(candidate)
+                else { continue }
+                let exit = Exit(trigger: "finish", label: "removing it from '\(candidate.property)'", verdict: .leaks)
+                found.append(fact(other, kind: .neverRemoved, exits: [exit]))
+            }
+        }
+        return found
+    }
+
+    /// Names of methods that run once, when their object begins its work.
+    private static let beginnings: Set<String> = [
+        "init", "start", "viewDidLoad", "loadView", "awakeFromNib", "application", "scene", "begin", "launch",
+    ]
+
+    /// Whether code of a keeper may run after the keeper has begun its work: nothing but `start` and the like leads there else.
+    func mayRunLater(_ root: PieceID, of keeper: Program.TypeID) -> Bool {
+        var queue = [root]
+        var seen = Set(queue)
+        while let piece = queue.popLast() {
+            guard case .function(let function) = index.pieces[piece].kind else { return true }
+            let facts = program.functions[function].facts
+            if ChildLifetimes.beginnings.contains(facts.name) || facts.kind == .initializer { continue }
+            var isOwn = false
+            for number in graph.callers[piece] {
+                let from = graph.edges[number].from
+                guard let owner = index.pieces[from].owner, program.isRelated(owner, keeper) else { continue }
+                isOwn = true
+                if seen.insert(from).inserted { queue.append(from) }
+            }
+            if !isOwn { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,127 @@
+/// Which argument each parameter of a call gets, by Swift's rules: labels in their order, defaults and variadic parameters skipped, and
+/// trailing closures matched by a forward scan (SE-0279, SE-0286).
+struct ArgumentMatching {
+    /// What a call gives, without its value.
+    struct Argument {
+        let label: String?
+        let isTrailing: Bool
+    }
+
+    /// Whether a trailing closure may be what a parameter gets.
+    private enum ClosureFit {
+        case no, yes
+        /// A type parameter, or a name from elsewhere that may stand for a function type.
+        case unknown
+    }
+
+    let program: Program
+    /// The type that declares the function.
+    let owner: Program.TypeID?
+    let file: Int
+    var generics: [GenericParameter] = []
+
+    init(program: Program, owner: Program.TypeID?, file: Int, generics: [GenericParameter] = []) {
+        self.program = program
+        self.owner = owner
+        self.file = file
+        self.generics = generics
+    }
+
+    init(program: Program, function: Program.FunctionInfo) {
+        self.init(program: program, owner: function.owner, file: function.file, generics: function.facts.generics)
+    }
+
+    /// The argument of each parameter, `nil` for one that takes its default; `nil` in whole if the arguments do not fit.
+    ///
+    /// Complexity: O(*n* + *m*), *n* being the number of parameters and *m* that of the arguments.
+    func order(_ parameters: [ParameterFacts], _ arguments: [Argument]) -> [Int?]? {
+        guard !arguments.isEmpty || !parameters.isEmpty else { return [] }
+        var order = [Int?](repeating: nil, count: parameters.count)
+        var next = 0
+        for (place, argument) in arguments.enumerated() {
+            if argument.isTrailing, argument.label == nil {
+                let following = arguments[(place + 1)...].first?.label
+                guard let home = home(ofClosureIn: parameters, from: next, before: following) else { return nil }
+                order[home] = place
+                next = home + 1
+                continue
+            }
+            if argument.label == nil, next > 0, parameters[next - 1].isVariadic, order[next - 1] != nil,
+                next >= parameters.count || parameters[next].label != nil
+            {
+                continue
+            }
+            while next < parameters.count, parameters[next].label != argument.label {
+                if requiresArgument(parameters[next]) { return nil }
+                next += 1
+            }
+            guard next < parameters.count else { return nil }
+            order[next] = place
+            next += 1
+        }
+        for place in parameters.indices where order[place] == nil && requiresArgument(parameters[place]) { return nil }
+        return order
+    }
+
+    private func requiresArgument(_ parameter: ParameterFacts) -> Bool { parameter.initial == nil && !parameter.isVariadic }
+
+    /// The parameter of the unlabelled trailing closure: the first that structurally resembles a function, going forward. One that could do
+    /// without is passed over if a later one could not.
+    private func home(ofClosureIn parameters: [ParameterFacts], from next: Int, before label: String?) -> Int? {
+        var fallback: Int?
+        for place in parameters.indices.suffix(from: min(next, parameters.count)) {
+            let isRequired = requiresArgument(parameters[place])
+            switch fit(parameters[place]) {
+            case .yes:
+                if isRequired || !isRequiredLater(parameters, place + 1, before: label) { return place }
+            case .unknown:
+                if isRequired { return place }
+                fallback = fallback ?? place
+            case .no: if isRequired { return nil }
+            }
+        }
+        return fallback
+    }
+
+    private func isRequiredLater(_ parameters: [ParameterFacts], _ start: Int, before label: String?) -> Bool {
+        for parameter in parameters.suffix(from: min(start, parameters.count)) {
+            if let label, parameter.label == label { return false }
+            if requiresArgument(parameter) { return true }
+        }
+        return false
+    }
+
+    /// Whether a type is a function's, an optional of one or a `typealias` of one.
+    func isFunction(_ type: TypeReference) -> Bool { fit(type, depth: 0) == .yes }
+
+    private func fit(_ parameter: ParameterFacts) -> ClosureFit {
+        if parameter.isInout { return .no }
+        if parameter.attributes.contains("autoclosure"), case .function(_, let result) = parameter.type { return fit(result, depth: 0) }
+        return fit(parameter.type, depth: 0)
+    }
+
+    private func fit(_ type: TypeReference, depth: Int) -> ClosureFit {
+        switch type {
+        case .function: return .yes
+        case .optional(let inside): return fit(inside, depth: depth)
+        case .named(let name, _):
+            if generics.contains(where: { $0.name == name }) { return .unknown }
+            if let alias = program.alias(Program.plainName(name), scope: owner, file: file), alias != type, depth < 4 {
+                return fit(alias, depth: depth + 1)
+            }
+            if let owner, program.types[owner].generics.contains(where: { $0.name == name }) { return .unknown }
+            if program.type(named: name, scope: owner, file: file) != nil { return .no }
+            if ArgumentMatching.suffixes.contains(where: { name.hasSuffix($0) }) { return .yes }
+            return ArgumentMatching.plain.contains(name) || UIKitClasses.isClass(name) ? .no : .unknown
+        case .array, .dictionary, .tuple, .composition, .metatype: return .no
+        case .unknown: return .unknown
+        }
+    }
+
+    /// Ends of names that frameworks give to their aliases of function types.
+    private static let suffixes = ["Handler", "Closure", "Block", "Completion", "Callback"]
+    private static let plain: Set<String> = [
+        "String", "Int", "Bool", "URL", "Double", "Float", "CGFloat", "Date", "Data", "UUID", "TimeInterval", "Any", "AnyObject", "UInt",
+        "UIImage", "UIColor", "UIFont", "Set", "IndexPath", "CGRect", "CGSize", "CGPoint", "DispatchQueue", "NSCoder", "Bundle",
+    ]
+}

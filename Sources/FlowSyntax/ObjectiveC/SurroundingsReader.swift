@@ -1,0 +1,71 @@
+import Foundation
+
+extension Surroundings {
+    private enum Kind: String {
+        case h, pch, m, mm, storyboard, xib, plist, yml, yaml
+    }
+
+    /// Whether a file is of those that are read beside Swift, by its name.
+    public static func isPart(_ file: String) -> Bool {
+        guard let dot = file.lastIndex(of: ".") else { return false }
+        return Kind(rawValue: String(file[file.index(after: dot)...])) != nil
+    }
+
+    /// Reads Objective-C, interface files and property lists. Those of tests are left out, as their Swift is.
+    ///
+    /// - Parameter files: Sorted by name.
+    /// - Returns: What they say together, and a sentence for each that could not be read.
+    ///
+    /// Complexity: O(*n*), for *n* bytes.
+    public static func read(_ files: [SourceFolder.File]) -> (surroundings: Surroundings, warnings: [String]) {
+        let results = Results(count: files.count)
+        DispatchQueue.concurrentPerform(iterations: files.count) { index in
+            do {
+                results[index] = .success(
+                    Surroundings(file: files[index].name, bytes: [UInt8](try Data(contentsOf: URL(filePath: files[index].path)))))
+            } catch {
+                results[index] = .failure(error)
+            }
+        }
+        var whole = Surroundings()
+        var warnings: [String] = []
+        for (file, result) in zip(files, results.values) {
+            switch result {
+            case .success(let one): whole.merge(one)
+            case .failure(let error): warnings.append("\(file.name) cannot be read: \(error.localizedDescription)")
+            }
+        }
+        return (whole, warnings)
+    }
+
+    /// What one file says.
+    init(file: String, bytes: [UInt8]) {
+        self.init()
+        guard let dot = file.lastIndex(of: "."), let kind = Kind(rawValue: String(file[file.index(after: dot)...])),
+            !Program.isTest(path: file)
+        else { return }
+        switch kind {
+        case .h, .pch: self = ObjectiveCParser.read(bytes, isHeader: true)
+        case .m, .mm: self = ObjectiveCParser.read(bytes, isHeader: false)
+        case .storyboard: self = ResourceScanner.interface(bytes, isStoryboard: true)
+        case .xib: self = ResourceScanner.interface(bytes, isStoryboard: false)
+        case .plist: self = ResourceScanner.propertyList(bytes)
+        case .yml, .yaml: self = ResourceScanner.projectDescription(bytes)
+        }
+    }
+
+    /// What became of each file, in the order of the files.
+    private final class Results: @unchecked Sendable {
+        private let lock = NSLock()
+        private(set) var values: [Result<Surroundings, any Error>]
+
+        init(count: Int) {
+            values = Array(repeating: .success(Surroundings()), count: count)
+        }
+
+        subscript(index: Int) -> Result<Surroundings, any Error> {
+            get { lock.withLock { values[index] } }
+            set { lock.withLock { values[index] = newValue } }
+        }
+    }
+}

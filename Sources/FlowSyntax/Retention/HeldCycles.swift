@@ -1,0 +1,255 @@
+import FlowGraph
+
+/// Finds objects that retain themselves by way of what they retain: by a property that should be weak, or by a closure that captures too
+/// much.
+///
+/// A cycle counts where every reference in it is certain and about the same instances, and where no code clears any of them.
+struct HeldCycles {
+    let program: Program
+    let flow: FlowTypes
+    let children: ChildLists
+    let nodes: [RetentionNode]
+    let units: [RetentionUnit]
+    let cleared: ClearedProperties
+    /// Classes whose objects live as long as the app: made by the app's entry, or for a static property.
+    private let permanent: Set<Program.TypeID>
+    /// Classes whose objects a coordinator or a screen makes.
+    private let flowing: Set<Program.TypeID>
+
+    init(program: Program, flow: FlowTypes, children: ChildLists, reader: RetentionReader, summaries: RetentionSummaries) {
+        self.program = program
+        self.flow = flow
+        self.children = children
+        nodes = summaries.nodes
+        units = summaries.units
+        cleared = reader.cleared
+        /// For each class whether each place that makes it does so once for the app, and for whose property it makes it.
+        var makers: [Program.TypeID: [(lasts: Bool, part: Program.TypeID?)]] = [:]
+        var flowing: Set<Program.TypeID> = []
+        for node in reader.nodes {
+            guard case .object(let type) = node.kind else { continue }
+            let owner = reader.units[node.unit].owner
+            if let owner, flow.navigating.contains(owner) || flow.visible.contains(owner) { flowing.insert(type) }
+            if let owner, program.externalAncestors(of: owner).contains("PreviewProvider") { continue }
+            var lasts = owner.map(program.isEntry) ?? false
+            if node.unit >= program.functions.count {
+                let facts = program.properties[node.unit - program.functions.count]
+                if facts.facts.isStatic || facts.owner == nil && facts.externalOwner == nil { lasts = true }
+            }
+            let isPart = node.unit >= program.functions.count
+            makers[type, default: []].append((lasts, isPart ? owner : nil))
+        }
+        self.flowing = flowing
+        // What only Objective-C makes, and is no screen, lives as long as nobody here can say.
+        for type in program.types where type.kind == .class && makers[type.id] == nil && !flow.visible.contains(type.id) {
+            let isNamed = program.surroundings.names.contains(Program.plainName(type.name))
+            if isNamed || type.attributes.contains("objc") && !program.surroundings.names.isEmpty { makers[type.id] = [(true, nil)] }
+        }
+        var permanent: Set<Program.TypeID> = []
+        // Parts of what lives as long as the app do so, too.
+        for _ in 0..<4 {
+            permanent = Set(makers.filter { $0.value.allSatisfy { $0.lasts || $0.part.map(permanent.contains) ?? false } }.keys)
+        }
+        self.permanent = permanent
+    }
+
+    func facts() -> [SourceFact] {
+        var facts: [SourceFact] = []
+        for type in program.types where type.kind == .class || type.kind == .actor { facts += cycles(of: type.id) }
+        // Code outside of classes ties together what it makes.
+        for unit in units.indices where !units[unit].stores.isEmpty {
+            let kind = units[unit].owner.map { program.types[$0].kind }
+            guard kind != .class, kind != .actor else { continue }
+            var graph = RetentionGraph()
+            graph.add(units[unit].stores, isOwn: true) { way($0, $1, nil) }
+            graph.joinContents(units[unit].stores)
+            facts += cycles(in: graph, of: nil, starts: graph.targets.filter { $0.root != .me })
+        }
+        return facts
+    }
+
+    /// How a property loses a value; a list of children loses none that neither its owner nor the child ever takes out.
+    private func way(_ property: Program.PropertyID, _ value: Term, _ owner: Program.TypeID?) -> ClearedProperties.Way? {
+        guard let way = cleared.way(property, program), let owner, let node = value.node, case .object(let child) = nodes[node].kind,
+            children.coordinators.contains(child), children.isList(program.properties[property].facts.name, of: owner)
+        else { return cleared.way(property, program) }
+        return releases(owner, child) || releases(child, owner) ? way : nil
+    }
+
+    /// Whether the own code of a class names a function of one of two classes that releases a child.
+    private func releases(_ type: Program.TypeID, _ other: Program.TypeID) -> Bool {
+        let functions = [type, other].flatMap { [$0] + program.ancestors(of: $0) }.flatMap { program.types[$0].functionList }
+        let names = Set(functions.filter(children.releasing.contains).map { program.functions[$0].facts.name })
+        let own =
+            [type] + program.ancestors(of: type).filter { !program.types[$0].functionList.contains(where: children.releasing.contains) }
+        return own.contains { !flow.typeMentions[$0].isDisjoint(with: names) }
+            || program.types[type].functionList.contains(where: children.releasing.contains)
+    }
+
+    private func members(of type: Program.TypeID) -> [Int] {
+        program.types[type].functionList + program.types[type].propertyList.map { program.functions.count + $0 }
+    }
+
+    private func cycles(of type: Program.TypeID) -> [SourceFact] {
+        let own = members(of: type).flatMap { units[$0].stores }
+        guard !own.isEmpty else { return [] }
+        var graph = RetentionGraph()
+        graph.add(own, isOwn: true) { way($0, $1, type) }
+        var all = own
+        var next = program.superclass(of: type)
+        var seen: Set<Program.TypeID> = [type]
+        while let parent = next, seen.insert(parent).inserted {
+            let stores = members(of: parent).flatMap { units[$0].stores }
+            graph.add(stores, isOwn: false) { way($0, $1, type) }
+            all += stores
+            next = program.superclass(of: parent)
+        }
+        graph.joinContents(all)
+        return cycles(in: graph, of: type, starts: graph.targets)
+    }
+
+    // MARK: - Cycles
+
+    private func cycles(in graph: RetentionGraph, of type: Program.TypeID?, starts: [Term]) -> [SourceFact] {
+        var facts: [SourceFact] = []
+        for start in starts where isObject(start, type) {
+            for keyed in [false, true] {
+                for way in graph.cycles(of: start, keyed: keyed) {
+                    if keyed, !(way.contains(where: \.isKeyed) && isOwnRouter(way, graph)) { continue }
+                    guard way.contains(where: \.isOwn), start.path.isEmpty || way.contains(where: \.isDirect),
+                        let fact = fact(way, type)
+                    else { continue }
+                    facts.append(fact)
+                }
+            }
+            // A child that holds its parent for life: the parent that is dropped before the child reports its end stays.
+            for way in graph.cycles(of: start, keyed: false, cleared: true) where isForLife(way) {
+                if let fact = fact(way, type) { facts.append(fact) }
+            }
+        }
+        return facts
+    }
+
+    /// Whether only the parent's reference is ever cleared, and the child's is a property of its own that is not.
+    private func isForLife(_ way: [RetentionGraph.Hop]) -> Bool {
+        way.count == 2 && way[0].isCleared && !way[1].isCleared && way[1].cause == .property && way.allSatisfy { $0.isOwn || $0.isDirect }
+            && way[1].to == .me
+    }
+
+    /// Whether an object can be what is leaked: an instance of a class of the app that does not live as long as the app anyway.
+    private func isObject(_ term: Term, _ type: Program.TypeID?) -> Bool {
+        if term == .me { return type.map { !permanent.contains($0) } ?? false }
+        if let last = term.path.last {
+            return term.isOne && last.isStrong && last.content.map { isClass($0) && !permanent.contains($0) } ?? false
+        }
+        guard let node = term.node else { return true }
+        guard case .object(let made) = nodes[node].kind else { return false }
+        return isClass(made) && !permanent.contains(made)
+    }
+
+    private func isClass(_ type: Program.TypeID) -> Bool {
+        switch program.types[type].kind {
+        case .class, .actor, .protocol: true
+        case .struct, .enum, .extension: false
+        }
+    }
+
+    /// Whether the entries of a dictionary, which go one by one when their screens are popped, stay when all goes at once: the object itself
+    /// has made what has the dictionary.
+    private func isOwnRouter(_ way: [RetentionGraph.Hop], _ graph: RetentionGraph) -> Bool {
+        guard way.count <= 3, way[0].from == .me, let keyed = way.first(where: \.isKeyed), keyed.from != .me, isByScreen(keyed.field),
+            way.last?.cause == .closure || way.last?.cause == .method
+        else { return false }
+        return (graph.hops[.me] ?? []).contains { hop in
+            guard hop.field == way[0].field, let node = hop.to.node, case .object = nodes[node].kind else { return false }
+            return true
+        }
+    }
+
+    /// Whether a property is a dictionary with an entry for each screen.
+    private func isByScreen(_ field: Term.Field) -> Bool {
+        guard let property = field.property, case .dictionary(.named(let key, _), _)? = program.properties[property].facts.type else {
+            return false
+        }
+        return UIKitClasses.inherits(Program.plainName(key), from: "UIViewController")
+    }
+
+    // MARK: - Facts
+
+    private func fact(_ way: [RetentionGraph.Hop], _ type: Program.TypeID?) -> SourceFact? {
+        guard let last = way.last, isRelevant(way, type) else { return nil }
+        // An object that a property of its own refers to is meant to be kept.
+        if way.count == 1, last.cause == .property { return nil }
+        let shown = way.filter { isNamed($0.from) }
+        let owner = name(last.to, type)
+        let child = shown.map(\.from).last { $0 != last.to }.map { name($0, type) } ?? owner
+        let words = shown.map { "\(name($0.from, type)).\($0.field.name)" }
+        let location = program.place(last.file, last.spot)
+        switch last.cause {
+        case .content: return nil
+        case .property:
+            // The reference to weaken is the one to the object that was there first, and no closure is in the way.
+            guard age(last.to) < age(last.from), !way.contains(where: { $0.cause == .closure || $0.cause == .method }) else { return nil }
+            return SourceFact(
+                kind: .strongParent, owner: owner, child: child, circumstance: words.dropFirst().joined(separator: " → "),
+                location: location, related: related(way.dropLast(), location))
+        case .closure, .method:
+            return SourceFact(
+                kind: .strongCapture, owner: owner, child: child, circumstance: words.joined(separator: " → "), location: location,
+                related: related(way.dropLast(), location))
+        }
+    }
+
+    /// The properties on the way.
+    private func related(_ way: ArraySlice<RetentionGraph.Hop>, _ location: SourcePlace) -> [Finding.Related] {
+        var seen: Set<SourcePlace> = [location]
+        return way.compactMap { hop in
+            guard let property = hop.field.property else { return nil }
+            let place = program.place(program.properties[property].file, program.properties[property].facts.spot)
+            return seen.insert(place).inserted ? Finding.Related(location: place, message: "retained here") : nil
+        }
+    }
+
+    /// When an object came into being, compared with others of the same code.
+    private func age(_ term: Term) -> Int {
+        guard case .node(let node) = term.root else { return term.path.count - 100 }
+        return node
+    }
+
+    /// Whether a reader knows the object by the name of its class: a closure or the payload of an enum is none.
+    private func isNamed(_ term: Term) -> Bool {
+        guard let node = term.node else { return term.path.last.map { $0.content != nil && !$0.isMany } ?? true }
+        switch nodes[node].kind {
+        case .object: return true
+        case .container(let name): return name.first?.isUppercase == true
+        case .closure, .method, .subscription, .result: return false
+        }
+    }
+
+    /// Whether the cycle is about navigation: a coordinator or a screen is in it, or one of them makes what is in it.
+    private func isRelevant(_ way: [RetentionGraph.Hop], _ type: Program.TypeID?) -> Bool {
+        if let type, flow.navigating.contains(type) || flow.visible.contains(type) { return true }
+        return way.contains { hop in
+            guard let node = hop.from.node, case .object(let made) = nodes[node].kind else { return false }
+            return flow.navigating.contains(made) || flow.visible.contains(made)
+        } || type.map(flowing.contains) ?? false
+    }
+
+    private func name(_ term: Term, _ type: Program.TypeID?) -> String {
+        if let last = term.path.last { return last.content.map { program.types[$0].shownName } ?? last.name }
+        switch term.root {
+        case .me: return type.map { program.types[$0].shownName } ?? "self"
+        case .parameter(let index, let unit):
+            guard unit < program.functions.count else { return "value" }
+            let parameters = program.functions[unit].facts.parameters
+            return index < parameters.count ? parameters[index].type.plainName ?? parameters[index].name : "value"
+        case .node(let id):
+            switch nodes[id].kind {
+            case .object(let made): return program.types[made].shownName
+            case .container(let name): return name
+            case .closure, .method, .subscription, .result: return "closure"
+            }
+        case .returned: return "result"
+        }
+    }
+}

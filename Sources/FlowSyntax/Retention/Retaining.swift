@@ -1,0 +1,55 @@
+/// What UIKit, Combine and Swift's library retain of what they are given, by the names in code.
+enum Retaining {
+    enum Assignment { case retains, isWeak }
+
+    /// What a property of a type from elsewhere does with its value; `nil` if that is not known.
+    static func assigned(_ name: String) -> Assignment? {
+        if name == "delegate" || name == "dataSource" || name.hasSuffix("Delegate") || name == "target" { return .isWeak }
+        return retaining.contains(name) ? .retains : nil
+    }
+
+    private static let retaining: Set<String> = [
+        "leftBarButtonItem", "rightBarButtonItem", "leftBarButtonItems", "rightBarButtonItems", "backBarButtonItem", "toolbarItems",
+        "titleView", "customView", "primaryAction", "menu", "refreshControl", "tableHeaderView", "tableFooterView", "backgroundView",
+        "accessoryView", "inputAccessoryView", "rootView", "view",
+    ]
+
+    /// Parts of UIKit's objects that live as long as the object.
+    static let parts: Set<String> = ["view", "navigationItem", "tabBarItem", "navigationBar", "tabBar"]
+
+    /// Labels of arguments that an initialiser from elsewhere retains.
+    static let arguments: Set<String> = [
+        "rootViewController", "rootView", "primaryAction", "wrappedValue", "initialValue", "customView", "children", "menu",
+    ]
+
+    /// Types from elsewhere that keep the closure that they are made with.
+    static let handlers: Set<String> = ["UIAction", "UIContextualAction"]
+
+    /// Methods that add to something that retains what it is given.
+    static let adding: [String: String] = [
+        "addSubview": "subviews", "insertSubview": "subviews", "addArrangedSubview": "subviews", "addChild": "children",
+    ]
+
+    /// Methods whose closure is done when they return, or soon after.
+    static let immediate: Set<String> = [
+        "forEach", "map", "compactMap", "flatMap", "filter", "first", "contains", "sorted", "sort", "reduce", "allSatisfy", "firstIndex",
+        "removeAll", "min", "max", "last", "partition", "sync", "performWithoutAnimation", "withLock",
+    ]
+
+    /// Methods that retain what they are given only until they are done, or as long as a screen is on show.
+    static let passing: Set<String> = [
+        "async", "asyncAfter", "animate", "transition", "perform", "performBatchUpdates", "withAnimation", "Task", "print", "present",
+        "dismiss", "pushViewController", "popViewController", "popToRootViewController", "popToViewController", "setViewControllers",
+        "removeFromSuperview", "fatalError", "assert", "assertionFailure", "precondition", "debugPrint", "didMove", "willMove",
+        "removeObserver", "removeTarget", "NSLog", "detached", "requestAuthorization", "show", "makeKeyAndVisible", "activate", "type",
+    ]
+
+    /// Methods that are given a target and do not retain it.
+    static let weakly: Set<String> = ["addTarget", "addObserver"]
+
+    /// Methods that subscribe to a publisher or an observable.
+    static let subscribing: Set<String> = ["sink", "assign", "subscribe", "bind", "drive", "emit"]
+
+    /// Whether a name is one of a type, as Swift's guidelines have it.
+    static func isType(_ name: String) -> Bool { name.first?.isUppercase == true && name != "Task" }
+}

@@ -1,0 +1,324 @@
+extension RetentionReader {
+    /// A call of code of the app; the node is what it returns.
+    func call(_ callees: [Int], receiver: [Term], _ arguments: [Int: [Term]], _ spot: Spot) -> Term {
+        let result = make(.result, spot)
+        units[unit].calls.append(RetentionCall(callees: callees, receiver: receiver, arguments: arguments, result: result.node!))
+        return result
+    }
+
+    func evaluate(_ call: Call) -> [Term] {
+        switch call.callee {
+        case .closure(let closure):
+            for argument in call.arguments { _ = evaluate(argument.value) }
+            return run(closure)
+        case .optional(let inside):
+            var plain = call
+            plain.callee = inside
+            return evaluate(plain)
+        case .type(let reference):
+            let types = typing.declared(written(reference)) ?? []
+            return construct(types.first, reference.plainName ?? "", call)
+        case .name(let name, _): return evaluate(call, name)
+        case .member(let base, let name, _): return evaluate(call, base, name)
+        default:
+            _ = evaluate(call.callee)
+            return unknown(call)
+        }
+    }
+
+    private func evaluate(_ call: Call, _ name: String) -> [Term] {
+        if local(name) != nil || scope.local(name) != nil { return unknown(call) }
+        if let owner = scope.owner {
+            let functions = program.functions(named: name, on: owner)
+            if !functions.isEmpty { return invoke(functions, [.me], call) }
+            if program.property(named: name, on: owner) != nil { return unknown(call) }
+        }
+        if let type = program.type(named: name, scope: scope.owner, file: scope.file, cache: typing.names) {
+            return construct(type, name, call)
+        }
+        if let functions = program.globalFunctions[name] { return invoke(functions, [], call) }
+        return Retaining.isType(name) ? construct(nil, name, call) : external(call, nil, name)
+    }
+
+    private func evaluate(_ call: Call, _ base: Expression?, _ name: String) -> [Term] {
+        guard let base else { return payload(call) }
+        if case .super = base {
+            guard let owner = scope.owner else { return unknown(call) }
+            let functions = program.superclass(of: owner).map { program.functions(named: name, on: $0) } ?? []
+            let fitting = functions.filter { program.functions[$0].facts.body != nil }
+            if fitting.isEmpty { return name == "init" ? contents(of: call, in: .me) : external(call, base, name) }
+            return invoke(fitting, [.me], call)
+        }
+        if let written = typing.type(of: base, in: scope), case .metatype(let inside) = written.type {
+            let type = typing.declared(Typing.Written(type: inside, scope: written.scope, file: written.file))?.first
+            return onType(type, name, call)
+        }
+        if case .name(let head, _) = base, local(head) == nil, Retaining.isType(head),
+            scope.owner.flatMap({ program.property(named: head, on: $0) }) == nil
+        {
+            if name == "init" { return construct(nil, head, call) }
+            return external(call, base, name)
+        }
+        let receivers = evaluate(base)
+        use(receivers)
+        // Methods of the app's own classes are judged by their bodies.
+        if declared(base).isEmpty {
+            if name == "removeValue" { clear(base, .entry) }
+            if ClearedProperties.removals.contains(name) { clear(base, .whole) }
+        }
+        let functions = declared(base).flatMap { candidates(name, on: $0) }
+        if !functions.isEmpty { return invoke(functions, receivers, call) }
+        if !declared(base).isEmpty, declared(base).contains(where: { program.property(named: name, on: $0) != nil }) {
+            return unknown(call)
+        }
+        let added = added(name, call)
+        return added.isEmpty ? external(call, base, name, receivers) : invoke(added, receivers, call)
+    }
+
+    /// A way of subscribing that an extension of the app gives to publishers: its labels are none of the library's.
+    private func added(_ name: String, _ call: Call) -> [Program.FunctionID] {
+        let labels = call.arguments.compactMap(\.label)
+        guard name == "sink", !labels.isEmpty, !labels.contains(where: { $0.hasPrefix("receive") }) else { return [] }
+        return addedSinks.filter { arrange(call, program.functions[$0].facts) != nil }
+    }
+
+    /// What a call of a method may run: of a requirement, the methods of every class that conforms.
+    private func candidates(_ name: String, on type: Program.TypeID) -> [Program.FunctionID] {
+        let own = program.functions(named: name, on: type)
+        guard program.types[type].kind == .protocol else { return own }
+        let members = program.concreteSubtypes(of: type)
+        return own + members.flatMap { program.functions(named: name, on: $0) }
+    }
+
+    private func onType(_ type: Program.TypeID?, _ name: String, _ call: Call) -> [Term] {
+        guard let type else { return unknown(call) }
+        if name == "init" { return construct(type, program.types[type].simpleName, call) }
+        if program.types[type].cases[name] != nil { return payload(call) }
+        let functions = program.functions(named: name, on: type)
+        if !functions.isEmpty { return invoke(functions, [], call) }
+        if let nested = program.type(named: program.types[type].name + "." + name, scope: nil, file: scope.file) {
+            return construct(nested, name, call)
+        }
+        return unknown(call)
+    }
+
+    // MARK: - Code of the app
+
+    private func invoke(_ functions: [Program.FunctionID], _ receivers: [Term], _ call: Call) -> [Term] {
+        let bodies = functions.filter { program.functions[$0].facts.body != nil }
+        let fitting = bodies.compactMap { id in arrange(call, program.functions[id].facts).map { (id, $0) } }
+        guard let first = fitting.first else {
+            // A requirement without a body in the app.
+            let values = call.arguments.flatMap { evaluate($0.value) }
+            if !functions.contains(where: { arrange(call, program.functions[$0].facts) != nil }) || !values.isEmpty { escape(values) }
+            return []
+        }
+        // Of one class the nearest method is meant, of several classes the nearest of each.
+        var owners: Set<Program.TypeID?> = []
+        var meant = fitting.filter { owners.insert(program.functions[$0.0].owner).inserted }
+        if let owner = program.functions[first.0].owner, program.types[owner].kind != .protocol, !isRequirement(functions) {
+            meant = [first]
+        }
+        // Which of many is meant is not known: nothing is.
+        if meant.count > 6 {
+            escape(call.arguments.flatMap { evaluate($0.value) })
+            return []
+        }
+        let values = call.arguments.map { evaluate($0.value) }
+        let arguments = first.1.mapValues { indices in indices.flatMap { values[$0] } }
+        return [self.call(meant.map(\.0), receiver: receivers, arguments, call.spot)]
+    }
+
+    private func isRequirement(_ functions: [Program.FunctionID]) -> Bool {
+        functions.first.flatMap { program.functions[$0].owner }.map { program.types[$0].kind == .protocol } ?? false
+    }
+
+    /// An object that an initialiser makes.
+    private func construct(_ type: Program.TypeID?, _ name: String, _ call: Call) -> [Term] {
+        guard let type else {
+            let object = make(.container(name), call.spot)
+            return contents(of: call, in: object)
+        }
+        if program.types[type].kind == .enum { return payload(call) }
+        let object = make(.object(type), call.spot)
+        let inits = program.functions(named: "init", on: type).filter { program.functions[$0].facts.body != nil }
+        if let (function, order) = inits.lazy.compactMap({ id in self.arrange(call, self.program.functions[id].facts).map { (id, $0) } })
+            .first
+        {
+            let values = call.arguments.map { evaluate($0.value) }
+            _ = self.call([function], receiver: [object], order.mapValues { $0.flatMap { values[$0] } }, call.spot)
+            return [object]
+        }
+        // The initialiser that Swift adds, or one that is inherited from elsewhere.
+        for argument in call.arguments {
+            let values = evaluate(argument.value)
+            if let label = argument.label, let property = program.property(named: label, on: type) {
+                store(values, in: [object], field(of: property, on: type), scope.file, call.spot)
+            } else if let label = argument.label, Retaining.arguments.contains(label) {
+                hold(values, by: object, label, cause: .content, call.spot)
+            } else {
+                escape(values)
+            }
+        }
+        return [object]
+    }
+
+    /// The payload of a case of an enum, or what stands for it.
+    private func payload(_ call: Call) -> [Term] {
+        if case .member(nil, let name, _) = call.callee, !caseNames.contains(name) { return unknown(call) }
+        let node = make(.container("enum"), call.spot)
+        for argument in call.arguments { hold(evaluate(argument.value), by: node, "payload", cause: .content, call.spot) }
+        return [node]
+    }
+
+    /// What an initialiser from elsewhere retains of its arguments.
+    private func contents(of call: Call, in object: Term) -> [Term] {
+        let kind: String? = if case .container(let name)? = object.node.map({ nodes[$0].kind }) { name } else { nil }
+        for (index, argument) in call.arguments.enumerated() {
+            let values = evaluate(argument.value)
+            let isHandler =
+                kind.map(Retaining.handlers.contains) == true
+                && (argument.label == "handler" || index >= call.arguments.count - call.trailing)
+            if isHandler || argument.label.map(Retaining.arguments.contains) == true {
+                hold(values, by: object, argument.label ?? "handler", cause: .content, call.spot)
+            } else if argument.label == "target" || argument.label == "delegate", kind != "CADisplayLink" {
+                for value in values { units[unit].weak.append((object, value)) }
+            } else {
+                escape(values)
+            }
+        }
+        return [object]
+    }
+
+    /// A call of code that is not known: what it is given may be retained by anything.
+    private func unknown(_ call: Call) -> [Term] {
+        for argument in call.arguments { escape(evaluate(argument.value)) }
+        return []
+    }
+
+    // MARK: - Code from elsewhere
+
+    private func external(_ call: Call, _ base: Expression?, _ name: String, _ receivers: [Term] = []) -> [Term] {
+        if name == "append" || name == "insert" || name == "updateValue", let base {
+            for (index, argument) in call.arguments.enumerated() where index == 0 || argument.label == "contentsOf" {
+                add(evaluate(argument.value), to: base, call.spot)
+            }
+            return []
+        }
+        if Publishers.operators.contains(name), let base, publishers.isEndless(base, in: scope) {
+            let chain = make(.container("pipeline"), call.spot)
+            hold(receivers, by: chain, "upstream", cause: .content, call.spot)
+            for argument in call.arguments { hold(evaluate(argument.value), by: chain, name, cause: .content, call.spot) }
+            return [chain]
+        }
+        if Retaining.immediate.contains(name) {
+            let element = base.flatMap { typing.element(of: typing.type(of: $0, in: scope)) }
+            for argument in call.arguments {
+                if case .closure(let closure) = argument.value {
+                    _ = run(closure, first: receivers.filter { !$0.path.isEmpty }, element: element)
+                } else {
+                    _ = evaluate(argument.value)
+                }
+            }
+            // What a list is made of after it was filtered, mapped or sorted is not followed.
+            return []
+        }
+        if Retaining.subscribing.contains(name), let base { return [subscribe(call, to: base, receivers)] }
+        if name == "store" || name == "disposed", let set = call.arguments.first?.value {
+            if call.arguments.first?.label == "in" || call.arguments.first?.label == "by" {
+                add(receivers, to: set, call.spot)
+                return []
+            }
+        }
+        if name == "scheduledTimer", call.arguments.contains(where: { $0.label == "repeats" && $0.value == .bool(true) }) {
+            let timer = make(.container("Timer"), call.spot)
+            for argument in call.arguments where argument.label == nil || argument.label == "target" || argument.label == "block" {
+                hold(evaluate(argument.value), by: timer, argument.label ?? "block", cause: .content, call.spot)
+            }
+            return [timer]
+        }
+        if let list = Retaining.adding[name], let part = call.arguments.first, part.label == nil, call.trailing == 0 {
+            store(evaluate(part.value), in: receivers, Term.Field(name: list, isMany: true), scope.file, call.spot)
+            for argument in call.arguments.dropFirst() { escape(evaluate(argument.value)) }
+            return []
+        }
+        // What is shown is retained by UIKit until it goes; a target is not retained.
+        if Retaining.weakly.contains(name) {
+            for argument in call.arguments {
+                for value in evaluate(argument.value) { units[unit].weak.append((receivers.first ?? .me, value)) }
+            }
+            return []
+        }
+        if Retaining.passing.contains(name) {
+            for argument in call.arguments { escape(evaluate(argument.value)) }
+            return []
+        }
+        if case .member? = base, name == "init" { return contents(of: call, in: make(.container("object"), call.spot)) }
+        return unknown(call)
+    }
+
+    private func subscribe(_ call: Call, to publisher: Expression, _ receivers: [Term]) -> Term {
+        guard publishers.isEndless(publisher, in: scope) else {
+            let short = make(.container("ending"), call.spot)
+            for argument in call.arguments { escape(evaluate(argument.value)) }
+            return short
+        }
+        // `assign(to:on:ownership:)` and the like of an app may refer weakly.
+        let isPlain = call.arguments.allSatisfy { $0.label != "ownership" }
+        let subscription = make(.subscription, call.spot)
+        let chains = receivers.filter { $0.node.map { nodes[$0].kind == .container("pipeline") } ?? false }
+        hold(chains, by: subscription, "upstream", cause: .content, call.spot)
+        for argument in call.arguments where argument.label != "to" && (isPlain || argument.label != "on") {
+            let cause: StrongStore.Cause = argument.label == "on" ? .closure : .content
+            hold(evaluate(argument.value), by: subscription, "closure", cause: cause, call.spot)
+        }
+        return subscription
+    }
+
+    // MARK: - Arguments
+
+    /// Which arguments each parameter gets; `nil` if the call does not fit the function.
+    private func arrange(_ call: Call, _ function: FunctionFacts) -> [Int: [Int]]? {
+        var order: [Int: [Int]] = [:]
+        var next = 0
+        let parameters = function.parameters
+        let plain = call.arguments.count - call.trailing
+        for (index, argument) in call.arguments.enumerated() {
+            if index < plain {
+                if next > 0, parameters[next - 1].isVariadic, argument.label == nil,
+                    next >= parameters.count || parameters[next].label != nil
+                {
+                    order[next - 1, default: []].append(index)
+                    continue
+                }
+                while next < parameters.count, parameters[next].label != argument.label, parameters[next].initial != nil { next += 1 }
+                guard next < parameters.count, parameters[next].label == argument.label else { return nil }
+            } else if let label = argument.label {
+                while next < parameters.count, parameters[next].label != label { next += 1 }
+                guard next < parameters.count else { return nil }
+            } else {
+                let open = Array(next..<max(next, parameters.count))
+                let functions = open.filter { isFunction(parameters[$0].type) }
+                let needed = functions.first { parameters[$0].initial == nil } ?? functions.first
+                guard let place = needed ?? open.first(where: { parameters[$0].initial == nil }) ?? open.first else { return nil }
+                next = place
+            }
+            order[next, default: []].append(index)
+            next += 1
+        }
+        while next < parameters.count {
+            guard parameters[next].initial != nil || parameters[next].isVariadic || order[next] != nil else { return nil }
+            next += 1
+        }
+        return order
+    }
+
+    private func isFunction(_ type: TypeReference) -> Bool {
+        switch type {
+        case .function: true
+        case .optional(let inside): isFunction(inside)
+        case .named: if case .function? = typing.plain(written(type))?.type { true } else { false }
+        default: false
+        }
+    }
+}

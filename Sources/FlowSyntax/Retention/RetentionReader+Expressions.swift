@@ -1,0 +1,298 @@
+extension RetentionReader {
+    /// The objects that an expression may give, none if they are not known; notes what the expression does.
+    func evaluate(_ expression: Expression) -> [Term] {
+        switch expression {
+        case .name(let name, let spot): return named(name, spot)
+        case .self: return local("self")?.terms ?? me
+        case .super: return me
+        case .member(let base, let name, let spot): return base.map { member(of: $0, name, spot) } ?? []
+        case .optional(let inside), .cast(let inside, _, _): return evaluate(inside)
+        case .call(let call): return evaluate(call)
+        case .closure(let closure): return [evaluate(closure)]
+        case .assign(let target, let source, let symbol, let spot):
+            assign(target, source, symbol, spot)
+            return []
+        case .array(let elements): return elements.flatMap(evaluate)
+        case .dictionary(let entries):
+            return entries.flatMap { entry -> [Term] in
+                _ = evaluate(entry.key)
+                return evaluate(entry.value)
+            }
+        case .ternary(let condition, let a, let b):
+            _ = evaluate(condition)
+            return evaluate(a) + evaluate(b)
+        case .binary("??", let a, let b, _): return evaluate(a) + evaluate(b)
+        case .binary(_, let a, let b, _):
+            _ = evaluate(a)
+            _ = evaluate(b)
+            return []
+        case .unary(_, let inside):
+            _ = evaluate(inside)
+            return []
+        case .tuple(let elements):
+            // Where its parts go is not followed.
+            for element in elements { escape(evaluate(element.value)) }
+            return []
+        case .subscript(let base, let arguments, _):
+            _ = evaluate(base)
+            for argument in arguments { _ = evaluate(argument.value) }
+            return []
+        case .statement(let statement):
+            closureResults.append([])
+            read(statement)
+            return closureResults.removeLast()
+        case .other(let parts):
+            for part in parts { escape(evaluate(part)) }
+            return []
+        case .string, .number, .bool, .nil, .type, .keyPath, .selector: return []
+        }
+    }
+
+    // MARK: - Names and members
+
+    private func named(_ name: String, _ spot: Spot) -> [Term] {
+        if let local = local(name) { return local.terms }
+        if name == "self" { return me }
+        guard let owner = scope.owner else { return [] }
+        if program.property(named: name, on: owner) != nil { return read(name, of: owner, [.me]) }
+        if !program.functions(named: name, on: owner).isEmpty, program.types[owner].kind != .enum { return [method(of: [.me], spot)] }
+        return Retaining.parts.contains(name) ? [Term(root: .me, path: [Term.Field(name: name)])] : []
+    }
+
+    private func member(of base: Expression, _ name: String, _ spot: Spot) -> [Term] {
+        let holders = evaluate(base)
+        use(holders)
+        guard !holders.isEmpty, name != "self" else { return holders }
+        let types = declared(base)
+        for type in types {
+            if program.property(named: name, on: type) != nil { return read(name, of: type, holders) }
+            if !program.functions(named: name, on: type).isEmpty { return [method(of: holders, spot)] }
+        }
+        // What a view controller, a view or a bar button of UIKit has is its own; what else it may be is not known.
+        guard Retaining.parts.contains(name) else { return [] }
+        return holders.compactMap { $0.appending(Term.Field(name: name)) }
+    }
+
+    /// What is in a property.
+    private func read(_ name: String, of type: Program.TypeID, _ holders: [Term]) -> [Term] {
+        guard let property = program.property(named: name, on: type) else { return [] }
+        let facts = program.properties[property].facts
+        guard !facts.isStatic else { return [] }
+        if facts.getter != nil, program.properties[property].owner.map({ program.types[$0].kind != .protocol }) == true {
+            return [call([unit(of: property)], receiver: holders, [:], facts.spot)]
+        }
+        let field = field(of: property, on: type)
+        return holders.compactMap { $0.appending(field) }
+    }
+
+    /// A method as a function, which retains its object.
+    private func method(of holders: [Term], _ spot: Spot) -> Term {
+        let node = make(.method, spot)
+        hold(holders, by: node, "self", cause: .method, spot)
+        return node
+    }
+
+    func declared(_ expression: Expression) -> [Program.TypeID] {
+        if case .optional(let inside) = expression { return declared(inside) }
+        guard let written = typing.type(of: expression, in: scope) else { return [] }
+        if case .metatype = written.type { return [] }
+        return typing.declared(written) ?? []
+    }
+
+    func use(_ terms: [Term]) {
+        for term in terms { if let node = term.node { units[unit].used.insert(node) } }
+    }
+
+    // MARK: - Closures
+
+    private func evaluate(_ closure: ClosureFacts) -> Term {
+        let node = make(.closure, closure.spot)
+        push()
+        capture(closure, node)
+        closureResults.append([])
+        parameters(of: closure)
+        read(closure.body)
+        closureResults.removeLast()
+        pop()
+        return node
+    }
+
+    /// What a closure retains: whatever its code uses, unless a capture list, or one around it, says otherwise.
+    private func capture(_ closure: ClosureFacts, _ node: Term) {
+        var listed: Set<String> = []
+        for capture in closure.captures {
+            let values = evaluate(capture.value)
+            let type = typing.type(of: capture.value, in: scope)
+            let isWeak = capture.ownership != .strong
+            if !isWeak { hold(values, by: node, capture.name, cause: .closure, closure.spot) }
+            listed.insert(capture.name)
+            declare(capture.name, values, capture.name == "self" ? nil : type, isWeak: isWeak)
+        }
+        for name in closure.freeNames where !listed.contains(name) {
+            if let local = local(name) {
+                if !local.isWeak { hold(local.terms, by: node, name, cause: .closure, closure.spot) }
+            } else if name == "self" {
+                hold(me, by: node, name, cause: .closure, closure.spot)
+            }
+        }
+    }
+
+    private func parameters(of closure: ClosureFacts, _ element: Typing.Written? = nil) {
+        for (index, name) in closure.parameters.enumerated() {
+            let type = index < closure.parameterTypes.count ? closure.parameterTypes[index] : nil
+            declare(name, [], written(type) ?? (index == 0 ? element : nil))
+        }
+    }
+
+    /// A closure that is called where it stands and retained by nothing: what it does is done here.
+    func run(_ closure: ClosureFacts, first: [Term] = [], element: Typing.Written? = nil) -> [Term] {
+        push()
+        for capture in closure.captures where capture.name != "self" {
+            declare(capture.name, evaluate(capture.value), typing.type(of: capture.value, in: scope), isWeak: capture.ownership != .strong)
+        }
+        let isWeakSelf = closure.captures.contains { $0.name == "self" && $0.ownership != .strong }
+        if isWeakSelf { declare("self", local("self")?.terms ?? me, nil, isWeak: true) }
+        parameters(of: closure, element)
+        if let name = closure.parameters.first, !first.isEmpty { locals[locals.count - 1][name] = Local(terms: first) }
+        closureResults.append([])
+        read(closure.body)
+        let results = closureResults.removeLast()
+        pop()
+        return results
+    }
+
+    // MARK: - Assignments
+
+    private func assign(_ target: Expression, _ source: Expression, _ symbol: String, _ spot: Spot) {
+        if isEmpty(source), symbol.isEmpty { clear(target, .whole) }
+        // `list = list.filter { … }`
+        if symbol.isEmpty, case .call(let call) = source, case .member(_, let verb, _) = call.callee,
+            verb == "filter" || verb.hasPrefix("drop")
+                || verb == "removing" || verb == "subtracting"
+        {
+            clear(target, .whole)
+        }
+        let values = evaluate(source)
+        guard symbol.isEmpty || symbol == "+=" || symbol == "&+=" else {
+            _ = evaluate(target)
+            return
+        }
+        put(values, into: target, spot)
+    }
+
+    private func isEmpty(_ source: Expression) -> Bool {
+        switch source {
+        case .nil: true
+        case .array(let elements): elements.isEmpty
+        case .dictionary(let entries): entries.isEmpty
+        case .closure(let closure): closure.body.statements.isEmpty
+        case .call(let call):
+            if case .type = call.callee {
+                call.arguments.isEmpty
+            } else if case .name("Set", _) = call.callee {
+                call.arguments.isEmpty
+            } else {
+                call.arguments.isEmpty && { if case .member(nil, "init", _) = call.callee { true } else { false } }()
+            }
+        default: false
+        }
+    }
+
+    /// Notes that the property that an expression names is cleared.
+    func clear(_ target: Expression, _ way: ClearedProperties.Way) {
+        guard !isDeinit else { return }
+        // What an initialiser sets is set for the first time.
+        if isInit, OwnMember.name(target, scope) != nil { return }
+        switch target {
+        case .optional(let inside), .cast(let inside, _, _): clear(inside, way)
+        case .subscript(let list, _, _): clear(list, .entry)
+        case .name(let name, _):
+            if let local = local(name) {
+                for term in local.terms { if let property = term.path.last?.property { clear(property, way) } }
+            } else if let owner = scope.owner {
+                cleared.insert(name, of: [owner], way, program)
+            }
+        case .member(let base?, let name, _): cleared.insert(name, of: declared(base), way, program)
+        default: break
+        }
+    }
+
+    private func clear(_ property: Program.PropertyID, _ way: ClearedProperties.Way) {
+        guard let owner = program.properties[property].owner else { return }
+        cleared.insert(program.properties[property].facts.name, of: [owner], way, program)
+    }
+
+    private func put(_ values: [Term], into target: Expression, _ spot: Spot) {
+        switch target {
+        case .optional(let inside), .cast(let inside, _, _): put(values, into: inside, spot)
+        case .name("_", _): break
+        case .name(let name, _):
+            if local(name) != nil {
+                for index in locals.indices.reversed() where locals[index][name] != nil {
+                    if !values.isEmpty { locals[index][name]!.terms = values }
+                    return
+                }
+            } else if let owner = scope.owner {
+                put(values, name, of: [owner], [.me], spot)
+            } else {
+                escape(values)
+            }
+        case .member(let base?, let name, _):
+            let holders = evaluate(base)
+            use(holders)
+            put(values, name, of: declared(base), holders, spot)
+        case .subscript(let list, let arguments, _):
+            for argument in arguments { _ = evaluate(argument.value) }
+            add(values, to: list, spot)
+        default: escape(values)
+        }
+    }
+
+    private func put(_ values: [Term], _ name: String, of types: [Program.TypeID], _ holders: [Term], _ spot: Spot) {
+        var name = name
+        // `_model = StateObject(wrappedValue: model)` sets `model`.
+        if name.hasPrefix("_"), types.contains(where: { program.property(named: String(name.dropFirst()), on: $0) != nil }) {
+            name = String(name.dropFirst())
+        }
+        for type in types {
+            guard let property = program.property(named: name, on: type) else { continue }
+            let info = program.properties[property]
+            let isRequirement = info.owner.map { program.types[$0].kind == .protocol } ?? false
+            if !isRequirement, info.facts.setter != nil || info.facts.getter != nil {
+                _ = call([unit(of: property)], receiver: holders, [0: values], spot)
+            } else if holders.isEmpty || info.facts.isStatic {
+                if info.facts.ownership == .strong { escape(values) }
+            } else {
+                store(values, in: holders, field(of: property, on: type), scope.file, spot)
+            }
+            return
+        }
+        switch Retaining.assigned(name) {
+        case .retains?: store(values, in: holders, Term.Field(name: name), scope.file, spot)
+        case .isWeak?:
+            store(
+                values, in: holders.isEmpty ? [make(.container("object"), spot)] : holders,
+                Term.Field(name: name, isStrong: false, isWeak: true),
+                scope.file, spot)
+        case nil: escape(values)
+        }
+    }
+
+    /// Puts values into a list, a set or a dictionary.
+    func add(_ values: [Term], to list: Expression, _ spot: Spot) {
+        // A subscript of the app's own types may do anything.
+        guard declared(list).isEmpty else { return escape(values) }
+        for list in evaluate(list) {
+            guard let field = list.path.last else { continue }
+            store(values, in: [Term(root: list.root, path: list.path.dropLast())], field, scope.file, spot)
+        }
+        if evaluatesToNothing(list) { escape(values) }
+    }
+
+    private func evaluatesToNothing(_ list: Expression) -> Bool {
+        switch list {
+        case .name(let name, _): local(name) == nil && (scope.owner.flatMap { program.property(named: name, on: $0) } == nil)
+        default: false
+        }
+    }
+}

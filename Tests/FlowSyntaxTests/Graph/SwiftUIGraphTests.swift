@@ -1,0 +1,175 @@
+import FlowGraph
+import Testing
+
+@testable import FlowSyntax
+
+/// SwiftUI apps: the step is where a property is set to which a view binds what it shows.
+struct SwiftUIGraphTests {
+    private func read(_ sources: String...) -> FlowGraph {
+        let files = sources.enumerated().map { (file: "File\($0 + 1).swift", facts: FactExtractor.facts(of: $1)) }
+        return SourceGraph.read(Program(files: files)).graph
+    }
+
+    private func steps(_ graph: FlowGraph) -> [String] {
+        graph.transitions.filter { !$0.trigger.kind.isGesture }.map { step in
+            "\(graph.screen(step.from)!.title) --\(step.kind.rawValue), \(step.trigger.label)--> \(graph.screen(step.to)!.title)"
+        }
+    }
+
+    private static let stack = """
+        import SwiftUI
+        protocol Showable: AnyObject { func screen() -> AnyView }
+        final class Page: Identifiable { var content: (any Showable)?; init(_ content: any Showable) { self.content = content } }
+        @Observable final class Pile: Showable {
+            fileprivate var first: Page?
+            fileprivate var pages = [Page]()
+            fileprivate var cover: Page?
+            func begin(_ content: any Showable) { first = Page(content) }
+            func put(_ content: any Showable) { pages.append(Page(content)) }
+            func lay(_ content: (any Showable)?) {
+                guard let content else { cover = nil; return }
+                cover = Page(content)
+            }
+            func takeOff() { pages.removeLast() }
+            func screen() -> AnyView { AnyView(PileView(pile: self)) }
+        }
+        private struct PileView: View {
+            @Bindable var pile: Pile
+            var body: some View {
+                NavigationStack(path: $pile.pages) {
+                    pile.first?.content?.screen().navigationDestination(for: Page.self) { page in page.content?.screen() }
+                }
+                .sheet(item: $pile.cover) { page in page.content?.screen() }
+            }
+        }
+        """
+
+    @Test func `a route on a path is what the destination for its type builds`() {
+        let graph = read(
+            """
+            import SwiftUI
+            enum Route: Hashable { case detail(Int), settings }
+            final class Router: ObservableObject {
+                @Published var path: [Route] = []
+                func openSettings() { path.append(.settings) }
+                func close() { path.removeAll() }
+            }
+            struct RootView: View {
+                @StateObject var router = Router()
+                var body: some View {
+                    NavigationStack(path: $router.path) {
+                        Button("Settings") { router.openSettings() }
+                            .navigationDestination(for: Route.self) { route in
+                                switch route {
+                                case .detail: DetailView()
+                                case .settings: SettingsView(router: router)
+                                }
+                            }
+                    }
+                }
+            }
+            struct DetailView: View { var body: some View { Text("Detail") } }
+            struct SettingsView: View {
+                @ObservedObject var router: Router
+                var body: some View { Button("Home") { router.close() } }
+            }
+            @main struct Main: App { var body: some Scene { WindowGroup { RootView() } } }
+            """)
+        #expect(
+            steps(graph) == [
+                #"RootView --push, tap "Settings"--> SettingsView"#, #"SettingsView --popToRoot, tap "Home"--> RootView"#,
+            ])
+        #expect(graph.screens.filter(\.isEntry).map(\.title) == ["RootView"])
+    }
+
+    @Test func `a view that is handed a binding shows its parent's sheet`() {
+        let graph = read(
+            """
+            import SwiftUI
+            struct ListView: View {
+                @State private var isShown = false
+                var body: some View {
+                    Footer(isOpen: $isShown).sheet(isPresented: $isShown) { FilterView() }
+                }
+            }
+            struct Footer: View {
+                @Binding var isOpen: Bool
+                var body: some View { Button("Filter") { isOpen = true } }
+            }
+            struct FilterView: View {
+                @Environment(\\.dismiss) private var dismiss
+                var body: some View { Button("Done") { dismiss() } }
+            }
+            @main struct Main: App { var body: some Scene { WindowGroup { ListView() } } }
+            """)
+        #expect(
+            steps(graph) == [
+                #"FilterView --dismiss, tap "Done"--> ListView"#, #"ListView --present, tap "Filter"--> FilterView"#,
+            ])
+    }
+
+    @Test func `whoever observes a published property is called when it is set`() {
+        let graph = read(
+            """
+            import Combine
+            import UIKit
+            final class Model { @Published var wish: Wish?; func choose() { wish = .more } }
+            enum Wish { case more, less }
+            final class HomeVC: UIViewController {
+                let model: Model
+                init(model: Model) { self.model = model; super.init(nibName: nil, bundle: nil) }
+                @IBAction func tapped() { model.choose() }
+            }
+            final class MoreVC: UIViewController {}
+            final class LessVC: UIViewController {}
+            final class Flow {
+                let nav = UINavigationController()
+                var bag: Set<AnyCancellable> = []
+                func start(on window: UIWindow) {
+                    let model = Model()
+                    model.$wish.receive(on: DispatchQueue.main).sink { [weak self] wish in
+                        switch wish {
+                        case .more: self?.nav.pushViewController(MoreVC(), animated: true)
+                        case .less: self?.nav.pushViewController(LessVC(), animated: true)
+                        case nil: break
+                        }
+                    }.store(in: &bag)
+                    nav.viewControllers = [HomeVC(model: model)]
+                    window.rootViewController = nav
+                }
+            }
+            """)
+        #expect(steps(graph) == ["HomeVC --push, wish--> MoreVC"])
+    }
+
+    @Test func `handlers of a state machine are called with the event`() {
+        let graph = read(
+            """
+            import SwiftState
+            import UIKit
+            final class HomeVC: UIViewController { var onTap: (() -> Void)?; @IBAction func tapped() { onTap?() } }
+            final class AVC: UIViewController {}
+            final class BVC: UIViewController {}
+            final class Flow {
+                enum State: StateType { case home, a, b }
+                enum Event: EventType { case showA, showB }
+                private let machine: StateMachine<State, Event> = .init(state: .home)
+                let nav = UINavigationController()
+                func start(on window: UIWindow) {
+                    machine.addAnyHandler(.any => .any) { [weak self] context in
+                        switch (context.fromState, context.event, context.toState) {
+                        case (.home, .showA, .a): self?.nav.pushViewController(AVC(), animated: true)
+                        case (.home, .showB, .b): self?.nav.pushViewController(BVC(), animated: true)
+                        default: break
+                        }
+                    }
+                    let home = HomeVC()
+                    home.onTap = { [weak self] in self?.machine.tryEvent(.showA) }
+                    nav.viewControllers = [home]
+                    window.rootViewController = nav
+                }
+            }
+            """)
+        #expect(steps(graph) == ["HomeVC --push, onTap--> AVC"])
+    }
+}

@@ -1,0 +1,316 @@
+import FlowGraph
+import FlowSyntax
+import Testing
+
+/// Retain cycles, and coordinators that nothing retains; `▶` marks the place of a fact, and what is left out is silent on purpose.
+struct RetentionTests {
+    /// The facts about cycles and retention, in words; the place must be a marked line.
+    private func facts(_ text: String) -> [String] {
+        let kinds: Set<SourceFact.Kind> = [.strongParent, .strongCapture, .notRetained, .keptWeakly]
+        let text = "import UIKit\nimport Combine\n" + text
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let marked = Set(lines.indices.filter { lines[$0].contains("▶") }.map { $0 + 1 })
+        let document = SourceAnalysis.document(name: "App", sources: [("App.swift", text)])
+        return (document.graph.sourceFacts ?? []).filter { kinds.contains($0.kind) }.map { fact in
+            "\(fact.kind.rawValue) \(fact.owner) > \(fact.child): \(fact.circumstance)"
+                + (marked.contains(fact.location.line) ? "" : " at line \(fact.location.line), which is not marked")
+        }
+    }
+
+    // MARK: - Closures in what a screen keeps
+
+    private func screen(_ members: String, _ more: String = "") -> String {
+        """
+        final class Page: UIViewController {
+            let model = Model()
+            var bag: Set<AnyCancellable> = []
+            \(members)
+            func reload() {}
+        }
+        final class Model {
+            @Published var title = ""
+            var onChange: (() -> Void)?
+            private var handlers: [() -> Void] = []
+            func observe(_ handler: @escaping () -> Void) { handlers.append(handler) }
+            func load(_ done: @escaping () -> Void) { done() }
+        }
+        \(more)
+        """
+    }
+
+    @Test(arguments: [
+        "model.onChange = { self.reload() } // ▶", "model.onChange = reload // ▶",
+        "model.onChange = { [weak self] in guard let self else { return }; self.model.onChange = { self.reload() } } // ▶",
+    ])
+    func `a closure that a screen's model stores captures the screen`(line: String) {
+        #expect(facts(screen("override func viewDidLoad() { \(line)\n}")) == ["strongCapture Page > Model: Page.model → Model.onChange"])
+    }
+
+    @Test(arguments: [
+        "model.onChange = { [weak self] in self?.reload() }", "model.onChange = { [unowned self] in reload() }",
+        "model.load { self.reload() }",
+        "UIView.animate(withDuration: 1) { self.reload() }",
+        "model.onChange = { self.reload() } }\n    func stop() { model.onChange = nil",
+    ])
+    func `a closure that is weak, not stored or cleared elsewhere is no cycle`(line: String) {
+        #expect(facts(screen("override func viewDidLoad() { \(line)\n}")) == [])
+    }
+
+    @Test func `a closure in a list of handlers is found through the function that stores it`() {
+        #expect(
+            facts(screen("override func viewDidLoad() { model.observe { self.reload() } // ▶\n}"))
+                == ["strongCapture Page > Model: Page.model → Model.handlers"])
+    }
+
+    @Test func `only deinit clears too late`() {
+        #expect(
+            facts(screen("override func viewDidLoad() { model.onChange = { self.reload() } // ▶\n}\ndeinit { model.onChange = nil }"))
+                == ["strongCapture Page > Model: Page.model → Model.onChange"])
+    }
+
+    @Test func `a subscription in the subscriber's own set is a cycle if its publisher goes on`() {
+        func told(_ line: String) -> [String] { facts(screen("override func viewDidLoad() { \(line)\n}")) }
+        #expect(told("model.$title.sink { _ in self.reload() }.store(in: &bag) // ▶") == ["strongCapture Page > Page: Page.bag"])
+        #expect(
+            told("model.$title.map(\\.count).assign(to: \\.count, on: self).store(in: &bag) // ▶") == [
+                "strongCapture Page > Page: Page.bag"
+            ])
+        #expect(told("model.$title.sink { [weak self] _ in self?.reload() }.store(in: &bag)") == [])
+        #expect(told("model.$title.first().sink { _ in self.reload() }.store(in: &bag)") == [])
+        #expect(told("fetch().sink { _ in self.reload() }.store(in: &bag)") == [])
+    }
+
+    @Test func `a bar button retains its action and not its target`() {
+        func told(_ button: String) -> [String] {
+            facts(screen("override func viewDidLoad() { navigationItem.rightBarButtonItem = \(button)\n}\n@objc func tap() {}"))
+        }
+        #expect(
+            told("UIBarButtonItem(primaryAction: UIAction { _ in self.reload() }) // ▶").map { String($0.prefix(26)) }
+                == ["strongCapture Page > UIAct"])
+        #expect(told("UIBarButtonItem(title: nil, style: .plain, target: self, action: #selector(tap))") == [])
+    }
+
+    @Test func `a closure in a lazy property captures the object that keeps the property`() {
+        #expect(
+            facts(
+                screen(
+                    """
+                    private lazy var list: List = {
+                        let list = List(
+                            onSelect: { self.reload() }) // ▶
+                        return list
+                    }()
+                    """,
+                    "final class List: UIViewController { let onSelect: () -> Void; init(onSelect: @escaping () -> Void) { self.onSelect = onSelect; super.init(nibName: nil, bundle: nil) } }"
+                ))
+                == ["strongCapture Page > List: Page.list → List.onSelect"])
+    }
+
+    // MARK: - Coordinators
+
+    private func coordinators(_ show: String, _ child: String = "", _ members: String = "") -> String {
+        """
+        final class Main {
+            let navigation: UINavigationController
+            var child: Child?
+            var router = Router()
+            \(members)
+            init(navigation: UINavigationController) { self.navigation = navigation }
+            func show() {
+                \(show)
+                child.start()
+            }
+            func finish() {}
+        }
+        final class Child {
+            let navigation: UINavigationController
+            var onFinish: (() -> Void)?
+            \(child)
+            init(navigation: UINavigationController) { self.navigation = navigation }
+            func start() { navigation.pushViewController(UIViewController(), animated: true) }
+        }
+        final class Router {
+            private var ends: [UIViewController: () -> Void] = [:]
+            func push(_ page: UIViewController, whenGone: (() -> Void)? = nil) { if let whenGone { ends[page] = whenGone } }
+            func didPop(_ page: UIViewController) { ends.removeValue(forKey: page)?() }
+        }
+        """
+    }
+
+    private static let make = "let child = Child(navigation: navigation)\n"
+
+    @Test func `a closure that a child stores captures the child itself, whatever its parent does`() {
+        #expect(
+            facts(
+                coordinators(
+                    Self.make
+                        + "child.onFinish = { [weak self] in if self?.child === child { self?.child = nil } } // ▶\nself.child = child"))
+                == ["strongCapture Child > Child: Child.onFinish"])
+    }
+
+    @Test func `a child that its parent releases breaks the cycle`() {
+        #expect(facts(coordinators(Self.make + "child.onFinish = { self.child = nil }\nself.child = child")) == [])
+        #expect(
+            facts(coordinators(Self.make + "child.onFinish = { self.finish() } // ▶\nself.child = child"))
+                == ["strongCapture Main > Child: Main.child → Child.onFinish"])
+    }
+
+    @Test func `self that is given to what the object keeps is a cycle if it is stored strongly`() {
+        let service = """
+            protocol Provider: AnyObject {}
+            extension Main: Provider {}
+            final class Service {
+                OWN var provider: Provider? // ▶
+                init(provider: Provider) { self.provider = provider }
+            }
+            """
+        let source = coordinators(Self.make, "", "lazy var service = Service(provider: self)") + "\n" + service
+        #expect(facts(source.replacing("OWN", with: "private")) == ["strongParent Main > Service: Service.provider"])
+        #expect(facts(source.replacing("OWN", with: "weak")) == [])
+    }
+
+    @Test func `what waits for a pop in a router of the object's own is never called when all goes at once`() {
+        let push = "let page = UIViewController()\nrouter.push(page) { self.finish() } // ▶"
+        #expect(facts(coordinators(Self.make + push)) == ["strongCapture Main > Router: Main.router → Router.ends"])
+        let given = coordinators(Self.make + push.replacing(" // ▶", with: "")).replacing(
+            "var router = Router()", with: "let router: Router"
+        ).replacing(
+            "init(navigation: UINavigationController) { self.navigation = navigation }\n    func show",
+            with:
+                "init(navigation: UINavigationController, router: Router) { self.navigation = navigation; self.router = router }\n    func show"
+        )
+        #expect(facts(given) == [])
+    }
+
+    @Test func `a closure that a requirement asks for is stored by every class that conforms`() {
+        func told(_ property: String) -> [String] {
+            facts(
+                """
+                protocol Modelling: AnyObject { var onEnd: (() -> Void)? { get set } }
+                final class Model: Modelling {
+                    \(property)
+                }
+                final class Main {
+                    let navigation: UINavigationController
+                    let model: any Modelling
+                    init(navigation: UINavigationController) { self.navigation = navigation; model = Model() }
+                    func start() {
+                        model.onEnd = { self.finish() } // ▶
+                        navigation.pushViewController(UIViewController(), animated: true)
+                    }
+                    func finish() {}
+                }
+                """)
+        }
+        #expect(told("var onEnd: (() -> Void)?") == ["strongCapture Main > Modelling: Main.model → Modelling.onEnd"])
+        #expect(told("var onEnd: (() -> Void)? { get { nil } set { newValue?() } }") == [])
+    }
+
+    @Test func `a list of children from which a child is never taken keeps it`() {
+        func told(_ end: String) -> [String] {
+            facts(
+                """
+                class Base {
+                    let navigation: UINavigationController
+                    var children: [Base] = []
+                    weak var parent: Base?
+                    init(navigation: UINavigationController) { self.navigation = navigation }
+                    func keep(_ child: Base) { children.append(child); child.parent = self }
+                    func drop(_ child: Base) { children.removeAll { $0 === child } }
+                    func start() {}
+                }
+                final class Main: Base {
+                    func show() {
+                        let page = PageCoordinator(
+                            navigation: navigation, onError: failed) // ▶
+                        keep(page)
+                        page.start()
+                    }
+                    func failed() {}
+                }
+                final class PageCoordinator: Base {
+                    let onError: () -> Void
+                    init(navigation: UINavigationController, onError: @escaping () -> Void) {
+                        self.onError = onError
+                        super.init(navigation: navigation)
+                    }
+                    override func start() { navigation.pushViewController(UIViewController(), animated: true) }
+                    func close() { \(end) }
+                }
+                """)
+        }
+        #expect(told("onError()") == ["strongCapture Main > PageCoordinator: Main.children → PageCoordinator.onError"])
+        #expect(told("parent?.drop(self)") == [])
+    }
+
+    @Test func `two elements of one list are not the same object`() {
+        #expect(
+            facts(
+                """
+                final class Main {
+                    let navigation: UINavigationController
+                    var children: [Child] = []
+                    init(navigation: UINavigationController) { self.navigation = navigation }
+                    func show() {
+                        let first = Child(navigation: navigation)
+                        children.append(first)
+                        let second = Child(navigation: navigation)
+                        children.append(second)
+                        second.onFinish = first.start
+                    }
+                }
+                final class Child {
+                    let navigation: UINavigationController
+                    var onFinish: (() -> Void)?
+                    init(navigation: UINavigationController) { self.navigation = navigation }
+                    func start() { navigation.pushViewController(UIViewController(), animated: true) }
+                }
+                """) == [])
+    }
+
+    @Test func `a coordinator of the app's entry lives as long as the app`() {
+        let app = """
+            @main final class Delegate: NSObject, UIApplicationDelegate {
+                let main = Main(navigation: UINavigationController())
+            }
+            """
+        let show = Self.make + "child.onFinish = { self.finish() }\nself.child = child"
+        #expect(facts(coordinators(show) + "\n" + app) == [])
+    }
+
+    // MARK: - Not retained
+
+    private func page(_ ownership: String, _ then: String = "") -> String {
+        """
+        final class Main {
+            let navigation: UINavigationController
+            var child: Child?
+            init(navigation: UINavigationController) { self.navigation = navigation }
+            func show() {
+                let page = Page()
+                let child = Child(navigation: navigation) // ▶
+                page.child = child
+                \(then)
+                navigation.pushViewController(page, animated: true)
+            }
+        }
+        final class Child {
+            let navigation: UINavigationController
+            init(navigation: UINavigationController) { self.navigation = navigation }
+            func next() { navigation.pushViewController(UIViewController(), animated: true) }
+        }
+        final class Page: UIViewController {
+            \(ownership) var child: Child?
+            @objc func tap() { child?.next() }
+        }
+        """
+    }
+
+    @Test func `a coordinator to which only its screen refers, and that weakly, is deallocated at once`() {
+        #expect(facts(page("weak")).map { String($0.prefix(24)) } == ["notRetained Main > Child"])
+        #expect(facts(page("private(set)")) == [])
+        #expect(facts(page("weak", "self.child = child")) == [])
+        #expect(facts(page("weak", "keep(child)")) == [])
+        #expect(facts(page("weak", "page.onEnd = { child.next() }")) == [])
+    }
+}
