@@ -19,6 +19,19 @@ struct CallGraph {
         /// Whether the call leads there as a matter of course, and soon: not by a closure that waits for the user or a publisher, nor as one
         /// of several implementations.
         var isDirect: Bool
+        /// The branch of the caller in which the call stands.
+        let branch: Int
+
+        /// The names of the enums' cases that the call hands over, by the place of the parameter.
+        ///
+        /// - Parameters:
+        ///   - given: Those that the caller's parameters are.
+        ///   - piece: The caller.
+        func cases(_ given: [Int: String], in piece: PieceID) -> [Int: String] {
+            arguments.compactMapValues { value in
+                if case .parameter(piece, let place) = value.origin { given[place] } else { value.enumCase }
+            }
+        }
     }
 
     struct Parameter: Hashable {
@@ -202,6 +215,14 @@ struct CallGraph {
             if case .value(let value) = call.target, case .parameter(let owner, let place) = value.origin {
                 called.insert(Parameter(piece: owner, place: place))
             }
+            // A completion handler that is passed on to UIKit runs some time.
+            if case .external = call.target {
+                for argument in call.arguments {
+                    if case .parameter(let owner, let place) = argument.value.origin {
+                        called.insert(Parameter(piece: owner, place: place))
+                    }
+                }
+            }
             if case .method(let name, _) = call.target, case .parameter(let owner, let place)? = call.receiver?.origin {
                 calledOn[Parameter(piece: owner, place: place), default: []].insert(name)
             }
@@ -340,7 +361,7 @@ struct CallGraph {
             edges.append(
                 Edge(
                     from: outer, to: id, receiver: nil, arguments: [:], spot: piece.spot, isStored: false,
-                    isDirect: CallGraph.promptTakers.contains(taker)))
+                    isDirect: CallGraph.promptTakers.contains(taker), branch: piece.branch))
         }
         for resolved in calls {
             let call = index.pieces[resolved.piece].calls[resolved.call]
@@ -355,32 +376,33 @@ struct CallGraph {
                 edges.append(
                     Edge(
                         from: resolved.piece, to: target, receiver: receiver ?? .unknown, arguments: arguments, spot: call.spot,
-                        isStored: false,
-                        isDirect: isDirect))
+                        isStored: false, isDirect: isDirect, branch: call.branch))
                 for (place, value) in arguments where called.contains(Parameter(piece: target, place: place)) {
-                    for closure in closures(value) { connect(resolved.piece, to: closure, [], call.spot, isStored: false) }
+                    for closure in closures(value) { connect(resolved.piece, to: closure, [], call.spot, call.branch, isStored: false) }
                 }
             }
             switch call.target {
             case .value(let value):
-                for closure in closures(value) { connect(resolved.piece, to: closure, call.arguments, call.spot, isStored: false) }
+                for closure in closures(value) {
+                    connect(resolved.piece, to: closure, call.arguments, call.spot, call.branch, isStored: false)
+                }
                 // A closure inside of the function that was handed it: it runs later, for whoever handed it over.
                 if case .parameter(let owner, let place) = value.origin, owner != resolved.piece {
                     for closure in (passed[Parameter(piece: owner, place: place)] ?? []).sorted() {
-                        connect(resolved.piece, to: closure, call.arguments, call.spot, isStored: true)
+                        connect(resolved.piece, to: closure, call.arguments, call.spot, call.branch, isStored: true)
                     }
                 }
                 if case .result(let piece, let place) = value.origin {
                     for function in calls[starts[piece] + place].functions {
                         guard let target = index.pieceOfFunction[function] else { continue }
                         for closure in index.pieces[target].returns.flatMap(closures) {
-                            connect(resolved.piece, to: closure, call.arguments, call.spot, isStored: true)
+                            connect(resolved.piece, to: closure, call.arguments, call.spot, call.branch, isStored: true)
                         }
                     }
                 }
                 if case .property(let name, let owners) = value.origin {
                     for closure in contents(of: Field(name: name, owners: owners)) {
-                        connect(resolved.piece, to: closure, call.arguments, call.spot, isStored: true)
+                        connect(resolved.piece, to: closure, call.arguments, call.spot, call.branch, isStored: true)
                     }
                 }
             case .getter(let name, let owners):
@@ -394,7 +416,7 @@ struct CallGraph {
                 else { break }
                 if CallGraph.speaking.contains(name) {
                     for sink in sinks[property] ?? [] where areRelated(sink.owners, owners) {
-                        connect(resolved.piece, to: sink.piece, call.arguments, call.spot, isStored: true)
+                        connect(resolved.piece, to: sink.piece, call.arguments, call.spot, call.branch, isStored: true)
                     }
                 }
             case .method, .superMethod, .initializer, .global: break
@@ -404,14 +426,14 @@ struct CallGraph {
             for write in piece.writes {
                 // What is written to a published property reaches who listens to it.
                 for sink in sinks["$" + write.property] ?? [] where areRelated(sink.owners, write.owners) {
-                    connect(id, to: sink.piece, [], write.spot, isStored: true)
+                    connect(id, to: sink.piece, [], write.spot, write.branch, isStored: true)
                 }
                 for property in properties(write.property, write.owners) {
                     guard let setter = index.setters[property] else { continue }
                     edges.append(
                         Edge(
                             from: id, to: setter, receiver: write.receiver, arguments: [0: write.value], spot: write.spot, isStored: false,
-                            isDirect: true))
+                            isDirect: true, branch: write.branch))
                 }
             }
         }
@@ -426,6 +448,17 @@ struct CallGraph {
             for number in callees[piece] where counts(edges[number]) && seen.insert(edges[number].to).inserted {
                 queue.append(edges[number].to)
             }
+        }
+        return seen
+    }
+
+    /// Code with all that leads to it.
+    ///
+    /// Complexity: O(*n*), for *n* calls that lead there.
+    func leading(to pieces: [PieceID]) -> Set<PieceID> {
+        var seen = Set(pieces), queue = pieces
+        while let piece = queue.popLast() {
+            for number in callers[piece] where seen.insert(edges[number].from).inserted { queue.append(edges[number].from) }
         }
         return seen
     }
@@ -451,17 +484,20 @@ struct CallGraph {
     private mutating func read(_ getter: PieceID, by call: CodeIndex.Call, in piece: PieceID) {
         edges.append(
             Edge(
-                from: piece, to: getter, receiver: call.receiver, arguments: [:], spot: call.spot, isStored: false, isDirect: true))
+                from: piece, to: getter, receiver: call.receiver, arguments: [:], spot: call.spot, isStored: false, isDirect: true,
+                branch: call.branch))
     }
 
-    private mutating func connect(_ from: PieceID, to piece: PieceID, _ arguments: [CodeIndex.Argument], _ spot: Spot, isStored: Bool) {
+    private mutating func connect(
+        _ from: PieceID, to piece: PieceID, _ arguments: [CodeIndex.Argument], _ spot: Spot, _ branch: Int, isStored: Bool
+    ) {
         var places: [Int: Value] = [:]
         for (place, argument) in arguments.enumerated() { places[place] = argument.value }
         let isOwn = index.pieces[piece].root == index.pieces[from].root
         edges.append(
             Edge(
                 from: from, to: piece, receiver: isOwn ? nil : .unknown, arguments: places, spot: spot, isStored: isStored,
-                isDirect: !isStored))
+                isDirect: !isStored, branch: branch))
     }
 
     /// A property of some types, and what takes its place in their subtypes.

@@ -14,7 +14,7 @@ extension ChildLifetimes {
                 shown.formUnion(summaries.shows[piece].intersection([.push, .present, .still]))
             }
         }
-        return shown.union(shownByKeeper(candidate))
+        return shown.union(shownByKeeper(candidate)).union(shownByCallers(candidate))
     }
 
     /// The pieces of the function in which a child is kept.
@@ -60,7 +60,7 @@ extension ChildLifetimes {
     }
 
     /// What the keeper does with screens that come from the child, in the code that keeps it.
-    private func shownByKeeper(_ candidate: Candidate) -> CodeIndex.Shows {
+    func shownByKeeper(_ candidate: Candidate) -> CodeIndex.Shows {
         tree(candidate.piece).reduce(into: []) { $0.formUnion(shown(by: $1, candidate)) }
     }
 
@@ -86,25 +86,64 @@ extension ChildLifetimes {
         return shown
     }
 
+    /// What is done with screens that come from the child by code that gets them from the function that keeps it.
+    func shownByCallers(_ candidate: Candidate) -> CodeIndex.Shows {
+        let root = index.pieces[candidate.piece].root
+        guard index.pieces[root].returns.contains(where: { isFrom($0, candidate, []) }) else { return [] }
+        var shown: CodeIndex.Shows = []
+        var queue = [root]
+        var seen = Set(queue)
+        while let giver = queue.popLast() {
+            for number in graph.callers[giver] where graph.edges[number].isDirect {
+                let call = graph.edges[number]
+                let piece = index.pieces[call.from]
+                let isGiven = { (value: Value) in
+                    guard case .result(call.from, let place) = value.origin else { return false }
+                    return piece.calls[place].spot == call.spot
+                }
+                for show in piece.shows where comes(show.screen, isGiven) || show.how == .still { shown.formUnion(show.how) }
+                for number in graph.callees[call.from] {
+                    let edge = graph.edges[number]
+                    guard edge.isDirect, edge.spot != call.spot, edge.arguments.values.contains(where: { comes($0, isGiven) }) else {
+                        continue
+                    }
+                    shown.formUnion(summaries.shows[edge.to].subtracting(CodeIndex.Shows.away))
+                }
+                if piece.root == call.from, piece.returns.contains(where: { comes($0, isGiven) }), seen.insert(call.from).inserted {
+                    queue.append(call.from)
+                }
+            }
+        }
+        return shown
+    }
+
     /// Whether a value is the child, or comes from it.
-    private func isFrom(_ value: Value, _ candidate: Candidate, _ holders: Set<Summaries.Subject>, depth: Int = 0) -> Bool {
+    private func isFrom(_ value: Value, _ candidate: Candidate, _ holders: Set<Summaries.Subject>) -> Bool {
+        comes(value) { value in
+            if isChild(value, candidate) { return true }
+            let subject = summaries.subject(value)
+            if subject != .any, holders.contains(subject) { return true }
+            guard case .property(_, let owners) = value.origin else { return false }
+            return owners.contains { program.isSubtype(candidate.child, of: $0) && coordinators.contains($0) }
+        }
+    }
+
+    /// Whether a value is one of those that are looked for, or is made of one: by a call on it, or one that is handed it.
+    private func comes(_ value: Value, depth: Int = 0, _ isSource: (Value) -> Bool) -> Bool {
         guard depth < 6 else { return false }
-        if isChild(value, candidate) { return true }
-        let subject = summaries.subject(value)
-        if subject != .any, holders.contains(subject) { return true }
+        if isSource(value) { return true }
         switch value.origin {
-        case .property(_, let owners): return owners.contains { program.isSubtype(candidate.child, of: $0) && coordinators.contains($0) }
-        case .local(let id): return index.locals[id].values.contains { isFrom($0, candidate, holders, depth: depth + 1) }
+        case .local(let id): return index.locals[id].values.contains { comes($0, depth: depth + 1, isSource) }
         case .result(let piece, let place):
             let call = index.pieces[piece].calls[place]
-            if let receiver = call.receiver, receiver.origin != .me, isFrom(receiver, candidate, holders, depth: depth + 1) { return true }
-            return call.arguments.contains { isFrom($0.value, candidate, holders, depth: depth + 1) }
-        case .unknown, .me, .parameter: return false
+            if let receiver = call.receiver, receiver.origin != .me, comes(receiver, depth: depth + 1, isSource) { return true }
+            return call.arguments.contains { comes($0.value, depth: depth + 1, isSource) }
+        case .unknown, .me, .parameter, .property: return false
         }
     }
 
     /// Whether the child has a navigation controller of its own, so that its first screen is the lowest one there.
-    private func hasOwnNavigation(_ candidate: Candidate) -> Bool {
+    func hasOwnNavigation(_ candidate: Candidate) -> Bool {
         if makesNavigation(candidate.value, 0) || isGivenNavigation(candidate.value, candidate.child)
             || startPieces(candidate).contains(where: navigators.contains)
         {
@@ -201,6 +240,7 @@ extension ChildLifetimes {
             if verdict == .leaks, isReported(candidate, sheetReach) { verdict = .unknown("the keeper reports it") }
             exits.append(Exit(trigger: "sheet_swipe", label: "swiping down the sheet", verdict: verdict))
         }
+        exits += ownExits(candidate, shown: shown)
         if exits.isEmpty, shown.contains(.present), !isEverReleased(candidate) {
             exits.append(Exit(trigger: "dismiss", label: "dismissing its screen", verdict: verdict([:], candidate)))
         }
@@ -246,13 +286,28 @@ extension ChildLifetimes {
         return reporters[candidate.keeper]?.contains(where: reach.contains) ?? false
     }
 
-    private func isReleased(_ candidate: Candidate, by releases: Releases) -> Bool {
+    /// Whether a closure that code from elsewhere runs some time releases the child, or what waits for something where the child is kept.
+    func isReleasedSometime(_ candidate: Candidate) -> Bool {
+        isReleased(candidate, by: listenedReleases) || isReleased(candidate, by: laterReleases, in: around(candidate))
+    }
+
+    /// The function that keeps a child, and those that call it.
+    private func around(_ candidate: Candidate) -> Set<PieceID> {
+        let own = tree(candidate.piece)
+        return Set(own).union(own.flatMap { graph.callers[$0].map { graph.edges[$0].from } })
+    }
+
+    func isReleased(_ candidate: Candidate, by releases: Releases, in code: Set<PieceID>? = nil) -> Bool {
         let meant = (releases[candidate.property] ?? []).filter { isMeant($0, candidate) }
         guard !meant.isEmpty else { return false }
         let types = screens.types(of: candidate.child, keptIn: tree(candidate.piece))
         let kin = kin(of: candidate)
         let reached = reached(from: candidate)
-        return meant.contains { $0.pieces.contains { screens.isTheirs($0, types) && isKin($0, kin) && isTold($0, reached) } }
+        return meant.contains { release in
+            release.pieces.contains {
+                code?.contains($0) ?? true && screens.isTheirs($0, types) && isKin($0, kin) && isTold($0, reached)
+            }
+        }
     }
 
     /// Whether a hook that a presentation's delegate has is called: something that shows the child makes somebody the delegate, or the hook
@@ -295,7 +350,7 @@ extension ChildLifetimes {
 
     func verdict(_ releases: Releases, _ candidate: Candidate) -> Verdict {
         if isReleased(candidate, by: releases) { return .released }
-        if isReleased(candidate, by: unknownReleases) { return .unknown("it is released at a time that the source does not say") }
+        if isReleasedSometime(candidate) { return .unknown("it is released at a time that the source does not say") }
         // The child's first screen is the keeper's, too: what keeps the keeper releases it, and the child with it.
         for number in byChild[candidate.keeper] ?? []
         where isReleased(candidates[number], by: releases) && isFirst(candidate, of: candidates[number]) {

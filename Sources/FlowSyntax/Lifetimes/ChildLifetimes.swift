@@ -48,8 +48,15 @@ struct ChildLifetimes {
     let watching: Set<PieceID>
     let backReleases: Releases
     let sheetReleases: Releases
-    let unknownReleases: Releases
     let allReleases: Releases
+    /// Of closures that are handed to code from elsewhere, which runs them some time.
+    let listenedReleases: Releases
+    /// Of code that may run long after what comes before it: in a `Task`, after an `await`.
+    let laterReleases: Releases
+    /// Of code that runs when a screen has gone, however that came.
+    let goneReleases: Releases
+    /// By the type whose code it is.
+    let ownPieces: [Program.TypeID: [PieceID]]
     /// Code that makes a navigation controller.
     let navigators: Set<PieceID>
     /// All code that runs when a screen is popped, and when a sheet is swiped down.
@@ -104,7 +111,9 @@ struct ChildLifetimes {
         }
         backReleases = released(hooks.back)
         sheetReleases = released(hooks.sheet)
-        unknownReleases = released(hooks.anytime)
+        listenedReleases = released(graph.anytime.sorted())
+        laterReleases = released(hooks.later)
+        goneReleases = released(hooks.gone)
         allReleases = released(Array(graph.index.pieces.indices))
         var unresolved: Set<String> = []
         for piece in graph.index.pieces {
@@ -113,6 +122,9 @@ struct ChildLifetimes {
             }
         }
         self.unresolved = unresolved
+        ownPieces = Dictionary(grouping: graph.index.pieces.indices.filter { graph.index.pieces[$0].owner != nil }) {
+            graph.index.pieces[$0].owner!
+        }
         navigators = Set(
             graph.index.pieces.indices.filter { piece in
                 graph.index.pieces[piece].calls.contains { ChildLifetimes.isNavigation($0, program) }
@@ -256,7 +268,7 @@ struct ChildLifetimes {
         }
     }
 
-    private func isAlive(_ piece: PieceID) -> Bool {
+    func isAlive(_ piece: PieceID) -> Bool {
         guard graph.callers[piece].isEmpty, case .function(let function) = index.pieces[piece].kind else { return true }
         let info = program.functions[function]
         let facts = info.facts

@@ -32,6 +32,8 @@ struct CodeIndex {
         var external: String?
         /// Of a chain of calls from elsewhere, such as a publisher's operators: what it begins with.
         var subject: Origin = .unknown
+        /// The name of the enum's case that it is.
+        var enumCase: String?
 
         static let unknown = Value()
     }
@@ -65,6 +67,7 @@ struct CodeIndex {
         var spot: Spot
         /// Whether it stands in a `Task`, or after an `await`: when it runs is not known.
         var isLater = false
+        var branch = 0
     }
 
     /// A value that is put into a property: assigned, or added to a collection.
@@ -76,6 +79,7 @@ struct CodeIndex {
         /// Whether the property is a collection that keeps what it has.
         var isAdded: Bool
         var spot: Spot
+        var branch = 0
     }
 
     /// What is taken out of a property.
@@ -88,6 +92,7 @@ struct CodeIndex {
         /// Closures that choose: what they compare is taken out.
         var predicates: [PieceID] = []
         var spot: Spot
+        var branch = 0
     }
 
     /// What happens to screens.
@@ -106,8 +111,12 @@ struct CodeIndex {
         static let watched = Shows(rawValue: 128)
         /// The back button is hidden, or another one takes its place.
         static let locked = Shows(rawValue: 256)
+        /// All screens but the lowest one are taken off a stack.
+        static let clear = Shows(rawValue: 512)
+        /// All screens are taken off a stack.
+        static let emptied = Shows(rawValue: 1024)
         static let forward: Shows = [.push, .present, .root, .embed]
-        static let away: Shows = [.pop, .dismiss]
+        static let away: Shows = [.pop, .dismiss, .clear, .emptied]
     }
 
     struct Show {
@@ -115,6 +124,7 @@ struct CodeIndex {
         var screen: Value
         var receiver: Value?
         var spot: Spot
+        var branch = 0
     }
 
     enum Kind {
@@ -149,6 +159,8 @@ struct CodeIndex {
         var subject: Origin = .unknown
         /// Whether it runs at a time of its own: in a `Task`, after an `await`.
         var isLater = false
+        /// Of a closure: where it is made.
+        var branch = 0
     }
 
     /// A variable with what it was given.
@@ -159,6 +171,7 @@ struct CodeIndex {
     }
 
     var pieces: [Piece] = []
+    var branches = Branches()
     var locals: [Local] = []
     var pieceOfFunction: [Program.FunctionID: PieceID] = [:]
     var getters: [Program.PropertyID: PieceID] = [:]

@@ -73,7 +73,7 @@ extension CodeReader {
                 }
             }
         }
-        index.pieces[current].calls.append(
+        note(
             CodeIndex.Call(
                 target: target, receiver: receiver, arguments: arguments, spot: spot, isLater: index.pieces[current].isLater))
         var result = Value(
@@ -162,12 +162,14 @@ extension CodeReader {
 
     private mutating func implicit(_ name: String, _ call: Call, _ expected: TypeReference?) -> Value {
         guard let type = written(expected), let id = typing.declared(type)?.first else {
-            return add(.external(name), receiver: nil, arguments(call, []), call.spot, type: written(expected))
+            var result = add(.external(name), receiver: nil, arguments(call, []), call.spot, type: written(expected))
+            result.enumCase = name
+            return result
         }
         if name == "init" { return construct(expected!, call) }
         let functions = program.functions(named: name, on: id)
         let arguments = self.arguments(call, functions)
-        guard !functions.isEmpty else { return Value(type: type) }
+        guard !functions.isEmpty else { return Value(type: type, enumCase: name) }
         return add(.method(name, [id]), receiver: .unknown, arguments, call.spot, type: type)
     }
 
@@ -246,7 +248,7 @@ extension CodeReader {
         }
         if program.types[id].cases[name] != nil {
             _ = arguments(call, [])
-            return Value(type: type)
+            return Value(type: type, enumCase: name)
         }
         let functions = program.functions(named: name, on: id)
         let arguments = self.arguments(call, functions)
@@ -264,7 +266,7 @@ extension CodeReader {
         case "append", "insert", "add", "updateValue", "setObject", "addObject":
             let arguments = self.arguments(call, [])
             guard let first = arguments.first else { return nil }
-            index.pieces[current].writes.append(
+            note(
                 CodeIndex.Write(
                     property: place.0, owners: place.1, receiver: place.2, value: first.value, isAdded: true, spot: call.spot))
             return .unknown
@@ -280,7 +282,7 @@ extension CodeReader {
                     children = [first.value]
                 }
             }
-            index.pieces[current].removals.append(
+            note(
                 CodeIndex.Removal(
                     property: place.0, owners: place.1, receiver: place.2, children: children, predicates: predicates, spot: call.spot))
             return Value(origin: list.origin, type: element)
@@ -331,19 +333,25 @@ extension CodeReader {
         case "show" where labels.contains("sender"): show(.push, first, receiver, call.spot)
         case "showDetailViewController": show(.root, first, receiver, call.spot)
         case "setViewControllers":
-            show(.root, first, receiver, call.spot)
-            if case .array(let parts)? = call.arguments.first?.value { for part in parts { show(.root, value(part), receiver, call.spot) } }
+            guard case .array(let parts)? = call.arguments.first?.value else {
+                show(.root, first, receiver, call.spot)
+                break
+            }
+            if parts.isEmpty { show(.emptied, .unknown, receiver, call.spot) }
+            for part in parts { show(.root, value(part), receiver, call.spot) }
         case "addChild", "addChildViewController": show(.embed, first, receiver, call.spot)
-        case "popViewController", "popToViewController", "popToRootViewController": show(.pop, .unknown, receiver, call.spot)
-        case "dismiss" where labels.isSubset(of: ["animated", "completion"]): show(.dismiss, .unknown, receiver, call.spot)
+        case "popViewController", "popToViewController": show(.pop, .unknown, receiver, call.spot)
+        case "popToRootViewController": show(.clear, .unknown, receiver, call.spot)
+        case "dismiss" where labels.isSubset(of: ["animated", "completion"]):
+            guard !(receiver.map(isPassing) ?? false) else { break }
+            show(.dismiss, .unknown, receiver, call.spot)
         case "setHidesBackButton", "setLeftBarButton", "setLeftBarButtonItems":
             if case .bool(false)? = call.arguments.first?.value { return false }
             show(.locked, .unknown, receiver, call.spot)
         default: return false
         }
         for argument in arguments { for piece in argument.value.pieces { index.pieces[piece].takenBy = name } }
-        index.pieces[current].calls.append(
-            CodeIndex.Call(target: .external(name), receiver: receiver, arguments: arguments, spot: call.spot))
+        note(CodeIndex.Call(target: .external(name), receiver: receiver, arguments: arguments, spot: call.spot))
         return true
     }
 

@@ -10,8 +10,9 @@ extension CodeReader {
         case .name(let name, let spot): return named(name, spot)
         case .member(let base?, let name, let spot): return member(name, of: value(base), spot)
         case .member(nil, let name, _):
-            guard let type = written(expected), let id = typing.declared(type)?.first else { return .unknown }
-            return program.types[id].cases[name] == nil ? property(name, of: [id], .unknown) ?? Value(type: type) : Value(type: type)
+            guard let type = written(expected), let id = typing.declared(type)?.first else { return Value(enumCase: name) }
+            let isCase = program.types[id].cases[name] != nil
+            return isCase ? Value(type: type, enumCase: name) : property(name, of: [id], .unknown) ?? Value(type: type)
         case .optional(let inside): return unwrapped(value(inside, expected: expected))
         case .call(let call): return self.call(call, expected: expected)
         case .subscript(let base, let arguments, _):
@@ -105,8 +106,7 @@ extension CodeReader {
             guard let property = program.property(named: name, on: id) else { continue }
             let facts = program.properties[property].facts
             if facts.getter != nil || facts.isLazy {
-                index.pieces[current].calls.append(
-                    CodeIndex.Call(target: .getter(name, owners), receiver: receiver, arguments: [], spot: facts.spot))
+                note(CodeIndex.Call(target: .getter(name, owners), receiver: receiver, arguments: [], spot: facts.spot))
             }
             var found = Value(origin: .property(name, owners), type: typing.type(of: property))
             if facts.getter != nil, facts.setter == nil { found.origin = .result(current, index.pieces[current].calls.count - 1) }
@@ -124,7 +124,7 @@ extension CodeReader {
             type.type = inside
             base.type = type
             if let id = typing.declared(type)?.first {
-                if program.types[id].cases[name] != nil { return Value(type: type) }
+                if program.types[id].cases[name] != nil { return Value(type: type, enumCase: name) }
                 if let found = property(name, of: [id], .unknown) { return found }
                 if let nested = program.type(named: program.types[id].name + "." + name, scope: nil, file: file) {
                     return Value(
@@ -147,8 +147,7 @@ extension CodeReader {
         }
         if let property = addedProperty(name, to: base) {
             if let piece = program.properties[property].facts.getter, !piece.statements.isEmpty {
-                index.pieces[current].calls.append(
-                    CodeIndex.Call(target: .property(property), receiver: base, arguments: [], spot: spot))
+                note(CodeIndex.Call(target: .property(property), receiver: base, arguments: [], spot: spot))
             }
             return Value(origin: .property(name, []), type: typing.type(of: property))
         }
@@ -199,11 +198,9 @@ extension CodeReader {
             let new = value(source)
             guard let (name, owners, receiver) = place(of: base, list) else { return }
             if case .nil = source {
-                index.pieces[current].removals.append(
-                    CodeIndex.Removal(property: name, owners: owners, receiver: receiver, children: [], spot: spot))
+                note(CodeIndex.Removal(property: name, owners: owners, receiver: receiver, children: [], spot: spot))
             } else {
-                index.pieces[current].writes.append(
-                    CodeIndex.Write(property: name, owners: owners, receiver: receiver, value: new, isAdded: true, spot: spot))
+                note(CodeIndex.Write(property: name, owners: owners, receiver: receiver, value: new, isAdded: true, spot: spot))
             }
         default:
             value(target)
@@ -276,16 +273,13 @@ extension CodeReader {
             }
             // The list is replaced: what is left out is what a closure compares, if one does.
             let predicates = closures(since: before)
-            index.pieces[current].removals.append(
-                CodeIndex.Removal(property: name, owners: owners, receiver: receiver, children: [], predicates: predicates, spot: spot))
+            note(CodeIndex.Removal(property: name, owners: owners, receiver: receiver, children: [], predicates: predicates, spot: spot))
         }
         if isEmptied {
-            index.pieces[current].removals.append(
-                CodeIndex.Removal(property: name, owners: owners, receiver: receiver, children: [], spot: spot))
+            note(CodeIndex.Removal(property: name, owners: owners, receiver: receiver, children: [], spot: spot))
         }
         for one in writes {
-            index.pieces[current].writes.append(
-                CodeIndex.Write(property: name, owners: owners, receiver: receiver, value: one, isAdded: isAdded, spot: spot))
+            note(CodeIndex.Write(property: name, owners: owners, receiver: receiver, value: one, isAdded: isAdded, spot: spot))
         }
     }
 
@@ -300,6 +294,6 @@ extension CodeReader {
     }
 
     mutating func show(_ how: CodeIndex.Shows, _ screen: Value, _ receiver: Value?, _ spot: Spot) {
-        index.pieces[current].shows.append(CodeIndex.Show(how: how, screen: screen, receiver: receiver, spot: spot))
+        note(CodeIndex.Show(how: how, screen: screen, receiver: receiver, spot: spot))
     }
 }

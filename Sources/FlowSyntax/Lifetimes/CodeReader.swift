@@ -6,6 +6,8 @@ struct CodeReader {
     /// What names mean at the point that is read, the innermost block last.
     var blocks: [[String: CodeIndex.Value]] = []
     var current: CodeIndex.PieceID = 0
+    /// The branch that is read.
+    var branch = 0
     var owner: Program.TypeID?
     /// The type from elsewhere that the code extends.
     var external: String?
@@ -40,6 +42,7 @@ struct CodeReader {
         self.external = external
         self.file = file
         current = id
+        branch = 0
         blocks = [[:]]
         generics = [:]
         work(&self)
@@ -112,6 +115,7 @@ struct CodeReader {
         let root = index.pieces[outer].root
         index.pieces.append(CodeIndex.Piece(kind: .closure(in: outer), owner: owner, file: file, spot: spot, root: root))
         index.pieces[id].isLater = isLater || index.pieces[outer].isLater
+        index.pieces[id].branch = branch
         current = id
         blocks.append([:])
         declare(parameters)
@@ -230,9 +234,11 @@ struct CodeReader {
     // MARK: - Statements
 
     mutating func read(_ body: Body) {
+        let outer = branch
         blocks.append([:])
         for statement in body.statements { read(statement) }
         blocks.removeLast()
+        branch = outer
     }
 
     mutating func read(_ statement: Statement) {
@@ -255,17 +261,32 @@ struct CodeReader {
         case .throw(let expression, _): _ = value(expression)
         case .jump: break
         case .if(let conditions, let then, let otherwise):
+            let (yes, no) = branches(of: conditions)
+            let outer = branch
             blocks.append([:])
             read(conditions)
+            branch = yes
             read(then)
             blocks.removeLast()
+            branch = no
             if let otherwise { read(otherwise) }
+            // After a branch that leaves, the other one goes on.
+            if !CodeReader.leaves(then) { branch = outer }
+            if let otherwise, CodeReader.leaves(otherwise) { branch = yes }
         case .guard(let conditions, let otherwise):
+            let (yes, no) = branches(of: conditions)
+            branch = no
             read(otherwise)
+            branch = yes
             read(conditions)
         case .switch(let subject, let cases):
             let subject = value(subject)
-            for item in cases { read(item, subject) }
+            let outer = branch
+            for (item, branch) in zip(cases, branches(of: cases, subject)) {
+                self.branch = branch
+                read(item, subject)
+            }
+            branch = outer
         case .loop(let pattern, let sequence, let conditions, let body):
             blocks.append([:])
             if let sequence {

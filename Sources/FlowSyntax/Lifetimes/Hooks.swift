@@ -4,8 +4,10 @@ struct Hooks {
     let back: [CodeIndex.PieceID]
     /// Runs when a sheet is swiped down.
     let sheet: [CodeIndex.PieceID]
-    /// Runs at times that nothing in the code says.
-    let anytime: [CodeIndex.PieceID]
+    /// Runs when a screen has gone, whether the user or code took it away.
+    let gone: [CodeIndex.PieceID]
+    /// Runs in a `Task`, or may wait for something.
+    let later: [CodeIndex.PieceID]
 
     private static let gone: Set<String> = [
         "viewDidDisappear", "viewWillDisappear", "didMove", "willMove", "removeFromParent",
@@ -20,7 +22,8 @@ struct Hooks {
     ]
 
     init(_ program: Program, _ graph: CallGraph, visible: Set<Program.TypeID>, coordinators: Set<Program.TypeID>) {
-        var back: [CodeIndex.PieceID] = [], sheet: [CodeIndex.PieceID] = [], anytime: [CodeIndex.PieceID] = []
+        var back: [CodeIndex.PieceID] = [], sheet: [CodeIndex.PieceID] = [], later: [CodeIndex.PieceID] = []
+        var gone: [CodeIndex.PieceID] = []
         for (id, piece) in graph.index.pieces.enumerated() {
             switch piece.kind {
             case .function(let function):
@@ -32,14 +35,17 @@ struct Hooks {
                     if piece.owner.map({ !coordinators.contains($0) }) ?? true {
                         back.append(id)
                         sheet.append(id)
+                        gone.append(id)
                     }
                 } else if isVisible, Hooks.gone.contains(facts.name) {
                     back.append(id)
                     sheet.append(id)
+                    gone.append(id)
                 } else if isVisible, Hooks.popped.contains(facts.name), facts.isOverride {
                     back.append(id)
                 } else if isVisible, facts.name == "dismiss", facts.isOverride {
                     sheet.append(id)
+                    gone.append(id)
                 } else if labels.contains("didShow") || labels.contains("willShow") || facts.name == "navigationBar"
                     || facts.name == "navigationController"
                 {
@@ -47,18 +53,20 @@ struct Hooks {
                 } else if Hooks.dismissed.contains(facts.name) {
                     sheet.append(id)
                 }
-                if facts.isAsync { anytime.append(id) }
+                if facts.isAsync { later.append(id) }
             case .closure:
                 if let taker = piece.takenBy, Hooks.vanishing.contains(taker) {
                     back.append(id)
                     sheet.append(id)
+                    gone.append(id)
                 }
-                if piece.isLater || graph.anytime.contains(id) { anytime.append(id) }
+                if piece.isLater { later.append(id) }
             case .getter, .setter, .initial, .script: break
             }
         }
         self.back = back
         self.sheet = sheet
-        self.anytime = anytime
+        self.later = later
+        self.gone = gone
     }
 }

@@ -179,6 +179,39 @@ struct Summaries {
         }
     }
 
+    /// What a piece may release if only some of its branches are taken.
+    ///
+    /// Complexity: O(*e* · *r*), for *e* calls that may lead to *r* releases.
+    ///
+    /// - Parameter given: The names of the enums' cases that its parameters are, as far as they are known.
+    func releases(of piece: PieceID, given: [Int: String] = [:], depth: Int = 0, where isTaken: (Int) -> Bool) -> Set<Int> {
+        var found: Set<Int> = []
+        for removal in index.pieces[piece].removals where holders.contains(removal.property) && isTaken(removal.branch) {
+            for child in subjects(of: removal) {
+                let change = Change(property: removal.property, owners: removal.owners, keeper: subject(removal.receiver), child: child)
+                if let number = numbers[change] { found.insert(number) }
+            }
+        }
+        for number in graph.callees[piece] {
+            let edge = graph.edges[number]
+            guard isTaken(edge.branch), !(edge.receiver.map { isMade($0, in: piece) } ?? false) else { continue }
+            let cases = edge.cases(given, in: piece)
+            let inside =
+                cases.isEmpty || depth > 3
+                ? releases[edge.to]
+                : releases(of: edge.to, given: cases, depth: depth + 1) { index.branches.isOpen($0, of: edge.to, given: cases) }
+            for one in inside {
+                let change = changes[one]
+                guard !Summaries.isClosed(change) else {
+                    found.insert(one)
+                    continue
+                }
+                if let up = numbers[lifted(change, edge)] { found.insert(up) }
+            }
+        }
+        return found
+    }
+
     /// Whether a value is an object that the piece itself has made.
     private func isMade(_ value: Value, in piece: PieceID) -> Bool {
         if value.made != nil { return true }

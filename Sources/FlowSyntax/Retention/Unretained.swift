@@ -15,7 +15,7 @@ struct Unretained {
         var own: [Program.TypeID: (isHeld: Bool, isReferredTo: Bool)] = [:]
         return nodes.indices.compactMap { id in
             guard case .object(let type) = nodes[id].kind, flow.navigating.contains(type), !flow.visible.contains(type),
-                program.types[type].kind == .class, nodes[id].unit < program.functions.count, isKnown(type)
+                program.types[type].kind == .class, isKnown(type)
             else { return nil }
             let unit = units[nodes[id].unit]
             guard !isRetained(.node(id), unit, nodes[id].unit) else { return nil }
@@ -31,7 +31,12 @@ struct Unretained {
     }
 
     private func owner(of unit: Int) -> String {
-        units[unit].owner.map { program.types[$0].shownName } ?? program.functions[unit].externalOwner ?? program.functions[unit].facts.name
+        if let owner = units[unit].owner { return program.types[owner].shownName }
+        guard unit < program.functions.count else {
+            let property = program.properties[unit - program.functions.count]
+            return property.externalOwner ?? property.facts.name
+        }
+        return program.functions[unit].externalOwner ?? program.functions[unit].facts.name
     }
 
     /// Whether all that a class inherits is in the app or retains nothing.

@@ -1,0 +1,73 @@
+/// The branches of all code: which of its parts run only if others do not.
+///
+/// A branch is a number; 0 is code that runs in any case.
+struct Branches {
+    private struct Branch {
+        let parent: Int
+        let choice: Int
+        let way: Int
+        let cases: Cases?
+    }
+
+    /// What a branch says of a parameter whose enum it switches on.
+    struct Cases: Hashable {
+        let piece: CodeIndex.PieceID
+        let place: Int
+        let names: Set<String>
+        /// Whether it is for all cases but these.
+        let isRest: Bool
+
+        func allows(_ name: String) -> Bool { names.contains(name) != isRest }
+    }
+
+    private var all: [Branch] = []
+    private var choices = 0
+
+    /// A number for branches of which only one is taken.
+    mutating func choice() -> Int {
+        choices += 1
+        return choices
+    }
+
+    mutating func add(_ way: Int, of choice: Int, in parent: Int, _ cases: Cases? = nil) -> Int {
+        all.append(Branch(parent: parent, choice: choice, way: way, cases: cases))
+        return all.count
+    }
+
+    /// Whether two branches are never taken in the same run of their function.
+    ///
+    /// Complexity: O(*n* · *m*), for branches that are *n* and *m* deep.
+    func areExclusive(_ a: Int, _ b: Int) -> Bool {
+        var a = a
+        while a > 0 {
+            let one = all[a - 1]
+            var b = b
+            while b > 0 {
+                let other = all[b - 1]
+                if one.choice == other.choice, one.way != other.way { return true }
+                b = other.parent
+            }
+            a = one.parent
+        }
+        return false
+    }
+
+    /// What must be so of parameters for a branch to be taken.
+    func cases(of branch: Int) -> [Cases] {
+        var found: [Cases] = []
+        var branch = branch
+        while branch > 0 {
+            if let cases = all[branch - 1].cases { found.append(cases) }
+            branch = all[branch - 1].parent
+        }
+        return found
+    }
+
+    /// Whether a branch of a piece may be taken if some of its parameters are certain cases of their enums.
+    func isOpen(_ branch: Int, of piece: CodeIndex.PieceID, given names: [Int: String]) -> Bool {
+        cases(of: branch).allSatisfy { cases in
+            guard cases.piece == piece, let name = names[cases.place] else { return true }
+            return cases.allows(name)
+        }
+    }
+}

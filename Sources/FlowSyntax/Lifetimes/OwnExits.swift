@@ -1,0 +1,205 @@
+/// Ways out that the code of a child or of its keeper takes by itself: it takes the child's screen away, and nothing that belongs to that
+/// releases the child.
+///
+/// A place in the code is looked at together with all that leads to it, branch by branch: a release in another case of the same `switch`, or
+/// for another case of the enum that a callback is handed, is none. The child leaks if there is a way from something that begins by itself (a
+/// button, a delegate method that the system calls) to that place with no release on it.
+extension ChildLifetimes {
+    /// A place that takes the first screen of a child away.
+    private struct WayOut {
+        let piece: PieceID
+        let branch: Int
+        let trigger: String
+    }
+
+    /// How a child's first screen is shown.
+    private struct Shown {
+        let how: CodeIndex.Shows
+        /// Whether the child has a navigation controller of its own.
+        let isOwnStack: Bool
+        /// Whether the keeper presents it, and not the child itself.
+        let isPresentedByKeeper: Bool
+        /// Whether the child has children of its own, whose screens may be meant.
+        let hasChildren: Bool
+        /// How many places of the child's code push and present.
+        var pushed = 0
+        var presented = 0
+
+        var isPushed: Bool { how.contains(.push) && !how.contains(.present) && !isOwnStack }
+    }
+
+    /// The exits that leak, one for each place.
+    func ownExits(_ candidate: Candidate, shown: CodeIndex.Shows) -> [Exit] {
+        guard !shown.isDisjoint(with: [.push, .present]), isCollection(candidate) || isEverReleased(candidate),
+            !isReleasedSometime(candidate)
+        else { return [] }
+        var exits: [Exit] = []
+        let family = family(of: candidate), start = Set(tree(candidate.piece))
+        let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
+        for way in waysOut(candidate, shown, family) {
+            var walk = Walk(candidate: candidate, start: start, family: family, reporting: reporting)
+            guard leaks(way.piece, way.branch, &walk) else { continue }
+            let trigger = way.trigger
+            if isReleased(candidate, by: trigger == "dismiss" ? goneReleases : backReleases) { return [] }
+            exits.append(Exit(trigger: trigger, label: name(of: way.piece), verdict: .leaks))
+        }
+        var seen: Set<String> = []
+        return exits.filter { seen.insert($0.label).inserted }
+    }
+
+    private func name(of piece: PieceID) -> String {
+        let root = index.pieces[index.pieces[piece].root]
+        let owner = root.owner.map { program.types[$0].shownName + "." } ?? ""
+        switch root.kind {
+        case .function(let function): return owner + program.functions[function].facts.fullName
+        case .getter(let property), .setter(let property), .initial(let property):
+            return owner + program.properties[property].facts.name
+        case .closure, .script: return owner + "code"
+        }
+    }
+
+    // MARK: - Places
+
+    private func waysOut(_ candidate: Candidate, _ shown: CodeIndex.Shows, _ family: Set<Program.TypeID>) -> [WayOut] {
+        let own = family.sorted().flatMap { ownPieces[$0] ?? [] }
+        let byKeeper = shownByKeeper(candidate).union(shownByCallers(candidate))
+        let way = forward(
+            own,
+            Shown(
+                how: shown, isOwnStack: hasOwnNavigation(candidate), isPresentedByKeeper: byKeeper.contains(.present),
+                hasChildren: self.byKeeper[candidate.child] != nil))
+        var found: [WayOut] = []
+        for piece in own + (ownPieces[candidate.keeper] ?? []) {
+            let isOwn = index.pieces[piece].owner != candidate.keeper
+            for show in index.pieces[piece].shows where closes(show.how, way) && isOpen(show.receiver, isOwn) {
+                found.append(WayOut(piece: piece, branch: show.branch, trigger: show.how == .dismiss ? "dismiss" : "pop"))
+            }
+            for number in graph.callees[piece] {
+                let edge = graph.edges[number]
+                let other = index.pieces[edge.to].owner
+                guard edge.isDirect, other.map({ !coordinators.contains($0) && !flow.visible.contains($0) }) ?? true else { continue }
+                let shows = summaries.shows[edge.to]
+                guard shows.isDisjoint(with: CodeIndex.Shows.forward),
+                    [CodeIndex.Shows.pop, .clear, .emptied, .dismiss].contains(where: { shows.contains($0) && closes($0, way) })
+                else { continue }
+                found.append(WayOut(piece: piece, branch: edge.branch, trigger: shows.contains(.dismiss) ? "dismiss" : "pop"))
+            }
+        }
+        return found
+    }
+
+    /// Whether what happens to screens takes the first one of a child away.
+    private func closes(_ how: CodeIndex.Shows, _ way: Shown) -> Bool {
+        switch how {
+        case .pop: way.isPushed && way.pushed <= 1 && way.presented == 0
+        case .clear: way.isPushed && !way.how.contains(.root)
+        case .emptied: !way.how.isDisjoint(with: [.push, .root]) && !way.isOwnStack
+        case .dismiss:
+            way.how.contains(.present) && (way.isOwnStack || !way.how.contains(.push)) && !way.hasChildren
+                && way.presented <= (way.isPresentedByKeeper ? 0 : 1)
+        default: false
+        }
+    }
+
+    /// Whether a screen or a navigation controller may be one that shows the child: what its own functions are handed is not.
+    private func isOpen(_ receiver: Value?, _ isOwn: Bool) -> Bool {
+        if case .parameter? = receiver?.origin { !isOwn } else { true }
+    }
+
+    /// A child and the screens that it makes, or that are made for it where it is kept.
+    private func family(of candidate: Candidate) -> Set<Program.TypeID> {
+        screens.types(of: candidate.child, keptIn: tree(candidate.piece)).filter { $0 == candidate.child || flow.visible.contains($0) }
+    }
+
+    /// How many places of some code show a screen.
+    private func forward(_ pieces: [PieceID], _ way: Shown) -> Shown {
+        var pushed: Set<Spot> = [], presented: Set<Spot> = []
+        let own = Set(pieces)
+        for piece in pieces {
+            for show in index.pieces[piece].shows {
+                if show.how.contains(.push) { pushed.insert(show.spot) }
+                if show.how.contains(.present) { presented.insert(show.spot) }
+            }
+            for number in graph.callees[piece] {
+                let edge = graph.edges[number]
+                guard edge.isDirect, !own.contains(edge.to) else { continue }
+                if summaries.shows[edge.to].contains(.push) { pushed.insert(edge.spot) }
+                if summaries.shows[edge.to].contains(.present) { presented.insert(edge.spot) }
+            }
+        }
+        var way = way
+        way.pushed = pushed.count
+        way.presented = presented.count
+        return way
+    }
+
+    // MARK: - Ways
+
+    private struct Walk {
+        let candidate: Candidate
+        /// The code that keeps the child.
+        let start: Set<PieceID>
+        /// The child and its screens.
+        let family: Set<Program.TypeID>
+        /// Code that calls a callback or a delegate of a keeper of which nothing says who keeps it.
+        let reporting: Set<PieceID>
+        var seen: Set<Step> = []
+    }
+
+    private struct Step: Hashable {
+        let piece: PieceID
+        let branch: Int
+        let cases: [Branches.Cases]
+        let isTheirs: Bool
+    }
+
+    /// Whether something that begins by itself leads to a branch of a piece, and releases neither the child nor its keeper.
+    private func leaks(
+        _ piece: PieceID, _ branch: Int, _ walk: inout Walk, _ required: [Branches.Cases] = [], isTheirs: Bool = false
+    ) -> Bool {
+        let candidate = walk.candidate
+        let info = index.pieces[piece]
+        let isTheirs = isTheirs || info.owner.map(walk.family.contains) ?? false
+        guard walk.seen.insert(Step(piece: piece, branch: branch, cases: required, isTheirs: isTheirs)).inserted else { return false }
+        // A screen that goes while it is shown for the first time has its own story.
+        if walk.start.contains(piece), case .function = info.kind { return false }
+        let taken = { !index.branches.areExclusive($0, branch) }
+        var given: [Int: String] = [:]
+        for condition in required where condition.piece == piece && !condition.isRest && condition.names.count == 1 {
+            given[condition.place] = condition.names.first
+        }
+        for number in summaries.releases(of: piece, given: given, where: taken) {
+            let release = Released(change: summaries.changes[number], pieces: [piece])
+            if release.change.property == candidate.property, isMeant(release, candidate) { return false }
+            for keeper in byChild[candidate.keeper] ?? [] where candidates[keeper].property == release.change.property {
+                if isMeant(release, candidates[keeper]) { return false }
+            }
+        }
+        if walk.reporting.contains(piece) { return false }
+        guard !graph.callers[piece].isEmpty else {
+            switch info.kind {
+            case .function: return isTheirs && isAlive(piece)
+            case .closure: return isTheirs && info.takenBy.map(CallGraph.userTakers.contains) ?? false
+            default: return false
+            }
+        }
+        let conditions = (required + index.branches.cases(of: branch)).filter { $0.piece == piece }
+        return graph.callers[piece].contains { number in
+            let edge = graph.edges[number]
+            guard let cases = self.required(conditions, by: edge) else { return false }
+            return leaks(edge.from, edge.branch, &walk, cases, isTheirs: isTheirs)
+        }
+    }
+
+    /// What must be so of the caller's parameters for conditions of what it calls to hold; `nil` if they do not hold.
+    private func required(_ conditions: [Branches.Cases], by edge: CallGraph.Edge) -> [Branches.Cases]? {
+        var found: [Branches.Cases] = []
+        for condition in conditions {
+            guard let value = edge.arguments[condition.place] else { continue }
+            if let name = value.enumCase, !condition.allows(name) { return nil }
+            guard case .parameter(let piece, let place) = value.origin else { continue }
+            found.append(Branches.Cases(piece: piece, place: place, names: condition.names, isRest: condition.isRest))
+        }
+        return found
+    }
+}

@@ -1,0 +1,158 @@
+import FlowGraph
+import FlowSyntax
+import Testing
+
+/// Children that nothing releases when code takes their screens away, where only all code together says so.
+@Suite("Exits that the app's own code takes, read from source") struct OwnExitsTests {
+    /// A child in a panel that closes itself: the child hears of it only where it closes the panel.
+    private func panel(tap: String = "close()", close: String = "dismiss(animated: true, completion: then)", more: String = "") -> String {
+        """
+        import UIKit
+        protocol Flow: AnyObject {}
+        final class Panel: UIViewController {
+            let content: UIViewController
+            var onClosed: (() -> Void)?
+            init(content: UIViewController) {
+                self.content = content
+                super.init(nibName: nil, bundle: nil)
+            }
+            @objc func tapOutside() { \(tap) }
+            func close(then: (() -> Void)? = nil) { \(close) }
+        }
+        final class Page: UIViewController {
+            weak var guest: Guest?
+            @objc func tapDone() { guest?.done() }
+        }
+        final class Guest: Flow {
+            let nav = UINavigationController()
+            weak var panel: Panel?
+            weak var host: Host?
+            func begin() {
+                let page = Page()
+                page.guest = self
+                nav.pushViewController(page, animated: false)
+            }
+            func done() { panel?.close { self.host?.remove(self) } }
+        }
+        final class Host: NSObject, Flow {
+            let nav: UINavigationController
+            var guests: [Flow] = []
+            init(nav: UINavigationController) { self.nav = nav }
+            func begin() { nav.viewControllers = [UIViewController()] }
+            func open() {
+                let panel = makePanel()
+                panel.modalPresentationStyle = .overFullScreen
+                nav.present(panel, animated: false)
+            }
+            private func makePanel() -> UIViewController {
+                let guest = Guest()
+                guest.host = self
+                guests.append(guest)
+                guest.begin()
+                let panel = Panel(content: guest.nav)
+                guest.panel = panel
+                \(more)
+                return panel
+            }
+            func remove(_ guest: Guest) { guests.removeAll { $0 === guest } }
+        }
+        """
+    }
+
+    /// The facts about lifetimes, as `owner > child: leaking exits`.
+    private func facts(_ text: String) -> [String] {
+        (SourceAnalysis.document(name: "App", sources: [("App.swift", text)]).graph.sourceFacts ?? [])
+            .filter { [.neverRemoved, .keptAfterExit].contains($0.kind) }
+            .map { fact in
+                "\(fact.owner) > \(fact.child): "
+                    + fact.exits.filter { !$0.isReleased }.map { "\($0.trigger) by \($0.label)" }.joined(separator: ", ")
+            }
+    }
+
+    @Test func `A panel that closes itself leaves the child whose completion handler it is not given`() {
+        #expect(facts(panel()) == ["Host > Guest: dismiss by Panel.close(then:)"])
+    }
+
+    @Test func `A panel that reports that it has closed leaves none`() {
+        #expect(
+            facts(
+                panel(
+                    close: "dismiss(animated: true) { self.onClosed?(); then?() }",
+                    more: "panel.onClosed = { [weak self, weak guest] in if let guest { self?.remove(guest) } }")) == [])
+    }
+
+    @Test func `A panel that closes only with the child's completion handler leaves none`() {
+        #expect(facts(panel(tap: "")) == [])
+    }
+
+    @Test func `A release in another case of the switch is none`() {
+        func steps(_ cancelled: String) -> String {
+            panel(
+                tap: "end(.cancelled)",
+                close: """
+                    end(.done) }
+                    enum Outcome { case done, cancelled }
+                    var onEnd: ((Outcome) -> Void)?
+                    func end(_ outcome: Outcome) { onEnd?(outcome)
+                    """,
+                more: """
+                    panel.onEnd = { [weak self, weak guest, weak panel] outcome in
+                        switch outcome {
+                        case .done:
+                            panel?.dismiss(animated: true)
+                            if let guest { self?.remove(guest) }
+                        case .cancelled: \(cancelled)
+                        }
+                    }
+                    """)
+        }
+        #expect(facts(steps("panel?.dismiss(animated: true)")) == ["Host > Guest: dismiss by Host.makePanel()"])
+        #expect(facts(steps("panel?.dismiss(animated: true); if let guest { self?.remove(guest) }")) == [])
+    }
+
+    @Test func `Code that dismisses what the child itself has presented does not end the child`() {
+        let more = """
+            final class Extra: UIViewController { @objc func tapClose() { dismiss(animated: true) } }
+            extension Guest {
+                func extra() { nav.present(Extra(), animated: true) }
+                @objc func tapHide() { nav.dismiss(animated: true) }
+            }
+            """
+        #expect(facts(panel(tap: "") + "\n" + more) == [])
+    }
+
+    @Test func `Screens are taken off the stack by the child's own code, and nothing ever releases the child`() {
+        let text = """
+            import UIKit
+            protocol Flow: AnyObject {}
+            final class Page: UIViewController {
+                weak var guest: Guest?
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    navigationItem.leftBarButtonItem = UIBarButtonItem(
+                        barButtonSystemItem: .cancel, target: self, action: #selector(tapCancel))
+                }
+                @objc func tapCancel() { guest?.leave() }
+            }
+            final class Guest: Flow {
+                let nav: UINavigationController
+                init(nav: UINavigationController) { self.nav = nav }
+                func leave() { nav.popToRootViewController(animated: true) }
+            }
+            final class Host: NSObject, Flow {
+                let nav: UINavigationController
+                var guests: [Flow] = []
+                init(nav: UINavigationController) { self.nav = nav }
+                func begin() { nav.viewControllers = [UIViewController()] }
+                func open() {
+                    let page = Page()
+                    let guest = Guest(nav: nav)
+                    guests.append(guest)
+                    page.guest = guest
+                    nav.pushViewController(page, animated: true)
+                }
+            }
+            """
+        #expect(facts(text).first?.hasPrefix("Host > Guest: ") ?? false)
+    }
+}
