@@ -1,5 +1,6 @@
 import FlowGraph
 import FlowSyntax
+import Foundation
 import Testing
 
 /// Children that no code releases when their screens go, in apps whose classes have names that no rule knows.
@@ -118,6 +119,55 @@ import Testing
                     private func add(_ guest: Flow) { guests.append(guest) }
                     private func remove(_ guest: Flow) { guests.append(guest) }
                     """)) == ["neverRemoved Host > Guest: sheet_swipe"])
+    }
+
+    @Test func `The line of a helper that adds once more is told`() {
+        let text =
+            Self.guest + "\n"
+            + host(
+                """
+                func open() {
+                    let page = Page()
+                    let guest = Guest(nav: nav)
+                    guests.append(guest)
+                    page.flow = guest
+                    page.onGone = { [weak self] in self?.remove(guest) }
+                    nav.present(page, animated: true)
+                }
+                private func remove(_ guest: Flow) { guests.append(guest) }
+                """)
+        let lines = text.components(separatedBy: "\n")
+        let facts = SourceAnalysis.document(name: "App", sources: [("App.swift", text)]).graph.sourceFacts ?? []
+        #expect(
+            facts.filter { $0.kind == .neverRemoved }.flatMap(\.related).filter { $0.message == "retained once more here" }.map {
+                lines[$0.location.line - 1].trimmingCharacters(in: .whitespaces)
+            } == ["private func remove(_ guest: Flow) { guests.append(guest) }"])
+    }
+
+    @Test func `A release when a view appears is none when its screen goes`() {
+        func app(_ modifier: String) -> String {
+            """
+            struct Leaf: View {
+                let flow: Leaving
+                var body: some View { Text("").\(modifier) { flow.gone() } }
+            }
+            final class Leaving { var onGone: (() -> Void)?; func gone() { onGone?() } }
+            """
+        }
+        let open = host(
+            """
+            func open() {
+                let leaving = Leaving()
+                let guest = Guest(nav: nav)
+                guests.append(guest)
+                leaving.onGone = { [weak self, weak guest] in self?.guests.removeAll { $0 === guest } }
+                let page = UIHostingController(rootView: Leaf(flow: leaving))
+                guest.show(page)
+            }
+            """)
+        let show = "extension Guest { func show(_ page: UIViewController) { nav.pushViewController(page, animated: true) } }\n"
+        #expect(facts(open, more: show + app("onDisappear")) == [])
+        #expect(facts(open, more: show + app("task")) == ["keptAfterExit Host > Guest: back"])
     }
 
     @Test func `A container that is not known keeps nothing for certain`() {

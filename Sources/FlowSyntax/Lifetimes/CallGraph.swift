@@ -314,9 +314,12 @@ struct CallGraph {
         }
     }
 
-    /// Names of code from elsewhere that runs what it is handed when the user chooses it: not as a part of what hands it over.
+    /// Names of code from elsewhere that runs what it is handed when the user chooses it, or when a view appears: not as a part of what
+    /// hands it over, and not when a screen goes.
     static let userTakers: Set<String> = [
-        "UIAction", "UIAlertAction", "UIContextualAction", "UIBarButtonItem", "addAction", "Button", "onTapGesture", "swipeActions",
+        "UIAction", "UIAlertAction", "UIContextualAction", "UIBarButtonItem", "addAction", "Button", "onTapGesture", "onLongPressGesture",
+        "onSubmit",
+        "swipeActions", "refreshable", "onAppear", "task",
     ]
 
     /// Names of code from elsewhere that runs what it is handed at once or soon.

@@ -17,6 +17,8 @@ struct ChildLifetimes {
         let spot: Spot
         let value: Value
         let names: Set<Summaries.Subject>
+        /// The line that puts it into the property, which may be a helper's.
+        let store: Summaries.Store
     }
 
     enum Verdict: Equatable {
@@ -177,7 +179,7 @@ struct ChildLifetimes {
                     let file = index.pieces[one.piece].file
                     found[Key(child: child, keeper: keeper, property: one.change.property, file: file, spot: one.spot)] = Candidate(
                         keeper: keeper, child: child, property: one.change.property, piece: one.piece, spot: one.spot, value: one.value,
-                        names: one.names)
+                        names: one.names, store: one.store)
                 }
             }
         }
@@ -317,6 +319,18 @@ struct ChildLifetimes {
         return fact(candidate, kind: isReleased ? .keptAfterExit : .neverRemoved, exits: exits)
     }
 
+    /// The places that put a child into its property once more: helpers that are to take it out, maybe.
+    func storedAgain(_ candidate: Candidate) -> [Finding.Related] {
+        let root = index.pieces[candidate.piece].root
+        let stores = (byChild[candidate.child] ?? []).map { candidates[$0] }.filter {
+            $0.keeper == candidate.keeper && $0.property == candidate.property && index.pieces[$0.piece].root == root
+                && $0.store != candidate.store
+        }.map(\.store)
+        return Set(stores.map { program.place($0.file, $0.spot) }).sorted().map {
+            Finding.Related(location: $0, message: "retained once more here")
+        }
+    }
+
     func fact(_ candidate: Candidate, kind: SourceFact.Kind, exits: [Exit]) -> SourceFact {
         var function = ""
         if case .function(let id) = index.pieces[index.pieces[candidate.piece].root].kind {
@@ -328,7 +342,7 @@ struct ChildLifetimes {
             exits: exits.sorted { $0.verdict == .leaks && $1.verdict != .leaks }.map {
                 SourceFact.Exit(trigger: $0.trigger, label: $0.label, isReleased: $0.verdict != .leaks, place: nil)
             },
-            location: program.place(index.pieces[candidate.piece].file, candidate.spot),
+            location: program.place(index.pieces[candidate.piece].file, candidate.spot), related: storedAgain(candidate),
             isReachable: isAlive(index.pieces[candidate.piece].root))
     }
 }

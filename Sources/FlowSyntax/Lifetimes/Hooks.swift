@@ -18,7 +18,7 @@ struct Hooks {
         "presentationControllerShouldDismiss", "popoverPresentationControllerDidDismissPopover",
     ]
     private static let vanishing: Set<String> = [
-        "onDisappear", "sheet", "fullScreenCover", "popover", "onDismiss", "onReceive", "onChange", "task",
+        "onDisappear", "sheet", "fullScreenCover", "popover", "onDismiss", "onReceive", "onChange",
     ]
 
     init(_ program: Program, _ graph: CallGraph, visible: Set<Program.TypeID>, coordinators: Set<Program.TypeID>) {

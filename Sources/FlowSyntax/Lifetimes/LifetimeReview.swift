@@ -18,6 +18,7 @@ extension ChildLifetimes {
             guard !meant.isEmpty else { return fact }
             let understood = Set(fact.exits.filter(\.isReleased).map(\.trigger))
             return fact.with(
+                related: meant.flatMap { storedAgain(candidates[$0]) },
                 isEverReleased: meant.contains { isEverReleased(candidates[$0]) },
                 exits: fact.exits.filter { exit in
                     guard !exit.isReleased, !understood.contains(exit.trigger), let releases = releases(on: exit.trigger) else {
@@ -48,12 +49,12 @@ extension ChildLifetimes {
 }
 
 extension SourceFact {
-    /// The same with other exits; `nil` if the child is released on all of them.
-    fileprivate func with(isEverReleased: Bool, exits: [Exit]) -> SourceFact? {
+    /// The same with other exits and more places; `nil` if the child is released on all of them.
+    fileprivate func with(related more: [Finding.Related], isEverReleased: Bool, exits: [Exit]) -> SourceFact? {
         guard exits.contains(where: { !$0.isReleased }) || self.exits.isEmpty else { return nil }
         return SourceFact(
             kind: isEverReleased ? .keptAfterExit : kind, owner: owner, child: child, circumstance: circumstance, exits: exits,
-            location: location, related: related,
+            location: location, related: related + more.filter { !related.contains($0) },
             isReachable: isReachable)
     }
 }

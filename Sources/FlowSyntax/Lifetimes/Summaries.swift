@@ -24,6 +24,12 @@ struct Summaries {
         let child: Subject
     }
 
+    /// A place that puts something into a property.
+    struct Store: Hashable {
+        let file: Int
+        let spot: Spot
+    }
+
     /// A change with the place in the code that asks for it.
     struct Kept {
         let change: Change
@@ -32,6 +38,8 @@ struct Summaries {
         let value: Value
         /// What the child is called on the way from the code that stores it.
         let names: Set<Subject>
+        /// The code that stores it.
+        let store: Store
     }
 
     let program: Program
@@ -278,7 +286,10 @@ struct Summaries {
                     property: write.property, owners: write.owners, keeper: subject(write.receiver), child: subject(write.value))
                 // `child.parent = self` points back.
                 if change.child == .me, !write.isAdded { continue }
-                queue.append(Kept(change: change, piece: id, spot: write.spot, value: write.value, names: [change.child]))
+                queue.append(
+                    Kept(
+                        change: change, piece: id, spot: write.spot, value: write.value, names: [change.child],
+                        store: Store(file: piece.file, spot: write.spot)))
             }
         }
         while let one = queue.popLast() {
@@ -304,7 +315,9 @@ struct Summaries {
                 }
                 let change = lifted(one.change, edge)
                 queue.append(
-                    Kept(change: change, piece: edge.from, spot: edge.spot, value: value, names: one.names.union([change.child])))
+                    Kept(
+                        change: change, piece: edge.from, spot: edge.spot, value: value, names: one.names.union([change.child]),
+                        store: one.store))
             }
         }
     }
