@@ -144,6 +144,35 @@ import Testing
             } == ["private func remove(_ guest: Flow) { guests.append(guest) }"])
     }
 
+    @Test func `A release after a wait counts where the child is waited for`() {
+        let more = """
+            extension Guest {
+                func run() async { nav.pushViewController(Page(), animated: true) }
+                func ask() { Task { onEnd?() } }
+            }
+            """
+        let guest = Self.guest.replacing("func more()", with: "var onEnd: (() -> Void)?\n    func more()")
+        func found(_ members: String) -> [SourceFact.Kind] {
+            let document = SourceAnalysis.document(
+                name: "App", sources: [("App.swift", [guest, host(members), more].joined(separator: "\n"))])
+            return (document.graph.sourceFacts ?? []).map(\.kind).filter { [.neverRemoved, .keptAfterExit].contains($0) }
+        }
+        let keep = """
+            let guest = Guest(nav: nav)
+            guests.append(guest)
+            """
+        #expect(found("func open() async { \(keep)\n await guest.run()\n guests.removeAll { $0 === guest } }") == [])
+        #expect(
+            found(
+                """
+                func open() {
+                    \(keep)
+                    guest.onEnd = { [weak self, weak guest] in self?.guests.removeAll { $0 === guest } }
+                    guest.more()
+                }
+                """) == [.keptAfterExit])
+    }
+
     @Test func `A release when a view appears is none when its screen goes`() {
         func app(_ modifier: String) -> String {
             """

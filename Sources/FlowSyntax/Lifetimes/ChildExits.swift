@@ -291,10 +291,17 @@ extension ChildLifetimes {
         isReleased(candidate, by: listenedReleases) || isReleased(candidate, by: laterReleases, in: around(candidate))
     }
 
-    /// The function that keeps a child, and those that call it.
+    /// The code that keeps a child and may then wait for it: what is around the line that keeps it, what calls the child there, and what
+    /// calls that function.
     private func around(_ candidate: Candidate) -> Set<PieceID> {
-        let own = tree(candidate.piece)
-        return Set(own).union(own.flatMap { graph.callers[$0].map { graph.edges[$0].from } })
+        var found: Set<PieceID> = []
+        var piece = candidate.piece
+        while found.insert(piece).inserted, case .closure(let outer) = index.pieces[piece].kind { piece = outer }
+        found.formUnion(graph.callers[index.pieces[candidate.piece].root].map { graph.edges[$0].from })
+        for piece in tree(candidate.piece) {
+            if index.pieces[piece].calls.contains(where: { $0.receiver.map { isChild($0, candidate) } ?? false }) { found.insert(piece) }
+        }
+        return found
     }
 
     func isReleased(_ candidate: Candidate, by releases: Releases, in code: Set<PieceID>? = nil) -> Bool {
