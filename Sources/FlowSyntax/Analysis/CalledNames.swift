@@ -1,17 +1,8 @@
 /// Collects the names of what is called, and of members that are given something.
-struct CalledNames {
+struct CalledNames: CodeVisitor {
     var names: Set<String> = []
 
-    mutating func visit(_ body: Body) { for statement in body.statements { statement.visitParts { visit($0) } } }
-
-    private mutating func visit(_ part: CodePart) {
-        switch part {
-        case .body(let body): visit(body)
-        case .expression(let expression): visit(expression)
-        }
-    }
-
-    private mutating func visit(_ expression: Expression) {
+    mutating func visit(_ expression: Expression) {
         switch expression {
         case .call(let call):
             switch call.callee {

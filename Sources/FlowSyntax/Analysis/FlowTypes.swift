@@ -136,21 +136,12 @@ enum Names {
 }
 
 /// Walks code for calls on `self`.
-private struct CallVisitor {
+private struct CallVisitor: CodeVisitor {
     let closures: Bool
     var names: Set<String> = []
     var selectors: [String] = []
 
-    mutating func visit(_ body: Body) { for statement in body.statements { statement.visitParts { visit($0) } } }
-
-    private mutating func visit(_ part: CodePart) {
-        switch part {
-        case .body(let body): visit(body)
-        case .expression(let expression): visit(expression)
-        }
-    }
-
-    private mutating func visit(_ expression: Expression) {
+    mutating func visit(_ expression: Expression) {
         switch expression {
         case .call(let call):
             switch call.callee {

@@ -4,6 +4,22 @@ enum CodePart {
     case body(Body)
 }
 
+/// Reads all expressions of a piece of code: each says itself whether and how what stands inside of it is read.
+protocol CodeVisitor {
+    mutating func visit(_ expression: Expression)
+}
+
+extension CodeVisitor {
+    mutating func visit(_ body: Body) { for statement in body.statements { statement.visitParts { visit($0) } } }
+
+    mutating func visit(_ part: CodePart) {
+        switch part {
+        case .body(let body): visit(body)
+        case .expression(let expression): visit(expression)
+        }
+    }
+}
+
 extension Statement {
     /// Calls a function with what stands directly inside, in the order of the source. Defaults of parameters, patterns and the conditions
     /// of cases are left out.

@@ -1,6 +1,6 @@
 extension SourceGraph {
     /// Which names the program mentions, so that methods nobody calls can be told.
-    struct Mentions {
+    struct Mentions: CodeVisitor {
         private var called: Set<String> = []
         private var valued: Set<String> = []
         private(set) var constructed: Set<String> = []
@@ -57,16 +57,7 @@ extension SourceGraph {
                 || valued.contains(facts.name) && facts.parameters.count < 2 && !facts.attributes.contains("IBAction")
         }
 
-        private mutating func visit(_ body: Body) { for statement in body.statements { statement.visitParts { visit($0) } } }
-
-        private mutating func visit(_ part: CodePart) {
-            switch part {
-            case .body(let body): visit(body)
-            case .expression(let expression): visit(expression)
-            }
-        }
-
-        private mutating func visit(_ expression: Expression) {
+        mutating func visit(_ expression: Expression) {
             switch expression {
             case .call(let call):
                 switch call.callee {

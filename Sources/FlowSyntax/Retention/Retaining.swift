@@ -36,14 +36,6 @@ enum Retaining {
         "removeAll", "min", "max", "last", "partition", "sync", "performWithoutAnimation", "withLock",
     ]
 
-    /// Methods that retain what they are given only until they are done, or as long as a screen is on show.
-    static let passing: Set<String> = [
-        "async", "asyncAfter", "animate", "transition", "perform", "performBatchUpdates", "withAnimation", "Task", "print", "present",
-        "dismiss", "pushViewController", "popViewController", "popToRootViewController", "popToViewController", "setViewControllers",
-        "removeFromSuperview", "fatalError", "assert", "assertionFailure", "precondition", "debugPrint", "didMove", "willMove",
-        "removeObserver", "removeTarget", "NSLog", "detached", "requestAuthorization", "show", "makeKeyAndVisible", "activate", "type",
-    ]
-
     /// Methods that are given a target and do not retain it.
     static let weakly: Set<String> = ["addTarget", "addObserver"]
 

@@ -249,10 +249,6 @@ extension RetentionReader {
             }
             return []
         }
-        if Retaining.passing.contains(name) {
-            for argument in call.arguments { escape(evaluate(argument.value)) }
-            return []
-        }
         if case .member? = base, name == "init" { return contents(of: call, in: make(.container("object"), call.spot)) }
         return unknown(call)
     }

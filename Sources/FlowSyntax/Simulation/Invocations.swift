@@ -328,7 +328,7 @@ extension Interpreter {
     private static let harmless: Set<String> = [
         "addTarget", "removeTarget", "addObserver", "removeObserver", "isEqual", "log", "debug", "info", "warning", "warn", "error",
         "trace",
-        "verbose", "fault", "notice", "isKind", "responds", "perform", "register", "init", "type", "post", "fatalError", "value",
+        "verbose", "fault", "notice", "isKind", "responds", "perform", "register", "init", "type", "post", "value",
         "setValue",
         "observe", "scheduledTimer",
     ]
