@@ -93,9 +93,9 @@ struct SupervisionTests {
     }
 
     @Test func `an action that never ends is stopped, and a program that says nothing is ended`() throws {
-        let hanging = try start("hang", "lint", "--action-timeout", "3").finish()
+        let hanging = try start("hang", "lint", "--action-timeout", "10").finish()
         #expect(hanging.status == 1)
-        #expect(hanging.output.hasPrefix("error[action_crashed]: onHang on Page hangs: it was stopped after 3 seconds\n"))
+        #expect(hanging.output.hasPrefix("error[action_crashed]: onHang on Page hangs: it was stopped after 10 seconds\n"))
         let silent = try start("silent", "lint", "--patience", "0.5").finish()
         #expect(silent.status == 2)
         #expect(
