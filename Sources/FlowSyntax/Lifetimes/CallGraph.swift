@@ -62,6 +62,7 @@ struct CallGraph {
     private(set) var fields: [String: [(owners: [Program.TypeID], piece: PieceID)]] = [:]
     /// Properties whose closures another property is given, by the name of the one that is given them.
     private var sources: [String: [(owners: [Program.TypeID], field: Field)]] = [:]
+    private var givers: [String: [(owners: [Program.TypeID], pieces: [PieceID])]] = [:]
     /// Closures that are handed over, by the parameter.
     private var passed: [Parameter: Set<PieceID>] = [:]
     /// Closures of which nothing says when they run.
@@ -87,6 +88,7 @@ struct CallGraph {
         self.program = program
         typing = Typing(program: program)
         self.index = index
+        findGivers()
         let calls = resolve()
         followParameters(calls)
         storeClosures(calls)
@@ -102,10 +104,12 @@ struct CallGraph {
     // MARK: - Functions
 
     private mutating func resolve() -> [Resolved] {
+        let absent = AbsentProperties(program, index)
         var resolved: [Resolved] = []
         for piece in index.pieces.indices {
             for call in index.pieces[piece].calls.indices {
-                let functions = targets(index.pieces[piece].calls[call], in: piece)
+                let one = index.pieces[piece].calls[call]
+                let functions = absent.isCalled(by: one, self) ? [] : targets(one, in: piece)
                 resolved.append(Resolved(piece: piece, call: call, functions: functions))
             }
         }
@@ -154,46 +158,17 @@ struct CallGraph {
     }
 
     private func fits(_ function: Program.FunctionID, _ labels: [String?], _ trailing: Int) -> Bool {
-        let facts = program.functions[function].facts
-        guard facts.body != nil else { return false }
-        let parameters = facts.parameters
-        var place = 0
-        for (number, label) in labels.enumerated() where number < labels.count - trailing {
-            while place < parameters.count, parameters[place].label != label {
-                guard parameters[place].initial != nil || parameters[place].isVariadic else { return false }
-                place += 1
-            }
-            guard place < parameters.count else { return false }
-            if !parameters[place].isVariadic { place += 1 }
-        }
-        let rest = parameters[min(place, parameters.count)...]
-        return rest.count(where: { $0.initial == nil && !$0.isVariadic }) <= trailing
-            && rest.count + (parameters.last?.isVariadic == true ? trailing : 0) >= trailing
+        guard program.functions[function].facts.body != nil else { return false }
+        return program.accepts(function, labels, trailing: trailing)
     }
 
-    /// The arguments of a call by the places of the parameters: trailing closures go to the first parameters that are functions (SE-0286).
+    /// The arguments of a call by the places of the parameters.
     private func match(_ arguments: [CodeIndex.Argument], _ function: Program.FunctionID) -> [Int: Value] {
         let info = program.functions[function]
-        let parameters = info.facts.parameters
-        var result: [Int: Value] = [:]
-        var place = 0
-        for argument in arguments {
-            var found = place
-            if argument.isTrailing, argument.label == nil {
-                while found < parameters.count, !isFunction(parameters[found].type, info) { found += 1 }
-                if found == parameters.count { found = parameters.count - 1 }
-            } else {
-                while found < parameters.count, parameters[found].label != argument.label { found += 1 }
-            }
-            guard found >= 0, found < parameters.count else { continue }
-            result[found] = argument.value
-            place = parameters[found].isVariadic ? found : found + 1
-        }
-        return result
-    }
-
-    private func isFunction(_ type: TypeReference, _ info: Program.FunctionInfo) -> Bool {
-        if case .function? = typing.plain(Typing.Written(type: type, scope: info.owner, file: info.file))?.type { true } else { false }
+        let given = arguments.map { ArgumentMatching.Argument(label: $0.label, isTrailing: $0.isTrailing) }
+        let order = ArgumentMatching(program: program, function: info).order(info.facts.parameters, given) ?? []
+        return Dictionary(
+            uniqueKeysWithValues: order.enumerated().compactMap { place, argument in argument.map { (place, arguments[$0].value) } })
     }
 
     // MARK: - Parameters
@@ -271,10 +246,27 @@ struct CallGraph {
 
     private func closures(_ value: Value) -> [PieceID] {
         var found = value.pieces + value.functions.compactMap { index.pieceOfFunction[$0] }
-        if case .local(let id) = value.origin, found.isEmpty {
-            for one in index.locals[id].values { found += one.pieces + one.functions.compactMap { index.pieceOfFunction[$0] } }
+        switch value.origin {
+        case .local(let id):
+            if found.isEmpty {
+                for one in index.locals[id].values { found += one.pieces + one.functions.compactMap { index.pieceOfFunction[$0] } }
+            }
+        // A property that gives a new closure each time.
+        case .property(let name, let owners):
+            for given in givers[name] ?? [] where areRelated(given.owners, owners) { found += given.pieces }
+        case .unknown, .me, .parameter, .result: break
         }
         return found
+    }
+
+    /// Closures that getters return, by the names of the properties.
+    private mutating func findGivers() {
+        for property in index.getters.keys.sorted() {
+            let pieces = index.pieces[index.getters[property]!].returns.flatMap(\.pieces)
+            if pieces.isEmpty { continue }
+            let info = program.properties[property]
+            givers[info.facts.name, default: []].append((info.owner.map { [$0] } ?? [], pieces))
+        }
     }
 
     private mutating func storeClosures(_ calls: [Resolved]) {
@@ -409,10 +401,11 @@ struct CallGraph {
                     }
                 }
             case .getter(let name, let owners):
-                for property in properties(name, owners) {
-                    if let piece = index.getters[property] ?? index.initials[property] { read(piece, by: call, in: resolved.piece) }
-                }
-            case .property(let property): if let piece = index.getters[property] { read(piece, by: call, in: resolved.piece) }
+                let getters = properties(name, owners).compactMap { index.getters[$0] ?? index.initials[$0] }
+                let isDirect = Set(getters.map { index.pieces[$0].owner }).count < 3
+                for getter in getters { read(getter, by: call, in: resolved.piece, isDirect: isDirect) }
+            case .property(let property):
+                if let piece = index.getters[property] { read(piece, by: call, in: resolved.piece, isDirect: true) }
             case .external(let name):
                 // A closure that is stored in a property of somebody, or a subject that speaks.
                 guard case .property(let property, let owners)? = call.receiver.map({ $0.subject == .unknown ? $0.origin : $0.subject })
@@ -467,7 +460,7 @@ struct CallGraph {
     }
 
     /// The closures in a property, and in those that it was given.
-    private func contents(of field: Field) -> [PieceID] {
+    func contents(of field: Field) -> [PieceID] {
         var seen: Set<Field> = [field]
         var queue = [field]
         var found: [PieceID] = []
@@ -484,10 +477,10 @@ struct CallGraph {
     static let listening: Set<String> = ["sink", "subscribe", "bind", "drive", "emit", "onNext", "observe", "then", "done"]
     static let speaking: Set<String> = ["send", "onNext", "accept", "onCompleted", "onError", "yield", "finish", "resume", "fulfill"]
 
-    private mutating func read(_ getter: PieceID, by call: CodeIndex.Call, in piece: PieceID) {
+    private mutating func read(_ getter: PieceID, by call: CodeIndex.Call, in piece: PieceID, isDirect: Bool) {
         edges.append(
             Edge(
-                from: piece, to: getter, receiver: call.receiver, arguments: [:], spot: call.spot, isStored: false, isDirect: true,
+                from: piece, to: getter, receiver: call.receiver, arguments: [:], spot: call.spot, isStored: false, isDirect: isDirect,
                 branch: call.branch))
     }
 

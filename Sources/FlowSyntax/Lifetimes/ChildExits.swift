@@ -48,7 +48,7 @@ extension ChildLifetimes {
         return names
     }
 
-    private func isChild(_ value: Value, _ candidate: Candidate) -> Bool {
+    func isChild(_ value: Value, _ candidate: Candidate) -> Bool {
         let subject = summaries.subject(value)
         switch subject {
         case .local, .parameter: return candidate.names.contains(subject)
@@ -257,7 +257,16 @@ extension ChildLifetimes {
             let other = candidates[number]
             let otherRoot = index.pieces[other.piece].root
             return other.property == candidate.property && otherRoot != root && shows(other).contains(.root)
-                && mayRunLater(otherRoot, of: candidate.keeper)
+                && mayRunLater(otherRoot, of: candidate.keeper) && !areAlternatives(root, otherRoot)
+        }
+    }
+
+    /// Whether two functions are only called where a condition chooses between them.
+    private func areAlternatives(_ a: PieceID, _ b: PieceID) -> Bool {
+        let first = graph.callers[a].map { graph.edges[$0] }, second = graph.callers[b].map { graph.edges[$0] }
+        guard !first.isEmpty, !second.isEmpty else { return false }
+        return first.allSatisfy { one in
+            second.allSatisfy { $0.from == one.from && index.branches.areExclusive($0.branch, one.branch) }
         }
     }
 
@@ -267,7 +276,11 @@ extension ChildLifetimes {
     /// Whether the screens that a child makes when it is started do something of themselves.
     private func screens(_ candidate: Candidate, have how: CodeIndex.Shows) -> Bool {
         let pieces = graph.reached(from: startPieces(candidate) + [candidate.piece]) { edge in
-            edge.isDirect && index.pieces[edge.to].owner.map { program.isSubtype(candidate.child, of: $0) } ?? false
+            // Or those of coordinators that the child starts at once: theirs is its first screen.
+            edge.isDirect
+                && index.pieces[edge.to].owner.map {
+                    program.isSubtype(candidate.child, of: $0) || coordinators.contains($0) && !program.isRelated($0, candidate.keeper)
+                } ?? false
         }
         return pieces.contains { piece in
             index.pieces[piece].shows.contains { $0.how == how }
@@ -286,9 +299,21 @@ extension ChildLifetimes {
         return reporters[candidate.keeper]?.contains(where: reach.contains) ?? false
     }
 
-    /// Whether a closure that code from elsewhere runs some time releases the child, or what waits for something where the child is kept.
+    /// Whether what waits for something releases the child: a closure of the keeper that code from elsewhere runs some time, code of the
+    /// child or of what it makes that such closures lead to, or what waits where the child is kept.
     func isReleasedSometime(_ candidate: Candidate) -> Bool {
-        isReleased(candidate, by: listenedReleases) || isReleased(candidate, by: laterReleases, in: around(candidate))
+        // What the child inherits runs for others as well.
+        let types = screens.types(of: candidate.child, keptIn: tree(candidate.piece)).subtracting(program.ancestors(of: candidate.child))
+        let own = types.sorted().flatMap { ownPieces[$0] ?? [] }.filter(sometime.contains)
+        let keeping = ([candidate.keeper] + program.ancestors(of: candidate.keeper)).flatMap { ownPieces[$0] ?? [] }
+        let keepers = tree(candidate.piece).filter(sometime.contains) + keeping.filter(graph.anytime.contains)
+        let isReleased = (own + keepers).contains { piece in
+            summaries.releases[piece].contains { number in
+                let change = summaries.changes[number]
+                return change.property == candidate.property && isMeant(Released(change: change, pieces: [piece]), candidate)
+            }
+        }
+        return isReleased || self.isReleased(candidate, by: laterReleases, in: around(candidate))
     }
 
     /// The code that keeps a child and may then wait for it: what is around the line that keeps it, what calls the child there, and what
@@ -312,7 +337,7 @@ extension ChildLifetimes {
         let reached = reached(from: candidate)
         return meant.contains { release in
             release.pieces.contains {
-                code?.contains($0) ?? true && screens.isTheirs($0, types) && isKin($0, kin) && isTold($0, reached)
+                code?.contains($0) ?? true && screens.isTheirs($0, types) && isKin($0, kin, candidate) && isTold($0, reached)
             }
         }
     }
@@ -350,9 +375,20 @@ extension ChildLifetimes {
         return found
     }
 
-    func isKin(_ hook: PieceID, _ kin: Set<Program.TypeID>) -> Bool {
-        guard sheetHooks.contains(hook), let owner = index.pieces[hook].owner, coordinators.contains(owner) else { return true }
-        return kin.contains { program.isRelated($0, owner) }
+    /// Whether a hook of a coordinator may be asked: only one that is near the child hears of its sheet, and of those that stand in the same
+    /// lists, only such a one hears of what its navigation controller does.
+    func isKin(_ hook: PieceID, _ kin: Set<Program.TypeID>, _ candidate: Candidate) -> Bool {
+        guard delegateHooks.contains(hook), let owner = index.pieces[hook].owner, coordinators.contains(owner) else { return true }
+        let isNear = kin.contains { program.isRelated($0, owner) }
+        return isNear || !sheetHooks.contains(hook) && !isPeer(owner, candidate)
+    }
+
+    /// Whether a coordinator may stand in the list that keeps a child.
+    private func isPeer(_ type: Program.TypeID, _ candidate: Candidate) -> Bool {
+        guard let property = program.property(named: candidate.property, on: candidate.keeper),
+            let element = summaries.typing.element(of: summaries.typing.type(of: property)), let kinds = summaries.typing.declared(element)
+        else { return false }
+        return kinds.contains { program.isSubtype(type, of: $0) }
     }
 
     func verdict(_ releases: Releases, _ candidate: Candidate) -> Verdict {

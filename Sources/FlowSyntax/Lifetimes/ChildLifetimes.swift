@@ -44,6 +44,8 @@ struct ChildLifetimes {
     private(set) var candidates: [Candidate] = []
     private(set) var byChild: [Program.TypeID: [Int]] = [:]
     private(set) var byKeeper: [Program.TypeID: [Int]] = [:]
+    /// Functions that the system calls of whoever is the delegate of a navigation controller or of a presentation.
+    let delegateHooks: Set<PieceID>
     /// Code that runs when a sheet is swiped down.
     let sheetHooks: Set<PieceID>
     /// Code that makes somebody the delegate of a presentation.
@@ -51,8 +53,8 @@ struct ChildLifetimes {
     let backReleases: Releases
     let sheetReleases: Releases
     let allReleases: Releases
-    /// Of closures that are handed to code from elsewhere, which runs them some time.
-    let listenedReleases: Releases
+    /// Code that runs some time: closures that are handed to code from elsewhere, with all that they lead to.
+    let sometime: Set<PieceID>
     /// Of code that may run long after what comes before it: in a `Task`, after an `await`.
     let laterReleases: Releases
     /// Of code that runs when a screen has gone, however that came.
@@ -91,6 +93,7 @@ struct ChildLifetimes {
         summaries = Summaries(program, graph, coordinators: coordinators)
         hooks = Hooks(program, graph, visible: flow.visible, coordinators: coordinators)
         sheetHooks = Set(hooks.sheet)
+        delegateHooks = sheetHooks.union(hooks.delegate)
         screens = ScreensOfChildren(program, graph, coordinators: coordinators, visible: flow.visible)
         let summaries = summaries, graph = graph
         watching = Set(graph.index.pieces.indices.filter { graph.index.pieces[$0].shows.contains { $0.how == .watched } })
@@ -113,7 +116,7 @@ struct ChildLifetimes {
         }
         backReleases = released(hooks.back)
         sheetReleases = released(hooks.sheet)
-        listenedReleases = released(graph.anytime.sorted())
+        sometime = graph.reached(from: graph.anytime.sorted())
         laterReleases = released(hooks.later)
         goneReleases = released(hooks.gone)
         allReleases = released(Array(graph.index.pieces.indices))

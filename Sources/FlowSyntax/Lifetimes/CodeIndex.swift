@@ -32,6 +32,8 @@ struct CodeIndex {
         var external: String?
         /// Of a chain of calls from elsewhere, such as a publisher's operators: what it begins with.
         var subject: Origin = .unknown
+        /// What stands in the list that it is.
+        var parts: [Value] = []
         /// The name of the enum's case that it is.
         var enumCase: String?
 
@@ -177,4 +179,6 @@ struct CodeIndex {
     var getters: [Program.PropertyID: PieceID] = [:]
     var setters: [Program.PropertyID: PieceID] = [:]
     var initials: [Program.PropertyID: PieceID] = [:]
+    /// Names in key paths: whoever has the path may set the property.
+    var keyPaths: Set<String> = []
 }

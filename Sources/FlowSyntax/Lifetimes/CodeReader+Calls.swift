@@ -105,7 +105,7 @@ extension CodeReader {
         }
         if let owner {
             let functions = program.functions(named: name, on: owner)
-            if !functions.isEmpty {
+            if functions.contains(where: { isMeant($0, call) }) {
                 let arguments = self.arguments(call, functions)
                 return add(
                     .method(name, [owner]), receiver: me, arguments, call.spot, type: result(functions, arguments.count, expected: expected)
@@ -133,9 +133,16 @@ extension CodeReader {
         return add(.external(name), receiver: me, arguments, call.spot)
     }
 
+    /// Whether a call may be of a method that its receiver's type has: with other arguments, one that it inherits from elsewhere is meant.
+    private func isMeant(_ function: Program.FunctionID, _ call: Call) -> Bool {
+        guard let owner = program.functions[function].owner, !program.externalAncestors(of: owner).isEmpty else { return true }
+        return program.accepts(function, call.arguments.map(\.label), trailing: call.trailing)
+    }
+
     /// A call of a method that an extension gives to a type from elsewhere.
     private mutating func added(_ name: String, to receiver: Value, _ call: Call, _ expected: TypeReference?) -> Value? {
-        let functions = added(name, to: receiver)
+        // One of that name with other arguments is no answer: UIKit's own is meant.
+        let functions = added(name, to: receiver).filter { program.accepts($0, call.arguments.map(\.label), trailing: call.trailing) }
         guard !functions.isEmpty else { return nil }
         let arguments = self.arguments(call, functions)
         return add(
@@ -178,7 +185,7 @@ extension CodeReader {
         if case .metatype(let inside)? = receiver.type?.type { return typeMethod(name, receiver, inside, call, expected) }
         let owners = types(of: receiver)
         let functions = owners.flatMap { program.functions(named: name, on: $0) }
-        if !functions.isEmpty {
+        if functions.contains(where: { isMeant($0, call) }) {
             let arguments = self.arguments(call, functions)
             return add(
                 .method(name, owners), receiver: receiver, arguments, call.spot,
@@ -201,7 +208,8 @@ extension CodeReader {
         default: break
         }
         var result = add(.external(name), receiver: receiver, arguments, call.spot, type: type)
-        guard element != nil else { return result }
+        // What is found in a list stands for it; a place in it does not.
+        guard element != nil, !CodeReader.finders.contains(name) else { return result }
         result.origin = receiver.origin
         switch name {
         case "first", "last": narrow(&result, by: arguments)
@@ -214,6 +222,8 @@ extension CodeReader {
         }
         return result
     }
+
+    private static let finders: Set<String> = ["firstIndex", "lastIndex", "index", "contains", "allSatisfy"]
 
     /// What a closure says of the element that it looks for: that it is a certain object, or of a certain type.
     private func narrow(_ found: inout Value, by arguments: [CodeIndex.Argument]) {

@@ -21,12 +21,11 @@ extension CodeReader {
             return element(of: list)
         case .closure(let closure): return Value(pieces: [read(closure, types: functionParameters(written(expected)))])
         case .array(let parts):
-            var type: Typing.Written?
-            for part in parts {
-                let one = value(part)
-                type = type ?? one.type
-            }
-            return Value(type: written(expected) ?? type.map { Typing.Written(type: .array($0.type), scope: $0.scope, file: $0.file) })
+            let values = parts.map { value($0) }
+            let type = values.lazy.compactMap(\.type).first
+            return Value(
+                type: written(expected) ?? type.map { Typing.Written(type: .array($0.type), scope: $0.scope, file: $0.file) }, parts: values
+            )
         case .other(let parts):
             for part in parts { value(part) }
             return .unknown
@@ -68,9 +67,11 @@ extension CodeReader {
             return Value(type: written(expected))
         case .selector(let name):
             return Value(functions: owner.map { program.functions(named: name, on: $0) } ?? [])
-        case .string, .number, .bool, .nil, .type, .keyPath:
-            if case .type(let reference) = expression { return Value(type: written(.metatype(reference))) }
+        case .type(let reference): return Value(type: written(.metatype(reference)))
+        case .keyPath(let names):
+            index.keyPaths.formUnion(names)
             return .unknown
+        case .string, .number, .bool, .nil: return .unknown
         }
     }
 

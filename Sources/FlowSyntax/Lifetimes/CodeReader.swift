@@ -331,7 +331,11 @@ struct CodeReader {
     private mutating func read(_ conditions: [Condition]) {
         for condition in conditions {
             switch condition {
-            case .expression(let expression): _ = value(expression)
+            case .expression(let expression):
+                _ = value(expression)
+                if case .cast(.name(let name, _), let type, .test) = expression, let known = local(name) {
+                    bind(name, to: known, type: type)
+                }
             case .bind(let name, let expression):
                 let bound = value(expression)
                 if name != "self" { bind(name, to: unwrapped(bound)) }

@@ -2,6 +2,8 @@
 struct Hooks {
     /// Runs when a screen is popped.
     let back: [CodeIndex.PieceID]
+    /// Those of them that a navigation controller calls of its delegate.
+    let delegate: [CodeIndex.PieceID]
     /// Runs when a sheet is swiped down.
     let sheet: [CodeIndex.PieceID]
     /// Runs when a screen has gone, whether the user or code took it away.
@@ -23,7 +25,7 @@ struct Hooks {
 
     init(_ program: Program, _ graph: CallGraph, visible: Set<Program.TypeID>, coordinators: Set<Program.TypeID>) {
         var back: [CodeIndex.PieceID] = [], sheet: [CodeIndex.PieceID] = [], later: [CodeIndex.PieceID] = []
-        var gone: [CodeIndex.PieceID] = []
+        var gone: [CodeIndex.PieceID] = [], delegate: [CodeIndex.PieceID] = []
         for (id, piece) in graph.index.pieces.enumerated() {
             switch piece.kind {
             case .function(let function):
@@ -50,6 +52,7 @@ struct Hooks {
                     || facts.name == "navigationController"
                 {
                     back.append(id)
+                    delegate.append(id)
                 } else if Hooks.dismissed.contains(facts.name) {
                     sheet.append(id)
                 }
@@ -65,6 +68,7 @@ struct Hooks {
             }
         }
         self.back = back
+        self.delegate = delegate
         self.sheet = sheet
         self.later = later
         self.gone = gone

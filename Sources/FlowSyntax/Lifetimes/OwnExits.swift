@@ -10,6 +10,8 @@ extension ChildLifetimes {
         let piece: PieceID
         let branch: Int
         let trigger: String
+        /// Whether it is the child's navigation controller, or a screen of its, that the keeper names there.
+        var isNamed = false
     }
 
     /// How a child's first screen is shown.
@@ -37,7 +39,7 @@ extension ChildLifetimes {
         let family = family(of: candidate), start = Set(tree(candidate.piece))
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
         for way in waysOut(candidate, shown, family) {
-            var walk = Walk(candidate: candidate, start: start, family: family, reporting: reporting)
+            var walk = Walk(candidate: candidate, start: start, family: family, reporting: reporting, isNamed: way.isNamed)
             guard leaks(way.piece, way.branch, &walk) else { continue }
             let trigger = way.trigger
             if isReleased(candidate, by: trigger == "dismiss" ? goneReleases : backReleases) { return [] }
@@ -71,8 +73,11 @@ extension ChildLifetimes {
         var found: [WayOut] = []
         for piece in own + (ownPieces[candidate.keeper] ?? []) {
             let isOwn = index.pieces[piece].owner != candidate.keeper
-            for show in index.pieces[piece].shows where closes(show.how, way) && isOpen(show.receiver, isOwn) {
-                found.append(WayOut(piece: piece, branch: show.branch, trigger: show.how == .dismiss ? "dismiss" : "pop"))
+            for show in index.pieces[piece].shows where isOpen(show.receiver, isOwn) {
+                let isNamed = !isOwn && show.how == .dismiss && way.how.contains(.present) && isPart(show.receiver, of: candidate)
+                guard isNamed || closes(show.how, way) else { continue }
+                found.append(
+                    WayOut(piece: piece, branch: show.branch, trigger: show.how == .dismiss ? "dismiss" : "pop", isNamed: isNamed))
             }
             for number in graph.callees[piece] {
                 let edge = graph.edges[number]
@@ -104,6 +109,12 @@ extension ChildLifetimes {
     /// Whether a screen or a navigation controller may be one that shows the child: what its own functions are handed is not.
     private func isOpen(_ receiver: Value?, _ isOwn: Bool) -> Bool {
         if case .parameter? = receiver?.origin { !isOwn } else { true }
+    }
+
+    /// Whether what is dismissed is a part of the child: `child.navigationController.dismiss(animated: true)`.
+    private func isPart(_ receiver: Value?, of candidate: Candidate) -> Bool {
+        guard case .property(_, let owners)? = receiver?.origin, !program.isRelated(candidate.keeper, candidate.child) else { return false }
+        return owners.contains { program.isSubtype(candidate.child, of: $0) && !program.isRelated($0, candidate.keeper) }
     }
 
     /// A child and the screens that it makes, or that are made for it where it is kept.
@@ -143,6 +154,8 @@ extension ChildLifetimes {
         let family: Set<Program.TypeID>
         /// Code that calls a callback or a delegate of a keeper of which nothing says who keeps it.
         let reporting: Set<PieceID>
+        /// Whether only what begins on the child's own screens counts: from those of its children, theirs are dismissed.
+        let isNamed: Bool
         var seen: Set<Step> = []
     }
 
@@ -177,9 +190,10 @@ extension ChildLifetimes {
         }
         if walk.reporting.contains(piece) { return false }
         guard !graph.callers[piece].isEmpty else {
+            let begins = walk.isNamed ? info.owner.map(walk.family.contains) ?? false : isTheirs
             switch info.kind {
-            case .function: return isTheirs && isAlive(piece)
-            case .closure: return isTheirs && info.takenBy.map(CallGraph.userTakers.contains) ?? false
+            case .function: return begins && isAlive(piece)
+            case .closure: return begins && info.takenBy.map(CallGraph.userTakers.contains) ?? false
             default: return false
             }
         }

@@ -50,23 +50,32 @@ struct ScreensOfChildren {
     ///
     /// Complexity: O(*n*), for *n* calls of these types.
     func types(of child: Program.TypeID, keptIn tree: [PieceID]) -> Set<Program.TypeID> {
-        var found: Set<Program.TypeID> = [child]
-        var queue = [child]
+        var found = Set([child] + program.ancestors(of: child))
+        var queue = found.flatMap { pieces[$0] ?? [] }
+        var seen = Set(queue)
+        func read(_ pieces: [PieceID]) { for piece in pieces where seen.insert(piece).inserted { queue.append(piece) } }
         func add(_ type: Program.TypeID) {
-            if !coordinators.contains(type), found.insert(type).inserted { queue.append(type) }
+            if !coordinators.contains(type), found.insert(type).inserted { read(pieces[type] ?? []) }
         }
-        func read(_ piece: PieceID) {
+        for piece in tree { for type in mentions[piece] ?? [] { add(type) } }
+        while let piece = queue.popLast() {
             for type in mentions[piece] ?? [] { add(type) }
             for number in graph.callees[piece] {
                 let edge = graph.edges[number]
                 guard edge.isDirect, !edge.isStored, graph.index.pieces[edge.to].root != graph.index.pieces[piece].root else { continue }
-                if let owner = graph.index.pieces[edge.to].owner { add(owner) } else { for type in mentions[edge.to] ?? [] { add(type) } }
+                let owner = graph.index.pieces[edge.to].owner
+                if let owner, coordinators.contains(owner) { continue }
+                // Of a factory that others have as well, what this function makes.
+                if let owner, visible.contains(owner) { add(owner) } else { read([edge.to] + closures(in: edge.to)) }
             }
         }
-        for ancestor in program.ancestors(of: child) where found.insert(ancestor).inserted { queue.append(ancestor) }
-        for piece in tree { for type in mentions[piece] ?? [] { add(type) } }
-        while let type = queue.popLast() { for piece in pieces[type] ?? [] { read(piece) } }
         return found
+    }
+
+    /// The closures of a function.
+    private func closures(in piece: PieceID) -> [PieceID] {
+        let root = graph.index.pieces[piece].root
+        return (piece + 1..<graph.index.pieces.count).prefix { graph.index.pieces[$0].root == root }.map { $0 }
     }
 
     /// Whether code that runs when some screen goes may run when a screen of these types goes.

@@ -125,3 +125,14 @@ struct ArgumentMatching {
         "UIImage", "UIColor", "UIFont", "Set", "IndexPath", "CGRect", "CGSize", "CGPoint", "DispatchQueue", "NSCoder", "Bundle",
     ]
 }
+
+extension Program {
+    /// Whether a function takes arguments with these labels, the last ones of which are trailing closures.
+    func accepts(_ function: FunctionID, _ labels: [String?], trailing: Int) -> Bool {
+        let info = functions[function]
+        let arguments = labels.enumerated().map { place, label in
+            ArgumentMatching.Argument(label: label, isTrailing: place >= labels.count - trailing)
+        }
+        return ArgumentMatching(program: self, function: info).order(info.facts.parameters, arguments) != nil
+    }
+}
