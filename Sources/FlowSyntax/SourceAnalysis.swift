@@ -47,6 +47,7 @@ public struct SourceAnalysis {
         let lifetimes = ChildLifetimes(program: program, flow: children.flow)
         facts = lifetimes.reviewed(facts)
         facts += lifetimes.facts(besides: facts)
+        facts += lifetimes.unheard() + lifetimes.unspoken() + lifetimes.unstarted()
         return UnusedTypes(program: program, flow: children.flow).marking(facts)
             + Unreachable(program: program, flow: children.flow).facts()
     }

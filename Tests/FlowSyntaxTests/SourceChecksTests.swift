@@ -418,6 +418,31 @@ struct SourceChecksTests {
         #expect(facts(.finishNeverCalled, closures(use)) == [])
     }
 
+    @Test func `a closure that a coordinator is made with and never calls is told`() {
+        func app(_ use: String) -> String {
+            base + """
+                final class PageCoordinator: Coordinator {
+                    private let whenOver: () -> Void // ▶
+                    private let navigation = UINavigationController()
+                    init(whenOver: @escaping () -> Void) { self.whenOver = whenOver }
+                    override func start() { navigation.pushViewController(UIViewController(), animated: true) }
+                    @objc func close() { \(use) }
+                }
+                final class Main: Coordinator {
+                    let navigation = UINavigationController()
+                    func show() {
+                        let page = PageCoordinator(whenOver: { [weak self] in self?.navigation.popViewController(animated: true) })
+                        keep(page)
+                        page.start()
+                    }
+                }
+                """
+        }
+        #expect(facts(.finishNeverCalled, app("print(1)")) == ["Main PageCoordinator whenOver"])
+        #expect(facts(.finishNeverCalled, app("whenOver()")) == [])
+        #expect(facts(.finishNeverCalled, app("helper.onEnd = whenOver")) == [])
+    }
+
     // MARK: - The end that nobody hears
 
     private func twoMakers(_ second: String) -> String {
@@ -426,7 +451,7 @@ struct SourceChecksTests {
                 weak var delegate: PageDelegate?
                 let navigation = UINavigationController()
                 override func start() { navigation.pushViewController(UIViewController(), animated: true) }
-                func close() { delegate?.didFinish(in: self); delegate?.didCancel(in: self) }
+                @objc func close() { delegate?.didFinish(in: self); delegate?.didCancel(in: self) }
             }
 
             """ + parent + """
@@ -448,6 +473,16 @@ struct SourceChecksTests {
         #expect(facts(.finishNotHandled, twoMakers("")) == ["Second PageCoordinator delegate"])
     }
 
+    @Test func `a child whose report nothing in the app makes is not told`() {
+        #expect(facts(.finishNotHandled, twoMakers("").replacing("@objc func close", with: "func close")) == [])
+    }
+
+    @Test func `a child that reports in two ways at once is heard in one`() {
+        let both = twoMakers("page.onEnd = { print(1) }").replacing(
+            "@objc func close() {", with: "var onEnd: (() -> Void)?\n    @objc func close() { onEnd?();")
+        #expect(facts(.finishNotHandled, both) == [])
+    }
+
     @Test(arguments: ["page.delegate = main", "prepare(page, main)", "configure { page.delegate = main }", "hand(over: [page])"])
     func `a child whose delegate may be set in another way is not told`(how: String) {
         #expect(facts(.finishNotHandled, twoMakers(how)) == [])
@@ -461,7 +496,7 @@ struct SourceChecksTests {
                     weak var delegate: PageDelegate?
                     let navigation = UINavigationController()
                     override func start() { navigation.pushViewController(UIViewController(), animated: true) }
-                    func close() { delegate?.didFinish(in: self); delegate?.didCancel(in: self) }
+                    @objc func close() { delegate?.didFinish(in: self); delegate?.didCancel(in: self) }
                 }
 
                 """ + parent + """

@@ -78,10 +78,17 @@ struct FinishNotHandled: Rule {
             """,
         fix: "set the closure or the delegate before the child starts, and handle the call")
 
+    private let gestures: Set<String> = ["back", "back_swipe", "back_menu", "sheet_swipe", "tab_change"]
+
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(
             of: description, .finishNotHandled, proof: [.orphaned], here: "created here, and its finish is not handled",
-            isReported: { !$1.has([.neverRemoved, .keptAfterExit], about: $0) }
+            isReported: { fact, index in
+                // What the user does to a screen is another cause: nobody is asked there.
+                !index.has([.neverRemoved, .keptAfterExit], about: fact) { leak in
+                    leak.kind == .neverRemoved || leak.exits.leaking.contains { !gestures.contains($0.trigger) }
+                }
+            }
         ) { fact in
             "\(fact.owner) may not notice that \(fact.child) finished: it does not handle \(fact.circumstance)"
         }

@@ -1,16 +1,10 @@
 import FlowGraph
 
-/// Finds ways to report the end of a coordinator that somebody listens to and nothing ever calls.
+/// Finds what delegates of coordinators do at their end, and nothing ever asks them to.
 struct FinishNeverCalled {
     let program: Program
     let flow: FlowTypes
     let children: ChildLists
-
-    /// A closure that a coordinator may call.
-    struct Closure {
-        var type: Program.TypeID
-        var property: Program.PropertyID
-    }
 
     /// Something that a delegate must do, and who has such a delegate.
     struct Requirement {
@@ -26,25 +20,6 @@ struct FinishNeverCalled {
         self.flow = flow
         self.children = children
         typing = Typing(program: program)
-    }
-
-    /// Names whose uses must be known.
-    var names: Set<String> {
-        Set(closures.map { program.properties[$0.property].facts.name } + requirements.map { program.functions[$0.function].facts.name })
-    }
-
-    /// Closures of coordinators that somebody else may set.
-    var closures: [Closure] {
-        children.coordinators.sorted().flatMap { type in
-            program.types[type].propertyList.compactMap { property in
-                let facts = program.properties[property].facts
-                guard facts.isStored, !facts.isLet, !facts.isStatic, !facts.isPrivate, facts.ownership == .strong,
-                    case .optional? = facts.type,
-                    case .function? = typing.plain(typing.type(of: property))?.type
-                else { return nil }
-                return Closure(type: type, property: property)
-            }
-        }
     }
 
     /// What delegates of coordinators are asked to do.
@@ -68,48 +43,15 @@ struct FinishNeverCalled {
         }
     }
 
-    func facts(_ uses: MemberUses) -> [SourceFact] {
-        closures.compactMap { fact($0, uses) } + requirements.flatMap { facts($0, uses) }
-    }
-
-    private func fact(_ closure: Closure, _ uses: MemberUses) -> SourceFact? {
-        let property = program.properties[closure.property]
-        if program.mayObjectiveCCall(property.facts.name, attributes: property.facts.attributes, of: closure.type) { return nil }
-        let all = uses[property.facts.name].filter { uses.mayMean($0, of: closure.type) }
-        var listeners: [MemberUses.Use] = []
-        for use in all {
-            guard case .written(let source, "") = use.deed else { return nil }
-            // Set by somebody else, to something that does something.
-            if case .types(let types) = use.receiver, types.contains(closure.type), listens(source, in: use.owner) { listeners.append(use) }
-        }
-        guard let first = listeners.min(by: { ($0.file, $0.spot) < ($1.file, $1.spot) }), let owner = first.owner else { return nil }
-        return SourceFact(
-            kind: .finishNeverCalled, owner: program.types[owner].shownName, child: program.types[closure.type].shownName,
-            circumstance: property.facts.name,
-            location: program.place(property.file, property.facts.spot),
-            related: [Finding.Related(location: program.place(first.file, first.spot), message: "set here")])
+    func facts() -> [SourceFact] {
+        let requirements = requirements
+        let uses = MemberUses(of: Set(requirements.map { program.functions[$0.function].facts.name }), program: program)
+        return requirements.flatMap { facts($0, uses) }
     }
 
     /// Whether a function makes a coordinator: then it answers a wish to go on, and no end.
     private func makes(_ function: Program.FunctionID) -> Bool {
         children.coordinators.contains { flow.mentions[function].contains(program.types[$0].simpleName) }
-    }
-
-    /// Whether a closure lets go of something or navigates.
-    private func listens(_ source: Expression, in owner: Program.TypeID?) -> Bool {
-        var names: Set<String> = []
-        switch source {
-        case .closure(let closure): Names.collect(closure.body, into: &names)
-        case .member(let base?, let name, _) where OwnMember.isSelf(base): names = [name]
-        case .name(let name, _): names = [name]
-        default: return false
-        }
-        if !names.isDisjoint(with: ChildLists.verbs) { return true }
-        guard let owner else { return false }
-        if names.contains(where: { children.holds($0, of: owner) }) { return true }
-        return names.contains { name in
-            program.functions(named: name, on: owner).contains { children.releasing.contains($0) || children.showing.contains($0) }
-        }
     }
 
     private func facts(_ requirement: Requirement, _ uses: MemberUses) -> [SourceFact] {
