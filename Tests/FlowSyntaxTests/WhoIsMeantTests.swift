@@ -161,6 +161,30 @@ import Testing
         #expect(found == ["neverRemoved: back"])
     }
 
+    @Test func `Of methods that differ in a type alone, that of the argument is called`() {
+        func app(_ guestIsOver: String) -> String {
+            Self.children.replacing(
+                "    init(nav: UINavigationController) { self.nav = nav }",
+                with:
+                    "    weak var host: Host?\n    init(nav: UINavigationController) { self.nav = nav }\n    @objc func tapOver() { host?.isOver(self) }"
+            )
+                + """
+                final class Host: NSObject, Flow {
+                    let nav: UINavigationController
+                    var guests: [Flow] = []
+                    init(nav: UINavigationController) { self.nav = nav }
+                    func open() { let guest = Guest(nav: nav); guest.host = self; guests.append(guest); guest.begin() }
+                    func openOther() { let other = Other(nav: nav); other.host = self; guests.append(other); other.begin() }
+                    func isOver(_ guest: Guest) { nav.popViewController(animated: true); \(guestIsOver) }
+                    func isOver(_ other: Other) { guests.removeAll { $0 === other } }
+                    func reset() { guests.removeAll() }
+                }
+                """
+        }
+        #expect(facts(app("_ = 0")) == ["neverRemoved: back"])
+        #expect(facts(app("guests.removeAll { $0 === guest }")) == ["keptAfterExit: back"])
+    }
+
     // MARK: - Instead of which
 
     @Test func `Root screens between which a condition chooses do not replace each other`() {

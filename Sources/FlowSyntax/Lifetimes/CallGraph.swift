@@ -109,7 +109,8 @@ struct CallGraph {
         for piece in index.pieces.indices {
             for call in index.pieces[piece].calls.indices {
                 let one = index.pieces[piece].calls[call]
-                let functions = absent.isCalled(by: one, self) ? [] : targets(one, in: piece)
+                var functions = absent.isCalled(by: one, self) ? [] : targets(one, in: piece)
+                if functions.count > 1 { functions = functions.filter { suits(one.arguments, $0) } }
                 resolved.append(Resolved(piece: piece, call: call, functions: functions))
             }
         }
@@ -160,6 +161,16 @@ struct CallGraph {
     private func fits(_ function: Program.FunctionID, _ labels: [String?], _ trailing: Int) -> Bool {
         guard program.functions[function].facts.body != nil else { return false }
         return program.accepts(function, labels, trailing: trailing)
+    }
+
+    /// Whether the arguments of a call may be what the parameters of a function are: several may differ in nothing but their types.
+    private func suits(_ arguments: [CodeIndex.Argument], _ function: Program.FunctionID) -> Bool {
+        let info = program.functions[function]
+        return match(arguments, function).allSatisfy { place, value in
+            let given = value.made.map { [$0] } ?? typing.declared(value.type) ?? []
+            let type = Typing.Written(type: info.facts.parameters[place].type, scope: info.owner, file: info.file)
+            return given.isEmpty || areRelated(given, typing.declared(type) ?? [])
+        }
     }
 
     /// The arguments of a call by the places of the parameters.

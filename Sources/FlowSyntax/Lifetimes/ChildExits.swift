@@ -306,7 +306,8 @@ extension ChildLifetimes {
         let types = screens.types(of: candidate.child, keptIn: tree(candidate.piece)).subtracting(program.ancestors(of: candidate.child))
         let own = types.sorted().flatMap { ownPieces[$0] ?? [] }.filter(sometime.contains)
         let keeping = ([candidate.keeper] + program.ancestors(of: candidate.keeper)).flatMap { ownPieces[$0] ?? [] }
-        let keepers = tree(candidate.piece).filter(sometime.contains) + keeping.filter(graph.anytime.contains)
+        let keepers =
+            keeping.filter(graph.anytime.contains) + tree(candidate.piece).filter { $0 != index.pieces[$0].root && sometime.contains($0) }
         let isReleased = (own + keepers).contains { piece in
             summaries.releases[piece].contains { number in
                 let change = summaries.changes[number]
