@@ -456,6 +456,7 @@ struct SourceChecksTests {
 
             """ + parent + """
                 final class Second: Coordinator, PageDelegate {
+                    var window: UIWindow?
                     func didFinish(in page: PageCoordinator) { drop(page) }
                     func didCancel(in page: PageCoordinator) { drop(page) }
                     func prepare(_ page: PageCoordinator, _ delegate: PageDelegate) { page.delegate = delegate }
@@ -463,6 +464,7 @@ struct SourceChecksTests {
                         let page = PageCoordinator() // ▶
                         keep(page)
                         page.start()
+                        window?.rootViewController?.present(page.navigation, animated: true)
                         \(second)
                     }
                 }
@@ -471,6 +473,11 @@ struct SourceChecksTests {
 
     @Test func `a child whose delegate one of two makers forgets is told there`() {
         #expect(facts(.finishNotHandled, twoMakers("")) == ["Second PageCoordinator delegate"])
+    }
+
+    @Test func `a child in a tab has no end`() {
+        let tab = twoMakers("").replacing("rootViewController?.present(page.navigation, animated: true)", with: "add(page.navigation)")
+        #expect(facts(.finishNotHandled, tab) == [])
     }
 
     @Test func `a child whose report nothing in the app makes is not told`() {

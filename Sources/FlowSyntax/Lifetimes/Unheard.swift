@@ -33,9 +33,8 @@ extension ChildLifetimes {
         var found: Set<SourceFact> = []
         for candidate in candidates {
             let own = outlets[candidate.child] ?? []
-            // What is shown beside other screens from the beginning has no end.
-            let shown = shows(candidate)
-            if own.isEmpty || shown.contains(.embed) && shown.isDisjoint(with: [.push, .present]) { continue }
+            // What stands in a tab or beside other screens has no end: only what is presented, or shown in the keeper's stack, has one.
+            if own.isEmpty || hasOwnNavigation(candidate) && !shows(candidate).contains(.present) { continue }
             let hands = hands(candidate)
             if hands.areUnknown { continue }
             let (set, open) = own.reduce(into: ([Outlet](), [Outlet]())) {
