@@ -289,6 +289,41 @@ import Testing
         #expect(found == ["neverRemoved Host > Guest: set_root", "neverRemoved Host > Other: set_root"])
     }
 
+    @Test func `A child that stands in a tuple is not said to be never released where code releases it`() {
+        func opened(_ over: String) -> [String] {
+            facts(
+                """
+                final class Host: Flow {
+                    let nav: UINavigationController
+                    var guests: [Flow] = []
+                    init(nav: UINavigationController) { self.nav = nav }
+                    func make() -> (Boxed, UIViewController) {
+                        let own = UINavigationController()
+                        return (Boxed(nav: own), own)
+                    }
+                    func open() {
+                        let (boxed, screen) = make()
+                        boxed.onOver = { [weak self, weak boxed] in \(over) }
+                        guests.append(boxed)
+                        nav.present(screen, animated: true)
+                        boxed.begin()
+                    }
+                    func drop(_ flow: Flow?) { guests.removeAll { $0 === flow } }
+                }
+                """,
+                more: """
+                    final class Boxed: Flow {
+                        let nav: UINavigationController
+                        var onOver: (() -> Void)?
+                        init(nav: UINavigationController) { self.nav = nav }
+                        func begin() { nav.setViewControllers([Page()], animated: false) }
+                    }
+                    """)
+        }
+        #expect(opened("_ = 0") == ["neverRemoved Host > Boxed: sheet_swipe"])
+        #expect(opened("self?.drop(boxed)") == ["keptAfterExit Host > Boxed: sheet_swipe"])
+    }
+
     @Test func `The lowest screen of a child's own navigation controller has no back button`() {
         let own = """
             final class Own: Flow {

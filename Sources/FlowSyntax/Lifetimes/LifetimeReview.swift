@@ -15,7 +15,10 @@ extension ChildLifetimes {
         return facts.compactMap { fact in
             guard fact.kind == .keptAfterExit || fact.kind == .neverRemoved, !waiting.contains(fact.child) else { return fact }
             let meant = candidates(at: fact, of: candidatesOf[fact.child] ?? [])
-            guard !meant.isEmpty else { return fact }
+            guard !meant.isEmpty else {
+                guard fact.kind == .neverRemoved, fact.exits.contains(where: { !$0.isReleased }), mayBeReleased(fact) else { return fact }
+                return fact.with(related: [], isEverReleased: true, exits: fact.exits)
+            }
             let understood = Set(fact.exits.filter(\.isReleased).map(\.trigger))
             return fact.with(
                 related: meant.flatMap { storedAgain(candidates[$0]) },
@@ -26,6 +29,19 @@ extension ChildLifetimes {
                     }
                     return meant.contains { verdict(releases, candidates[$0]) != .released }
                 })
+        }
+    }
+
+    /// Whether some code may release a child of which only the other analysis knows where it is made.
+    private func mayBeReleased(_ fact: SourceFact) -> Bool {
+        func named(_ name: String) -> [Program.TypeID] { program.types.filter { $0.shownName == name }.map(\.id) }
+        func areRelated(_ a: [Program.TypeID], _ b: [Program.TypeID]) -> Bool {
+            a.isEmpty || a.contains { one in b.contains { program.isRelated(one, $0) } }
+        }
+        let keepers = named(fact.owner), children = named(fact.child)
+        return (allReleases[String(fact.circumstance.prefix { $0 != " " })] ?? []).contains { release in
+            isGrounded(release) && areRelated(types(of: release.change.keeper, in: release.piece), keepers)
+                && areRelated(types(of: release.change.child, in: release.piece), children)
         }
     }
 
