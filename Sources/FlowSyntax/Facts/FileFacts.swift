@@ -161,6 +161,12 @@ public struct PropertyFacts: Sendable, Hashable {
         self.spot = spot
     }
 
+    /// Whether it is a variable of an object that is nil until somebody sets it.
+    var isNilAtFirst: Bool {
+        guard isStored, !isLet, !isStatic, initial == nil, case .optional? = type else { return false }
+        return true
+    }
+
     /// Whether it has storage of its own.
     public var isStored: Bool { getter == nil }
 }

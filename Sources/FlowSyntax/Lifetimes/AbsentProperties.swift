@@ -9,9 +9,7 @@ struct AbsentProperties {
         properties = Set(
             program.properties.filter { property in
                 let facts = property.facts
-                guard facts.isStored, !facts.isLet, !facts.isStatic, facts.initial == nil, facts.attributes.isEmpty,
-                    case .optional? = facts.type,
-                    let owner = property.owner, program.types[owner].kind == .class,
+                guard facts.isNilAtFirst, facts.attributes.isEmpty, let owner = property.owner, program.types[owner].kind == .class,
                     !program.types[owner].attributes.contains("objcMembers"),
                     !index.keyPaths.contains(facts.name)
                 else { return false }

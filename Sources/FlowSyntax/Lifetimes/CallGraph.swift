@@ -62,6 +62,7 @@ struct CallGraph {
     private(set) var fields: [String: [(owners: [Program.TypeID], piece: PieceID)]] = [:]
     /// Properties whose closures another property is given, by the name of the one that is given them.
     private var sources: [String: [(owners: [Program.TypeID], field: Field)]] = [:]
+    /// Closures that getters return, by the names of the properties.
     private var givers: [String: [(owners: [Program.TypeID], pieces: [PieceID])]] = [:]
     /// Closures that are handed over, by the parameter.
     private var passed: [Parameter: Set<PieceID>] = [:]
@@ -167,7 +168,7 @@ struct CallGraph {
     private func suits(_ arguments: [CodeIndex.Argument], _ function: Program.FunctionID) -> Bool {
         let info = program.functions[function]
         return match(arguments, function).allSatisfy { place, value in
-            let given = value.made.map { [$0] } ?? typing.declared(value.type) ?? []
+            let given = typing.types(of: value)
             let type = Typing.Written(type: info.facts.parameters[place].type, scope: info.owner, file: info.file)
             return given.isEmpty || areRelated(given, typing.declared(type) ?? [])
         }
@@ -256,12 +257,10 @@ struct CallGraph {
     // MARK: - Closures
 
     private func closures(_ value: Value) -> [PieceID] {
-        var found = value.pieces + value.functions.compactMap { index.pieceOfFunction[$0] }
+        func named(_ value: Value) -> [PieceID] { value.pieces + value.functions.compactMap { index.pieceOfFunction[$0] } }
+        var found = named(value)
         switch value.origin {
-        case .local(let id):
-            if found.isEmpty {
-                for one in index.locals[id].values { found += one.pieces + one.functions.compactMap { index.pieceOfFunction[$0] } }
-            }
+        case .local(let id): if found.isEmpty { found = index.locals[id].values.flatMap(named) }
         // A property that gives a new closure each time.
         case .property(let name, let owners):
             for given in givers[name] ?? [] where areRelated(given.owners, owners) { found += given.pieces }
@@ -270,7 +269,6 @@ struct CallGraph {
         return found
     }
 
-    /// Closures that getters return, by the names of the properties.
     private mutating func findGivers() {
         for property in index.getters.keys.sorted() {
             let pieces = index.pieces[index.getters[property]!].returns.flatMap(\.pieces)

@@ -182,3 +182,8 @@ struct CodeIndex {
     /// Names in key paths: whoever has the path may set the property.
     var keyPaths: Set<String> = []
 }
+
+extension Typing {
+    /// The declared types of which a value may be: the class of a new object, else its static type; none if that is not known.
+    func types(of value: CodeIndex.Value) -> [Program.TypeID] { value.made.map { [$0] } ?? declared(value.type) ?? [] }
+}

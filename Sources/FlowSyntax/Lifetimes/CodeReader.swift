@@ -142,8 +142,7 @@ struct CodeReader {
 
     /// The declared types that a value may be of; none if that is not known.
     func types(of value: CodeIndex.Value) -> [Program.TypeID] {
-        if let made = value.made { return [made] }
-        return typing.declared(value.type) ?? []
+        typing.types(of: value)
     }
 
     var me: CodeIndex.Value {

@@ -32,12 +32,11 @@ extension ChildLifetimes {
         if hands.code.contains(piece) { return true }
         switch subject {
         case .me, .any: return true
-        case .local(let id): return !index.locals[id].values.allSatisfy { $0.made != nil }
+        case .local(let id): return !isMadeThere(id)
         case .parameter(let piece, let place):
             return graph.callers[piece].contains { number in
                 guard let argument = graph.edges[number].arguments[place] else { return true }
-                if case .local(let id) = summaries.subject(argument) { return !index.locals[id].values.allSatisfy { $0.made != nil } }
-                return true
+                return if case .local(let id) = summaries.subject(argument) { !isMadeThere(id) } else { true }
             }
         case .typed:
             guard case .property(_, let holders) = value.origin, !holders.isEmpty else { return true }
@@ -46,6 +45,9 @@ extension ChildLifetimes {
             }
         }
     }
+
+    /// Whether a variable only ever has objects that were just made.
+    private func isMadeThere(_ id: CodeIndex.LocalID) -> Bool { index.locals[id].values.allSatisfy { $0.made != nil } }
 
     /// Where a child is made, as far as the code that keeps it says.
     func creation(of candidate: Candidate) -> (piece: PieceID, spot: Spot) {

@@ -89,7 +89,7 @@ struct Summaries {
 
     // MARK: - Subjects
 
-    func types(of value: Value) -> [Program.TypeID] { value.made.map { [$0] } ?? typing.declared(value.type) ?? [] }
+    func types(of value: Value) -> [Program.TypeID] { typing.types(of: value) }
 
     func subject(_ value: Value) -> Subject {
         switch value.origin {

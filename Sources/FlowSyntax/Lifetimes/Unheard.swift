@@ -62,9 +62,7 @@ extension ChildLifetimes {
         ([child] + program.ancestors(of: child)).filter { program.types[$0].kind == .class }.flatMap { owner in
             program.types[owner].propertyList.compactMap { id -> Outlet? in
                 let facts = program.properties[id].facts
-                guard facts.isStored, !facts.isLet, !facts.isStatic, !facts.isPrivate, facts.initial == nil, facts.attributes.isEmpty,
-                    case .optional? = facts.type
-                else { return nil }
+                guard facts.isNilAtFirst, !facts.isPrivate, facts.attributes.isEmpty else { return nil }
                 let written = summaries.typing.plain(summaries.typing.type(of: id))
                 if case .function? = written?.type { return Outlet(property: id, name: facts.name, types: []) }
                 guard let types = summaries.typing.declared(written), !types.isEmpty else { return nil }
@@ -75,21 +73,17 @@ extension ChildLifetimes {
 
     private func uses(of names: Set<String>) -> Uses {
         var uses = Uses()
-        // Closures in properties of screens, and of classes that are not in the app: the user or the system calls them.
-        let given = Set(
-            index.pieces.flatMap { piece in
-                piece.writes.filter { $0.owners.isEmpty || $0.owners.contains(where: flow.visible.contains) }.flatMap(\.value.pieces)
-            })
+        let begun = begun()
         for (id, piece) in index.pieces.enumerated() {
             for write in piece.writes where names.contains(write.property) { uses.writes[write.property, default: []].append((write, id)) }
             for call in piece.calls {
                 switch (call.target, call.receiver?.origin) {
                 case (.method(let method, _), .property(let name, let owners)?), (.external(let method), .property(let name, let owners)?):
-                    if names.contains(name), isBegun(id, given) {
+                    if names.contains(name), begun.contains(id) {
                         uses.calls[name, default: []].append(Report(method: method, owners: owners, piece: id))
                     }
                 case (.value(let value), _):
-                    if case .property(let name, let owners) = value.origin, names.contains(name), isBegun(id, given) {
+                    if case .property(let name, let owners) = value.origin, names.contains(name), begun.contains(id) {
                         uses.calls[name, default: []].append(Report(method: "", owners: owners, piece: id))
                     }
                 default: break
@@ -99,7 +93,8 @@ extension ChildLifetimes {
         return uses
     }
 
-    private func isOf(_ owners: [Program.TypeID], _ child: Program.TypeID) -> Bool {
+    /// Whether a property or a method of some types may be the child's; of none, the types are not known.
+    func isOf(_ owners: [Program.TypeID], _ child: Program.TypeID) -> Bool {
         owners.isEmpty || owners.contains { program.isRelated($0, child) }
     }
 
@@ -147,15 +142,23 @@ extension ChildLifetimes {
         (uses.calls[outlet.name] ?? []).filter { isOf($0.owners, child) }
     }
 
-    /// Whether something that begins by itself, a button or what the system calls, leads to a piece.
-    private func isBegun(_ piece: PieceID, _ given: Set<PieceID>) -> Bool {
-        graph.leading(to: [piece]).contains { first in
-            guard graph.callers[first].isEmpty else { return false }
-            switch index.pieces[first].kind {
-            case .function: return isAlive(first)
-            case .closure: return index.pieces[first].takenBy != nil || given.contains(first)
-            case .getter, .setter, .initial, .script: return true
-            }
-        }
+    /// The code to which something leads that begins by itself: a button, or what the system calls.
+    ///
+    /// Complexity: O(*n*), for *n* calls.
+    private func begun() -> Set<PieceID> {
+        // Closures in properties of screens, and of classes that are not in the app: the user or the system calls them.
+        let given = Set(
+            index.pieces.flatMap { piece in
+                piece.writes.filter { $0.owners.isEmpty || $0.owners.contains(where: flow.visible.contains) }.flatMap(\.value.pieces)
+            })
+        return graph.reached(
+            from: index.pieces.indices.filter { piece in
+                guard graph.callers[piece].isEmpty else { return false }
+                switch index.pieces[piece].kind {
+                case .function: return isAlive(piece)
+                case .closure: return index.pieces[piece].takenBy != nil || given.contains(piece)
+                case .getter, .setter, .initial, .script: return true
+                }
+            })
     }
 }

@@ -23,8 +23,7 @@ extension ChildLifetimes {
             guard !hands.areUnknown, !gives(candidate) else { continue }
             let isStarted = starters.contains { name in
                 (calls[name] ?? []).contains { one in
-                    guard one.owners.isEmpty || one.owners.contains(where: { program.isRelated($0, candidate.child) }) else { return false }
-                    guard let receiver = one.call.receiver, receiver.origin != .me else { return false }
+                    guard isOf(one.owners, candidate.child), let receiver = one.call.receiver, receiver.origin != .me else { return false }
                     return mayBe(receiver, in: one.piece, candidate, hands)
                 }
             }
