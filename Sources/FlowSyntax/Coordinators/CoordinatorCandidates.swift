@@ -6,13 +6,16 @@ struct CoordinatorCandidates {
     let controllers: Set<Program.TypeID>
     /// Types that may be coordinators, in the order of their declaration.
     let types: [Program.TypeID]
+    /// Types that are named as stand-ins for tests, previews and demos.
+    let standIns: Set<Program.TypeID>
 
     init(program: Program) {
         var visible: Set<Program.TypeID> = []
         var controllers: Set<Program.TypeID> = []
         var types: [Program.TypeID] = []
         let templates = Set(program.types.filter { Self.isOfTemplate($0.name) }.map(\.file))
-        let doubles = Self.doubles(program)
+        let marked = Self.marked(program)
+        let doubles = Self.doubles(marked, program)
         for type in program.types {
             let external = program.externalAncestors(of: type.id)
             if type.kind == .class, external.contains(where: Self.isOfControllers) { controllers.insert(type.id) }
@@ -27,6 +30,7 @@ struct CoordinatorCandidates {
         self.visible = visible
         self.controllers = controllers
         self.types = types
+        standIns = Set(marked.types.map(\.id))
     }
 
     /// A view controller of the system, or of a library that names it as one.
@@ -59,8 +63,8 @@ struct CoordinatorCandidates {
     /// A name that Xcode fills in when it creates a file of a template.
     private static func isOfTemplate(_ name: String) -> Bool { name.contains("___") || name.contains("__FILE") }
 
-    /// Stand-ins for tests and previews: named so, by the type or its folder, and named by nothing but themselves.
-    private static func doubles(_ program: Program) -> Set<Program.TypeID> {
+    /// Types that are named as stand-ins, by themselves or by their folder.
+    private static func marked(_ program: Program) -> (types: [Program.TypeInfo], files: Set<Int>) {
         let marks = ["Mock", "Stub", "Spy", "Fake", "Dummy"]
         func isMarked(_ name: Substring) -> Bool {
             marks.contains { mark in
@@ -68,10 +72,17 @@ struct CoordinatorCandidates {
                     || name.hasSuffix(mark + "s")
             }
         }
-        func isMarked(file: Int) -> Bool {
+        let files = program.files.indices.filter { file in
             program.files[file].split(separator: "/").contains { isMarked($0.prefix { $0 != "." }) }
         }
-        let marked = program.types.filter { isMarked(Substring($0.simpleName)) || isMarked(file: $0.file) }
+        let marked = Set(files)
+        return (program.types.filter { isMarked(Substring($0.simpleName)) || marked.contains($0.file) }, marked)
+    }
+
+    /// Stand-ins that nothing but stand-ins names.
+    private static func doubles(_ marks: (types: [Program.TypeInfo], files: Set<Int>), _ program: Program) -> Set<Program.TypeID> {
+        let marked = marks.types
+        func isMarked(file: Int) -> Bool { marks.files.contains(file) }
         guard !marked.isEmpty else { return [] }
         let wanted = Set(marked.map(\.simpleName))
         let ids = Set(marked.map(\.id))

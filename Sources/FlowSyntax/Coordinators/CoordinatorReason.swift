@@ -21,6 +21,14 @@ enum CoordinatorReason: Sendable, Hashable {
     /// At least half of its subclasses are.
     case superclass(of: Program.TypeID)
 
+    /// Whether it decides on its own what is shown, and so is more than a container.
+    var isOfOwnDoing: Bool {
+        switch self {
+        case .library, .showsScreens, .startsCoordinator: true
+        default: false
+        }
+    }
+
     /// The reason in a few words.
     func words(in program: Program) -> String {
         func name(_ type: Program.TypeID) -> String { program.types[type].shownName }

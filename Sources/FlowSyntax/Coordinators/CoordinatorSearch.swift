@@ -4,6 +4,7 @@ struct CoordinatorSearch {
     let candidates: CoordinatorCandidates
     let code: NavigationCode
     let mentions: [Set<String>]
+    let containers: AppContainers
     private(set) var reasons: [Program.TypeID: CoordinatorReason] = [:]
     /// Candidates that have an identity: only they can be started, kept and inherited from.
     private let classes: [Program.TypeID]
@@ -16,6 +17,7 @@ struct CoordinatorSearch {
         self.candidates = candidates
         self.code = code
         self.mentions = mentions
+        containers = AppContainers(program: program, candidates: candidates)
         classes = candidates.types.filter { program.types[$0].kind != .struct }
         isClass = Set(classes)
         var keepers: [String: [Program.PropertyID]] = [:]
@@ -27,7 +29,7 @@ struct CoordinatorSearch {
     }
 
     private mutating func add(_ type: Program.TypeID, _ reason: CoordinatorReason) -> Bool {
-        guard reasons[type] == nil else { return false }
+        guard reasons[type] == nil, reason.isOfOwnDoing || !containers.types.contains(type) else { return false }
         reasons[type] = reason
         return true
     }

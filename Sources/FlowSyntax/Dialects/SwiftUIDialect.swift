@@ -95,7 +95,9 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         var texts = given.first { $0.label == nil }.map { frame.walk.strings(in: $0.value) } ?? []
         for label in closures { texts += frame.walk.strings(in: frame.invoke(label.value, [], name: "label", spot: call.spot)) }
         if let value = given.first(where: { $0.label == "value" })?.value {
-            for view in frame.destinations(for: value, declared: nil) { destination = frame.walk.sets.union(destination, frame.atom(view)) }
+            for view in frame.destinations(for: value, declared: nil, on: frame.receiver) {
+                destination = frame.walk.sets.union(destination, frame.atom(view))
+            }
         }
         if destination != 0 {
             show(.push, destination, label: texts.first.map { "tap \"\($0)\"" } ?? "NavigationLink", in: frame, spot: call.spot)

@@ -111,7 +111,7 @@ extension SourceGraph.Walk {
         let list = argumentLists.number(of: arguments).number
         var isNew = false, isMerged = false
         var index: Int32
-        if codeCounts[Int(number)].contexts < codeCounts[Int(number)].most {
+        if codeCounts[Int(number)].contexts < (isHandedScreen(arguments) ? 1000 : codeCounts[Int(number)].most) {
             (index, isNew) = contextTable.number(of: [number, receiver, list, owner])
             if isNew { codeCounts[Int(number)].contexts += 1 }
         } else if let known = contextTable.known([number, receiver, list, owner]) {
@@ -130,6 +130,14 @@ extension SourceGraph.Walk {
         link(index, to: caller)
         if isNew { if depth < 120 { evaluate(index) } else { enqueue(index) } }
         return index
+    }
+
+    /// Whether one of the arguments is one certain screen or coordinator, or one wrapper of such.
+    private func isHandedScreen(_ arguments: [SetID]) -> Bool {
+        arguments.contains { argument in
+            guard argument > 0, sets.count(argument) == 1, case .object(let object)? = sets.firstAtom(argument) else { return false }
+            return isConductor(object) || objects[Int(object)].category.isController || identityDepths[object] != nil
+        }
     }
 
     /// The one context of code that is called in too many ways: for all further arguments together, and if there are too many objects on

@@ -73,11 +73,17 @@ extension SourceGraph {
                 let property = program.properties[id]
                 enter(owner: property.owner, external: property.externalOwner, file: property.file)
                 let value = arguments.first ?? 0
-                for accessor in [property.facts.setter, property.facts.willSet, property.facts.didSet] {
+                for accessor in [property.facts.setter, property.facts.willSet] {
                     guard let accessor else { continue }
                     locals[accessor.parameter] = value
                     run(accessor.body)
                     locals[accessor.parameter] = nil
+                }
+                // Which value the property had before depends on where the user was: what is done to that is no part of showing the new one.
+                if let observer = property.facts.didSet {
+                    locals[observer.parameter] = 0
+                    run(observer.body)
+                    locals[observer.parameter] = nil
                 }
             case .closure(let id, let captured):
                 let closure = walk.closures[Int(id)]

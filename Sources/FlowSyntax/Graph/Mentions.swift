@@ -1,7 +1,33 @@
 extension SourceGraph {
+    /// How a call is written, without its values.
+    struct CallShape: Hashable {
+        private let labels: [String?]
+        private let trailing: Int
+
+        init(_ call: Call) {
+            labels = call.arguments.dropLast(call.trailing).map(\.label)
+            trailing = call.trailing
+        }
+
+        /// Whether the labels are those of the parameters, in their order, with defaults left out.
+        func fits(_ facts: FunctionFacts) -> Bool {
+            let parameters = facts.parameters
+            if parameters.contains(where: \.isVariadic) { return true }
+            guard labels.count + trailing <= parameters.count else { return false }
+            var next = 0
+            for label in labels {
+                guard let place = parameters[next...].firstIndex(where: { $0.label == label }) else { return false }
+                if parameters[next..<place].contains(where: { $0.initial == nil }) { return false }
+                next = place + 1
+            }
+            return parameters[next...].count { $0.initial == nil } <= trailing
+        }
+    }
+
     /// Which names the program mentions, so that methods nobody calls can be told.
     struct Mentions: CodeVisitor {
-        private var called: Set<String> = []
+        /// The labels of all calls of each name.
+        private var called: [String: Set<CallShape>] = [:]
         private var valued: Set<String> = []
         private(set) var constructed: Set<String> = []
         /// Names that stand after `$`, or in a chain that begins with it.
@@ -52,8 +78,10 @@ extension SourceGraph {
             }
         }
 
+        /// Whether some call can mean a function: of the same name, with labels that fit. What has only the name of a delegate's method in
+        /// common with it, as `tableView(_:numberOfRowsInSection:)` with `tableView(_:didSelectRowAt:)`, says nothing.
         func isCalled(_ facts: FunctionFacts) -> Bool {
-            called.contains(facts.name)
+            called[facts.name, default: []].contains { $0.fits(facts) }
                 || valued.contains(facts.name) && facts.parameters.count < 2 && !facts.attributes.contains("IBAction")
         }
 
@@ -61,13 +89,13 @@ extension SourceGraph {
             switch expression {
             case .call(let call):
                 switch call.callee {
-                case .name(let name, _): callee(name)
+                case .name(let name, _): callee(name, call)
                 case .member(let base, let name, _):
-                    if case .super? = base {} else { callee(name) }
+                    if case .super? = base {} else { callee(name, call) }
                     if let base { visit(base) }
-                case .optional(.name(let name, _)): callee(name)
+                case .optional(.name(let name, _)): callee(name, call)
                 case .optional(.member(let base, let name, _)):
-                    callee(name)
+                    callee(name, call)
                     if let base { visit(base) }
                 default: visit(call.callee)
                 }
@@ -92,13 +120,13 @@ extension SourceGraph {
             "trigger", "contribute", "route", "open",
         ]
 
-        private mutating func callee(_ name: String) {
+        private mutating func callee(_ name: String, _ call: Call) {
             if let first = name.unicodeScalars.first, first.properties.isUppercase {
                 constructed.insert(name)
                 makes.insert(name)
                 if name.hasSuffix("Controller") { isLeading = true }
             } else {
-                called.insert(name)
+                called[name, default: []].insert(CallShape(call))
                 if Self.leadingNames.contains(name) { isLeading = true }
             }
         }

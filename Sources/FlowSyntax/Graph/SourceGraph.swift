@@ -21,8 +21,10 @@ enum SourceGraph {
         DeepStack.run {
             let categories = program.types.indices.map { category(of: $0, in: program) }
             let mentions = Mentions(program)
-            let coordinators = Coordinators(program: program).types.filter { categories[$0] == .plain }
-            let walk = Walk(program, categories: categories, mentions: mentions, conductors: coordinators, dialects: allDialects)
+            let coordinators = Coordinators(program: program)
+            let walk = Walk(
+                program, categories: categories, mentions: mentions, conductors: coordinators.types.filter { categories[$0] == .plain },
+                doubles: coordinators.candidates.standIns, dialects: allDialects)
             walk.start()
             return GraphBuilder(walk).result()
         }

@@ -12,7 +12,9 @@ extension SourceGraph.Walk {
             let property = program.properties[id]
             let name = number(property.facts.name)
             guard read(object, name, reader: -1) == 0, let reference = property.facts.type else { continue }
-            let found = standIn(for: reference, scope: property.owner, file: property.file, spot: property.facts.spot, holder: object)
+            let found = standIn(
+                for: reference, scope: property.owner, file: property.file, spot: property.facts.spot, holder: object,
+                isBackReference: property.facts.ownership != .strong)
             guard found != 0 else { continue }
             store(found, in: object, name)
             isChanged = true
@@ -21,17 +23,24 @@ extension SourceGraph.Walk {
     }
 
     /// What a declared type may stand for, where no value was seen.
-    func standIn(for reference: TypeReference, scope: Program.TypeID?, file: Int, spot: Spot, holder: Int32) -> SetID {
+    ///
+    /// - Parameter isBackReference: Whether a weak or unowned property has the type. A strong one of a type that several classes have is as
+    ///   likely to hold a child.
+    func standIn(
+        for reference: TypeReference, scope: Program.TypeID?, file: Int, spot: Spot, holder: Int32, isBackReference: Bool
+    ) -> SetID {
         guard let wanted = declared(reference, scope: scope, file: file) else { return 0 }
         let info = program.types[wanted]
         guard info.kind == .class || info.kind == .protocol || info.kind == .actor else { return 0 }
+        let all = program.concreteSubtypes(of: wanted)
+        let real = all.filter { !doubles.contains($0) }
+        let concrete = real.isEmpty ? all : real
         // The coordinator for which the holder was made, or one above it.
-        var above = holder >= 0 ? objects[Int(holder)].owner : -1
+        var above = holder >= 0 && (isBackReference || concrete.count == 1) ? objects[Int(holder)].owner : -1
         while above >= 0 {
             if let type = objects[Int(above)].type, program.isSubtype(type, of: wanted) { return atom(above) }
             above = objects[Int(above)].owner
         }
-        let concrete = program.concreteSubtypes(of: wanted)
         var existing: Int32 = -1
         for type in concrete {
             for object in objectsByType[type] ?? [] where object != holder {

@@ -10,29 +10,29 @@ extension SourceGraph.Frame {
     }
 
     private func register(_ manner: Manner, _ content: SetID, at object: Int32, _ name: String) {
-        walk.store(walk.sets.set(.tuple([manner.rawValue], [content])), in: object, walk.number("#shows " + name))
+        walk.store(walk.sets.set(.tuple([manner.rawValue], [content, receiver])), in: object, walk.number("#shows " + name))
     }
 
     /// What views show by a property.
-    func shows(_ object: Int32, _ name: String) -> [(kind: Manner, content: SetID)] {
+    func shows(_ object: Int32, _ name: String) -> [(kind: Manner, content: SetID, view: SetID)] {
         let known = walk.read(object, walk.number("#shows " + name), reader: context)
         guard known != 0 else { return [] }
         return walk.sets.atoms(known).compactMap { atom in
             guard case .tuple(let labels, let parts) = atom, let manner = labels.first.flatMap(Manner.init(rawValue:)) else { return nil }
-            return (manner, parts.first ?? 0)
+            return (manner, parts.first ?? 0, parts.last ?? 0)
         }
     }
 
     func show(_ value: SetID, by name: String, of object: Int32, spot: Spot) {
         let isGone = assigned.map(isNothing) ?? false
-        for (manner, content) in shows(object, name) {
+        for (manner, content, stack) in shows(object, name) {
             if isGone {
                 emit(manner == .path ? .popToRoot : manner == .push ? .pop : .dismiss, 0, spot: spot)
                 continue
             }
             let views: [Int32]
             switch manner {
-            case .path: views = destinations(for: value, declared: element(of: name, object))
+            case .path: views = destinations(for: value, declared: element(of: name, object), on: stack)
             case .present, .push, .replace: views = screens(of: content, given: [value])
             }
             let kind: SourceGraph.Effect.Kind = manner == .present ? .present : manner == .replace ? .replace : .push
@@ -96,20 +96,30 @@ extension SourceGraph.Frame {
     /// `navigationDestination(for: Route.self) { … }`.
     func registerDestination(for type: SetID, _ content: SetID) {
         for case .type(let id) in walk.sets.atoms(type) {
-            walk.store(walk.sets.set(.tuple([String(id)], [content])), in: -1, walk.number("#destinations"))
+            walk.store(walk.sets.set(.tuple([String(id)], [content, receiver])), in: -1, walk.number("#destinations"))
         }
     }
 
     /// What is shown for a value on a stack's path.
-    func destinations(for value: SetID, declared: Program.TypeID?) -> [Int32] {
+    ///
+    /// - Parameter stack: The view whose body has the stack. Destinations are looked up in the stack that they are declared in; where its own
+    ///   body declares none for the value, one of the views inside does.
+    func destinations(for value: SetID, declared: Program.TypeID?, on stack: SetID) -> [Int32] {
         let known = walk.read(-1, walk.number("#destinations"), reader: context)
         guard known != 0, value != 0 else { return [] }
-        var found: [Int32] = []
+        var fitting: [(content: SetID, given: SetID, isOwn: Bool)] = []
         for case .tuple(let labels, let parts) in walk.sets.atoms(known) {
-            guard let type = labels.first.flatMap({ Int($0) }), declared == nil || declared == type else { continue }
-            let fitting = walk.sets.atoms(walk.sets.elements(value)).filter { fits($0, type) }
-            guard !fitting.isEmpty else { continue }
-            found += screens(of: parts.first ?? 0, given: [walk.sets.set(of: fitting)]).filter { !found.contains($0) }
+            guard let type = labels.first.flatMap({ Int($0) }), declared == nil || declared == type, let content = parts.first else {
+                continue
+            }
+            let given = walk.sets.atoms(walk.sets.elements(value)).filter { fits($0, type) }
+            guard !given.isEmpty else { continue }
+            fitting.append((content, walk.sets.set(of: given), stack != 0 && parts.last == stack))
+        }
+        let hasOwn = fitting.contains(where: \.isOwn)
+        var found: [Int32] = []
+        for (content, given, isOwn) in fitting where isOwn || !hasOwn {
+            found += screens(of: content, given: [given]).filter { !found.contains($0) }
         }
         return found
     }

@@ -136,7 +136,7 @@ extension SourceGraph.Frame {
                 for case .type(let type) in walk.sets.atoms(argument.value) {
                     return walk.standIn(
                         for: .named(program.types[type].name, arguments: []), scope: nil, file: file, spot: call.call.spot,
-                        holder: receiverObject)
+                        holder: receiverObject, isBackReference: true)
                 }
             }
         }

@@ -34,6 +34,8 @@ extension SourceGraph {
         let program: Program
         /// Types whose bodies have shown that they lead through a part of the app.
         let conductors: Set<Program.TypeID>
+        /// Types that are named as stand-ins for tests and demos: where another class can be meant, they are not.
+        let doubles: Set<Program.TypeID>
         let sets = Sets()
         private(set) var objects: [Object] = []
         private var objectNumbers: [ObjectKey: Int32] = [:]
@@ -122,8 +124,12 @@ extension SourceGraph {
         /// What the scenes of a SwiftUI app show.
         var bodies: [(object: Int32, context: Int32)] = []
 
-        init(_ program: Program, categories: [Category], mentions: Mentions, conductors: Set<Program.TypeID>, dialects: [any Dialect]) {
+        init(
+            _ program: Program, categories: [Category], mentions: Mentions, conductors: Set<Program.TypeID>, doubles: Set<Program.TypeID>,
+            dialects: [any Dialect]
+        ) {
             self.program = program
+            self.doubles = doubles
             self.categories = categories
             self.mentions = mentions
             self.conductors = conductors
@@ -237,7 +243,7 @@ extension SourceGraph {
         /// a place, and one for all further places of a coordinator.
         private func joined(_ key: ObjectKey, _ type: Program.TypeID) -> ObjectKey {
             var key = key
-            if !key.texts.isEmpty {
+            if key.texts.contains(where: { !$0.hasPrefix("#") }) {
                 let place = ObjectKey(type: type, className: "", owner: -1, file: key.file, spot: key.spot, texts: [])
                 if textCounts[place, default: 0] >= Walk.mostTexts {
                     key = ObjectKey(type: type, className: "", owner: key.owner, file: key.file, spot: key.spot, texts: [])

@@ -21,6 +21,8 @@ extension SourceGraph {
         /// What others make for a view that shows nothing else.
         var showcases: [Int32: [Int32]] = [:]
         var destinations: Set<Int32> = []
+        /// What is shown for each object that a property is set to: an item of a sheet or of a stack's path.
+        var wrapped: [Int32: [Int32]] = [:]
         /// Views that are shown by setting a property.
         var boundTargets: Set<Int32> = []
 
@@ -83,6 +85,7 @@ extension SourceGraph {
         mutating func build() {
             findHolders()
             findContents()
+            findWrapped()
             arrange()
             forward()
             narrow()

@@ -23,6 +23,16 @@ extension SourceGraph.GraphBuilder {
         }
     }
 
+    /// What happens to an item happens on the screen that is shown for it, wherever the item is kept.
+    mutating func findWrapped() {
+        for effect in walk.effects where effect.kind.isShow && effect.target >= 0 && effect.carrier > 0 {
+            for item in walk.objects(in: effect.carrier)
+            where object(item).category == .plain && !walk.isConductor(item) && !(wrapped[item] ?? []).contains(effect.target) {
+                wrapped[item, default: []].append(effect.target)
+            }
+        }
+    }
+
     private func isForeign(_ part: Int32, to view: Int32) -> Bool {
         let maker = object(part).maker
         return maker >= 0 && maker != view && object(maker).category != .view && object(maker).category != .entry
@@ -45,6 +55,10 @@ extension SourceGraph.GraphBuilder {
             guard living.contains(next) else { continue }
             if info.category == .screen || info.category == .alert || info.category == .web || info.category == .hosting {
                 found.insert(host(of: next))
+                continue
+            }
+            if let shown = wrapped[next] {
+                found.formUnion(shown.flatMap { displays($0) })
                 continue
             }
             if info.category == .view, showcases[next] != nil {
@@ -120,8 +134,8 @@ extension SourceGraph.GraphBuilder {
             let inside = walk.objects(in: walk.peek(number, "#panes"))
             return inside.isEmpty && info.type != nil ? [number] : unique(inside.flatMap { displays($0, turns: turns + 1) })
         case .screen:
-            if let inside = contents[number] { return unique(inside.flatMap { displays($0, turns: turns + 1) }) }
-            return [host(of: number)]
+            let inside = unique((contents[number] ?? []).flatMap { displays($0, turns: turns + 1) })
+            return inside.isEmpty ? [host(of: number)] : inside
         case .view, .hosting:
             let root = info.category == .view ? [number] : walk.objects(in: walk.peek(number, "rootView"))
             let inside = root.flatMap { walk.objects(in: walk.peek($0, "#content")) + (showcases[$0] ?? []) }

@@ -108,6 +108,10 @@ extension SourceGraph.GraphBuilder {
     /// What the launch shows: the window's root, or where a storyboard makes that, what the launch puts on it.
     private mutating func launch() {
         for effect in launches.joined() where effect.kind == .root { entries.formUnion(displays(effect.target)) }
+        if entries.isEmpty {
+            // How the launch comes to the code that fills the window could not be followed.
+            for effect in loneRuns.joined() where effect.kind == .root { entries.formUnion(displays(effect.target)) }
+        }
         if entries.isEmpty, !launches.isEmpty {
             // A storyboard makes the window's root: a tab bar that no code shows, or what the launch puts on a stack.
             let targets = Set(allEffects().filter(\.kind.isShow).map(\.target))
@@ -129,11 +133,7 @@ extension SourceGraph.GraphBuilder {
                         place: place(effect), shower: conductor(of: effect.shower), isOfApp: true))
             }
         }
-        for effect in loneRuns.joined() where effect.kind.isShow {
-            shown.formUnion(displays(effect.target))
-            // Code that nothing calls shows the first screen only where no launch is there to do so.
-            if effect.kind == .root, launches.isEmpty { entries.formUnion(displays(effect.target)) }
-        }
+        for effect in loneRuns.joined() where effect.kind.isShow { shown.formUnion(displays(effect.target)) }
     }
 
     /// The coordinator for which an object works.

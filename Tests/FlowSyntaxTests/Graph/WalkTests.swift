@@ -18,7 +18,8 @@ struct WalkTests {
         let program = program(source)
         let categories = [SourceGraph.Category](repeating: .plain, count: program.types.count)
         return DeepStack.run {
-            let walk = SourceGraph.Walk(program, categories: categories, mentions: .init(program), conductors: [], dialects: [])
+            let walk = SourceGraph.Walk(
+                program, categories: categories, mentions: .init(program), conductors: [], doubles: [], dialects: [])
             walk.start()
             return Kept(walk: walk)
         }.walk

@@ -1,0 +1,58 @@
+/// Classes of an app that do what a navigation controller does: they keep the screens or coordinators that they are given, and a SwiftUI view
+/// shows what they keep. Which comes next is decided by whoever gives them.
+///
+/// They are often named as coordinators and have the protocol of coordinators, so that one container can be put into another.
+struct AppContainers {
+    let types: Set<Program.TypeID>
+
+    /// Complexity: O(*n*), *n* being the number of expressions in the candidates' functions.
+    init(program: Program, candidates: CoordinatorCandidates) {
+        let typing = Typing(program: program)
+        let shown = Self.shownByViews(program, candidates, typing)
+        types = shown.filter { type in
+            let offered = Set(program.ancestors(of: type).filter { program.types[$0].kind == .protocol })
+            return program.types[type].functionList.contains { function in
+                let given = program.functions[function].facts.parameters.filter { parameter in
+                    let written = Typing.Written(type: parameter.type, scope: type, file: program.functions[function].file)
+                    return typing.declared(written)?.contains { offered.contains($0) || candidates.visible.contains($0) } ?? false
+                }
+                return !given.isEmpty && Self.keeps(Set(given.map(\.name)), function, typing)
+            }
+        }
+    }
+
+    /// Classes that a view has in a property.
+    private static func shownByViews(_ program: Program, _ candidates: CoordinatorCandidates, _ typing: Typing) -> Set<Program.TypeID> {
+        let possible = Set(candidates.types)
+        var found: Set<Program.TypeID> = []
+        for property in program.properties where property.facts.isStored {
+            guard let owner = property.owner, candidates.visible.contains(owner), program.types[owner].kind == .struct else { continue }
+            for type in typing.declared(typing.type(of: property.id)) ?? []
+            where program.types[type].kind == .class && possible.contains(type) {
+                found.insert(type)
+            }
+        }
+        return found
+    }
+
+    /// Whether a function puts a parameter, or what is made of one, into a property.
+    private static func keeps(_ names: Set<String>, _ function: Program.FunctionID, _ typing: Typing) -> Bool {
+        var isKept = false
+        var walk = CodeWalk(typing) { expression, role, scope in
+            let target: Expression
+            switch role {
+            case .assigned(let property): target = property
+            case .argument(let call):
+                guard case .member(let base?, let verb, _) = call.callee, ["append", "insert"].contains(verb) else { return }
+                target = base
+            default: return
+            }
+            guard OwnMember.name(target, scope) != nil else { return }
+            var mentioned: Set<String> = []
+            Names.collect(.expression(expression), into: &mentioned)
+            if !mentioned.isDisjoint(with: names) { isKept = true }
+        }
+        walk.walk(function: function)
+        return isKept
+    }
+}
