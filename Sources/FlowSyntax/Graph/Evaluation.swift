@@ -62,7 +62,11 @@ extension SourceGraph.Frame {
             return 0
         case .ternary(let condition, let a, let b):
             _ = evaluate(condition)
-            return walk.sets.union(evaluate(a), evaluate(b))
+            switch truth(of: condition) {
+            case true?: return evaluate(a)
+            case false?: return evaluate(b)
+            case nil: return walk.sets.union(evaluate(a), evaluate(b))
+            }
         case .cast(let inner, let type, let kind):
             let value = evaluate(inner)
             guard kind != .test else { return 0 }

@@ -56,7 +56,7 @@ extension SourceGraph {
             case .function(let id):
                 let function = program.functions[id]
                 enter(owner: function.owner, external: function.externalOwner, file: function.file)
-                bind(function.facts.parameters)
+                bind(function.facts.parameters, flags: walk.flags(of: id))
                 if let body = function.facts.body { run(body) }
             case .getter(let id):
                 let property = program.properties[id]
@@ -106,10 +106,13 @@ extension SourceGraph {
             self.file = file
         }
 
-        private func bind(_ parameters: [ParameterFacts]) {
+        private func bind(_ parameters: [ParameterFacts], flags: Set<Int> = []) {
             for (place, parameter) in parameters.enumerated() {
                 var value = place < arguments.count ? arguments[place] : 0
-                if value < 0 { value = parameter.initial.map { evaluate(typed($0, as: parameter.type)) } ?? 0 }
+                if value < 0 {
+                    value = parameter.initial.map { evaluate(typed($0, as: parameter.type)) } ?? 0
+                    if case .bool(let isSet)? = parameter.initial, flags.contains(place) { value = walk.flag(isSet) }
+                }
                 parameterNames.append(parameter.name)
                 declaredTypes.append((parameter.name, parameter.type))
                 if case .metatype(.named(let name, _)) = parameter.type {
@@ -149,6 +152,8 @@ extension SourceGraph {
                     value = evaluate(local.type.map { typed(initial, as: $0) } ?? initial)
                     if value == 0, let type = local.type { value = instantiated(initial, as: type) }
                 }
+                // A copy may be changed.
+                if walk.flag(in: value) != nil { value = 0 }
                 bind(local.pattern, to: value)
             case .function(let function):
                 guard let body = function.body else { return }
@@ -175,14 +180,16 @@ extension SourceGraph {
             case .throw(let value, _): _ = evaluate(value)
             case .jump: break
             case .if(let conditions, let then, let otherwise):
+                let truth = truth(of: conditions)
                 branch { restore in
-                    if check(conditions) { run(then) }
+                    if check(conditions), truth != false { run(then) }
                     restore()
-                    if let otherwise { run(otherwise) }
+                    if let otherwise, truth != true { run(otherwise) }
                 }
             case .guard(let conditions, let otherwise):
+                let truth = truth(of: conditions)
                 _ = check(conditions)
-                run(otherwise)
+                if truth != true { run(otherwise) }
             case .switch(let subject, let cases): run(cases, on: evaluate(subject))
             case .loop(let pattern, let sequence, let conditions, let body):
                 let values = sequence.map { evaluate($0) } ?? 0
