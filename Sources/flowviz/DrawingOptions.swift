@@ -6,8 +6,16 @@ import FlowReport
 struct DrawingOptions: ParsableArguments {
     @OptionGroup var part: PartOptions
 
-    @Option(help: ArgumentHelp("Level of detail.", valueName: "level"))
-    var view = LevelOfDetail.screens
+    @Option(
+        name: .customLong("view"),
+        help: ArgumentHelp("Level of detail. (default: screens; in parts where one picture would not be legible)", valueName: "level"))
+    var chosenView: LevelOfDetail?
+
+    /// The level of detail of one picture.
+    var view: LevelOfDetail { chosenView ?? .screens }
+
+    /// Whether nothing says what is drawn: then it is what can be read.
+    var isUsual: Bool { chosenView == nil && part.option == nil && highlight.isEmpty && pathTo == nil }
 
     @Option(help: ArgumentHelp("Highlight screens or coordinators. May be repeated.", valueName: "name"))
     var highlight: [String] = []

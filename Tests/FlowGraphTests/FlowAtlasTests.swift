@@ -104,12 +104,43 @@ struct FlowAtlasTests {
     }
 
     @Test func `an overview of many small coordinators has boxes for parts`() {
-        let few = FlowAtlas(document(children: 50, screens: 1), by: .parts),
+        let few = FlowAtlas(document(children: 39, screens: 1), by: .parts),
             many = FlowAtlas(document(children: 120, screens: 1), by: .parts)
-        #expect(few.sheets[0].document.graph.coordinators.count == 51)
-        #expect(many.sheets[0].document.graph.coordinators.count < 30)
+        #expect(few.sheets[0].document.graph.coordinators.count == 40)
+        #expect(many.sheets[0].document.graph.coordinators.count <= 25)
         // Each coordinator for itself is what was asked for.
         #expect(FlowAtlas(document(children: 120, screens: 1), by: .coordinators).sheets[0].document.graph.coordinators.count == 121)
         for atlas in [few, many] { check(atlas, of: atlas.document) }
+    }
+
+    @Test func `on a sheet, one box stands for what is on another, and one for many that only lead there`() {
+        // Each child leads to the hub, and the hub to two of them.
+        let names = ["Hub"] + (0..<30).map { "Child\($0)" }
+        let nodes =
+            [CoordinatorNode(id: "App", typeName: "App", parent: nil)]
+            + names.map { CoordinatorNode(id: "App/\($0)", typeName: $0, parent: "App") }
+        let screens = names.flatMap { name in
+            (0..<9).map { Screen(id: "App/\(name)/\($0)", title: "\($0)", typeName: "S", owner: "App/\(name)") }
+        }
+        func step(_ from: String, _ to: String, _ kind: Transition.Kind) -> Transition {
+            Transition(
+                from: "App/\(from)/0", to: "App/\(to)/0", kind: kind, trigger: Trigger(kind: .action, label: "go"), owner: nil, evidence: []
+            )
+        }
+        let steps =
+            names.dropFirst().map { step($0, "Hub", .push) } + [
+                step("Hub", "Child3", .push), step("Hub", "Child4", .push), step("Hub", "Child5", .pop),
+            ]
+        let document = FlowDocument(
+            name: "Shop", graph: FlowGraph(coordinators: nodes, screens: screens, transitions: steps), summary: Summary(inputs: []))
+        let atlas = FlowAtlas(document, by: .parts)
+        check(atlas, of: document)
+        let graph = atlas.sheets[atlas.sheet(of: "App/Hub")!].document.graph
+        let outside = graph.screens.filter { $0.kind == .coordinator }.map(\.title).sorted()
+        #expect(outside == ["28 other coordinators", "Child3", "Child4"])
+        #expect(!graph.transitions.contains { $0.kind == .pop })
+        // By itself a part says who each is.
+        let others = document.graph.part(of: ["App/Hub"]).screens.filter { $0.kind == .coordinator }
+        #expect(others.count == 30)
     }
 }

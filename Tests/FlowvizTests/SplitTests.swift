@@ -58,6 +58,24 @@ import Testing
                 && links(in: part).contains { $0.contains("Child6Coordinator") })
     }
 
+    @Test func `a flow that would not be legible in one picture is drawn in parts, and another one is not`() throws {
+        let large = LargeApp.document(children: 8, screens: 9)
+        let parts = try split(large, "--format", "svg", "json")
+        #expect(parts.contains("Large.svg") && parts.contains("Large.flow.json") && parts.count > 6, "\(parts)")
+        // The overview has the coordinators, and the document is whole.
+        #expect(try !text("Large.svg").contains("Page 3 of 5"))
+        #expect(try FlowDocument(json: Data(text("Large.flow.json").utf8)).graph.screens.count == 73)
+        try walk(parts.filter { $0.hasSuffix(".svg") }, from: "Large.svg")
+
+        try FileManager.default.removeItem(atPath: folder.path("out"))
+        #expect(try split(large, "--format", "svg", "--view", "screens") == ["Large.svg"])
+        #expect(try text("Large.svg").contains("Page 3 of 5"))
+
+        try FileManager.default.removeItem(atPath: folder.path("out"))
+        #expect(try split(LargeApp.document(named: "Small", children: 2, screens: 3), "--format", "svg") == ["Small.svg"])
+        #expect(try text("Small.svg").contains("Page 1 of 1"))
+    }
+
     @Test func `one overview leads to the parts, with links to the source where there is no part`() throws {
         let document = LargeApp.document(children: 3, screens: 17)
         let files = try split(

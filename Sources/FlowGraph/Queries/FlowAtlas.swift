@@ -36,11 +36,22 @@ public struct FlowAtlas: Sendable {
     private let children: [CoordinatorNode.ID: [CoordinatorNode.ID]]
 
     /// Above that many coordinators one picture of all of them says nothing, and its boxes stand for parts.
-    private static let mostBoxes = 60
+    private static let mostBoxes = 40
+    /// How many parts an overview has at the most.
+    private static let boxesOfOverview = 25
+    /// About how many screens a part has: measured on six public apps, five of six pictures of that many have texts of at least nine pixels on
+    /// a slide; with eighteen screens it is seven of ten, with twenty-six every second.
+    private static let screensOfPart = 12
 
     /// Complexity: O(*n* log *n*) for each level of overviews, *n* being the size of the document.
     public init(_ document: FlowDocument, by division: Division) {
-        let levels = division == .parts ? document.graph.levels() : [document.graph.partsByCoordinator()]
+        let isSmall = document.graph.coordinators.count <= Self.mostBoxes
+        let levels =
+            switch division {
+            case .coordinators: [document.graph.partsByCoordinator()]
+            case .parts where isSmall: [document.graph.parts(screens: Self.screensOfPart)]
+            case .parts: document.graph.levels(screens: Self.screensOfPart, boxes: Self.boxesOfOverview)
+            }
         let last = levels.count - 1
         /// Where the sheets begin on which the parts of a level are.
         var starts = Array(repeating: 1, count: levels.count)
@@ -60,7 +71,7 @@ public struct FlowAtlas: Sendable {
 
         let drawn = document.graph.coordinators.map(\.id).filter { partOf[0][$0] != nil }
         var sheets: [Sheet] = []
-        if last == 0, division == .coordinators || document.graph.coordinators.count <= Self.mostBoxes {
+        if division == .coordinators || isSmall {
             let own = Dictionary(drawn.map { ($0, $0) }) { first, _ in first }
             sheets.append(Sheet(document: document, parent: nil, isOverview: true, boxes: own, leads: leads(own, 0)))
         } else {
@@ -81,7 +92,7 @@ public struct FlowAtlas: Sendable {
             }
         }
         let parts = zip(document.names(ofParts: levels[0]), levels[0]).map { (name: $0, coordinators: $1.coordinators) }
-        for (index, (one, part)) in zip(document.parts(parts), levels[0]).enumerated() {
+        for (index, (one, part)) in zip(document.parts(parts, isFolded: division == .parts), levels[0]).enumerated() {
             let parent = last == 0 ? 0 : part.coordinators.min().flatMap { sheet($0, 1) }
             // What stands for a coordinator on another sheet leads there.
             let outside = one.graph.screens.filter { $0.kind == .coordinator }.compactMap { screen in

@@ -7,8 +7,10 @@ extension FlowGraph {
 
     /// Several parts at once, none of which has a coordinator in common with another one; see ``part(of:)``.
     ///
+    /// - Parameter isFolded: Whether one box stands for all coordinators of another part to which steps lead, and ways back across the edge of
+    ///   a part are left out: an atlas has a sheet for each part, on which they are.
     /// Complexity: O(*n* log *n*), *n* being the size of the graph, however many parts there are.
-    public func parts(of groups: [Set<CoordinatorNode.ID>]) -> [FlowGraph] {
+    public func parts(of groups: [Set<CoordinatorNode.ID>], isFolded: Bool = false) -> [FlowGraph] {
         let nodes = Dictionary(coordinators.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let owners = Dictionary(screens.map { ($0.id, $0.owner) }, uniquingKeysWith: { first, _ in first })
         var groupOfCoordinator: [CoordinatorNode.ID: Int] = [:]
@@ -25,6 +27,7 @@ extension FlowGraph {
         var steps: [[Transition]] = Array(repeating: [], count: groups.count)
         for step in transitions {
             let ends = (group(step.from), group(step.to))
+            if isFolded, ends.0 != ends.1, [.pop, .popTo, .popToRoot, .dismiss].contains(step.kind) { continue }
             if let from = ends.0 { steps[from].append(step) }
             if let to = ends.1, to != ends.0 { steps[to].append(step) }
         }
@@ -40,15 +43,39 @@ extension FlowGraph {
                 }
                 return nil
             }
+            func owner(_ screen: Screen.ID) -> CoordinatorNode.ID? {
+                guard group(screen) != index, let owner = owners[screen] ?? nil, nodes[owner] != nil else { return nil }
+                return owner
+            }
+            // Outside coordinators by the part that they are in; what is in none stands for itself.
+            var outside: [Int: Set<CoordinatorNode.ID>] = [:]
+            if isFolded {
+                for id in Set(steps[index].flatMap { [$0.from, $0.to] }).compactMap(owner) {
+                    if let other = groupOfCoordinator[id] { outside[other, default: []].insert(id) }
+                }
+            }
+            /// What stands for a coordinator that is not in the part.
+            func standIn(_ owner: CoordinatorNode.ID) -> CoordinatorNode.ID {
+                groupOfCoordinator[owner].flatMap { outside[$0]?.min() } ?? owner
+            }
+            // Many from which steps only come in tell nothing one by one.
+            let sources = Set(steps[index].compactMap { owner($0.from) }.map(standIn)).subtracting(
+                steps[index].compactMap { owner($0.to) }.map(standIn))
+            let isCrowded = isFolded && sources.count > Self.mostSources
+            let crowd = "\(sources.count) other coordinators"
             /// The screen itself, or what stands for it.
             func place(_ screen: Screen.ID) -> Screen.ID {
-                guard group(screen) != index, let owner = owners[screen] ?? nil, nodes[owner] != nil else { return screen }
-                return owner
+                guard let owner = owner(screen) else { return screen }
+                let found = standIn(owner)
+                return isCrowded && sources.contains(found) ? crowd : found
             }
             let merged = merged(steps[index], place: place)
             let touched = Set(merged.flatMap { [$0.from, $0.to] })
-            let standIns = touched.compactMap { nodes[$0] }.filter { groupOfCoordinator[$0.id] != index }.map {
-                Screen(id: $0.id, kind: .coordinator, title: $0.typeName, typeName: $0.typeName, owner: nil, evidence: $0.evidence)
+            let standIns = touched.compactMap { nodes[$0] }.filter { groupOfCoordinator[$0.id] != index }.map { node in
+                let more = (groupOfCoordinator[node.id].flatMap { outside[$0]?.count } ?? 1) - 1
+                return Screen(
+                    id: node.id, kind: .coordinator, title: more > 0 ? "\(node.typeName) and \(more) more" : node.typeName,
+                    typeName: node.typeName, owner: nil, evidence: node.evidence)
             }
             return FlowGraph(
                 coordinators: members[index].map {
@@ -57,9 +84,14 @@ extension FlowGraph {
                         place: $0.place, members: $0.members,
                         evidence: $0.evidence)
                 },
-                screens: inside[index] + touched.compactMap { loose[$0] } + standIns, transitions: merged)
+                screens: inside[index] + touched.compactMap { loose[$0] } + standIns
+                    + (isCrowded ? [Screen(id: crowd, kind: .coordinator, title: crowd, typeName: "", owner: nil)] : []),
+                transitions: merged)
         }
     }
+
+    /// From how many others steps come into a part before one box stands for all of them.
+    private static let mostSources = 3
 
     /// Coordinators, and those that are at most a number of steps away from one of them, a step being one to the parent, to a child, or to
     /// where a transition leads or comes from. Complexity: O(*n* + *d* · *m*), for *n* transitions, *m* coordinators and a depth *d*.
@@ -194,8 +226,9 @@ extension FlowDocument {
 
     /// The documents of several parts at once, none of which has a coordinator in common with another one.
     ///
+    /// - Parameter isFolded: See ``FlowGraph/parts(of:isFolded:)``.
     /// Complexity: O(*n* log *n*), *n* being the size of the document, if no type is found in many parts.
-    public func parts(_ parts: [(name: String, coordinators: Set<CoordinatorNode.ID>)]) -> [FlowDocument] {
+    public func parts(_ parts: [(name: String, coordinators: Set<CoordinatorNode.ID>)], isFolded: Bool = false) -> [FlowDocument] {
         // A hint is about every coordinator of a type, and one type may be in several parts.
         var ofCoordinator: [CoordinatorNode.ID: Int] = [:], ofType: [String: Set<Int>] = [:]
         for (index, part) in parts.enumerated() {
@@ -215,7 +248,7 @@ extension FlowDocument {
             }
             for index in concerned { told[index].append(finding) }
         }
-        let graphs = graph.parts(of: parts.map(\.coordinators))
+        let graphs = graph.parts(of: parts.map(\.coordinators), isFolded: isFolded)
         return parts.indices.map { FlowDocument(name: parts[$0].name, graph: graphs[$0], summary: summary, findings: told[$0]) }
     }
 

@@ -8,6 +8,7 @@ struct DOTText {
     private let theme: PictureTheme
     private let corners: [String: LabelCorner]
     private let room: Room
+    private let direction: Direction
     private let above: [SheetLinks.Overview]
     private let link: (_ id: String, _ place: SourcePlace?) -> String?
 
@@ -15,11 +16,12 @@ struct DOTText {
     ///   - theme: The colors; ``SVGPicture`` takes light ones.
     ///   - corners: The corners of some clusters' titles; the others are in the top left corner.
     ///   - room: The space between boxes.
+    ///   - direction: Where the flow runs.
     ///   - above: The overviews to link to above the title.
     ///   - link: The link of a part, by its id and its place in the source.
     init(
         _ diagram: Diagram, arrangement: Arrangement, theme: PictureTheme = .light, corners: [String: LabelCorner] = [:],
-        room: Room = .usual,
+        room: Room = .usual, direction: Direction = .right,
         above: [SheetLinks.Overview] = [], link: @escaping (_ id: String, _ place: SourcePlace?) -> String? = { _, _ in nil }
     ) {
         self.diagram = diagram
@@ -27,6 +29,7 @@ struct DOTText {
         self.theme = theme
         self.corners = corners
         self.room = room
+        self.direction = direction
         self.above = above
         self.link = link
     }
@@ -35,7 +38,7 @@ struct DOTText {
         var lines: [String] = []
         lines.append("digraph \(quoted(diagram.name)) {")
         lines += [
-            "  graph [id=\(quoted(diagram.id)), tooltip=\(tooltip(about)), rankdir=LR, newrank=true,",
+            "  graph [id=\(quoted(diagram.id)), tooltip=\(tooltip(about)), rankdir=\(direction.rawValue), newrank=true,",
             "    charset=\"UTF-8\", bgcolor=\(ink(.paper)), pad=0.2,",
             "    fontname=\(Ink.font), fontsize=12, fontcolor=\(ink(.text)), nodesep=\(room.separations.boxes), ranksep=\(room.separations.columns),",
             "    labelloc=b, labeljust=l, label=\(DOTLegend(diagram, columns: (arrangement.columns.max() ?? 0) + 1, theme: theme).label)]",
@@ -171,7 +174,11 @@ struct DOTText {
             label = "<FONT COLOR=\(ink(.quiet))>\(label)</FONT>"
         }
         if !box.subtitle.isEmpty { label += "<BR/><FONT POINT-SIZE=\"9\" COLOR=\(ink(.quiet))>\(Self.html(box.subtitle.shortened))</FONT>" }
-        if !box.badges.isEmpty {
+        if box.isOnMap, !box.badges.isEmpty {
+            label =
+                "<TABLE BORDER=\"0\" CELLSPACING=\"5\" CELLPADDING=\"2\"><TR><TD>\(label)</TD>" + box.badges.map(badge).joined()
+                + "</TR></TABLE>"
+        } else if !box.badges.isEmpty {
             label =
                 "<TABLE BORDER=\"0\" CELLSPACING=\"2\" CELLPADDING=\"3\"><TR><TD>\(label)</TD></TR>"
                 + box.badges.map { "<TR>\(badge($0))</TR>" }.joined() + "</TABLE>"
@@ -194,6 +201,8 @@ struct DOTText {
         case .place(.container), .place(.coordinator): attributes.append("peripheries=2")
         case .tabBar: attributes += ["height=0.3", "margin=\"0.1,0.04\"", "fontsize=9", "fontcolor=\(ink(.quiet))"]
         }
+        // The round corners of a box come near to its second line.
+        if box.isOnMap { attributes.append("margin=\"0.2,0.12\"") }
         if let group { attributes.append("group=\(quoted(group))") }
         if box.isUnexplored {
             style.append("dashed")
@@ -277,7 +286,7 @@ struct DOTText {
         let isMarked = arrow.mark != nil
         let tip = arrow.style == .back && !isMarked ? "onormal" : arrow.style == .owns ? "none" : arrow.evidence.tip
         // Where a path is followed, only its own direction counts, and a hollow tip on a thick arrow would look like a solid one.
-        let tail = arrow.returns && !arrow.isOnPath ? "onormal" : arrow.style == .owns ? "odiamond" : "none"
+        let tail = arrow.isMutual ? "normal" : arrow.returns && !arrow.isOnPath ? "onormal" : arrow.style == .owns ? "odiamond" : "none"
         if isReversed {
             attributes += ["dir=both", "arrowhead=\(tail)", "arrowtail=\(tip)"]
         } else if tip != "normal" || tail != "none" {

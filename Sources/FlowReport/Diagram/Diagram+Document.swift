@@ -28,11 +28,11 @@ extension Diagram {
             style: style, compared: compared)
         let folded = FoldedSteps(
             steps: places.steps(marks: WitnessMarks(document, level: level)), places: places, tellsEvidence: graph.tellsEvidence)
-        let bundled = coordinatorsAreBoxes ? BundledArrows(folded.arrows, boxes: places.boxes) : nil
-        var arrows = bundled?.arrows ?? folded.arrows
-        if coordinatorsAreBoxes { arrows += places.ownership(of: graph) }
+        let owns = coordinatorsAreBoxes ? places.ownership(of: graph) : []
+        let map = coordinatorsAreBoxes ? CoordinatorMap(document, arrows: folded.arrows, owns: owns, boxes: places.boxes) : nil
 
-        let tabBars = TabBars(boxes: places.boxes, arrows: arrows, clusters: clusters.map(\.cluster))
+        let tabBars = TabBars(
+            boxes: map?.boxes ?? places.boxes, arrows: map?.arrows ?? folded.arrows + owns, clusters: clusters.map(\.cluster))
 
         let known = Set(graph.coordinators.map(\.id))
         let boxed = coordinatorsAreBoxes ? [] : graph.screens.filter { $0.kind == .coordinator }
@@ -44,7 +44,7 @@ extension Diagram {
             badges: Badge.badges(for: loose),
             tooltip: ([document.name, FlowSummaryLine(document).counts] + loose.map(\.tooltip)).joined(separator: "\n"),
             clusters: clusters.map(\.cluster), boxes: tabBars.boxes, arrows: tabBars.arrows, unexplored: unexplored,
-            omitted: folded.omitted + (bundled?.omitted ?? []))
+            omitted: folded.omitted + (map?.omitted ?? []))
     }
 
     private static func clusters(

@@ -92,6 +92,8 @@ struct Diagram: Hashable {
         let isEntry: Bool
         let isUnexplored: Bool
         let badges: [Badge]
+        /// Whether it is a coordinator on a map of many: its badges are numbers and stand beside its title.
+        var isOnMap = false
         let tooltip: String
         /// Whether it is presented over another screen.
         var isModal = false
@@ -140,6 +142,8 @@ struct Diagram: Hashable {
         let style: Style
         /// Whether the back button, the back swipe or the sheet swipe in the other direction is folded in.
         let returns: Bool
+        /// Whether it leads on in both directions, where one arrow stands for all between two coordinators.
+        var isMutual = false
         /// The severity of the finding whose path ends here; `nil` if there is none.
         let mark: Severity?
         /// Short texts of the triggers, one for each line.

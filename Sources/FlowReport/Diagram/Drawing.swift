@@ -33,6 +33,7 @@ public struct Drawing: Sendable {
         }
         return DOTText(
             diagram, arrangement: Arrangement(diagram), theme: style.theme ?? .light, corners: style.corners, room: style.room,
+            direction: style.direction,
             above: style.sheet.above,
             link: { id, place in leads[id] ?? link(id, place) }
         ).text

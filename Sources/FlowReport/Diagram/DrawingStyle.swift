@@ -20,6 +20,8 @@ public struct DrawingStyle: Sendable, Hashable {
     var corners: [String: LabelCorner] = [:]
     /// The space between boxes.
     var room = Room.usual
+    /// Where the flow runs.
+    var direction = Direction.right
 
     /// A style; by default, screens in the reader's colors without links and highlights.
     public init(

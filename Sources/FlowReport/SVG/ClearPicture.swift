@@ -11,6 +11,8 @@ public struct ClearPicture: Sendable {
     public let drawn: Data
     /// The drawing with the best corners and spacing in its style, for pictures of the same flow in other formats.
     public let drawing: Drawing
+    /// How well it can be read.
+    public let legibility: Legibility
 
     /// The maximum number of arrows of a picture that is drawn more than once.
     private static let most = 80
@@ -27,7 +29,8 @@ public struct ClearPicture: Sendable {
     public init<Failure: Error>(_ drawing: Drawing, isCareful: Bool = true, draw: (Drawing) throws(Failure) -> Data) throws(Failure) {
         var best = Attempt(drawing, try draw(drawing))
         let arrows = isCareful ? Diagram(drawing.document, style: drawing.style).arrows.count : 0
-        if isCareful, arrows <= Self.most {
+        let isSmall = isCareful && arrows <= Self.most
+        if isSmall {
             try best.moveTitles(draw)
             for room in Room.allCases where best.overprints.score > .none && room != drawing.style.room {
                 var other = best.drawing
@@ -37,7 +40,18 @@ public struct ClearPicture: Sendable {
                 if attempt.overprints.score < best.overprints.score { best = attempt }
             }
         }
-        (self.drawn, self.drawing) = (best.drawn, best.drawing)
+        // A picture that is too small for a slide may fit it better if the flow runs down.
+        var legibility = Legibility(drawn: best.drawn)
+        if !legibility.isGood, isSmall || isCareful && drawing.style.level == .coordinators {
+            var other = best.drawing
+            other.style.direction = .down
+            let turned = Attempt(other, try draw(other))
+            let measured = Legibility(drawn: turned.drawn)
+            if measured.pixels > legibility.pixels * 1.15, measured.share <= max(legibility.share, 0.1) {
+                (best, legibility) = (turned, measured)
+            }
+        }
+        (self.drawn, self.drawing, self.legibility) = (best.drawn, best.drawing, legibility)
     }
 
     /// A picture, and how good it is.
@@ -67,6 +81,11 @@ public struct ClearPicture: Sendable {
 /// The corner of its cluster in which a coordinator's title is.
 public enum LabelCorner: String, Sendable, Hashable {
     case topLeft, topRight, bottomLeft, bottomRight
+}
+
+/// Where a flow runs, by Graphviz's names.
+enum Direction: String, Sendable, Hashable {
+    case right = "LR", down = "TB"
 }
 
 /// The space between boxes.

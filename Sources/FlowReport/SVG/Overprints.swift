@@ -60,7 +60,7 @@ struct Overprints {
                 let left = text("text-anchor") == "middle" ? number("x") - width / 2 : number("x")
                 let box = Box(x: left...(left + width), y: (number("y") - 0.8 * size)...(number("y") + 0.2 * size))
                 if let cluster { texts.append((cluster, box)) } else if sort == "edge" { arrows[arrows.count - 1].label.append(box) }
-            case "path" where sort == "edge": arrows[arrows.count - 1].curve += Self.points(text("d"))
+            case "path" where sort == "edge": arrows[arrows.count - 1].curve += CubicPath.points(text("d"), steps: 32)
             case "path", "polygon":
                 guard let box = Self.box(text(name == "path" ? "d" : "points")) else { continue }
                 // The paper of a badge, and not that of the cluster.
@@ -92,30 +92,10 @@ struct Overprints {
 
     /// What is around all points of a shape; `nil` if it has none.
     private static func box(_ shape: String) -> Box? {
-        let numbers = Self.numbers(shape)
+        let numbers = CubicPath.numbers(shape)
         let x = stride(from: 0, to: numbers.count - 1, by: 2).map { numbers[$0] },
             y = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
         guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return nil }
         return Box(x: left...right, y: top...bottom)
-    }
-
-    private static func numbers(_ text: String) -> [Double] {
-        text.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
-    }
-
-    /// Points along a path of cubic curves, as Graphviz writes all arrows: `M1,2C3,4 5,6 7,8 …`.
-    private static func points(_ path: String) -> [(x: Double, y: Double)] {
-        let numbers = Self.numbers(path)
-        let ends = stride(from: 0, to: numbers.count - 1, by: 2).map { (x: numbers[$0], y: numbers[$0 + 1]) }
-        return stride(from: 0, to: max(0, ends.count - 3), by: 3).flatMap { start in
-            (0...32).map { step in
-                let t = Double(step) / 32, u = 1 - t
-                let weights = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
-                return (
-                    x: zip(weights, ends[start..<start + 4]).reduce(0) { $0 + $1.0 * $1.1.x },
-                    y: zip(weights, ends[start..<start + 4]).reduce(0) { $0 + $1.0 * $1.1.y }
-                )
-            }
-        }
     }
 }

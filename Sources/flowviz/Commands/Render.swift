@@ -11,8 +11,9 @@ struct Render: ParsableCommand {
         discussion: """
             Exits 0 if the pictures were drawn, regardless of findings; use 'flowviz lint' in CI.
 
-            A large flow is easier to read in parts: '--split' draws an overview of the coordinators, and pictures of as many of them as fit into one; \
-            '--split-by coordinator' a picture of each; '--focus Cart' the surroundings of a coordinator or a screen. A box with a double border stands \
+            A flow that would not be legible in one picture is drawn in parts: an overview of the coordinators, and pictures of as many of them as \
+            fit into one. '--split' does so with any flow; '--split-by coordinator' draws a picture of each; '--focus Cart' the surroundings of a \
+            coordinator or a screen; '--view screens' all in one picture. A box with a double border stands \
             for a whole coordinator outside of the part, where a transition leads to. In SVGs, pages and PDFs, these boxes link to the picture of their \
             coordinator, and each picture links back to its overview.
 
@@ -174,25 +175,31 @@ struct Render: ParsableCommand {
             FileHandle.standardOutput.write(try onlyFile(of: documents, context))
             return try explored.finish()
         }
-        var toDraw: [(picture: Picture, formats: [Format])] = []
-        var emptyHanded: [String] = []
+        var results: [Written] = []
+        var emptyHanded: [String] = [], divided: [FlowDocument] = [], whole: [(picture: Picture, formats: [Format])] = []
         for document in documents {
+            if splitOption != nil || isDivided(document) {
+                divided.append(document)
+                continue
+            }
             let pictures = try pictures(of: document)
             if pictures.isEmpty { emptyHanded.append(document.name) }
-            for (index, picture) in pictures.enumerated() {
-                guard splitOption != nil, formats.contains(.json) else {
-                    toDraw.append((picture, formats))
-                    continue
-                }
-                // A document that is drawn in parts is written whole: it is what the other commands read.
-                if index == 0, let whole = try drawing.part.shown(of: document) {
-                    toDraw.append((Picture(document: whole, style: picture.style), [.json]))
-                }
-                toDraw.append((picture, formats.filter { $0 != .json }))
+            whole += pictures.map { ($0, formats) }
+        }
+        let drawn = written(whole, context)
+        for (picture, written) in zip(whole, drawn) {
+            // Too much for one picture: what was drawn is not used.
+            if isAutomatic, !(written.legibility?.isGood ?? false), isDivisible(picture.picture.document),
+                let document = documents.first(where: { $0.name == picture.picture.document.name })
+            {
+                divided.append(document)
+            } else {
+                results.append(written)
             }
         }
+        results += written(try divided.flatMap(atlas), context)
         var files: [(name: String, bytes: Data)] = [], failures: [Failure] = []
-        for result in written(toDraw, context) {
+        for result in results.flatMap(\.files) {
             switch result {
             case .success(let file): files.append(file)
             case .failure(let failure): failures.append(failure)
@@ -205,19 +212,49 @@ struct Render: ParsableCommand {
         for name in emptyHanded {
             FileHandle.standardError.write(Data("\(name) is not drawn: it has no findings about a coordinator\n".utf8))
         }
-        for document in documents
-        where drawing.view == .screens && drawing.part.option == nil && splitOption == nil
-            && document.graph.coordinators.count > Self.mostReadable
-        {
-            guard !inputs.quiet else { continue }
-            let number = document.graph.coordinators.count
-            let advice =
-                "\(document.name) has \(number) coordinators: '--split' draws it in parts, '--focus NAME' a part of it, '--view coordinators' an overview\n"
-            FileHandle.standardError.write(Data(advice.utf8))
+        if splitOption == nil, !inputs.quiet {
+            for document in divided {
+                let loose = document.graph.screens.count { $0.owner == nil }
+                let rest = loose > 0 ? "; \(loose) of them, which no coordinator shows, are only in parts that lead to them" : ""
+                let advice =
+                    "\(document.name) is drawn in parts, since one picture of its \(document.graph.screens.count) screens would not be legible\(rest); '--view screens' draws it all the same, '--focus NAME' a part of it\n"
+                FileHandle.standardError.write(Data(advice.utf8))
+            }
         }
         for failure in failures { FileHandle.standardError.write(Data("error: \(failure.description.forLog)\n".utf8)) }
         try explored.finish()
         if !failures.isEmpty { throw ExitCode(2) }
+    }
+
+    /// Whether the level of detail is chosen by what can be read.
+    private var isAutomatic: Bool {
+        guard case .folder = destination, splitOption == nil, drawing.isUsual else { return false }
+        return formats.contains { [.svg, .png, .pdf, .html].contains($0) }
+    }
+
+    /// Whether a flow is drawn in parts without a try: with that many screens no picture of them fits a slide, whatever its layout.
+    private func isDivided(_ document: FlowDocument) -> Bool {
+        isAutomatic && document.graph.screens.count > Self.mostScreens && isDivisible(document)
+    }
+
+    /// Whether the parts of a flow show nearly all of it: screens that no coordinator shows are in none.
+    private func isDivisible(_ document: FlowDocument) -> Bool {
+        let graph = document.graph
+        return graph.coordinators.count > 1 && graph.screens.count { $0.owner == nil } * 5 <= graph.screens.count
+    }
+
+    /// The maximum number of screens for which one picture is tried: at the smallest legible size, a slide has room for twelve columns of
+    /// boxes with labelled arrows between them at the most, and for some five boxes in each on average.
+    private static let mostScreens = 60
+
+    /// The overview of a flow and its parts, and its document, which is written whole: it is what the other commands read.
+    private func atlas(of document: FlowDocument) throws -> [(picture: Picture, formats: [Format])] {
+        let pictures = try parts(of: document)
+        let drawn = formats.filter { $0 != .json }
+        guard formats.contains(.json), let first = pictures.first, let whole = try drawing.part.shown(of: document) else {
+            return pictures.map { ($0, formats) }
+        }
+        return [(Picture(document: whole, style: first.style), [.json])] + pictures.map { ($0, drawn) }
     }
 
     /// The bytes of the one file that was asked for.
@@ -230,11 +267,8 @@ struct Render: ParsableCommand {
         guard let picture = try pictures(of: documents[0]).first else {
             throw Failure("\(documents[0].name) has no findings about a coordinator")
         }
-        return try written([(picture, formats)], context)[0].get().bytes
+        return try written([(picture, formats)], context)[0].files[0].get().bytes
     }
-
-    /// How many coordinators a reader can take in at once.
-    fileprivate static let mostReadable = 24
 
     /// A part of a document, and how it is drawn.
     fileprivate struct Picture: Sendable {
@@ -259,27 +293,30 @@ struct Render: ParsableCommand {
         }
     }
 
-    /// What is drawn of a document, the whole or its overview first; nothing if only findings were asked for and there are none.
+    /// What is drawn of a document in one picture; nothing if only findings were asked for and there are none.
     private func pictures(of document: FlowDocument) throws -> [Picture] {
         guard let part = try drawing.part.shown(of: document) else { return [] }
         var style = try drawing.style(of: part, in: document)
         style.theme = theme.fixed
-        guard splitOption != nil else {
-            func suffix(_ name: String) -> String { String(name.dropFirst(part.name.count)) }
-            // The document is the same, however it is looked at.
-            let view = drawing.view == .screens ? "" : "-" + drawing.view.rawValue
-            let path = drawing.pathTo.map { suffix(part.name(ofPart: $0, prefix: "path-to-")) } ?? ""
-            return [
-                Picture(
-                    document: part, style: style,
-                    suffixes: (
-                        all: drawing.part.collapse.map { suffix(part.name(ofPart: $0)) + "-collapsed" }.joined(), pictures: view + path
-                    ))
-            ]
-        }
+        func suffix(_ name: String) -> String { String(name.dropFirst(part.name.count)) }
+        // The document is the same, however it is looked at.
+        let view = drawing.view == .screens ? "" : "-" + drawing.view.rawValue
+        let path = drawing.pathTo.map { suffix(part.name(ofPart: $0, prefix: "path-to-")) } ?? ""
+        return [
+            Picture(
+                document: part, style: style,
+                suffixes: (all: drawing.part.collapse.map { suffix(part.name(ofPart: $0)) + "-collapsed" }.joined(), pictures: view + path))
+        ]
+    }
+
+    /// The overview of a document and its parts; nothing if only findings were asked for and there are none.
+    private func parts(of document: FlowDocument) throws -> [Picture] {
+        guard let part = try drawing.part.shown(of: document) else { return [] }
+        var style = try drawing.style(of: part, in: document)
+        style.theme = theme.fixed
         var overview = style
         overview.level = .coordinators
-        let atlas = FlowAtlas(part, by: split ? .parts : .coordinators)
+        let atlas = FlowAtlas(part, by: splitBy == .coordinator ? .coordinators : .parts)
         let addresses = [Format.svg, .html, .pdf].map { ($0, LinkedSheet.files(of: atlas, suffix: $0.fileSuffix)) }
         return atlas.sheets.enumerated().map { number, sheet in
             let linked = addresses.map { ($0, LinkedSheet(atlas, sheet: number, addresses: $1)) }
@@ -290,14 +327,13 @@ struct Render: ParsableCommand {
 
     /// Draws pictures side by side, each in some formats. Returns the files one after another, or why there is none. What is drawn with
     /// less care is reported.
-    private func written(_ pictures: [(picture: Picture, formats: [Format])], _ context: ReportContext) -> [Result<
-        (name: String, bytes: Data), Failure
-    >] {
+    private func written(_ pictures: [(picture: Picture, formats: [Format])], _ context: ReportContext) -> [Written] {
+        guard !pictures.isEmpty else { return [] }
         let writer = Writer(context: context, theme: theme, dpi: dpi, isCareful: pictures.count <= ClearPicture.mostPictures)
         let results = process.run(pictures.count, quiet: inputs.quiet) { [pictures] index, drawer in
             writer.files(pictures[index].picture, pictures[index].formats, drawer)
         }
-        return zip(pictures, results).flatMap { picture, result -> [Result<(name: String, bytes: Data), Failure>] in
+        return zip(pictures, results).map { picture, result in
             for note in result.notes {
                 let text = "note: \(picture.picture.document.name) is \(note)"
                 FileHandle.standardError.write(Data("\(text.forLog)\n".utf8))
@@ -308,11 +344,19 @@ struct Render: ParsableCommand {
                 }
             }
             switch result.value {
-            case .success(let files): return files
-            case .failure(let failure): return [.failure(failure)]
+            case .success(let written): return written
+            case .failure(let failure): return Written(files: [.failure(failure)], legibility: nil)
             }
         }
     }
+}
+
+/// What came of a picture.
+private struct Written: Sendable {
+    /// A file for each format, or why there is none.
+    var files: [Result<(name: String, bytes: Data), Failure>]
+    /// How well the picture can be read; `nil` if none was drawn.
+    var legibility: Legibility?
 }
 
 /// Writes the files of a picture.
@@ -324,14 +368,14 @@ private struct Writer: Sendable {
     let isCareful: Bool
 
     /// The files of a picture, one for each format, or why there is none.
-    func files(_ picture: Render.Picture, _ formats: [Render.Format], _ drawer: Drawer) -> [Result<(name: String, bytes: Data), Failure>] {
+    func files(_ picture: Render.Picture, _ formats: [Render.Format], _ drawer: Drawer) -> Written {
+        var legibility: Legibility?
         let document = picture.document
         func drawn(_ drawing: Drawing, _ format: PictureFormat) throws(Failure) -> Data {
             do {
                 return try drawer.picture(format: format, dpi: format == .png ? dpi : nil, dot: drawing.dot).data
             } catch {
-                let advice = document.graph.coordinators.count > Render.mostReadable ? "; '--split' draws it in parts" : ""
-                throw Failure("\(document.name) cannot be drawn as \(format.rawValue.uppercased()): \(error.description)\(advice)")
+                throw Failure("\(document.name) cannot be drawn as \(format.rawValue.uppercased()): \(error.description)")
             }
         }
         var style = picture.style
@@ -347,6 +391,7 @@ private struct Writer: Sendable {
                     drawing throws(Failure) in try drawn(drawing, .svg)
                 }
                 svg = .success(clear.drawn)
+                legibility = clear.legibility
                 style = clear.drawing.style
                 style.theme = picture.style.theme
             } catch {
@@ -393,6 +438,6 @@ private struct Writer: Sendable {
         var files = formats.map { format in Result { () throws(Failure) in try file(format) } }
         // A page without a picture has its lists; that it lacks something is reported all the same.
         if formats.contains(.html), !formats.contains(.svg), case .failure(let failure) = svg { files.append(.failure(failure)) }
-        return files
+        return Written(files: files, legibility: legibility)
     }
 }

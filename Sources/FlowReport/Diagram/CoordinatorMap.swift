@@ -1,0 +1,163 @@
+import FlowGraph
+
+/// The coordinators of a large flow as a map: which leads to which, one arrow for each pair, without what would hide that.
+///
+/// Ways back, labels and arrows of ownership beside others are left out. To a coordinator to which many lead, as to the browser or a sign-in,
+/// the arrows of the nearest are drawn, and the box says how many there are. A transition with a finding, one that was added or removed, and
+/// one on a path keep their own arrows.
+struct CoordinatorMap {
+    let boxes: [Diagram.Box]
+    let arrows: [Diagram.Arrow]
+    /// What was left out, a phrase each.
+    let omitted: [String]
+
+    /// Up to that many arrows each is drawn with its labels.
+    static let mostLabelled = 12
+    /// How many arrows lead to a box before only those of the nearest are drawn.
+    private static let mostInto = 4
+    /// The maximum number of lines in an arrow's tooltip.
+    private static let mostLines = 24
+
+    private struct Pair: Hashable { let from, to: Int }
+
+    /// - Parameters:
+    ///   - document: What is drawn.
+    ///   - all: The arrows between its coordinators.
+    ///   - owns: The arrows from coordinators to their children.
+    /// - Returns: `nil` if there are few arrows. Complexity: O(*n* log *n*), *n* being the size of the document.
+    init?(_ document: FlowDocument, arrows all: [Diagram.Arrow], owns: [Diagram.Arrow], boxes: [Diagram.Box]) {
+        let plain = all.filter(Self.isPlain)
+        guard plain.count > Self.mostLabelled else { return nil }
+        let ahead = Dictionary(grouping: plain.filter { $0.style != .back }) { Pair(from: $0.from, to: $0.to) }
+        let (kept, further) = Self.nearest(Set(ahead.keys), owns: Set(owns.map { Pair(from: $0.from, to: $0.to) }), boxes: boxes)
+        let joined = kept.filter { $0.from < $0.to || !kept.contains(Pair(from: $0.to, to: $0.from)) }
+        let drawn = joined.map { pair in
+            let back = Pair(from: pair.to, to: pair.from)
+            let isMutual = kept.contains(back)
+            return Self.arrow(ahead[pair]! + (isMutual ? ahead[back]! : []), pair, isMutual: isMutual, boxes: boxes)
+        }
+        let own = all.filter { !Self.isPlain($0) }
+        let touching = Set((drawn + own).flatMap { [Pair(from: $0.from, to: $0.to), Pair(from: $0.to, to: $0.from)] })
+        let children = owns.filter { !touching.contains(Pair(from: $0.from, to: $0.to)) }
+        arrows = (own + drawn + children).sorted { ($0.from, $0.to, $0.id) < ($1.from, $1.to, $1.id) }
+        self.boxes = Self.named(boxes, document, further)
+
+        let labels = plain.reduce(0) { $0 + $1.labels.count }
+        let back = plain.count { $0.style == .back }
+        omitted = [(labels, "transition label"), (back, "way back"), (further.values.reduce(0, +), "further arrow")]
+            .filter { $0.0 > 0 }.map { $0.1 == "way back" && $0.0 != 1 ? "\($0.0) ways back" : count($0.0, $0.1) }
+    }
+
+    private static func isPlain(_ arrow: Diagram.Arrow) -> Bool {
+        arrow.mark == nil && arrow.change == nil && !arrow.isOnPath && arrow.from != arrow.to
+    }
+
+    // MARK: - Arrows
+
+    /// The pairs to draw, and how many lead to each box besides.
+    private static func nearest(_ pairs: Set<Pair>, owns: Set<Pair>, boxes: [Diagram.Box]) -> (kept: Set<Pair>, further: [Int: Int]) {
+        let depths = depths(pairs, boxes)
+        var kept: Set<Pair> = [], further: [Int: Int] = [:]
+        for (box, into) in Dictionary(grouping: pairs, by: \.to) {
+            guard into.count > mostInto else {
+                kept.formUnion(into)
+                continue
+            }
+            // Its owner first, then what is nearest to the launch.
+            let order = into.sorted { a, b in
+                let (first, second) = (owns.contains(a), owns.contains(b))
+                return first != second ? first : (depths[a.from], a.from) < (depths[b.from], b.from)
+            }
+            kept.formUnion(order.prefix(mostInto - 1))
+            further[box] = into.count - (mostInto - 1)
+        }
+        return (kept, further)
+    }
+
+    /// How many steps each box is away from the launch.
+    private static func depths(_ pairs: Set<Pair>, _ boxes: [Diagram.Box]) -> [Int] {
+        let next = Dictionary(grouping: pairs, by: \.from).mapValues { $0.map(\.to).sorted() }
+        var depths = boxes.map { $0.isEntry ? 0 : Int.max }
+        var queue = boxes.indices.filter { boxes[$0].isEntry }
+        var place = 0
+        while place < queue.count {
+            for box in next[queue[place]] ?? [] where depths[box] == .max {
+                depths[box] = depths[queue[place]] + 1
+                queue.append(box)
+            }
+            place += 1
+        }
+        return depths
+    }
+
+    private static func arrow(_ bundle: [Diagram.Arrow], _ pair: Pair, isMutual: Bool, boxes: [Diagram.Box]) -> Diagram.Arrow {
+        let lines = bundle.flatMap { $0.tooltip.components(separatedBy: "\n") }
+        let told = lines.count > mostLines ? lines.prefix(mostLines) + ["and \(lines.count - mostLines) more lines"] : lines[...]
+        let kinds = Set(bundle.map(\.evidence)), styles = Set(bundle.map(\.style))
+        return Diagram.Arrow(
+            id: Identifiers.arrow(from: boxes[pair.from].id, to: boxes[pair.to].id, suffix: "steps"), from: pair.from, to: pair.to,
+            style: styles.count == 1 ? bundle[0].style : .forward, returns: false, isMutual: isMutual, mark: nil, labels: [],
+            tooltip: told.joined(separator: "\n"), evidence: kinds.count == 1 ? bundle[0].evidence : nil)
+    }
+
+    // MARK: - Boxes
+
+    /// Boxes with short names, the number of their screens, and the number of their findings in place of the rules.
+    private static func named(_ boxes: [Diagram.Box], _ document: FlowDocument, _ further: [Int: Int]) -> [Diagram.Box] {
+        let graph = document.graph
+        let nodes = Dictionary(graph.coordinators.map { ($0.id, $0) }) { first, _ in first }
+        let screens = Dictionary(grouping: graph.screens) { $0.owner ?? "" }.mapValues(\.count)
+        let findings = graph.findingsByCoordinator(document.findings)
+        return boxes.enumerated().map { index, box in
+            guard let id = box.standsFor, let node = nodes[id] else { return box }
+            let counts =
+                (node.members.map { $0 > 1 ? [count($0, "coordinator")] : [] } ?? [])
+                + (screens[id].map { $0 > 1 || node.members ?? 1 > 1 ? [count($0, "screen")] : [] } ?? [])
+                + (further[index].map { ["from \($0) more"] } ?? [])
+            let own = findings[id] ?? []
+            let badges = [Severity.error, .warning].compactMap { severity -> Diagram.Badge? in
+                let number = own.count { $0.severity == severity }
+                return number > 0 ? Diagram.Badge(severity: severity, text: String(number)) : nil
+            }
+            return box.onMap(title: shortName(node), subtitle: counts.joined(separator: " · "), badges: badges)
+        }
+    }
+
+    /// The class's name in words, without what all boxes of a map are: `SpaceSettingsCoordinator` is "Space Settings".
+    private static func shortName(_ node: CoordinatorNode) -> String {
+        var name = node.typeName.replacing(/\ and [0-9]+ more$/, with: "").displayed
+        let number = name.firstMatch(of: /\ [0-9]+$/).map { String(name[$0.range]) } ?? ""
+        name.removeLast(number.count)
+        if let dot = name.lastIndex(of: "."), dot != name.index(before: name.endIndex) { name = String(name[name.index(after: dot)...]) }
+        for suffix in ["FlowCoordinator", "ScreenCoordinator", "Coordinator"] where name.hasSuffix(suffix) && name.count > suffix.count {
+            name.removeLast(suffix.count)
+            break
+        }
+        return name.words + number
+    }
+}
+
+extension String {
+    /// A name in camel case as words: `QRCodeLogin` is "QR Code Login".
+    fileprivate var words: String {
+        var words: [String] = []
+        let letters = Array(self)
+        for (place, letter) in letters.enumerated() {
+            let startsWord =
+                letter.isUppercase
+                && (place == 0 || !letters[place - 1].isUppercase || place + 1 < letters.count && letters[place + 1].isLowercase)
+            if startsWord || words.isEmpty { words.append(String(letter)) } else { words[words.count - 1].append(letter) }
+        }
+        return words.joined(separator: " ")
+    }
+}
+
+extension Diagram.Box {
+    fileprivate func onMap(title: String, subtitle: String, badges: [Diagram.Badge]) -> Self {
+        Diagram.Box(
+            id: id, title: title, subtitle: subtitle, kind: kind, cluster: cluster, isEntry: isEntry, isUnexplored: isUnexplored,
+            badges: badges, isOnMap: true, tooltip: tooltip, isModal: isModal, isTab: isTab, isHighlighted: isHighlighted,
+            isOnPath: isOnPath,
+            isOnlyInSource: isOnlyInSource, place: place, change: change, standsFor: standsFor)
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+/// How well a drawn picture can be read on a slide.
+///
+/// The measure is the size of the texts when the whole picture fills 1920 × 1080 pixels, and the share of texts that lie on another text or
+/// are crossed by an arrow. The widths of texts are estimated from their number of letters, since an SVG does not contain them.
+public struct Legibility: Sendable, Hashable {
+    /// The height in pixels of the texts that nine of ten reach.
+    public let pixels: Double
+    /// The share of texts that something lies on, from 0 to 1.
+    public let share: Double
+
+    /// Whether a picture is as legible as a slide has to be.
+    ///
+    /// A picture with few texts is taken as it is: a reader finds everything in it.
+    public var isGood: Bool { pixels >= Self.leastPixels && (share <= Self.greatestShare || texts <= Self.fewTexts) }
+
+    /// The number of texts.
+    public let texts: Int
+
+    private static let leastPixels = 9.0
+    private static let greatestShare = 0.1
+    private static let fewTexts = 60
+
+    private struct Box {
+        let left, top, right, bottom: Double
+
+        func overlaps(_ other: Box) -> Bool {
+            min(right, other.right) - max(left, other.left) > 2 && min(bottom, other.bottom) - max(top, other.top) > 2
+        }
+
+        func contains(_ x: Double, _ y: Double) -> Bool { left < x && x < right && top < y && y < bottom }
+    }
+
+    /// Complexity: O(*n* + *t* log *t* + *p* · *c*), for *n* bytes, *t* texts, *p* points of arrows, and *c* texts in the same strip.
+    public init(drawn: Data) {
+        var width = 1.0, height = 1.0
+        var boxes: [Box] = [], sizes: [Double] = [], points: [(x: Double, y: Double)] = []
+        let tokens = SVGTokens(Array(drawn)).tokens
+        for (index, token) in tokens.enumerated() {
+            guard case .start(let name, let attributes, _) = token else { continue }
+            func text(_ key: String) -> String {
+                attributes.first { $0.name == key }.map { String(decoding: $0.value, as: UTF8.self) } ?? ""
+            }
+            func number(_ key: String) -> Double { Double(text(key)) ?? 0 }
+            switch name {
+            case "svg":
+                let view = text("viewBox").split(separator: " ").compactMap { Double($0) }
+                if view.count == 4 { (width, height) = (view[2], view[3]) }
+            case "text":
+                guard index + 1 < tokens.count, case .text(let letters) = tokens[index + 1] else { continue }
+                let size = number("font-size"), length = Double(String(decoding: letters, as: UTF8.self).count) * size * 0.5
+                let x = number("x"), y = number("y")
+                let left = text("text-anchor") == "middle" ? x - length / 2 : text("text-anchor") == "end" ? x - length : x
+                boxes.append(Box(left: left, top: y - 0.75 * size, right: left + length, bottom: y + 0.2 * size))
+                sizes.append(size)
+            case "path" where !text("d").contains("Z"): points += CubicPath.points(text("d"), steps: 20)
+            default: break
+            }
+        }
+        texts = boxes.count
+        sizes.sort()
+        pixels = (sizes.isEmpty ? 10 : sizes[sizes.count / 10]) * min(1920 / max(width, 1), 1080 / max(height, 1))
+        share = boxes.isEmpty ? 0 : Double(Self.hit(boxes, points)) / Double(boxes.count)
+    }
+
+    private static func hit(_ boxes: [Box], _ points: [(x: Double, y: Double)]) -> Int {
+        // Texts by strips of twenty points, so that each is compared with those of its height only.
+        func strip(_ y: Double) -> Int { Int((y / 20).rounded(.down)) }
+        var strips: [Int: [Int]] = [:]
+        for (index, box) in boxes.enumerated() {
+            for row in strip(box.top)...strip(box.bottom) { strips[row, default: []].append(index) }
+        }
+        var hit: Set<Int> = []
+        for members in strips.values {
+            for (place, a) in members.enumerated() {
+                for b in members[(place + 1)...] where boxes[a].overlaps(boxes[b]) { hit.formUnion([a, b]) }
+            }
+        }
+        for point in points {
+            for index in strips[strip(point.y)] ?? [] where boxes[index].contains(point.x, point.y) { hit.insert(index) }
+        }
+        return hit.count
+    }
+}
+
+/// A path of cubic curves, as Graphviz writes all arrows: `M1,2C3,4 5,6 7,8 …`.
+enum CubicPath {
+    /// - Parameter steps: Into how many pieces each curve is divided.
+    static func points(_ path: String, steps: Int) -> [(x: Double, y: Double)] {
+        let numbers = numbers(path)
+        let ends = stride(from: 0, to: numbers.count - 1, by: 2).map { (x: numbers[$0], y: numbers[$0 + 1]) }
+        return stride(from: 0, to: max(0, ends.count - 3), by: 3).flatMap { start in
+            (0...steps).map { step in
+                let t = Double(step) / Double(steps), u = 1 - t
+                let weights = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
+                return (
+                    x: zip(weights, ends[start..<start + 4]).reduce(0) { $0 + $1.0 * $1.1.x },
+                    y: zip(weights, ends[start..<start + 4]).reduce(0) { $0 + $1.0 * $1.1.y }
+                )
+            }
+        }
+    }
+
+    static func numbers(_ text: String) -> [Double] {
+        text.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
+    }
+}
