@@ -47,35 +47,29 @@ extension FlowGraph {
                 guard group(screen) != index, let owner = owners[screen] ?? nil, nodes[owner] != nil else { return nil }
                 return owner
             }
-            // Outside coordinators by the part that they are in; what is in none stands for itself.
-            var outside: [Int: Set<CoordinatorNode.ID>] = [:]
-            if isFolded {
-                for id in Set(steps[index].flatMap { [$0.from, $0.to] }).compactMap(owner) {
-                    if let other = groupOfCoordinator[id] { outside[other, default: []].insert(id) }
-                }
-            }
-            /// What stands for a coordinator that is not in the part.
-            func standIn(_ owner: CoordinatorNode.ID) -> CoordinatorNode.ID {
-                groupOfCoordinator[owner].flatMap { outside[$0]?.min() } ?? owner
-            }
+            let (from, to) = (Set(steps[index].compactMap { owner($0.from) }), Set(steps[index].compactMap { owner($0.to) }))
             // Many from which steps only come in tell nothing one by one.
-            let sources = Set(steps[index].compactMap { owner($0.from) }.map(standIn)).subtracting(
-                steps[index].compactMap { owner($0.to) }.map(standIn))
+            let sources = from.subtracting(to)
             let isCrowded = isFolded && sources.count > Self.mostSources
             let crowd = "\(sources.count) other coordinators"
+            // Too many others are drawn by the part that they are in; what is in none stands for itself.
+            let others = isCrowded ? to : from.union(to)
+            var outside: [Int: [CoordinatorNode.ID]] = [:]
+            if isFolded, others.count > Self.mostOthers {
+                outside = Dictionary(grouping: others.sorted().filter { groupOfCoordinator[$0] != nil }) { groupOfCoordinator[$0]! }
+            }
             /// The screen itself, or what stands for it.
             func place(_ screen: Screen.ID) -> Screen.ID {
                 guard let owner = owner(screen) else { return screen }
-                let found = standIn(owner)
-                return isCrowded && sources.contains(found) ? crowd : found
+                if isCrowded, sources.contains(owner) { return crowd }
+                return groupOfCoordinator[owner].flatMap { outside[$0]?.first } ?? owner
             }
             let merged = merged(steps[index], place: place)
             let touched = Set(merged.flatMap { [$0.from, $0.to] })
             let standIns = touched.compactMap { nodes[$0] }.filter { groupOfCoordinator[$0.id] != index }.map { node in
                 let more = (groupOfCoordinator[node.id].flatMap { outside[$0]?.count } ?? 1) - 1
-                return Screen(
-                    id: node.id, kind: .coordinator, title: more > 0 ? "\(node.typeName) and \(more) more" : node.typeName,
-                    typeName: node.typeName, owner: nil, evidence: node.evidence)
+                let title = more > 0 ? "\(node.typeName) and \(more) more" : node.typeName
+                return Screen(id: node.id, kind: .coordinator, title: title, typeName: title, owner: nil, evidence: node.evidence)
             }
             return FlowGraph(
                 coordinators: members[index].map {
@@ -92,6 +86,8 @@ extension FlowGraph {
 
     /// From how many others steps come into a part before one box stands for all of them.
     private static let mostSources = 3
+    /// How many others are drawn beside a part, each for itself.
+    private static let mostOthers = 6
 
     /// Coordinators, and those that are at most a number of steps away from one of them, a step being one to the parent, to a child, or to
     /// where a transition leads or comes from. Complexity: O(*n* + *d* · *m*), for *n* transitions, *m* coordinators and a depth *d*.
@@ -111,8 +107,7 @@ extension FlowGraph {
 
     /// Coordinators that are drawn in one picture.
     public struct Part: Hashable, Sendable {
-        /// The type of the coordinator on top, or of the first where none is; a number follows where one picture does not hold all of its
-        /// children.
+        /// The type of the coordinator on top, or of the first where none is; a number follows where several parts would have the same name.
         public let name: String
         /// The coordinators in it.
         public let coordinators: Set<CoordinatorNode.ID>
@@ -174,7 +169,8 @@ extension FlowGraph {
                 open.weight += weight
             }
             if !open.coordinators.isEmpty { full.append(open.coordinators) }
-            parts += full.map { (top?.typeName ?? types[$0[0]] ?? "", $0) }
+            // Only the first of several has what is on top.
+            parts += full.map { coordinators in (types[coordinators[0]] ?? "", coordinators) }
             for node in large { split(node) }
         }
         func split(_ node: CoordinatorNode) {
