@@ -212,10 +212,7 @@ extension SourceGraph.Frame {
     {
         let facts = program.functions[function].facts
         guard let order = arrange(program.functions[function], given, trailing: call.trailing) else { return 0 }
-        let flags = walk.flags(of: function)
-        let arguments = order.enumerated().map { place, argument in
-            argument.map { value(given[$0], asFlag: flags.contains(place)) } ?? -1
-        }
+        let arguments = order.map { place in place.map { given[$0].value } ?? -1 }
         let number = walk.run(.function(function), receiver: receiver, arguments: arguments, owner: owner, from: context)
         let result = absorb(number, callee: object, name: facts.fullName, spot: call.spot)
         return result

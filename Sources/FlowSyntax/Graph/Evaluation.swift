@@ -62,11 +62,7 @@ extension SourceGraph.Frame {
             return 0
         case .ternary(let condition, let a, let b):
             _ = evaluate(condition)
-            switch truth(of: condition) {
-            case true?: return evaluate(a)
-            case false?: return evaluate(b)
-            case nil: return walk.sets.union(evaluate(a), evaluate(b))
-            }
+            return walk.sets.union(evaluate(a), evaluate(b))
         case .cast(let inner, let type, let kind):
             let value = evaluate(inner)
             guard kind != .test else { return 0 }

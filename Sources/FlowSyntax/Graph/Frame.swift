@@ -56,7 +56,7 @@ extension SourceGraph {
             case .function(let id):
                 let function = program.functions[id]
                 enter(owner: function.owner, external: function.externalOwner, file: function.file)
-                bind(function.facts.parameters, flags: walk.flags(of: id))
+                bind(function.facts.parameters)
                 if let body = function.facts.body { run(body) }
             case .getter(let id):
                 let property = program.properties[id]
@@ -106,13 +106,10 @@ extension SourceGraph {
             self.file = file
         }
 
-        private func bind(_ parameters: [ParameterFacts], flags: Set<Int> = []) {
+        private func bind(_ parameters: [ParameterFacts]) {
             for (place, parameter) in parameters.enumerated() {
                 var value = place < arguments.count ? arguments[place] : 0
-                if value < 0 {
-                    value = parameter.initial.map { evaluate(typed($0, as: parameter.type)) } ?? 0
-                    if case .bool(let isSet)? = parameter.initial, flags.contains(place) { value = walk.flag(isSet) }
-                }
+                if value < 0 { value = parameter.initial.map { evaluate(typed($0, as: parameter.type)) } ?? 0 }
                 parameterNames.append(parameter.name)
                 declaredTypes.append((parameter.name, parameter.type))
                 if case .metatype(.named(let name, _)) = parameter.type {
@@ -152,8 +149,6 @@ extension SourceGraph {
                     value = evaluate(local.type.map { typed(initial, as: $0) } ?? initial)
                     if value == 0, let type = local.type { value = instantiated(initial, as: type) }
                 }
-                // A copy may be changed.
-                if walk.flag(in: value) != nil { value = 0 }
                 bind(local.pattern, to: value)
             case .function(let function):
                 guard let body = function.body else { return }
@@ -180,16 +175,14 @@ extension SourceGraph {
             case .throw(let value, _): _ = evaluate(value)
             case .jump: break
             case .if(let conditions, let then, let otherwise):
-                let truth = truth(of: conditions)
                 branch { restore in
-                    if check(conditions), truth != false { run(then) }
+                    if check(conditions) { run(then) }
                     restore()
-                    if let otherwise, truth != true { run(otherwise) }
+                    if let otherwise { run(otherwise) }
                 }
             case .guard(let conditions, let otherwise):
-                let truth = truth(of: conditions)
                 _ = check(conditions)
-                if truth != true { run(otherwise) }
+                run(otherwise)
             case .switch(let subject, let cases): run(cases, on: evaluate(subject))
             case .loop(let pattern, let sequence, let conditions, let body):
                 let values = sequence.map { evaluate($0) } ?? 0

@@ -112,8 +112,6 @@ extension SourceGraph {
         /// Functions that were run, with the object they were run on.
         var ran = PairTable()
         var ranClosures: Set<Int32> = []
-        /// The parameters that decide branches, by function, once they were asked for.
-        var flagsByFunction: [Program.FunctionID: Set<Int>] = [:]
         let dialects: [any Dialect]
         /// Static functions that the program adds to types from elsewhere: `.name(…)` may mean one of them.
         let staticExtensions: [String: [Program.FunctionID]]

@@ -85,35 +85,4 @@ struct LaunchTests {
             """)
         #expect(graph.transitions.contains { $0.kind == .present && $0.to.hasSuffix("RealViewController") })
     }
-
-    @Test func `a constant that the caller gives decides the branch`() {
-        let graph = read(
-            """
-            final class Router {
-                let navigation = UINavigationController()
-                func show(_ screen: UIViewController, modally isModal: Bool = false) {
-                    if isModal { navigation.present(screen, animated: true) } else { navigation.pushViewController(screen, animated: true) }
-                }
-            }
-            class HomeViewController: UIViewController {
-                let router: Router
-                init(router: Router) { self.router = router; super.init(nibName: nil, bundle: nil) }
-                @IBAction func more() { router.show(MoreViewController()) }
-                @IBAction func help() { router.show(HelpViewController(), modally: true) }
-            }
-            class MoreViewController: UIViewController {}
-            class HelpViewController: UIViewController {}
-            class AppDelegate: UIResponder, UIApplicationDelegate {
-                var window: UIWindow?
-                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
-                    let router = Router()
-                    router.navigation.viewControllers = [HomeViewController(router: router)]
-                    window?.rootViewController = router.navigation
-                    return true
-                }
-            }
-            """)
-        let steps = graph.transitions.filter { $0.kind == .push || $0.kind == .present }.map { "\($0.kind.rawValue) \($0.to)" }
-        #expect(steps.sorted() == ["present HelpViewController", "push MoreViewController"])
-    }
 }
