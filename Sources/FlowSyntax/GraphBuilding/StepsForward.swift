@@ -110,7 +110,9 @@ extension SourceGraph.GraphBuilder {
         for effect in launches.joined() where effect.kind == .root { entries.formUnion(displays(effect.target)) }
         if entries.isEmpty {
             // How the launch comes to the code that fills the window could not be followed.
-            for effect in loneRuns.joined() where effect.kind == .root { entries.formUnion(displays(effect.target)) }
+            for effect in loneRuns.joined() where effect.kind == .root && !isOverlay(effect.via) {
+                entries.formUnion(displays(effect.target))
+            }
         }
         if entries.isEmpty, !launches.isEmpty {
             // A storyboard makes the window's root: a tab bar that no code shows, or what the launch puts on a stack.
@@ -135,6 +137,9 @@ extension SourceGraph.GraphBuilder {
         }
         for effect in loneRuns.joined() where effect.kind.isShow { shown.formUnion(displays(effect.target)) }
     }
+
+    /// Whether a window lies above that of the app: code gives it a level of its own.
+    private func isOverlay(_ window: Int32) -> Bool { window >= 0 && walk.peek(window, "windowLevel") != 0 }
 
     /// The coordinator for which an object works.
     func conductor(of number: Int32) -> Int32 {
@@ -204,6 +209,7 @@ extension SourceGraph.GraphBuilder {
         guard entries.isEmpty else { return }
         let reached = Set(steps.filter { $0.from != $0.to }.map(\.to)).union(
             steps.filter { object($0.from).category == .alert }.map(\.from))
+        let overlays = Set(allEffects().filter { $0.kind == .root && isOverlay($0.via) }.flatMap { displays($0.target) })
         for number in walk.objects.indices {
             let screen = Int32(number)
             let info = object(screen)
@@ -211,7 +217,9 @@ extension SourceGraph.GraphBuilder {
             // The topmost coordinator that has screens at all.
             guard object(info.owner).owner < 0 else { continue }
             for shown in displays(screen)
-            where !reached.contains(shown) && object(shown).category != .alert && object(shown).owner == info.owner {
+            where !reached.contains(shown) && !overlays.contains(shown) && object(shown).category != .alert
+                && object(shown).owner == info.owner
+            {
                 entries.insert(shown)
             }
         }

@@ -85,4 +85,28 @@ struct LaunchTests {
             """)
         #expect(graph.transitions.contains { $0.kind == .present && $0.to.hasSuffix("RealViewController") })
     }
+
+    @Test func `a window above that of the app is no launch`() {
+        let graph = read(
+            """
+            class HomeViewController: UIViewController {
+                @IBAction func more() { navigationController?.pushViewController(MoreViewController(), animated: true) }
+            }
+            class MoreViewController: UIViewController {}
+            class ToastViewController: UIViewController {}
+            final class Tour {
+                let navigation: UINavigationController
+                init(navigation: UINavigationController) { self.navigation = navigation }
+                func start() { navigation.setViewControllers([HomeViewController()], animated: false) }
+            }
+            final class ToastPresenter {
+                let window = UIWindow()
+                func show() {
+                    window.windowLevel = .alert
+                    window.rootViewController = ToastViewController()
+                }
+            }
+            """)
+        #expect(entries(graph) == ["HomeViewController"])
+    }
 }
