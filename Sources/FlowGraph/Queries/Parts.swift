@@ -27,7 +27,7 @@ extension FlowGraph {
         var steps: [[Transition]] = Array(repeating: [], count: groups.count)
         for step in transitions {
             let ends = (group(step.from), group(step.to))
-            if isFolded, ends.0 != ends.1, [.pop, .popTo, .popToRoot, .dismiss].contains(step.kind) { continue }
+            if isFolded, ends.0 != ends.1, step.kind.isUnwinding { continue }
             if let from = ends.0 { steps[from].append(step) }
             if let to = ends.1, to != ends.0 { steps[to].append(step) }
         }

@@ -47,7 +47,7 @@ public struct ClearPicture: Sendable {
             other.style.direction = .down
             let turned = Attempt(other, try draw(other))
             let measured = Legibility(drawn: turned.drawn)
-            if measured.pixels > legibility.pixels * 1.15, measured.share <= max(legibility.share, 0.1) {
+            if measured.pixels > legibility.pixels * 1.15, measured.share <= max(legibility.share, Legibility.greatestShare) {
                 (best, legibility) = (turned, measured)
             }
         }

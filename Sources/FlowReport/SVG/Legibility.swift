@@ -19,7 +19,7 @@ public struct Legibility: Sendable, Hashable {
     public let texts: Int
 
     private static let leastPixels = 9.0
-    private static let greatestShare = 0.1
+    static let greatestShare = 0.1
     private static let fewTexts = 60
 
     private struct Box {
@@ -39,22 +39,19 @@ public struct Legibility: Sendable, Hashable {
         let tokens = SVGTokens(Array(drawn)).tokens
         for (index, token) in tokens.enumerated() {
             guard case .start(let name, let attributes, _) = token else { continue }
-            func text(_ key: String) -> String {
-                attributes.first { $0.name == key }.map { String(decoding: $0.value, as: UTF8.self) } ?? ""
-            }
-            func number(_ key: String) -> Double { Double(text(key)) ?? 0 }
+            let tag = SVGTokens.Attributes(all: attributes)
             switch name {
             case "svg":
-                let view = text("viewBox").split(separator: " ").compactMap { Double($0) }
+                let view = tag.text("viewBox").split(separator: " ").compactMap { Double($0) }
                 if view.count == 4 { (width, height) = (view[2], view[3]) }
             case "text":
                 guard index + 1 < tokens.count, case .text(let letters) = tokens[index + 1] else { continue }
-                let size = number("font-size"), length = Double(String(decoding: letters, as: UTF8.self).count) * size * 0.5
-                let x = number("x"), y = number("y")
-                let left = text("text-anchor") == "middle" ? x - length / 2 : text("text-anchor") == "end" ? x - length : x
+                let size = tag.number("font-size"), length = Double(String(decoding: letters, as: UTF8.self).count) * size * 0.5
+                let x = tag.number("x"), y = tag.number("y")
+                let left = tag.text("text-anchor") == "middle" ? x - length / 2 : tag.text("text-anchor") == "end" ? x - length : x
                 boxes.append(Box(left: left, top: y - 0.75 * size, right: left + length, bottom: y + 0.2 * size))
                 sizes.append(size)
-            case "path" where !text("d").contains("Z"): points += CubicPath.points(text("d"), steps: 20)
+            case "path" where !tag.text("d").contains("Z"): points += CubicPath.points(tag.text("d"), steps: 20)
             default: break
             }
         }

@@ -43,28 +43,25 @@ struct Overprints {
         var sort = "", cluster: String?
         for (index, token) in tokens.enumerated() {
             guard case .start(let name, let attributes, _) = token else { continue }
-            func text(_ key: String) -> String {
-                attributes.first { $0.name == key }.map { String(decoding: $0.value, as: UTF8.self) } ?? ""
-            }
-            func number(_ key: String) -> Double { Double(text(key)) ?? 0 }
+            let tag = SVGTokens.Attributes(all: attributes)
             switch name {
             case "g":
-                let kind = text("class").prefix { $0 != " " }
+                let kind = tag.text("class").prefix { $0 != " " }
                 guard ["graph", "cluster", "node", "edge"].contains(kind) else { continue }
                 sort = String(kind)
-                cluster = kind == "cluster" && text("class") != "cluster" ? text("id") : nil
+                cluster = kind == "cluster" && tag.text("class") != "cluster" ? tag.text("id") : nil
                 if kind == "edge" { arrows.append(([], [])) }
             case "text":
                 guard index + 1 < tokens.count, case .text(let letters) = tokens[index + 1] else { continue }
-                let size = number("font-size"), width = Double(String(decoding: letters, as: UTF8.self).count) * size * 0.62
-                let left = text("text-anchor") == "middle" ? number("x") - width / 2 : number("x")
-                let box = Box(x: left...(left + width), y: (number("y") - 0.8 * size)...(number("y") + 0.2 * size))
+                let size = tag.number("font-size"), width = Double(String(decoding: letters, as: UTF8.self).count) * size * 0.62
+                let left = tag.text("text-anchor") == "middle" ? tag.number("x") - width / 2 : tag.number("x")
+                let box = Box(x: left...(left + width), y: (tag.number("y") - 0.8 * size)...(tag.number("y") + 0.2 * size))
                 if let cluster { texts.append((cluster, box)) } else if sort == "edge" { arrows[arrows.count - 1].label.append(box) }
-            case "path" where sort == "edge": arrows[arrows.count - 1].curve += CubicPath.points(text("d"), steps: 32)
+            case "path" where sort == "edge": arrows[arrows.count - 1].curve += CubicPath.points(tag.text("d"), steps: 32)
             case "path", "polygon":
-                guard let box = Self.box(text(name == "path" ? "d" : "points")) else { continue }
+                guard let box = Self.box(tag.text(name == "path" ? "d" : "points")) else { continue }
                 // The paper of a badge, and not that of the cluster.
-                if let cluster, Self.badges.contains(text("fill").lowercased()) {
+                if let cluster, Self.badges.contains(tag.text("fill").lowercased()) {
                     texts.append((cluster, box))
                 } else if sort == "node" {
                     nodes.append(box)

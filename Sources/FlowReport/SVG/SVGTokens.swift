@@ -10,6 +10,15 @@ struct SVGTokens {
         let value: Bytes
     }
 
+    /// The attributes of a tag, by their names; those that it lacks are empty, or 0.
+    struct Attributes {
+        let all: [Attribute]
+
+        func text(_ name: String) -> String { all.first { $0.name == name }.map { String(decoding: $0.value, as: UTF8.self) } ?? "" }
+
+        func number(_ name: String) -> Double { Double(text(name)) ?? 0 }
+    }
+
     enum Token {
         case start(name: String, attributes: [Attribute], isEmpty: Bool)
         case end(name: String)

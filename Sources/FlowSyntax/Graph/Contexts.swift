@@ -80,8 +80,11 @@ extension SourceGraph.Walk {
         guard case .function(let function) = code, let body = program.functions[function].facts.body, body.statements.count <= 4 else {
             return 48
         }
-        return 1000
+        return Self.mostToldApart
     }
+
+    /// In how many ways code is run where each matters.
+    private static var mostToldApart: Int { 1000 }
 
     /// For how many objects code is run with all its arguments together, before the objects of a type are taken together as well.
     private static var mostReceivers: Int { 1000 }
@@ -111,7 +114,7 @@ extension SourceGraph.Walk {
         let list = argumentLists.number(of: arguments).number
         var isNew = false, isMerged = false
         var index: Int32
-        if codeCounts[Int(number)].contexts < (isHandedScreen(arguments) ? 1000 : codeCounts[Int(number)].most) {
+        if codeCounts[Int(number)].contexts < (isHandedScreen(arguments) ? Self.mostToldApart : codeCounts[Int(number)].most) {
             (index, isNew) = contextTable.number(of: [number, receiver, list, owner])
             if isNew { codeCounts[Int(number)].contexts += 1 }
         } else if let known = contextTable.known([number, receiver, list, owner]) {

@@ -189,10 +189,8 @@ struct Render: ParsableCommand {
         let drawn = written(whole, context)
         for (picture, written) in zip(whole, drawn) {
             // Too much for one picture: what was drawn is not used.
-            if isAutomatic, !(written.legibility?.isGood ?? false), isDivisible(picture.picture.document),
-                let document = documents.first(where: { $0.name == picture.picture.document.name })
-            {
-                divided.append(document)
+            if isAutomatic, !(written.legibility?.isGood ?? false), isDivisible(picture.picture.document) {
+                divided.append(picture.picture.document)
             } else {
                 results.append(written)
             }
@@ -293,11 +291,17 @@ struct Render: ParsableCommand {
         }
     }
 
-    /// What is drawn of a document in one picture; nothing if only findings were asked for and there are none.
-    private func pictures(of document: FlowDocument) throws -> [Picture] {
-        guard let part = try drawing.part.shown(of: document) else { return [] }
+    /// What of a document is drawn, and how; `nil` if only findings were asked for and there are none.
+    private func shown(of document: FlowDocument) throws -> (part: FlowDocument, style: DrawingStyle)? {
+        guard let part = try drawing.part.shown(of: document) else { return nil }
         var style = try drawing.style(of: part, in: document)
         style.theme = theme.fixed
+        return (part, style)
+    }
+
+    /// What is drawn of a document in one picture; nothing if only findings were asked for and there are none.
+    private func pictures(of document: FlowDocument) throws -> [Picture] {
+        guard let (part, style) = try shown(of: document) else { return [] }
         func suffix(_ name: String) -> String { String(name.dropFirst(part.name.count)) }
         // The document is the same, however it is looked at.
         let view = drawing.view == .screens ? "" : "-" + drawing.view.rawValue
@@ -311,9 +315,7 @@ struct Render: ParsableCommand {
 
     /// The overview of a document and its parts; nothing if only findings were asked for and there are none.
     private func parts(of document: FlowDocument) throws -> [Picture] {
-        guard let part = try drawing.part.shown(of: document) else { return [] }
-        var style = try drawing.style(of: part, in: document)
-        style.theme = theme.fixed
+        guard let (part, style) = try shown(of: document) else { return [] }
         var overview = style
         overview.level = .coordinators
         let atlas = FlowAtlas(part, by: splitBy == .coordinator ? .coordinators : .parts)

@@ -5,11 +5,6 @@ import Testing
 
 /// Navigation containers of an app's own: what they are given is shown by whoever gives it.
 struct AppContainerTests {
-    private func read(_ sources: String...) -> FlowGraph {
-        let files = sources.enumerated().map { (file: "File\($0 + 1).swift", facts: FactExtractor.facts(of: $1)) }
-        return SourceGraph.read(Program(files: files)).graph
-    }
-
     private func steps(_ graph: FlowGraph) -> [String] {
         graph.transitions.filter { !$0.trigger.kind.isGesture && $0.kind != .dismiss && $0.kind != .pop }.map { step in
             "\(graph.screen(step.from)!.title) --\(step.kind.rawValue)--> \(graph.screen(step.to)!.title)"
@@ -83,7 +78,7 @@ struct AppContainerTests {
     }
 
     @Test func `a container that is named as a coordinator is none, and each stack is its own`() {
-        let graph = read(
+        let graph = SourceSample.graph(
             Self.stack, Self.screen("Home"), Self.screen("Settings"), Self.screen("About"),
             Self.screen("Licences"),
             Self.app(
@@ -114,7 +109,7 @@ struct AppContainerTests {
     }
 
     @Test func `what is done to the old value of a property is no part of setting the new one`() {
-        let graph = read(
+        let graph = SourceSample.graph(
             Self.stack, Self.screen("Home"), Self.screen("Menu"), Self.screen("Survey"),
             Self.app(
                 """
@@ -142,7 +137,7 @@ struct AppContainerTests {
             }
             """
         }.joined(separator: "\n")
-        let graph = read(
+        let graph = SourceSample.graph(
             Self.stack, screens, Self.screen("Home"),
             Self.app(
                 """
@@ -159,7 +154,7 @@ struct AppContainerTests {
     }
 
     @Test func `a strong property of a type that many have is not the coordinator above`() {
-        let graph = read(
+        let graph = SourceSample.graph(
             Self.stack, Self.screen("Home"), Self.screen("Menu"),
             """
             protocol Hook { func make() -> any CoordinatorProtocol }

@@ -5,14 +5,10 @@ import Testing
 
 /// Where a flow begins, and what the system calls.
 struct LaunchTests {
-    private func read(_ source: String) -> FlowGraph {
-        SourceGraph.read(Program(files: [(file: "File.swift", facts: FactExtractor.facts(of: source))])).graph
-    }
-
     private func entries(_ graph: FlowGraph) -> [String] { graph.screens.filter(\.isEntry).map(\.typeName).sorted() }
 
     @Test func `a call of another method of the same name does not hide a delegate's method`() {
-        let graph = read(
+        let graph = SourceSample.graph(
             """
             class HomeViewController: UIViewController, UITableViewDelegate {
                 func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
@@ -41,7 +37,7 @@ struct LaunchTests {
     }
 
     @Test func `the window's root is the launch, also where the way there could not be followed`() {
-        let graph = read(
+        let graph = SourceSample.graph(
             """
             class HomeViewController: UIViewController {}
             final class Stage {
@@ -60,7 +56,7 @@ struct LaunchTests {
     }
 
     @Test func `a class that is named as a stand-in is not meant where another one is there`() {
-        let graph = read(
+        let graph = SourceSample.graph(
             """
             protocol Interface { func screen() -> UIViewController }
             final class InterfaceImpl: Interface { func screen() -> UIViewController { RealViewController() } }
@@ -87,7 +83,7 @@ struct LaunchTests {
     }
 
     @Test func `a window above that of the app is no launch`() {
-        let graph = read(
+        let graph = SourceSample.graph(
             """
             class HomeViewController: UIViewController {
                 @IBAction func more() { navigationController?.pushViewController(MoreViewController(), animated: true) }

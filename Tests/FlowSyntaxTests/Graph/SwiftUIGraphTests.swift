@@ -5,11 +5,6 @@ import Testing
 
 /// SwiftUI apps: the step is where a property is set to which a view binds what it shows.
 struct SwiftUIGraphTests {
-    private func read(_ sources: String...) -> FlowGraph {
-        let files = sources.enumerated().map { (file: "File\($0 + 1).swift", facts: FactExtractor.facts(of: $1)) }
-        return SourceGraph.read(Program(files: files)).graph
-    }
-
     private func steps(_ graph: FlowGraph) -> [String] {
         graph.transitions.filter { !$0.trigger.kind.isGesture }.map { step in
             "\(graph.screen(step.from)!.title) --\(step.kind.rawValue), \(step.trigger.label)--> \(graph.screen(step.to)!.title)"
@@ -45,7 +40,7 @@ struct SwiftUIGraphTests {
         """
 
     @Test func `a route on a path is what the destination for its type builds`() {
-        let graph = read(
+        let graph = SourceSample.graph(
             """
             import SwiftUI
             enum Route: Hashable { case detail(Int), settings }
@@ -83,7 +78,7 @@ struct SwiftUIGraphTests {
     }
 
     @Test func `a view that is handed a binding shows its parent's sheet`() {
-        let graph = read(
+        let graph = SourceSample.graph(
             """
             import SwiftUI
             struct ListView: View {
@@ -109,7 +104,7 @@ struct SwiftUIGraphTests {
     }
 
     @Test func `whoever observes a published property is called when it is set`() {
-        let graph = read(
+        let graph = SourceSample.graph(
             """
             import Combine
             import UIKit
@@ -143,7 +138,7 @@ struct SwiftUIGraphTests {
     }
 
     @Test func `handlers of a state machine are called with the event`() {
-        let graph = read(
+        let graph = SourceSample.graph(
             """
             import SwiftState
             import UIKit
