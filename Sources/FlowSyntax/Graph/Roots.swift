@@ -36,12 +36,20 @@ extension SourceGraph.Walk {
             bodies.append(
                 (object, run(.getter(body), receiver: atom(object), arguments: [], owner: objects[Int(object)].owner, from: -1)))
         }
+        // What nothing calls of a class that the system does not know, such as a second way of a factory, is not called.
+        guard category != .plain || conductors.contains(type) || isKnownElsewhere(type) else { return }
         for function in rootFunctions(of: type) {
             add(
                 SourceGraph.Occasion(
                     origin: object, callable: sets.number(.method(function, receiver: atom(object))), control: -1,
                     name: number(SourceGraph.Walk.label(program.functions[function].facts))), by: -1)
         }
+    }
+
+    /// Whether code from elsewhere can call methods of a type: by a superclass, by a protocol that asks for methods, or from Objective-C.
+    private func isKnownElsewhere(_ type: Program.TypeID) -> Bool {
+        let silent: Set = ["AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Error", "ObservableObject"]
+        return !silent.isSuperset(of: program.externalAncestors(of: type))
     }
 
     /// Methods of a type that nothing in the program calls, those of its superclasses included.

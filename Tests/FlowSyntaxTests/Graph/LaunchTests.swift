@@ -36,6 +36,49 @@ struct LaunchTests {
         #expect(graph.transitions.contains { $0.kind == .present && $0.to.hasSuffix("DetailViewController") })
     }
 
+    @Test func `a second way of a factory that nothing calls makes nothing`() {
+        let graph = SourceSample.graph(
+            """
+            class CartViewController: UIViewController {}
+            class HomeViewController: UIViewController { var onCart: (() -> Void)? }
+            final class CartCoordinator {
+                let navigation: UINavigationController
+                init(_ navigation: UINavigationController) { self.navigation = navigation }
+                func start() { navigation.pushViewController(CartViewController(), animated: true) }
+            }
+            final class Factory {
+                func cart() -> CartCoordinator { cart(UINavigationController()) }
+                func cart(_ navigation: UINavigationController) -> CartCoordinator { CartCoordinator(navigation) }
+            }
+            final class AppCoordinator {
+                let navigation = UINavigationController()
+                let factory = Factory()
+                var child: CartCoordinator?
+                func start() {
+                    let home = HomeViewController()
+                    home.onCart = { [unowned self] in
+                        let cart = self.factory.cart(self.navigation)
+                        self.child = cart
+                        cart.start()
+                    }
+                    navigation.viewControllers = [home]
+                }
+            }
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                var window: UIWindow?
+                var coordinator: AppCoordinator?
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    let coordinator = AppCoordinator()
+                    window?.rootViewController = coordinator.navigation
+                    coordinator.start()
+                    self.coordinator = coordinator
+                    return true
+                }
+            }
+            """)
+        #expect(graph.coordinators.map(\.id) == ["AppCoordinator", "AppCoordinator/CartCoordinator"])
+    }
+
     @Test func `the window's root is the launch, also where the way there could not be followed`() {
         let graph = SourceSample.graph(
             """
