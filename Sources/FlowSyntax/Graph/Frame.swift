@@ -33,6 +33,8 @@ extension SourceGraph {
         /// The calls whose effects are this code's as well.
         private(set) var links: [Walk.Link] = []
         private var linked: Set<Walk.Link> = []
+        /// The case of what a coordinator was told, while its code is run; 0 if there is none.
+        private var route: Int32 = 0
 
         init(_ walk: Walk, context: Int32) {
             self.walk = walk
@@ -183,7 +185,12 @@ extension SourceGraph {
             case .guard(let conditions, let otherwise):
                 _ = check(conditions)
                 run(otherwise)
-            case .switch(let subject, let cases): run(cases, on: evaluate(subject))
+            case .switch(let subject, let cases):
+                var isRoute = false
+                if case .name(let name, _) = subject, parameterNames.first == name, receiverObject >= 0 {
+                    isRoute = walk.isConductor(receiverObject)
+                }
+                run(cases, on: evaluate(subject), isRoute: isRoute)
             case .loop(let pattern, let sequence, let conditions, let body):
                 let values = sequence.map { evaluate($0) } ?? 0
                 branch { _ in
@@ -241,7 +248,10 @@ extension SourceGraph {
             return holds
         }
 
-        private func run(_ cases: [SwitchCase], on subject: SetID) {
+        /// - Parameter isRoute: Whether a coordinator decides by what it was told where to go: then the case says what the user wants.
+        private func run(_ cases: [SwitchCase], on subject: SetID, isRoute: Bool = false) {
+            let outer = route
+            defer { route = outer }
             var left = Set(walk.sets.numbers(subject).filter { if case .enumCase = walk.sets.atoms[Int($0)] { true } else { false } })
             let isClosed =
                 !left.isEmpty
@@ -255,6 +265,7 @@ extension SourceGraph {
                 for one in cases {
                     if one.isDefault {
                         if isClosed, left.isEmpty { continue }
+                        if isRoute { route = outer }
                         run(one.body)
                     } else {
                         var isPossible = false
@@ -264,87 +275,12 @@ extension SourceGraph {
                         }
                         if isPossible {
                             if let condition = one.condition { _ = evaluate(condition) }
+                            if isRoute { route = self.route(one.patterns) }
                             run(one.body)
                         }
                     }
                     restore()
                 }
-            }
-        }
-
-        private func matched(_ pattern: Pattern, _ subject: SetID) -> [Int32] {
-            walk.sets.numbers(subject).filter { number in
-                switch pattern {
-                case .enumCase(let name, _):
-                    if case .enumCase(let other, _) = walk.sets.atoms[Int(number)] { return name == other }
-                    return false
-                case .bind, .any: return true
-                default: return false
-                }
-            }
-        }
-
-        /// Binds the names of a pattern. Returns false if the values cannot match.
-        private func match(_ pattern: Pattern, _ value: SetID) -> Bool {
-            switch pattern {
-            case .bind(let name):
-                locals[name] = value
-                return true
-            case .any, .expression: return true
-            case .tuple(let parts):
-                for (place, part) in parts.enumerated() {
-                    var piece: SetID = 0
-                    for atom in walk.sets.atoms(value) {
-                        if case .tuple(_, let values) = atom, place < values.count { piece = walk.sets.union(piece, values[place]) }
-                    }
-                    if !match(part, piece) { return false }
-                }
-                return true
-            case .enumCase(let name, let parts):
-                guard value != 0 else {
-                    for part in parts { _ = match(part, 0) }
-                    return true
-                }
-                var isPossible = false
-                var payload = [SetID](repeating: 0, count: parts.count)
-                for atom in walk.sets.atoms(value) {
-                    if case .enumCase(let other, let values) = atom {
-                        guard other == name else { continue }
-                        isPossible = true
-                        for place in parts.indices where place < values.count {
-                            payload[place] = walk.sets.union(payload[place], values[place])
-                        }
-                    } else if case .string = atom {
-                        continue
-                    } else if case .closure = atom, name != "some" {
-                        continue
-                    } else {
-                        // An optional that is there.
-                        isPossible = true
-                        if name == "some", parts.count == 1 { payload[0] = walk.sets.union(payload[0], walk.sets.set(atom)) }
-                    }
-                }
-                for (part, value) in zip(parts, payload) { _ = match(part, value) }
-                return isPossible
-            case .type: return true
-            case .cast(let inner, let type): return match(inner, filter(value, as: type))
-            }
-        }
-
-        func bind(_ pattern: Pattern, to value: SetID) {
-            switch pattern {
-            case .bind(let name): locals[name] = value
-            case .tuple(let parts):
-                for (place, part) in parts.enumerated() {
-                    var piece: SetID = 0
-                    for atom in walk.sets.atoms(value) {
-                        if case .tuple(_, let values) = atom, place < values.count { piece = walk.sets.union(piece, values[place]) }
-                    }
-                    bind(part, to: piece)
-                }
-            case .cast(let inner, let type): bind(inner, to: filter(value, as: type))
-            case .enumCase: _ = match(pattern, value)
-            case .any, .type, .expression: break
             }
         }
 
@@ -423,6 +359,8 @@ extension SourceGraph {
         // MARK: - Effects
 
         func emit(_ effect: Effect) {
+            var effect = effect
+            if route > 0, effect.label == 0, effect.kind != .trigger { effect.label = route }
             if effect.kind == .trigger { pending.append(walk.number(effect)) } else { done.append(walk.number(effect)) }
         }
 
@@ -471,7 +409,7 @@ extension SourceGraph {
             }
             let isEntering = isConductor && receiverObject >= 0 && !walk.isConductor(receiverObject)
             let link = Walk.Link(
-                callee: context, label: isEntering ? walk.number(name) : 0, line: isForeign ? spot.line : -1,
+                callee: context, label: isEntering ? walk.number(name) : route, line: isForeign ? spot.line : -1,
                 column: isForeign ? spot.column : -1)
             if linked.insert(link).inserted { links.append(link) }
             return returns

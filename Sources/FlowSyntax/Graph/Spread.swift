@@ -106,7 +106,10 @@ struct EffectSpread {
             effect.file = file
             effect.spot = Spot(line: link.line, column: link.column)
         }
-        if link.label > 0, effect.label == 0 { effect.label = link.label }
+        // Of several coordinators that pass it on, the one that was told first knows what the user wants.
+        if link.label > 0, effect.label == 0 || walk.routes.contains(effect.label) && walk.routes.contains(link.label) {
+            effect.label = link.label
+        }
         return walk.number(effect)
     }
 

@@ -55,6 +55,8 @@ extension SourceGraph {
         private var effectNumbers: [Effect: Int32] = [:]
         private var names: [String] = [""]
         private var nameNumbers: [String: Int32] = ["": 0]
+        /// Labels that are cases of what coordinators were told.
+        private(set) var routes: Set<Int32> = []
         var contexts: [Context] = []
         var contextTable = SequenceTable()
         var codeNumbers = PairTable()
@@ -154,6 +156,13 @@ extension SourceGraph {
         }
 
         func name(_ number: Int32) -> String { names[Int(number)] }
+
+        /// The label for a case that a coordinator was told, apart from all names.
+        func route(_ name: String) -> Int32 {
+            let number = number("#route " + name)
+            routes.insert(number)
+            return number
+        }
 
         /// What a context does, once effects are spread.
         func effects(of context: Int32) -> [Effect] { sets.numbers(contexts[Int(context)].effects).map { effects[Int($0)] } }

@@ -84,10 +84,11 @@ extension SourceGraph.GraphBuilder {
         title.flatMap { $0.isEmpty ? nil : "alert \"\($0)\"" } ?? "alert button"
     }
 
-    /// A name without the mark of an associated object.
+    /// A name without the mark of an associated object or of a case.
     func plainName(_ number: Int32) -> String {
-        let name = walk.name(number), mark = "#associated "
-        return name.hasPrefix(mark) ? String(name.dropFirst(mark.count)) : name
+        let name = walk.name(number)
+        let mark = ["#associated ", "#route "].first(where: name.hasPrefix)
+        return String(name.dropFirst(mark?.count ?? 0))
     }
 
     /// The literal title of a control or an action, if there is one.

@@ -355,7 +355,7 @@ struct SourceGraphTests {
             }
             """
         ).graph
-        #expect(steps(graph) == ["ListVC --push, navigate(to:)--> DetailVC"])
+        #expect(steps(graph) == ["ListVC --push, detail--> DetailVC"])
         #expect(graph.screens.filter(\.isEntry).map(\.typeName) == ["ListVC"])
     }
 

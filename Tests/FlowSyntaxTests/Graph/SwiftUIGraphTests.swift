@@ -134,7 +134,7 @@ struct SwiftUIGraphTests {
                 }
             }
             """)
-        #expect(steps(graph) == ["HomeVC --push, wish--> MoreVC"])
+        #expect(steps(graph) == ["HomeVC --push, more--> MoreVC"])
     }
 
     @Test func `handlers of a state machine are called with the event`() {

@@ -1,0 +1,86 @@
+/// What patterns bind, and which values they let through.
+extension SourceGraph.Frame {
+    /// The name of the one case of patterns; 0 if there are several, or if it only says whether there is something.
+    func route(_ patterns: [Pattern]) -> Int32 {
+        guard patterns.count == 1, case .enumCase(let name, _) = patterns[0],
+            !["some", "none", "success", "failure", "finished"].contains(name)
+        else { return 0 }
+        return walk.route(name)
+    }
+
+    func matched(_ pattern: Pattern, _ subject: SourceGraph.SetID) -> [Int32] {
+        walk.sets.numbers(subject).filter { number in
+            switch pattern {
+            case .enumCase(let name, _):
+                if case .enumCase(let other, _) = walk.sets.atoms[Int(number)] { return name == other }
+                return false
+            case .bind, .any: return true
+            default: return false
+            }
+        }
+    }
+
+    /// Binds the names of a pattern. Returns false if the values cannot match.
+    func match(_ pattern: Pattern, _ value: SourceGraph.SetID) -> Bool {
+        switch pattern {
+        case .bind(let name):
+            locals[name] = value
+            return true
+        case .any, .expression: return true
+        case .tuple(let parts):
+            for (place, part) in parts.enumerated() {
+                var piece: SourceGraph.SetID = 0
+                for atom in walk.sets.atoms(value) {
+                    if case .tuple(_, let values) = atom, place < values.count { piece = walk.sets.union(piece, values[place]) }
+                }
+                if !match(part, piece) { return false }
+            }
+            return true
+        case .enumCase(let name, let parts):
+            guard value != 0 else {
+                for part in parts { _ = match(part, 0) }
+                return true
+            }
+            var isPossible = false
+            var payload = [SourceGraph.SetID](repeating: 0, count: parts.count)
+            for atom in walk.sets.atoms(value) {
+                if case .enumCase(let other, let values) = atom {
+                    guard other == name else { continue }
+                    isPossible = true
+                    for place in parts.indices where place < values.count {
+                        payload[place] = walk.sets.union(payload[place], values[place])
+                    }
+                } else if case .string = atom {
+                    continue
+                } else if case .closure = atom, name != "some" {
+                    continue
+                } else {
+                    // An optional that is there.
+                    isPossible = true
+                    if name == "some", parts.count == 1 { payload[0] = walk.sets.union(payload[0], walk.sets.set(atom)) }
+                }
+            }
+            for (part, value) in zip(parts, payload) { _ = match(part, value) }
+            return isPossible
+        case .type: return true
+        case .cast(let inner, let type): return match(inner, filter(value, as: type))
+        }
+    }
+
+    func bind(_ pattern: Pattern, to value: SourceGraph.SetID) {
+        switch pattern {
+        case .bind(let name): locals[name] = value
+        case .tuple(let parts):
+            for (place, part) in parts.enumerated() {
+                var piece: SourceGraph.SetID = 0
+                for atom in walk.sets.atoms(value) {
+                    if case .tuple(_, let values) = atom, place < values.count { piece = walk.sets.union(piece, values[place]) }
+                }
+                bind(part, to: piece)
+            }
+        case .cast(let inner, let type): bind(inner, to: filter(value, as: type))
+        case .enumCase: _ = match(pattern, value)
+        case .any, .type, .expression: break
+        }
+    }
+}
