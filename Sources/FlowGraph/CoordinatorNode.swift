@@ -4,7 +4,7 @@
 /// one file may import both modules.
 public struct CoordinatorNode: Codable, Sendable, Hashable, Identifiable {
     /// The type names from the root coordinator down to this one, joined by `/`: `AppCoordinator/HowToCodeCoordinator`. A type of another
-    /// module than its parent's has its module in front.
+    /// module than its parent's has its module in front. Only the id of an area ends in `/`.
     public typealias ID = String
 
     /// Its place in the tree, which no other node has.
@@ -19,7 +19,7 @@ public struct CoordinatorNode: Codable, Sendable, Hashable, Identifiable {
     public var lifetimes: [LifetimeFact]
     /// Where the source declares its type; `nil` if that is not known.
     public let place: SourcePlace?
-    /// How many coordinators it stands for in an overview; `nil` for one that stands for itself.
+    /// How many coordinators it stands for in an overview, and 0 for an area, which is none; `nil` for one that stands for itself.
     public let members: Int?
     /// How it is known, in a flow that knows some things in one way and some in another, in canonical order; `nil` in one that knows
     /// everything in one way.

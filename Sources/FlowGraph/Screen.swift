@@ -28,7 +28,7 @@ public struct Screen: Codable, Sendable, Hashable, Identifiable {
     /// The view controller's class, without its module.
     public let typeName: String
     /// The coordinator in whose cluster it is drawn, `nil` if no coordinator owns it.
-    public let owner: CoordinatorNode.ID?
+    public internal(set) var owner: CoordinatorNode.ID?
     /// Whether the owner was inferred from the screen below because nothing refers to a coordinator.
     public let isOwnerGuessed: Bool
     /// Whether the flow starts here.
@@ -42,6 +42,8 @@ public struct Screen: Codable, Sendable, Hashable, Identifiable {
     /// How it is known, in a flow that knows some things in one way and some in another, in canonical order; `nil` in one that knows
     /// everything in one way.
     public var evidence: [Evidence]?
+    /// What the system shows over it, a noun each, sorted: `alert`, `alert`, `share sheet`; only in a graph that has no screens for that.
+    public var shows: [String]?
 
     public init(
         id: ID, kind: Kind = .screen, title: String, typeName: String, owner: CoordinatorNode.ID?,

@@ -6,7 +6,7 @@
 public struct FlowAtlas: Sendable {
     /// What a flow is divided into.
     public enum Division: Sendable, Hashable {
-        /// Parts that each fill a picture; see ``FlowGraph/levels(screens:boxes:)``.
+        /// Parts that each fill a picture, after ``FlowGraph/inAreas(screens:)``; see ``FlowGraph/levels(screens:boxes:)``.
         case parts
         /// A part for each coordinator that shows a screen.
         case coordinators
@@ -43,8 +43,14 @@ public struct FlowAtlas: Sendable {
     /// a slide; with eighteen screens it is seven of ten, with twenty-six every second.
     private static let screensOfPart = 12
 
+    /// Whether a flow has parts: several coordinators, or screens that lie in several folders.
+    public static func isDivisible(_ document: FlowDocument) -> Bool {
+        document.graph.inAreas(screens: screensOfPart).coordinators.count > 1
+    }
+
     /// Complexity: O(*n* log *n*) for each level of overviews, *n* being the size of the document.
-    public init(_ document: FlowDocument, by division: Division) {
+    public init(_ whole: FlowDocument, by division: Division) {
+        let document = division == .parts ? whole.inAreas(screens: Self.screensOfPart) : whole
         let isSmall = document.graph.coordinators.count <= Self.mostBoxes
         let levels =
             switch division {

@@ -14,7 +14,8 @@ extension FlowGraph {
             let outward = inside.compactMap { node in node.parent.flatMap { nodes[$0] == nil ? nil : partOf[$0] } }.first { $0 != index }
             return CoordinatorNode(
                 id: part.name, typeName: inside.count > 1 ? "\(part.name) and \(inside.count - 1) more" : part.name,
-                parent: outward.map { parts[$0].name }, place: inside.count == 1 ? inside[0].place : nil, members: inside.count,
+                parent: outward.map { parts[$0].name }, place: inside.count == 1 ? inside[0].place : nil,
+                members: inside.reduce(0) { $0 + ($1.members ?? 1) },
                 // Where somebody was seen, the part was.
                 evidence: inside.allSatisfy(\.isOnlyInSource) ? inside.first?.evidence : inside.first { !$0.isOnlyInSource }?.evidence)
         }

@@ -7,8 +7,8 @@ extension FlowGraph {
 
     /// Several parts at once, none of which has a coordinator in common with another one; see ``part(of:)``.
     ///
-    /// - Parameter isFolded: Whether one box stands for all coordinators of another part to which steps lead, and ways back across the edge of
-    ///   a part are left out: an atlas has a sheet for each part, on which they are.
+    /// - Parameter isFolded: Whether one box stands for all coordinators of another part to which steps lead, and ways back and taps on
+    ///   tabs across the edge of a part are left out: an atlas has an overview.
     /// Complexity: O(*n* log *n*), *n* being the size of the graph, however many parts there are.
     public func parts(of groups: [Set<CoordinatorNode.ID>], isFolded: Bool = false) -> [FlowGraph] {
         let nodes = Dictionary(coordinators.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -27,7 +27,7 @@ extension FlowGraph {
         var steps: [[Transition]] = Array(repeating: [], count: groups.count)
         for step in transitions {
             let ends = (group(step.from), group(step.to))
-            if isFolded, ends.0 != ends.1, step.kind.isUnwinding { continue }
+            if isFolded, ends.0 != ends.1, step.kind.isUnwinding || step.kind == .select { continue }
             if let from = ends.0 { steps[from].append(step) }
             if let to = ends.1, to != ends.0 { steps[to].append(step) }
         }

@@ -1,0 +1,72 @@
+import FlowGraph
+import Testing
+
+/// Screens in areas, where coordinators do not divide a flow.
+struct AreasTests {
+    /// A flow whose screens lie in files, each led to by the one before; a file may be missing.
+    private func graph(_ files: [String?], owner: String? = nil) -> FlowGraph {
+        let ids = files.indices.map { "\(owner.map { $0 + "/" } ?? "")S\($0 < 10 ? "0" : "")\($0)" }
+        return FlowGraph(
+            coordinators: owner.map { [CoordinatorNode(id: $0, typeName: $0, parent: nil)] } ?? [],
+            screens: zip(ids, files).map { id, file in
+                Screen(
+                    id: id, title: id, typeName: id, owner: owner, isEntry: id == ids[0], place: file.map { SourcePlace(file: $0, line: 1) }
+                )
+            },
+            transitions: zip(ids, ids.dropFirst()).map {
+                Transition(from: $0, to: $1, kind: .push, trigger: Trigger(kind: .action, label: "next"), owner: nil, evidence: [])
+            })
+    }
+
+    private func areas(_ graph: FlowGraph) -> [String: Int] {
+        Dictionary(grouping: graph.screens) { $0.owner ?? "none" }.mapValues(\.count)
+    }
+
+    @Test func `screens without a coordinator are in areas named as their folders`() {
+        let files = Array(repeating: "/a/App/Cart/F.swift", count: 5) + Array(repeating: "/a/App/Login/Mail/F.swift", count: 4)
+        let divided = graph(files + ["/a/App/Help.swift"]).inAreas(screens: 6)
+        #expect(areas(divided) == ["Cart/": 5, "App/": 5])
+        #expect(divided.coordinators.map(\.typeName) == ["App", "Cart"])
+        #expect(divided.coordinators.allSatisfy { $0.isArea && $0.members == 0 && $0.ownerOfArea == nil })
+        #expect(graph(files).inAreas(screens: 9) == graph(files))
+    }
+
+    @Test func `of folders that hold nothing but the next, the first gives the name`() {
+        let files =
+            Array(repeating: "/a/Cart/Targets/Cart/Sources/F.swift", count: 4)
+            + Array(repeating: "/a/Shop/Targets/Shop/Sources/F.swift", count: 4)
+        #expect(areas(graph(files).inAreas(screens: 5)) == ["Cart/": 4, "Shop/": 4])
+    }
+
+    @Test func `the screens of a coordinator that are nearest to the launch stay with it`() {
+        let files = Array(repeating: "/a/Start/F.swift", count: 4) + Array(repeating: "/a/Shop/F.swift", count: 9)
+        let divided = graph(files, owner: "App").inAreas(screens: 6)
+        #expect(areas(divided) == ["App": 4, "App/Shop/": 9])
+        let area = divided.coordinators.first(where: \.isArea)
+        #expect(area?.ownerOfArea == "App")
+        #expect(area?.parent == "App")
+    }
+
+    @Test func `a screen without a file is where the screen is that leads to it`() {
+        let files = ["/a/Cart/F.swift", nil, "/a/Cart/F.swift", "/a/Cart/F.swift", "/a/Shop/F.swift", nil, "/a/Shop/F.swift"]
+        #expect(areas(graph(files).inAreas(screens: 4)) == ["Cart/": 4, "Shop/": 3])
+    }
+
+    @Test func `screens of one folder are divided by what leads to what`() {
+        let divided = graph(Array(repeating: "F/G.swift", count: 40)).inAreas(screens: 10)
+        let sizes = areas(divided)
+        #expect(sizes.values.allSatisfy { $0 <= 20 })
+        #expect(sizes.values.reduce(0, +) == 40)
+        #expect(sizes.keys.contains { $0.contains("and") })
+    }
+
+    @Test func `an atlas of screens without coordinators has a sheet for each area`() {
+        let files = ["Cart", "Shop", "Help"].flatMap { Array(repeating: "/a/\($0)/F.swift", count: 12) }
+        let document = FlowDocument(name: "App", graph: graph(files), summary: Summary(inputs: []))
+        #expect(FlowAtlas.isDivisible(document))
+        let atlas = FlowAtlas(document, by: .parts)
+        #expect(atlas.sheets.map(\.document.name) == ["App", "App-1-Cart", "App-2-Help", "App-3-Shop"])
+        #expect(atlas.sheets[1].document.graph.screens.filter { $0.kind != .coordinator }.count == 12)
+        #expect(atlas.sheets[1].document.graph.screens.filter(\.isArea).map(\.title) == ["Shop"])
+    }
+}
