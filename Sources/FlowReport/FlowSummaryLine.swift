@@ -9,16 +9,18 @@ public struct FlowSummaryLine {
     /// complete · 6 states · 36 transitions · 6 screens · depth 4 · 2.9 actions per transition
     /// ```
     ///
-    /// One line for a document that was read from source:
+    /// For a document that was read from source, one line, and another where not all hangs together:
     ///
     /// ```
-    /// App: 2 warnings in 14 coordinators, 37 screens, 61 transitions (1,514 files)
+    /// App: 2 warnings in 14 coordinators, 37 screens, 61 steps (1,514 files)
+    /// reached from launch: 34 of 37 screens; not Help, Imprint and Licences
     /// ```
     public let text: String
     /// The size of the flow and whether it is complete: `2 coordinators, 6 screens, 36 transitions (6 states, complete)`.
     ///
-    /// Transitions are those between screens: the same transition out of several states counts once. For a flow that was read from source,
-    /// the parentheses contain the number of files: `(1,514 files)`.
+    /// Transitions are those between screens: the same transition out of several states counts once. A flow that was read from source has
+    /// steps, from one screen on to another, and not back or to another tab; the parentheses contain the number of
+    /// files: `14 coordinators, 37 screens, 61 steps (1,514 files)`.
     public let counts: String
 
     /// Summarizes a document.
@@ -43,7 +45,9 @@ public struct FlowSummaryLine {
         let added = isRead ? [] : Self.sourceAlone(graph)
         // A limit that was reached is mentioned for source too; "complete" would claim too much.
         let brackets = isRead ? read + (document.summary.isComplete ? [] : [end]) : states + [end] + read + added
-        counts = "\(coordinators), \(screens), \(count(between, "transition")) (" + brackets.joined(separator: ", ") + ")"
+        let hasOnlyAreas = !graph.coordinators.isEmpty && graph.coordinators.allSatisfy(\.isArea)
+        let sizes = (hasOnlyAreas ? [] : [coordinators]) + [screens, isRead ? count(graph.steps, "step") : count(between, "transition")]
+        counts = sizes.joined(separator: ", ") + " (" + brackets.joined(separator: ", ") + ")"
 
         let found = Severity.allCases.compactMap { severity -> String? in
             let number = document.findings.count { $0.severity == severity }
@@ -51,7 +55,7 @@ public struct FlowSummaryLine {
         }
         let verdict = "\(document.name.onOneLine): \(found.isEmpty ? "no findings" : found.joined(separator: ", ")) in "
         guard !isRead else {
-            text = verdict + counts
+            text = verdict + counts + (Self.reach(graph).map { "\n" + $0 } ?? "")
             return
         }
         let transitions = size?.transitions ?? between
@@ -61,6 +65,21 @@ public struct FlowSummaryLine {
         let rows = (document.summary.equalRows ?? []).map { "\($0.title.onOneLine) (\($0.untried) more)" }
         let untried = rows.isEmpty ? [] : ["equal rows tried once: \(rows.joined(separator: ", "))"]
         text = verdict + coordinators + "\n" + ([end] + states + rest + read + added + untried).joined(separator: " · ")
+    }
+
+    /// How much of a flow from source hangs together; `nil` if all does.
+    private static func reach(_ graph: FlowGraph) -> String? {
+        guard graph.screens.count > 1 else { return nil }
+        guard graph.screens.contains(where: \.isEntry) else { return "the first screen after launch is not known" }
+        let missed = graph.screensOutOfReach
+        guard let last = missed.last else { return nil }
+        let names = Set(missed.map(\.title)).sorted().map(\.onOneLine)
+        let most = 4
+        let list =
+            names.count > most
+            ? names.prefix(most).joined(separator: ", ") + " and \(grouped(names.count - most)) more"
+            : (names.count == 1 ? last.title.onOneLine : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1])
+        return "reached from launch: \(grouped(graph.screens.count - missed.count)) of \(count(graph.screens.count, "screen")); not \(list)"
     }
 
     /// What was found in source alone, in a flow that was explored too:
@@ -106,6 +125,30 @@ extension ExplorationEffort {
         let tenths = (fired * 10 + transitions / 2) / transitions
         return "\(grouped(tenths / 10)).\(tenths % 10)"
     }
+}
+
+extension FlowGraph {
+    /// How many steps lead on from one screen to another, by whatever of it: not back, and not to another tab.
+    fileprivate var steps: Int {
+        struct Ends: Hashable { let from, to: Screen.ID }
+        let ahead = transitions.filter { $0.leadsOn && $0.from != $0.to && ![.tabTap, .selectedTabTap].contains($0.trigger.kind) }
+        return Set(ahead.map { Ends(from: $0.from, to: $0.to) }).count
+    }
+
+    /// The screens to which no way leads from a screen where the flow starts, sorted by their ids.
+    fileprivate var screensOutOfReach: [Screen] {
+        let next = Dictionary(grouping: transitions.filter(\.leadsOn), by: \.from)
+        var waiting = screens.filter(\.isEntry).map(\.id), reached = Set(waiting)
+        while let screen = waiting.popLast() {
+            for step in next[screen] ?? [] where reached.insert(step.to).inserted { waiting.append(step.to) }
+        }
+        return screens.filter { !reached.contains($0.id) }
+    }
+}
+
+extension Transition {
+    /// Whether it shows something, be it on another tab.
+    fileprivate var leadsOn: Bool { ![.pop, .popTo, .popToRoot, .dismiss, .stay].contains(kind) && !trigger.isBack }
 }
 
 extension Int {

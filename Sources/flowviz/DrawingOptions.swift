@@ -23,12 +23,30 @@ struct DrawingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Highlight and number the steps of the shortest path from launch to a screen.", valueName: "name"))
     var pathTo: String?
 
+    /// What is left out of pictures if nothing asks for it.
+    enum Extra: String, ExpressibleByArgument, CaseIterable {
+        case alerts
+    }
+
+    @Option(
+        help: ArgumentHelp(
+            "Draw alerts, share sheets, pickers and browsers as boxes, in a flow read from source too, where else the screen that shows them names them.",
+            valueName: "what"))
+    var show: Extra?
+
     @OptionGroup var links: LinkChoice
 
     func validate() throws {
         if view == .states, let part = part.option {
             throw ValidationError("'\(part)' draws screens or coordinators: leave out '--view states'")
         }
+    }
+
+    /// What of a document is drawn: of one that was read from source, without the alerts and sheets of the system that nothing asks for.
+    func drawn(_ document: FlowDocument) -> FlowDocument {
+        guard document.isRead, show != .alerts, pathTo == nil, view != .states else { return document }
+        let meant = highlight.map { document.graph.places(NamePattern($0)).screens }
+        return document.foldingSystemSheets(except: meant.reduce(into: []) { $0.formUnion($1) })
     }
 
     /// How a part of a document is drawn.

@@ -77,7 +77,7 @@ import Testing
             diagram.arrows.map(\.tooltip).contains(
                 "Home → Name\npresent: homeDidAskForLogin(_:)\n  Flows/HomeViewController.swift:20:9\n  Flows/HomeViewController.swift:31:9\nback: sheet swipe"
             ))
-        #expect(diagram.counts == "3 coordinators, 5 screens, 6 transitions (1,514 files)")
+        #expect(diagram.counts == "3 coordinators, 5 screens, 4 steps (1,514 files)")
     }
 
     @Test("two runs write the same bytes, and so does a document that was read back", arguments: DotSample.allCases)

@@ -69,7 +69,7 @@ struct HumanTests {
                   Fix: make it weak
                   More: flowviz explain strong_parent_cycle   Fingerprint: \(document.findings[2].fingerprint)
 
-                Source: 3 warnings in 3 coordinators, 5 screens, 6 transitions (1,514 files)
+                Source: 3 warnings in 3 coordinators, 5 screens, 4 steps (1,514 files)
 
                 """)
     }
@@ -90,7 +90,7 @@ struct HumanTests {
     @Test func `what could not be read is counted in the last line`() {
         let reading = Summary.Reading(files: 1, unread: 2)
         let document = FlowDocument(name: "App", graph: FlowGraph(), summary: Summary(inputs: [], reading: reading))
-        #expect(FlowSummaryLine(document).text == "App: no findings in 0 coordinators, 0 screens, 0 transitions (1 file, 2 files not read)")
+        #expect(FlowSummaryLine(document).text == "App: no findings in 0 coordinators, 0 screens, 0 steps (1 file, 2 files not read)")
     }
 
     @Test func `a misuse that a rule reports is not noted besides`() {

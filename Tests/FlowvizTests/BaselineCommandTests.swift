@@ -37,7 +37,7 @@ struct BaselineCommandTests {
         #expect(known.status == 0)
         #expect(
             known.output
-                == "Shop: no findings in 1 coordinator, 0 screens, 0 transitions (1 file)\n2 known findings are left out (.flowviz-baseline.json)\n"
+                == "Shop: no findings in 1 coordinator, 0 screens, 0 steps (1 file)\n2 known findings are left out (.flowviz-baseline.json)\n"
         )
         #expect(known.errors == "")
         try writeFlow("Detail", "New")

@@ -40,7 +40,7 @@ struct LifecycleTests {
         #expect(green.status == 0)
         #expect(
             green.output
-                == "\(folder.url.lastPathComponent): no findings in 2 coordinators, 1 screen, 0 transitions (1 file)\n1 known finding is left out (.flowviz-baseline.json)\n"
+                == "\(folder.url.lastPathComponent): no findings in 2 coordinators, 1 screen, 0 steps (1 file)\n1 known finding is left out (.flowviz-baseline.json)\n"
         )
 
         // The manual shows this beginning.

@@ -96,7 +96,7 @@ struct SourceCommandTests {
             #expect(run.status == 0)
             #expect(run.errors.hasPrefix("warning: no coordinator was found in the Swift file; looked for "))
             #expect(run.errors.split(separator: "\n").count == 1)
-            #expect(run.output.contains("App: no findings in 0 coordinators, 0 screens, 0 transitions (1 file)\n"))
+            #expect(run.output.contains("App: no findings in 0 coordinators, 0 screens, 0 steps (1 file)\n"))
         }
     }
 
@@ -126,7 +126,7 @@ struct SourceCommandTests {
         let run = try flowviz("lint", "App", "--jobs", "2")
         #expect(run.status == 0)
         #expect(run.errors.hasPrefix("warning: App/Broken.swift cannot be read: "))
-        #expect(run.output == "App: no findings in 0 coordinators, 0 screens, 0 transitions (1 file, 1 file not read)\n")
+        #expect(run.output == "App: no findings in 0 coordinators, 0 screens, 0 steps (1 file, 1 file not read)\n")
     }
 
     @Test func `what a build leaves behind is not read, nor is a folder that is called like a file`() throws {
@@ -226,7 +226,7 @@ struct SourceCommandTests {
         #expect(
             run.output.contains(
                 "\nnote[unhandled_route]: HomeCoordinator may drop a route in open(_:) default: the branch forwards a fixed one\n"))
-        #expect(run.output.hasSuffix("\nShop: 1 warning, 1 note in 2 coordinators, 2 screens, 1 transition (2 files)\n"))
+        #expect(run.output.hasSuffix("\nShop: 1 warning, 1 note in 2 coordinators, 2 screens, 1 step (2 files)\n"))
     }
 
     @Test func `the JSON report has what programs look for`() throws {

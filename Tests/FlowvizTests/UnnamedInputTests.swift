@@ -37,7 +37,7 @@ struct UnnamedInputTests {
         let run = try flowviz("lint", "--quiet")
         #expect(run.errors == "")
         #expect(run.output.contains("warning[orphan_child]: CartCoordinator may leak CheckoutCoordinator"))
-        #expect(run.output.hasSuffix(": 1 warning in 2 coordinators, 1 screen, 0 transitions (1 file)\n"))
+        #expect(run.output.hasSuffix(": 1 warning in 2 coordinators, 1 screen, 0 steps (1 file)\n"))
         #expect(run.output.split(separator: "\n").last?.hasPrefix(folder.url.lastPathComponent) ?? false)
     }
 
@@ -55,7 +55,7 @@ struct UnnamedInputTests {
         try write("import FlowExplorer\nExploration.main()\n", to: "Sources/Flows/main.swift")
         let run = try flowviz("lint")
         #expect(run.status != 2)
-        #expect(run.output.hasSuffix(" in 2 coordinators, 1 screen, 0 transitions (2 files)\n"), "\(run.output)")
+        #expect(run.output.hasSuffix(" in 2 coordinators, 1 screen, 0 steps (2 files)\n"), "\(run.output)")
         #expect(run.errors.hasPrefix("warning: "))
         #expect(run.errors.hasSuffix("no input given: reading the source in Sources\n"), "\(run.errors)")
     }

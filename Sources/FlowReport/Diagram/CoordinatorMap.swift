@@ -112,7 +112,7 @@ struct CoordinatorMap {
             guard let id = box.standsFor, let node = nodes[id] else { return box }
             let counts =
                 (node.members.map { $0 > 1 ? [count($0, "coordinator")] : [] } ?? [])
-                + (screens[id].map { $0 > 1 || node.members ?? 1 > 1 ? [count($0, "screen")] : [] } ?? [])
+                + (screens[id].map { $0 > 1 || node.members ?? 1 != 1 ? [count($0, "screen")] : [] } ?? [])
                 + (further[index].map { ["from \($0) more"] } ?? [])
             let own = findings[id] ?? []
             let badges = [Severity.error, .warning].compactMap { severity -> Diagram.Badge? in
@@ -134,21 +134,6 @@ struct CoordinatorMap {
             break
         }
         return name.words + number
-    }
-}
-
-extension String {
-    /// A name in camel case as words: `QRCodeLogin` is "QR Code Login".
-    fileprivate var words: String {
-        var words: [String] = []
-        let letters = Array(self)
-        for (place, letter) in letters.enumerated() {
-            let startsWord =
-                letter.isUppercase
-                && (place == 0 || !letters[place - 1].isUppercase || place + 1 < letters.count && letters[place + 1].isLowercase)
-            if startsWord || words.isEmpty { words.append(String(letter)) } else { words[words.count - 1].append(letter) }
-        }
-        return words.joined(separator: " ")
     }
 }
 

@@ -87,7 +87,7 @@ struct DOTText {
         // Graphviz would stretch them to what stands below.
         let below = max(12 * diagram.name.count, 7 * diagram.counts.count), width = above.reduce(0) { $0 + 7 * ($1.name.count + 2) }
         let cells = above.map { overview in
-            "<TD HREF=\"\(Self.html(overview.address))\" TITLE=\"\(Self.html(overview.name))\"><FONT COLOR=\(ink(.quiet))>↑ <U>\(Self.html(overview.name))</U></FONT></TD>"
+            "<TD HREF=\"\(Self.html(overview.address))\" TITLE=\"\(Self.html(overview.name))\"><FONT COLOR=\(ink(.quiet))><U>↑ \(Self.html(overview.name))</U></FONT></TD>"
         }
         return "<TR><TD ALIGN=\"LEFT\"><TABLE ALIGN=\"LEFT\" BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\"><TR>" + cells.joined()
             + "<TD WIDTH=\"\(max(1, below - width))\"></TD></TR></TABLE></TD></TR>"

@@ -27,7 +27,8 @@ extension Diagram {
             unexplored: unexplored,
             style: style, compared: compared)
         let folded = FoldedSteps(
-            steps: places.steps(marks: WitnessMarks(document, level: level)), places: places, tellsEvidence: graph.tellsEvidence)
+            steps: places.steps(marks: WitnessMarks(document, level: level)), places: places, tellsEvidence: graph.tellsEvidence,
+            isRead: document.isRead)
         let owns = coordinatorsAreBoxes ? places.ownership(of: graph) : []
         let map = coordinatorsAreBoxes ? CoordinatorMap(document, arrows: folded.arrows, owns: owns, boxes: places.boxes) : nil
 
@@ -57,12 +58,17 @@ extension Diagram {
         var result: [(coordinator: CoordinatorNode.ID, index: Int, cluster: Cluster)] = []
         var seen: Set<CoordinatorNode.ID> = []
 
+        /// An area that is drawn without the coordinator whose screens it has says whose they are.
+        func title(_ node: CoordinatorNode) -> String {
+            guard let owner = node.ownerOfArea, !known.contains(owner) else { return node.typeName }
+            return "\(owner.split(separator: "/").last ?? ""): \(node.typeName)"
+        }
         func add(_ node: CoordinatorNode, parent: Int?, depth: Int) {
             guard seen.insert(node.id).inserted else { return }
             let index = result.count
             let own = findings[node.id, default: []]
             let cluster = Cluster(
-                id: ids[node.id], title: node.typeName.displayed, parent: parent, depth: depth, badges: Badge.badges(for: own),
+                id: ids[node.id], title: title(node).displayed, parent: parent, depth: depth, badges: Badge.badges(for: own),
                 tooltip: ([node.id] + (node.place.map { [$0.text] } ?? []) + (node.isOnlyInSource ? [Diagram.neverSeen] : [])
                     + own.map(\.tooltip))
                     .joined(separator: "\n"),

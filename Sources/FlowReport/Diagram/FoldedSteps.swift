@@ -12,8 +12,10 @@ struct FoldedSteps {
     let arrows: [Diagram.Arrow]
     let omitted: [String]
 
-    /// - Parameter tellsEvidence: Whether arrows show their evidence even if all have the same, since some of the boxes have other evidence.
-    init(steps: [Step], places: Places, tellsEvidence: Bool) {
+    /// - Parameters:
+    ///   - tellsEvidence: Whether arrows show their evidence even if all have the same, since some of the boxes have other evidence.
+    ///   - isRead: Whether the flow was read from source: its labels are names of the code, and a screen's own way back is like the system's.
+    init(steps: [Step], places: Places, tellsEvidence: Bool, isRead: Bool = false) {
         let drawn = steps.filter { step in
             step.mark != nil || !step.numbers.isEmpty
                 || step.transition.kind != .stay && step.transition.trigger.kind != .teardown && step.transition.trigger.kind != .launch
@@ -22,13 +24,17 @@ struct FoldedSteps {
             drawn.filter { !$0.transition.isUnwinding && $0.from != $0.to }.map { Way(ends: Ends($0.from, $0.to), change: $0.change) })
         let tabs = TabSwitches(drawn)
 
+        // Between a screen and what stands for many, one arrow says enough.
+        let crossing = drawn.filter { !$0.transition.isUnwinding && (places.isStandIn($0.from) || places.isStandIn($0.to)) }
+        let mixed = Dictionary(grouping: crossing) { Ends($0.from, $0.to) }.filter { Set($0.value.map(\.transition.style)).count > 1 }
+
         var groups: [Group: [Step]] = [:]
         var returns: [Way: [Step]] = [:]
         var menuJumps = 0
         var tabJumps = 0
         for step in drawn {
             if step.mark == nil, step.numbers.isEmpty {
-                if step.transition.isSystemReturn {
+                if step.transition.isSystemReturn || isRead && step.transition.isUnwinding {
                     let there = Ends(step.to, step.from)
                     // The transition there may be another one than before, and the one back the same.
                     let ways = [Way(ends: there, change: step.change)] + (step.change == nil ? [Way(ends: there, change: .added)] : [])
@@ -51,7 +57,8 @@ struct FoldedSteps {
                 }
             }
             let way = Way(ends: Ends(step.from, step.to), change: step.change)
-            groups[Group(way: way, style: step.transition.style, mark: step.mark, isOnPath: !step.numbers.isEmpty), default: []].append(
+            let style = step.transition.isUnwinding || mixed[way.ends] == nil ? step.transition.style : .forward
+            groups[Group(way: way, style: style, mark: step.mark, isOnPath: !step.numbers.isEmpty), default: []].append(
                 step)
         }
 
@@ -62,7 +69,8 @@ struct FoldedSteps {
         arrows = groups.keys.sorted().map { group in
             let back = bearers[group.way] == group ? returns[group.way, default: []] : []
             return Diagram.Arrow(
-                group, steps: groups[group]!, returns: back, boxes: places.boxes, saysEvidence: tellsEvidence || known.count > 1,
+                group, steps: groups[group]!, returns: back, boxes: places.boxes, isRead: isRead,
+                saysEvidence: tellsEvidence || known.count > 1,
                 unknown: tellsEvidence ? .source : nil)
         }
         omitted = [Self.phrase(menuJumps, "back-menu jump"), Self.phrase(tabJumps, "tab tap")].compactMap(\.self)
@@ -154,16 +162,20 @@ extension Transition {
 }
 
 extension Diagram.Arrow {
-    fileprivate init(_ group: Group, steps: [Step], returns: [Step], boxes: [Diagram.Box], saysEvidence: Bool, unknown: Evidence?) {
+    fileprivate init(
+        _ group: Group, steps: [Step], returns: [Step], boxes: [Diagram.Box], isRead: Bool, saysEvidence: Bool, unknown: Evidence?
+    ) {
         let from = boxes[group.way.ends.from]
         let to = boxes[group.way.ends.to]
         var labels: [String] = []
         for step in steps {
             let numbers = step.numbers.map { "\($0). " }.joined()
-            let label = numbers + step.transition.trigger.short
-            if !labels.contains(label) { labels.append(label) }
+            let trigger = step.transition.trigger
+            let label = numbers + (isRead ? trigger.sourceWords.displayed : trigger.short)
+            if !isRead || !label.isEmpty, !labels.contains(label) { labels.append(label) }
         }
-        if labels.count > 4 { labels = labels.prefix(3) + ["and \(labels.count - 3) more"] }
+        let most = from.standsFor == nil && to.standsFor == nil ? 4 : 2
+        if labels.count > most { labels = labels.prefix(most - 1) + ["and \(labels.count - most + 1) more"] }
 
         var lines = ["\(from.title) → \(to.title)"]
         for step in steps {

@@ -67,6 +67,9 @@ struct Places {
         indexOfState = [:]
     }
 
+    /// Whether a box stands for many screens in a picture of screens.
+    func isStandIn(_ box: Int) -> Bool { boxes[box].kind == .place(.coordinator) }
+
     /// The transitions as steps between boxes, in canonical order.
     func steps(marks: WitnessMarks) -> [Step] {
         graph.transitions.compactMap { transition in
@@ -122,7 +125,7 @@ extension Diagram.Box {
         tooltip: [String] = [], unexplored: String, change: ComparedFlow.Mark? = nil, standsFor: CoordinatorNode.ID? = nil
     ) {
         var lines = [screen.title == screen.typeName ? screen.title : "\(screen.title) (\(screen.typeName))"] + tooltip
-        if screen.kind != .screen, tooltip.isEmpty, findings.isEmpty { lines.append(screen.kind.noun) }
+        if screen.kind != .screen, tooltip.isEmpty, findings.isEmpty { lines.append(screen.isArea ? "part" : screen.kind.noun) }
         if let way = ways.word(for: screen) { lines.append(way) }
         if let owner = screen.owner { lines.append("owner: \(owner)" + (screen.isOwnerGuessed ? " (guessed from the screen below)" : "")) }
         if let place = screen.place { lines.append(place.text) }
@@ -156,11 +159,17 @@ extension Screen {
 
     fileprivate func isCoordinator(at level: LevelOfDetail) -> Bool { level == .coordinators || kind == .coordinator }
 
+    /// What the system shows over it: `2 alerts`, `share sheet`.
+    private var sheets: [String] {
+        let counts = Dictionary(grouping: shows ?? []) { $0 }.mapValues(\.count)
+        return counts.sorted { $0.key < $1.key }.map { noun, number in number > 1 ? count(number, noun) : noun }
+    }
+
     /// How the screen is shown, if not by a push; its kind, if it is no ordinary screen; and its class, if it differs from the title.
     fileprivate func subtitle(_ ways: WaysIn) -> String {
         let isSaid = typeName.isEmpty || typeName == title || typeName == title + "ViewController" || typeName == title + "Controller"
-        let words = [ways.word(for: self), kind == .screen ? nil : kind.noun].compactMap(\.self)
-        return (words + (isSaid ? [] : [typeName])).joined(separator: " · ")
+        let words = [ways.word(for: self), kind == .screen ? nil : isArea ? "part" : kind.noun].compactMap(\.self)
+        return (words + (isSaid ? [] : [typeName]) + sheets).joined(separator: " · ")
     }
 }
 

@@ -212,10 +212,8 @@ struct Render: ParsableCommand {
         }
         if splitOption == nil, !inputs.quiet {
             for document in divided {
-                let loose = document.graph.screens.count { $0.owner == nil }
-                let rest = loose > 0 ? "; \(loose) of them, which no coordinator shows, are only in parts that lead to them" : ""
                 let advice =
-                    "\(document.name) is drawn in parts, since one picture of its \(document.graph.screens.count) screens would not be legible\(rest); '--view screens' draws it all the same, '--focus NAME' a part of it\n"
+                    "\(document.name) is drawn in parts, since one picture of its \(drawing.drawn(document).graph.screens.count) screens would not be legible; '--view screens' draws it all the same, '--focus NAME' a part of it\n"
                 FileHandle.standardError.write(Data(advice.utf8))
             }
         }
@@ -232,14 +230,10 @@ struct Render: ParsableCommand {
 
     /// Whether a flow is drawn in parts without a try: with that many screens no picture of them fits a slide, whatever its layout.
     private func isDivided(_ document: FlowDocument) -> Bool {
-        isAutomatic && document.graph.screens.count > Self.mostScreens && isDivisible(document)
+        isAutomatic && drawing.drawn(document).graph.screens.count > Self.mostScreens && isDivisible(document)
     }
 
-    /// Whether the parts of a flow show nearly all of it: screens that no coordinator shows are in none.
-    private func isDivisible(_ document: FlowDocument) -> Bool {
-        let graph = document.graph
-        return graph.coordinators.count > 1 && graph.screens.count { $0.owner == nil } * 5 <= graph.screens.count
-    }
+    private func isDivisible(_ document: FlowDocument) -> Bool { FlowAtlas.isDivisible(drawing.drawn(document)) }
 
     /// The maximum number of screens for which one picture is tried: at the smallest legible size, a slide has room for twelve columns of
     /// boxes with labelled arrows between them at the most, and for some five boxes in each on average.
@@ -252,7 +246,7 @@ struct Render: ParsableCommand {
         guard formats.contains(.json), let first = pictures.first, let whole = try drawing.part.shown(of: document) else {
             return pictures.map { ($0, formats) }
         }
-        return [(Picture(document: whole, style: first.style), [.json])] + pictures.map { ($0, drawn) }
+        return [(Picture(document: whole, drawn: whole, style: first.style), [.json])] + pictures.map { ($0, drawn) }
     }
 
     /// The bytes of the one file that was asked for.
@@ -271,6 +265,8 @@ struct Render: ParsableCommand {
     /// A part of a document, and how it is drawn.
     fileprivate struct Picture: Sendable {
         let document: FlowDocument
+        /// What is drawn of it.
+        let drawn: FlowDocument
         var style: DrawingStyle
         /// The sheet of an atlas that it is, as each format links it with the others; empty if it is drawn by itself.
         var sheet: [Format: LinkedSheet] = [:]
@@ -308,7 +304,7 @@ struct Render: ParsableCommand {
         let path = drawing.pathTo.map { suffix(part.name(ofPart: $0, prefix: "path-to-")) } ?? ""
         return [
             Picture(
-                document: part, style: style,
+                document: part, drawn: drawing.drawn(part), style: style,
                 suffixes: (all: drawing.part.collapse.map { suffix(part.name(ofPart: $0)) + "-collapsed" }.joined(), pictures: view + path))
         ]
     }
@@ -318,12 +314,13 @@ struct Render: ParsableCommand {
         guard let (part, style) = try shown(of: document) else { return [] }
         var overview = style
         overview.level = .coordinators
-        let atlas = FlowAtlas(part, by: splitBy == .coordinator ? .coordinators : .parts)
+        let atlas = FlowAtlas(drawing.drawn(part), by: splitBy == .coordinator ? .coordinators : .parts)
         let addresses = [Format.svg, .html, .pdf].map { ($0, LinkedSheet.files(of: atlas, suffix: $0.fileSuffix)) }
         return atlas.sheets.enumerated().map { number, sheet in
             let linked = addresses.map { ($0, LinkedSheet(atlas, sheet: number, addresses: $1)) }
             return Picture(
-                document: sheet.document, style: sheet.isOverview ? overview : style, sheet: Dictionary(uniqueKeysWithValues: linked))
+                document: sheet.document, drawn: sheet.document, style: sheet.isOverview ? overview : style,
+                sheet: Dictionary(uniqueKeysWithValues: linked))
         }
     }
 
@@ -341,7 +338,7 @@ struct Render: ParsableCommand {
                 FileHandle.standardError.write(Data("\(text.forLog)\n".utf8))
             }
             if picture.formats.contains(.mermaid) {
-                for limit in MermaidReporter(style: picture.picture.style).limits(picture.picture.document, context: context) {
+                for limit in MermaidReporter(style: picture.picture.style).limits(picture.picture.drawn, context: context) {
                     FileHandle.standardError.write(Data("note: \(picture.picture.document.name) has \(limit)".forLog.utf8 + [10]))
                 }
             }
@@ -372,7 +369,7 @@ private struct Writer: Sendable {
     /// The files of a picture, one for each format, or why there is none.
     func files(_ picture: Render.Picture, _ formats: [Render.Format], _ drawer: Drawer) -> Written {
         var legibility: Legibility?
-        let document = picture.document
+        let document = picture.drawn
         func drawn(_ drawing: Drawing, _ format: PictureFormat) throws(Failure) -> Data {
             do {
                 return try drawer.picture(format: format, dpi: format == .png ? dpi : nil, dot: drawing.dot).data
@@ -418,7 +415,7 @@ private struct Writer: Sendable {
         func file(_ format: Render.Format) throws(Failure) -> (name: String, bytes: Data) {
             let bytes =
                 switch format {
-                case .json: report(JSONReporter())
+                case .json: Data(JSONReporter().report(picture.document, context: context).utf8)
                 case .dot: report(DOTReporter(style: picture.style))
                 case .mermaid: report(MermaidReporter(style: style))
                 case .plantuml: report(PlantUMLReporter(style: style))

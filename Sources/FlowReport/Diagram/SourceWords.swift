@@ -1,0 +1,82 @@
+import FlowGraph
+
+extension Trigger {
+    /// A label from source in a reader's words: `tableView(_:didSelectRowAt:)` is "select row", `didPressMainButton(_:)` "main button", and a
+    /// key of a text, `tap "pref_chats"`, "pref chats". A name that only says that something happens, such as `actionsSubject`, has none.
+    ///
+    /// The source has no other words where a control has no title: its names are those of methods, of closures and of publishers.
+    var sourceWords: String {
+        if let quote = label.firstIndex(of: "\""), label.last == "\"", label.index(after: quote) < label.index(before: label.endIndex) {
+            let text = label[label.index(after: quote)..<label.index(before: label.endIndex)]
+            return text.isIdentifier ? Self.words(ofName: text).joined(separator: " ") : String(text)
+        }
+        guard kind == .action || kind == .event else { return label }
+        let name = Self.event(label)
+        guard name.isIdentifier else { return label }
+        return Self.plain(Self.words(ofName: name)).joined(separator: " ")
+    }
+
+    /// The part of a signature that says what happens: the second argument's label where the first is whoever calls its delegate.
+    private static func event(_ label: String) -> Substring {
+        guard let open = label.firstIndex(of: "("), label.last == ")" else { return Substring(label) }
+        let base = label[..<open]
+        let labels = label[label.index(after: open)...].dropLast().split(separator: ":", omittingEmptySubsequences: true)
+        guard labels.count > 1, labels[0] == "_", labels[1] != "_",
+            ["View", "Controller", "Cell", "Bar", "Picker", "Field", "Button", "Manager"].contains(where: base.hasSuffix)
+        else { return base }
+        return labels[1]
+    }
+
+    /// The words of a name in camel case or with underscores, in small letters; abbreviations stay.
+    private static func words(ofName name: Substring) -> [String] {
+        name.split { "_.-".contains($0) }.flatMap { String($0).words.split(separator: " ") }.map { word in
+            word.count > 1 && word.allSatisfy { $0.isUppercase || $0.isNumber } ? String(word) : word.lowercased()
+        }
+    }
+
+    /// Words without those of delegates, handlers and publishers, which say nothing about the app.
+    private static func plain(_ all: [String]) -> [String] {
+        var words = all[...]
+        while let first = words.first, words.count > 1, beginnings.contains(first) { words.removeFirst() }
+        while let last = words.last, endings.contains(last), words.count > 1 || empty.contains(last) { words.removeLast() }
+        return words.count == 1 && empty.contains(words[words.startIndex]) ? [] : Array(words)
+    }
+
+    private static let beginnings: Set = [
+        "did", "will", "should", "on", "handle", "press", "pressed", "tap", "tapped", "click", "clicked", "perform", "trigger",
+    ]
+    private static let endings: Set = [
+        "did", "at", "with", "for", "info", "press", "pressed", "tap", "tapped", "click", "clicked", "touched", "handler", "callback",
+        "closure", "block", "completion", "subject", "publisher", "relay", "signal", "selector", "action", "actions", "event", "events",
+    ]
+    /// What a name of one word may be without saying anything.
+    private static let empty: Set = [
+        "action", "actions", "alert", "body", "coordinate", "display", "navigate", "open", "present", "push", "show", "start", "transition",
+        "callback", "closure", "completion", "configure", "event", "events", "handler", "input", "item",
+        "items", "output", "publisher", "relay", "result", "route", "setup", "signal", "state", "states", "subject", "update", "value",
+        "bind",
+    ]
+}
+
+extension Substring {
+    /// Whether it is one name of code, and no text: `pref_chats`, `logoutAllAccounts`.
+    fileprivate var isIdentifier: Bool {
+        !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
+            && (first!.isLowercase || contains { "_.".contains($0) }) && first! != "." && last! != "."
+    }
+}
+
+extension String {
+    /// A name in camel case as words: `QRCodeLogin` is "QR Code Login".
+    var words: String {
+        var words: [String] = []
+        let letters = Array(self)
+        for (place, letter) in letters.enumerated() {
+            let startsWord =
+                letter.isUppercase
+                && (place == 0 || !letters[place - 1].isUppercase || place + 1 < letters.count && letters[place + 1].isLowercase)
+            if startsWord || words.isEmpty { words.append(String(letter)) } else { words[words.count - 1].append(letter) }
+        }
+        return words.joined(separator: " ")
+    }
+}
