@@ -114,7 +114,7 @@ extension SourceGraph.Walk {
         let list = argumentLists.number(of: arguments).number
         var isNew = false, isMerged = false
         var index: Int32
-        if codeCounts[Int(number)].contexts < (isHandedScreen(arguments) ? Self.mostToldApart : codeCounts[Int(number)].most) {
+        if codeCounts[Int(number)].contexts < (isToldApart(arguments) ? Self.mostToldApart : codeCounts[Int(number)].most) {
             (index, isNew) = contextTable.number(of: [number, receiver, list, owner])
             if isNew { codeCounts[Int(number)].contexts += 1 }
         } else if let known = contextTable.known([number, receiver, list, owner]) {
@@ -135,11 +135,18 @@ extension SourceGraph.Walk {
         return index
     }
 
-    /// Whether one of the arguments is one certain screen or coordinator, or one wrapper of such.
-    private func isHandedScreen(_ arguments: [SetID]) -> Bool {
+    /// Whether one of the arguments is one certain screen or coordinator, one wrapper of such, or one case of an enum: what happens then
+    /// happens of no other.
+    private func isToldApart(_ arguments: [SetID]) -> Bool {
         arguments.contains { argument in
-            guard argument > 0, sets.count(argument) == 1, case .object(let object)? = sets.firstAtom(argument) else { return false }
-            return isConductor(object) || objects[Int(object)].category.isController || identityDepths[object] != nil
+            guard argument > 0, sets.count(argument) == 1 else { return false }
+            switch sets.firstAtom(argument) {
+            case .object(let object)?:
+                return isConductor(object) || objects[Int(object)].category.isController || identityDepths[object] != nil
+            case .enumCase?: return true
+            case .tuple(_, let parts)?: return isToldApart(parts)
+            default: return false
+            }
         }
     }
 

@@ -29,6 +29,51 @@ struct WalkTests {
         let walk: SourceGraph.Walk
     }
 
+    @Test func `what happens in one of many cases of an enum happens in no other`() {
+        let numbers = 0..<60
+        let screens = numbers.map { number in
+            """
+            class VC\(number): UIViewController {
+                weak var coordinator: AppCoordinator?
+                @objc func tapNext() { coordinator?.show(.r\((number + 1) % numbers.count)) }
+            }
+            """
+        }
+        let cases = numbers.map { number in
+            "case .r\(number): let screen = VC\(number)(); screen.coordinator = self; navigation.pushViewController(screen, animated: true)"
+        }
+        let steps = steps(
+            """
+            \(screens.joined(separator: "\n"))
+            enum Route { case \(numbers.map { "r\($0)" }.joined(separator: ", ")) }
+            final class AppCoordinator {
+                let navigation = UINavigationController()
+                var count = 0
+                func start() { show(.r0) }
+                func show(_ route: Route) {
+                    log()
+                    count += 1
+                    log()
+                    log()
+                    switch route {
+                    \(cases.joined(separator: "\n"))
+                    }
+                }
+                func log() {}
+            }
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                let window = UIWindow()
+                let coordinator = AppCoordinator()
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    window.rootViewController = coordinator.navigation
+                    coordinator.start()
+                    return true
+                }
+            }
+            """)
+        #expect(steps.sorted() == numbers.map { "VC\($0) --push, r\(($0 + 1) % numbers.count)--> VC\(($0 + 1) % numbers.count)" }.sorted())
+    }
+
     @Test func `methods that call each other in a circle all show what one of them shows`() {
         #expect(
             steps(
