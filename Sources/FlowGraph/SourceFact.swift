@@ -64,6 +64,9 @@ public struct SourceFact: Codable, Sendable, Hashable {
             self.isReleased = isReleased
             self.place = place
         }
+
+        /// Whether the user leaves by the system's own means, and not by a control or the code of the app.
+        public var isGesture: Bool { ["back", "back_swipe", "back_menu", "sheet_swipe", "tab_change"].contains(trigger) }
     }
 
     /// What the source shows.
@@ -75,7 +78,7 @@ public struct SourceFact: Codable, Sendable, Hashable {
     /// What distinguishes one cause from another of the same pair of types, in the words of the source and never by a line:
     ///
     /// - for a child that is retained (`keptAfterExit`, `neverRemoved`, `keptAgain`): the property and the function,
-    ///   `children in showDetail()`;
+    ///   `children in showDetail()`; where it leaks on an exit that the app's own code takes, ` on its own end` follows;
     /// - for one that is not retained or not started (`notRetained`, `keptWeakly`, `neverStarted`): the function that creates it,
     ///   `showDetail()`;
     /// - for cycles (`strongParent`, `strongCapture`, `heldScreen`): the properties that lead back, `Detail.delegate`,

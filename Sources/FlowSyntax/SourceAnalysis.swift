@@ -45,7 +45,7 @@ public struct SourceAnalysis {
         let children = KeptChildren(program: program)
         var facts = children.sourceFacts() + SourceChecks(program: program, flow: children.flow, children: children.lists).facts()
         let lifetimes = ChildLifetimes(program: program, flow: children.flow)
-        facts = lifetimes.reviewed(facts)
+        facts = lifetimes.reviewed(facts).flatMap(\.causes)
         facts += lifetimes.facts(besides: facts)
         facts += lifetimes.unheard() + lifetimes.unspoken() + lifetimes.unstarted()
         return UnusedTypes(program: program, flow: children.flow).marking(facts)

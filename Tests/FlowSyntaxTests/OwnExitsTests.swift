@@ -69,6 +69,68 @@ import Testing
             }
     }
 
+    /// A child in a sheet that tells its delegate of two ends.
+    private func sheet(saved: String, cancelled: String, isStill: Bool) -> String {
+        """
+        import UIKit
+        protocol FormDelegate: AnyObject {
+            func didSave(in form: Form)
+            func didCancel(in form: Form)
+        }
+        final class Form {
+            weak var delegate: FormDelegate?
+            let nav = UINavigationController()
+            func start() {
+                let page = Page()
+                page.form = self
+                page.isModalInPresentation = \(isStill)
+                nav.viewControllers = [page]
+            }
+        }
+        final class Page: UIViewController {
+            weak var form: Form?
+            @objc func save() { form.map { $0.delegate?.didSave(in: $0) } }
+            @objc func cancel() { form.map { $0.delegate?.didCancel(in: $0) } }
+        }
+        final class Home: FormDelegate {
+            let nav = UINavigationController()
+            var children: [Form] = []
+            func showForm() {
+                let form = Form()
+                form.delegate = self
+                form.start()
+                children.append(form)
+                nav.present(form.nav, animated: true)
+            }
+            func didSave(in form: Form) {
+                form.nav.dismiss(animated: true)
+                \(saved)
+            }
+            func didCancel(in form: Form) {
+                form.nav.dismiss(animated: true)
+                \(cancelled)
+            }
+        }
+        final class List: UIViewController {
+            var home: Home?
+            @objc func add() { home?.showForm() }
+        }
+        """
+    }
+
+    @Test func `What the user swipes away is one cause, and what a delegate does not release another`() {
+        let release = "children.removeAll { $0 === form }"
+        let swipe = "Home > Form: sheet_swipe by swiping down the sheet of Page"
+        #expect(facts(sheet(saved: release, cancelled: release, isStill: true)) == [])
+        #expect(facts(sheet(saved: release, cancelled: release, isStill: false)) == [swipe])
+        for (saved, cancelled) in [("", release), (release, "")] {
+            #expect(facts(sheet(saved: saved, cancelled: cancelled, isStill: true)).count == 1)
+            let both = facts(sheet(saved: saved, cancelled: cancelled, isStill: false))
+            #expect(both.count == 2, "\(both)")
+            #expect(both.contains(swipe))
+        }
+    }
+
     @Test func `A panel that closes itself leaves the child whose completion handler it is not given`() {
         #expect(facts(panel()) == ["Host > Guest: dismiss by Panel.close(then:)"])
     }

@@ -78,15 +78,13 @@ struct FinishNotHandled: Rule {
             """,
         fix: "set the closure or the delegate before the child starts, and handle the call")
 
-    private let gestures: Set<String> = ["back", "back_swipe", "back_menu", "sheet_swipe", "tab_change"]
-
     func findings(in document: FlowDocument) -> [Finding] {
         document.hints(
             of: description, .finishNotHandled, proof: [.orphaned], here: "created here, and its finish is not handled",
             isReported: { fact, index in
                 // What the user does to a screen is another cause: nobody is asked there.
                 !index.has([.neverRemoved, .keptAfterExit], about: fact) { leak in
-                    leak.kind == .neverRemoved || leak.exits.leaking.contains { !gestures.contains($0.trigger) }
+                    leak.kind == .neverRemoved || leak.exits.leaking.contains { !$0.isGesture }
                 }
             }
         ) { fact in

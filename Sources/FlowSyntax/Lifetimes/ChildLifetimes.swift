@@ -286,14 +286,25 @@ struct ChildLifetimes {
 
     // MARK: - Facts
 
-    /// The children that leak, in the order of the places, without those of which is known already.
+    /// The children that leak, in the order of the places, without what is known of them already.
     func facts(besides known: [SourceFact]) -> [SourceFact] {
         struct Place: Hashable {
             let location: SourcePlace
             let child: String
+            /// Whether it leaks on an exit that the user takes by the system's own means; `nil` for all exits.
+            let isGesture: Bool?
         }
-        let lifetime: Set<SourceFact.Kind> = [.neverRemoved, .keptAfterExit, .keptAgain, .finishNotHandled, .neverStarted]
-        var seen = Set(known.filter { lifetime.contains($0.kind) }.map { Place(location: $0.location.atLine, child: $0.child) })
+        func place(_ fact: SourceFact, isGesture: Bool?) -> Place {
+            Place(location: fact.location.atLine, child: fact.child, isGesture: isGesture)
+        }
+        let lifetime: Set<SourceFact.Kind> = [.neverRemoved, .keptAgain, .finishNotHandled, .neverStarted]
+        var seen: Set<Place> = []
+        for fact in known {
+            if lifetime.contains(fact.kind) { seen.insert(place(fact, isGesture: nil)) }
+            if fact.kind == .keptAfterExit {
+                for exit in fact.exits where !exit.isReleased { seen.insert(place(fact, isGesture: exit.isGesture)) }
+            }
+        }
         // A helper that puts it there once more is no second cause.
         struct Cause: Hashable {
             let root: PieceID
@@ -308,8 +319,12 @@ struct ChildLifetimes {
                 root: index.pieces[candidate.piece].root, keeper: candidate.keeper, child: candidate.child, property: candidate.property)
             return causes.insert(cause).inserted ? fact : nil
         }
-        return (own + twiceRetained()).filter {
-            seen.insert(Place(location: $0.location.atLine, child: $0.child)).inserted
+        return (own.flatMap(\.causes) + twiceRetained()).filter { fact in
+            let leak = fact.kind == .keptAfterExit ? fact.exits.first { !$0.isReleased } : nil
+            let ways: [Bool?] = leak.map { [nil, $0.isGesture] } ?? [nil, true, false]
+            guard ways.allSatisfy({ !seen.contains(place(fact, isGesture: $0)) }) else { return false }
+            seen.insert(place(fact, isGesture: leak?.isGesture))
+            return true
         }
     }
 
