@@ -47,17 +47,20 @@ struct LaunchTests {
                 func start() { navigation.pushViewController(CartViewController(), animated: true) }
             }
             final class Factory {
-                func cart() -> CartCoordinator { cart(UINavigationController()) }
-                func cart(_ navigation: UINavigationController) -> CartCoordinator { CartCoordinator(navigation) }
+                func makeCart() -> CartCoordinator { makeCart(on: nil) }
+                func makeCart(on navigation: UINavigationController?) -> CartCoordinator {
+                    CartCoordinator(navigation ?? UINavigationController())
+                }
             }
             final class AppCoordinator {
                 let navigation = UINavigationController()
-                let factory = Factory()
+                let factory: Factory
                 var child: CartCoordinator?
+                init(factory: Factory) { self.factory = factory }
                 func start() {
                     let home = HomeViewController()
                     home.onCart = { [unowned self] in
-                        let cart = self.factory.cart(self.navigation)
+                        let cart = self.factory.makeCart(on: self.navigation)
                         self.child = cart
                         cart.start()
                     }
@@ -68,7 +71,7 @@ struct LaunchTests {
                 var window: UIWindow?
                 var coordinator: AppCoordinator?
                 func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
-                    let coordinator = AppCoordinator()
+                    let coordinator = AppCoordinator(factory: Factory())
                     window?.rootViewController = coordinator.navigation
                     coordinator.start()
                     self.coordinator = coordinator
