@@ -6,6 +6,8 @@ struct Coordinators {
     /// Why a type is a coordinator.
     let reasons: [Program.TypeID: CoordinatorReason]
     let candidates: CoordinatorCandidates
+    /// Classes that only keep what they are given and show it, as a navigation controller does.
+    let containers: Set<Program.TypeID>
 
     var types: Set<Program.TypeID> { Set(reasons.keys) }
 
@@ -25,5 +27,6 @@ struct Coordinators {
         search.begin(paths)
         search.spread()
         reasons = search.reasons
+        containers = search.containers.types.subtracting(reasons.keys)
     }
 }

@@ -135,14 +135,16 @@ extension SourceGraph.Walk {
         return index
     }
 
-    /// Whether one of the arguments is one certain screen or coordinator, one wrapper of such, or one case of an enum: what happens then
+    /// Whether one of the arguments is one certain screen, coordinator or container, one wrapper of such, or one case of an enum: what happens then
     /// happens of no other.
     private func isToldApart(_ arguments: [SetID]) -> Bool {
         arguments.contains { argument in
             guard argument > 0, sets.count(argument) == 1 else { return false }
             switch sets.firstAtom(argument) {
             case .object(let object)?:
-                return isConductor(object) || objects[Int(object)].category.isController || identityDepths[object] != nil
+                let info = objects[Int(object)]
+                return isConductor(object) || info.category.isController || info.type.map(containers.contains) ?? false
+                    || identityDepths[object] != nil
             case .enumCase?: return true
             case .tuple(_, let parts)?: return isToldApart(parts)
             default: return false

@@ -24,7 +24,7 @@ enum SourceGraph {
             let coordinators = Coordinators(program: program)
             let walk = Walk(
                 program, categories: categories, mentions: mentions, conductors: coordinators.types.filter { categories[$0] == .plain },
-                doubles: coordinators.candidates.standIns, dialects: allDialects)
+                containers: coordinators.containers, doubles: coordinators.candidates.standIns, dialects: allDialects)
             walk.start()
             return GraphBuilder(walk).result()
         }

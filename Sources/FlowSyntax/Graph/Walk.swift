@@ -34,6 +34,8 @@ extension SourceGraph {
         let program: Program
         /// Types whose bodies have shown that they lead through a part of the app.
         let conductors: Set<Program.TypeID>
+        /// Types that only keep screens and coordinators that they are given, and show them.
+        let containers: Set<Program.TypeID>
         /// Types that are named as stand-ins for tests and demos: where another class can be meant, they are not.
         let doubles: Set<Program.TypeID>
         let sets = Sets()
@@ -127,9 +129,10 @@ extension SourceGraph {
         var bodies: [(object: Int32, context: Int32)] = []
 
         init(
-            _ program: Program, categories: [Category], mentions: Mentions, conductors: Set<Program.TypeID>, doubles: Set<Program.TypeID>,
-            dialects: [any Dialect]
+            _ program: Program, categories: [Category], mentions: Mentions, conductors: Set<Program.TypeID>,
+            containers: Set<Program.TypeID> = [], doubles: Set<Program.TypeID>, dialects: [any Dialect]
         ) {
+            self.containers = containers
             self.program = program
             self.doubles = doubles
             self.categories = categories

@@ -153,6 +153,39 @@ struct AppContainerTests {
         #expect(steps(graph) == expected.sorted())
     }
 
+    @Test func `sixty stacks in sheets are told apart, however long the code is that shows a sheet`() {
+        let numbers = 1...60
+        let screens = numbers.map { Self.screen("Page\($0)") }.joined(separator: "\n")
+        let functions = numbers.map { number in
+            """
+            func show\(number)() {
+                let page = Page\(number)Coordinator()
+                page.next = { [unowned self] in show\(number + 1)() }
+                let inner = StackCoordinator()
+                inner.setRoot(page)
+                stack.setSheet(inner)
+            }
+            """
+        }.joined(separator: "\n")
+        let long = "func setSheet(_ coordinator: (any CoordinatorProtocol)?, onEnd: (() -> Void)? = nil) {"
+        let graph = SourceSample.graph(
+            Self.stack.replacing(long, with: long + String(repeating: " count += 1;", count: 5))
+                .replacing("fileprivate var root: Module?", with: "fileprivate var root: Module?; var count = 0"), screens,
+            Self.screen("Home"),
+            Self.app(
+                """
+                func start() {
+                    let home = HomeCoordinator()
+                    home.next = { [unowned self] in show1() }
+                    stack.setRoot(home)
+                }
+                \(functions)
+                func show61() {}
+                """))
+        let expected = ["HomeView --present--> Page1View"] + numbers.dropLast().map { "Page\($0)View --present--> Page\($0 + 1)View" }
+        #expect(steps(graph) == expected.sorted())
+    }
+
     @Test func `a strong property of a type that many have is not the coordinator above`() {
         let graph = SourceSample.graph(
             Self.stack, Self.screen("Home"), Self.screen("Menu"),
