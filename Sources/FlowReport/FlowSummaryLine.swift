@@ -131,7 +131,7 @@ extension FlowGraph {
     /// How many steps lead on from one screen to another, by whatever of it: not back, and not to another tab.
     fileprivate var steps: Int {
         struct Ends: Hashable { let from, to: Screen.ID }
-        let ahead = transitions.filter { $0.leadsOn && $0.from != $0.to && ![.tabTap, .selectedTabTap].contains($0.trigger.kind) }
+        let ahead = transitions.filter { $0.leadsOn && ![.tabTap, .selectedTabTap].contains($0.trigger.kind) }
         return Set(ahead.map { Ends(from: $0.from, to: $0.to) }).count
     }
 
@@ -144,11 +144,6 @@ extension FlowGraph {
         }
         return screens.filter { !reached.contains($0.id) }
     }
-}
-
-extension Transition {
-    /// Whether it shows something, be it on another tab.
-    fileprivate var leadsOn: Bool { ![.pop, .popTo, .popToRoot, .dismiss, .stay].contains(kind) && !trigger.isBack }
 }
 
 extension Int {

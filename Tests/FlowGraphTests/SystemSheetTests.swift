@@ -35,6 +35,16 @@ struct SystemSheetTests {
         #expect(graph.foldingSystemSheets().screens.map(\.id) == ["Home", "Lost", "Update!"])
     }
 
+    @Test func `what leads on and is shown by many stays, and what only tells something does not`() {
+        let homes = (1...4).map { "Home\($0)" }
+        let graph = FlowGraph(
+            screens: homes.map { screen($0, isEntry: true) } + [screen("Log-out?", .alert), screen("Error", .alert), screen("Login")],
+            transitions: homes.flatMap { [step($0, "Log-out?"), step($0, "Error")] } + [step("Log-out?", "Login", .root)])
+        let folded = graph.foldingSystemSheets()
+        #expect(folded.screens.map(\.id) == homes + ["Log-out?", "Login"])
+        #expect(folded.screens[0].shows == ["alert"])
+    }
+
     @Test func `a class of the app's own is a screen, whatever its name`() {
         let own = Screen(
             id: "P", title: "P", typeName: "PHPickerViewController", owner: nil, place: SourcePlace(file: "P.swift", line: 1))

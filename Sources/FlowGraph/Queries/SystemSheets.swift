@@ -12,7 +12,7 @@ extension FlowGraph {
     /// and so is that a screen opens another app.
     ///
     /// Where the user goes on from one, as with a button of an alert, the step begins at the screen that shows it. What starts a flow, and
-    /// what nothing shows, stays. States are left out. Complexity: O(*n* log *n*), *n* being the size of the graph and of what it becomes.
+    /// what nothing shows, stays, and so does what leads on from many screens. States are left out. Complexity: O(*n* log *n*), *n* being the size of the graph and of what it becomes.
     ///
     /// - Parameter kept: Screens that stay.
     public func foldingSystemSheets(except kept: Set<Screen.ID> = []) -> FlowGraph {
@@ -33,7 +33,11 @@ extension FlowGraph {
                 isNew = true
             }
         }
-        let folded = sheets.filter { showers[$0.key] != nil }
+        // What many screens show and what leads on is a place of its own: from each of them it would seem to lead to all.
+        let leading = Set(transitions.filter { sheets[$0.from] != nil && sheets[$0.to] == nil && $0.leadsOn }.map(\.from))
+        let folded = sheets.filter { sheet, _ in
+            showers[sheet].map { $0.count <= Self.mostShowers || !leading.contains(sheet) } ?? false
+        }
         let leaving = transitions.filter { $0.kind == .open && $0.from == $0.to }
         guard !folded.isEmpty || !leaving.isEmpty else { return self }
 
@@ -43,7 +47,7 @@ extension FlowGraph {
         let steps = transitions.flatMap { step -> [Transition] in
             guard folded[step.to] == nil, step.kind != .open || step.from != step.to else { return [] }
             guard folded[step.from] != nil else { return [step] }
-            guard !step.kind.isUnwinding, step.kind != .stay else { return [] }
+            guard step.leadsOn else { return [] }
             return showers[step.from]!.map {
                 Transition(from: $0, to: step.to, kind: step.kind, trigger: step.trigger, owner: step.owner, evidence: step.evidence)
             }
@@ -57,6 +61,11 @@ extension FlowGraph {
             },
             transitions: FlowGraph(transitions: steps).collapsed(to: .screens).transitions, sourceFacts: sourceFacts ?? [])
     }
+}
+
+extension FlowGraph {
+    /// How many screens may show an alert that leads on before it stays.
+    private static let mostShowers = 3
 }
 
 extension Screen {
