@@ -131,6 +131,64 @@ import Testing
         }
     }
 
+    @Test func `A keeper that is told of an end, and dismisses the child, has to release it, whatever another answer does`() {
+        func app(_ saved: String) -> String {
+            """
+            import UIKit
+            protocol FormDelegate: AnyObject {
+                func didSave(in form: Form)
+                func didFail(in form: Form)
+            }
+            protocol Storage { func store(completion: @escaping (Bool) -> Void) }
+            final class Form {
+                weak var delegate: FormDelegate?
+                let nav: UINavigationController
+                let storage: Storage
+                init(nav: UINavigationController = UINavigationController(), storage: Storage) { self.nav = nav; self.storage = storage }
+                func start() {
+                    let page = Page(storage: storage)
+                    page.delegate = self
+                    page.isModalInPresentation = true
+                    nav.viewControllers = [page]
+                }
+                func saved() { delegate?.didSave(in: self) }
+                func failed() { delegate?.didFail(in: self) }
+            }
+            protocol PageDelegate: AnyObject { func pageDidSave(_ ok: Bool) }
+            extension Form: PageDelegate { func pageDidSave(_ ok: Bool) { if ok { saved() } else { failed() } } }
+            final class Disk: Storage {
+                func store(completion: @escaping (Bool) -> Void) {
+                    DispatchQueue.global().async {
+                        let ok = FileManager.default.createFile(atPath: "a", contents: nil)
+                        DispatchQueue.main.async { completion(ok) }
+                    }
+                }
+            }
+            final class Page: UIViewController {
+                weak var delegate: PageDelegate?
+                let storage: Storage
+                init(storage: Storage) { self.storage = storage; super.init(nibName: nil, bundle: nil) }
+                @objc func save() { storage.store { ok in self.delegate?.pageDidSave(ok) } }
+            }
+            final class Home: UIViewController, FormDelegate {
+                var children: [Form] = []
+                let storage: Storage = Disk()
+                @objc func showForm() {
+                    let form = Form(storage: storage)
+                    form.delegate = self
+                    form.start()
+                    children.append(form)
+                    present(form.nav, animated: true)
+                }
+                func didSave(in form: Form) { form.nav.dismiss(animated: true) \(saved) }
+                func didFail(in form: Form) { form.nav.dismiss(animated: true); children.removeAll { $0 === form } }
+            }
+            """
+        }
+        #expect(facts(app("{ self.children.removeAll { $0 === form } }")) == [])
+        #expect(facts(app("")) == ["Home > Form: dismiss by Home.didSave(in:)"])
+    }
+
     @Test func `A panel that closes itself leaves the child whose completion handler it is not given`() {
         #expect(facts(panel()) == ["Host > Guest: dismiss by Panel.close(then:)"])
     }

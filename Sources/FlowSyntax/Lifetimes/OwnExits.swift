@@ -12,6 +12,8 @@ extension ChildLifetimes {
         let trigger: String
         /// Whether it is the child's navigation controller, or a screen of its, that the keeper names there.
         var isNamed = false
+        /// Whether the keeper names it in a function that it is handed the child in: as its child's delegate, it is told of this end.
+        var isTold = false
     }
 
     /// How a child's first screen is shown.
@@ -32,14 +34,16 @@ extension ChildLifetimes {
 
     /// The exits that leak, one for each place.
     func ownExits(_ candidate: Candidate, shown: CodeIndex.Shows) -> [Exit] {
-        guard !shown.isDisjoint(with: [.push, .present]), isCollection(candidate) || isEverReleased(candidate),
-            !isReleasedSometime(candidate)
-        else { return [] }
+        guard !shown.isDisjoint(with: [.push, .present]), isCollection(candidate) || isEverReleased(candidate) else { return [] }
+        // What releases it at a time that the source does not say is another end than that of which the keeper is told.
+        let isReleasedElsewhere = isReleasedSometime(candidate)
         var exits: [Exit] = []
         let family = family(of: candidate), start = Set(tree(candidate.piece))
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
         for way in waysOut(candidate, shown, family) {
-            var walk = Walk(candidate: candidate, start: start, family: family, reporting: reporting, isNamed: way.isNamed)
+            if isReleasedElsewhere, !way.isTold { continue }
+            var walk = Walk(
+                candidate: candidate, start: start, family: family, reporting: reporting, isNamed: way.isNamed, isTold: way.isTold)
             guard leaks(way.piece, way.branch, &walk) else { continue }
             let trigger = way.trigger
             if isReleased(candidate, by: trigger == "dismiss" ? goneReleases : backReleases) { return [] }
@@ -77,7 +81,9 @@ extension ChildLifetimes {
                 let isNamed = !isOwn && show.how == .dismiss && way.how.contains(.present) && isPart(show.receiver, of: candidate)
                 guard isNamed || closes(show.how, way) else { continue }
                 found.append(
-                    WayOut(piece: piece, branch: show.branch, trigger: show.how == .dismiss ? "dismiss" : "pop", isNamed: isNamed))
+                    WayOut(
+                        piece: piece, branch: show.branch, trigger: show.how == .dismiss ? "dismiss" : "pop", isNamed: isNamed,
+                        isTold: isNamed && isHanded(piece, candidate)))
             }
             for number in graph.callees[piece] {
                 let edge = graph.edges[number]
@@ -115,6 +121,16 @@ extension ChildLifetimes {
     private func isPart(_ receiver: Value?, of candidate: Candidate) -> Bool {
         guard case .property(_, let owners)? = receiver?.origin, !program.isRelated(candidate.keeper, candidate.child) else { return false }
         return owners.contains { program.isSubtype(candidate.child, of: $0) && !program.isRelated($0, candidate.keeper) }
+    }
+
+    /// Whether the function that a piece belongs to is handed the child.
+    private func isHanded(_ piece: PieceID, _ candidate: Candidate) -> Bool {
+        index.pieces[index.pieces[piece].root].parameterTypes.contains { written in
+            summaries.typing.declared(written)?.contains {
+                program.isSubtype(candidate.child, of: $0) && !program.isSubtype(candidate.keeper, of: $0)
+            }
+                ?? false
+        }
     }
 
     /// A child and the screens that it makes, or that are made for it where it is kept.
@@ -156,7 +172,11 @@ extension ChildLifetimes {
         let reporting: Set<PieceID>
         /// Whether only what begins on the child's own screens counts: from those of its children, theirs are dismissed.
         let isNamed: Bool
+        /// Whether the keeper is told of this end: then it does not matter who begins it, be it an answer that comes some time.
+        let isTold: Bool
         var seen: Set<Step> = []
+        /// The code on the way that is looked at.
+        var path: [PieceID] = []
     }
 
     private struct Step: Hashable {
@@ -167,8 +187,11 @@ extension ChildLifetimes {
     }
 
     /// Whether something that begins by itself leads to a branch of a piece, and releases neither the child nor its keeper.
+    ///
+    /// - Parameter call: The call of the piece that leads there.
     private func leaks(
-        _ piece: PieceID, _ branch: Int, _ walk: inout Walk, _ required: [Branches.Cases] = [], isTheirs: Bool = false
+        _ piece: PieceID, _ branch: Int, _ walk: inout Walk, _ required: [Branches.Cases] = [], isTheirs: Bool = false,
+        from call: Int? = nil
     ) -> Bool {
         let candidate = walk.candidate
         let info = index.pieces[piece]
@@ -181,7 +204,14 @@ extension ChildLifetimes {
         for condition in required where condition.piece == piece && !condition.isRest && condition.names.count == 1 {
             given[condition.place] = condition.names.first
         }
-        for number in summaries.releases(of: piece, given: given, where: taken) {
+        // What the calls that lead there release was looked at branch by branch, and so were the closures that are handed to them.
+        func isKnown(_ number: Int) -> Bool {
+            if number == call { return true }
+            let other = graph.edges[number].to
+            guard case .closure = index.pieces[other].kind else { return false }
+            return walk.path.contains(other)
+        }
+        for number in summaries.releases(of: piece, given: given, besides: isKnown, where: taken) {
             let release = Released(change: summaries.changes[number], pieces: [piece])
             if release.change.property == candidate.property, isMeant(release, candidate) { return false }
             for keeper in byChild[candidate.keeper] ?? [] where candidates[keeper].property == release.change.property {
@@ -190,6 +220,7 @@ extension ChildLifetimes {
         }
         if walk.reporting.contains(piece) { return false }
         guard !graph.callers[piece].isEmpty else {
+            if walk.isTold, isTheirs { return isAlive(piece) }
             let begins = walk.isNamed ? info.owner.map(walk.family.contains) ?? false : isTheirs
             switch info.kind {
             case .function: return begins && isAlive(piece)
@@ -198,10 +229,12 @@ extension ChildLifetimes {
             }
         }
         let conditions = (required + index.branches.cases(of: branch)).filter { $0.piece == piece }
+        walk.path.append(piece)
+        defer { walk.path.removeLast() }
         return graph.callers[piece].contains { number in
             let edge = graph.edges[number]
             guard let cases = self.required(conditions, by: edge) else { return false }
-            return leaks(edge.from, edge.branch, &walk, cases, isTheirs: isTheirs)
+            return leaks(edge.from, edge.branch, &walk, cases, isTheirs: isTheirs, from: number)
         }
     }
 

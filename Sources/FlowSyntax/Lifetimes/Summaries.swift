@@ -191,8 +191,13 @@ struct Summaries {
     ///
     /// Complexity: O(*e* · *r*), for *e* calls that may lead to *r* releases.
     ///
-    /// - Parameter given: The names of the enums' cases that its parameters are, as far as they are known.
-    func releases(of piece: PieceID, given: [Int: String] = [:], depth: Int = 0, where isTaken: (Int) -> Bool) -> Set<Int> {
+    /// - Parameters:
+    ///   - given: The names of the enums' cases that its parameters are, as far as they are known.
+    ///   - isKnown: Whether it is known already what a call releases.
+    func releases(
+        of piece: PieceID, given: [Int: String] = [:], besides isKnown: (Int) -> Bool = { _ in false }, depth: Int = 0,
+        where isTaken: (Int) -> Bool
+    ) -> Set<Int> {
         var found: Set<Int> = []
         for removal in index.pieces[piece].removals where holders.contains(removal.property) && isTaken(removal.branch) {
             for child in subjects(of: removal) {
@@ -200,7 +205,7 @@ struct Summaries {
                 if let number = numbers[change] { found.insert(number) }
             }
         }
-        for number in graph.callees[piece] {
+        for number in graph.callees[piece] where !isKnown(number) {
             let edge = graph.edges[number]
             guard isTaken(edge.branch), !(edge.receiver.map { isMade($0, in: piece) } ?? false) else { continue }
             let cases = edge.cases(given, in: piece)
