@@ -113,8 +113,8 @@ struct FlowAtlasTests {
         for atlas in [few, many] { check(atlas, of: atlas.document) }
     }
 
-    @Test func `on a sheet, one box stands for what is on another, and one for many that only lead there`() {
-        // Each child leads to the hub, and the hub to two of them.
+    /// A hub and thirty children that each fill a sheet, with steps between their first screens.
+    private func hub(_ steps: (_ children: [String]) -> [(from: String, to: String, kind: Transition.Kind)]) -> FlowDocument {
         let names = ["Hub"] + (0..<30).map { "Child\($0)" }
         let nodes =
             [CoordinatorNode(id: "App", typeName: "App", parent: nil)]
@@ -122,22 +122,35 @@ struct FlowAtlasTests {
         let screens = names.flatMap { name in
             (0..<9).map { Screen(id: "App/\(name)/\($0)", title: "\($0)", typeName: "S", owner: "App/\(name)") }
         }
-        func step(_ from: String, _ to: String, _ kind: Transition.Kind) -> Transition {
+        let transitions = steps(Array(names.dropFirst())).map { from, to, kind in
             Transition(
                 from: "App/\(from)/0", to: "App/\(to)/0", kind: kind, trigger: Trigger(kind: .action, label: "go"), owner: nil, evidence: []
             )
         }
-        let steps =
-            names.dropFirst().map { step($0, "Hub", .push) } + [
-                step("Hub", "Child3", .push), step("Hub", "Child4", .push), step("Hub", "Child5", .pop),
-            ]
-        let document = FlowDocument(
-            name: "Shop", graph: FlowGraph(coordinators: nodes, screens: screens, transitions: steps), summary: Summary(inputs: []))
+        return FlowDocument(
+            name: "Shop", graph: FlowGraph(coordinators: nodes, screens: screens, transitions: transitions), summary: Summary(inputs: []))
+    }
+
+    private func outside(_ graph: FlowGraph) -> [String] { graph.screens.filter { $0.kind == .coordinator }.map(\.title).sorted() }
+
+    @Test func `on a sheet, one box stands for many to which it only leads`() {
+        let document = hub { children in [("Child3", "Hub", .push)] + children.prefix(14).map { ("Hub", $0, .push) } }
+        let atlas = FlowAtlas(document, by: .parts)
+        #expect(outside(atlas.sheets[atlas.sheet(of: "App/Hub")!].document.graph) == ["13 other coordinators", "Child3"])
+        let few = hub { $0.prefix(5).map { ("Hub", $0, .push) } }
+        let small = FlowAtlas(few, by: .parts)
+        #expect(outside(small.sheets[small.sheet(of: "App/Hub")!].document.graph).count == 5)
+    }
+
+    @Test func `on a sheet, one box stands for what is on another, and one for many that only lead there`() {
+        // Each child leads to the hub, and the hub to two of them.
+        let document = hub { children in
+            children.map { ($0, "Hub", .push) } + [("Hub", "Child3", .push), ("Hub", "Child4", .push), ("Hub", "Child5", .pop)]
+        }
         let atlas = FlowAtlas(document, by: .parts)
         check(atlas, of: document)
         let graph = atlas.sheets[atlas.sheet(of: "App/Hub")!].document.graph
-        let outside = graph.screens.filter { $0.kind == .coordinator }.map(\.title).sorted()
-        #expect(outside == ["28 other coordinators", "Child3", "Child4"])
+        #expect(outside(graph) == ["28 other coordinators", "Child3", "Child4"])
         #expect(!graph.transitions.contains { $0.kind == .pop })
         // By itself a part says who each is.
         let others = document.graph.part(of: ["App/Hub"]).screens.filter { $0.kind == .coordinator }

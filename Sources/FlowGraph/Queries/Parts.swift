@@ -48,12 +48,15 @@ extension FlowGraph {
                 return owner
             }
             let (from, to) = (Set(steps[index].compactMap { owner($0.from) }), Set(steps[index].compactMap { owner($0.to) }))
-            // Many from which steps only come in tell nothing one by one.
-            let sources = from.subtracting(to)
+            // Many from which steps only come in tell nothing one by one, and neither do many to which they only lead.
+            let sources = from.subtracting(to), targets = to.subtracting(from)
             let isCrowded = isFolded && sources.count > Self.mostSources
-            let crowd = "\(sources.count) other coordinators"
+            let isWide = isFolded && Set(targets.map { groupOfCoordinator[$0] ?? -1 }).count > Self.mostTargets
+            func crowd(_ others: Set<CoordinatorNode.ID>) -> Screen.ID {
+                "\(others.count) other \(others.contains { nodes[$0]?.isArea ?? false } ? "parts" : "coordinators")"
+            }
             // Too many others are drawn by the part that they are in; what is in none stands for itself.
-            let others = isCrowded ? to : from.union(to)
+            let others = (isCrowded ? to : from.union(to)).subtracting(isWide ? targets : [])
             var outside: [Int: [CoordinatorNode.ID]] = [:]
             if isFolded, others.count > Self.mostOthers {
                 outside = Dictionary(grouping: others.sorted().filter { groupOfCoordinator[$0] != nil }) { groupOfCoordinator[$0]! }
@@ -61,9 +64,11 @@ extension FlowGraph {
             /// The screen itself, or what stands for it.
             func place(_ screen: Screen.ID) -> Screen.ID {
                 guard let owner = owner(screen) else { return screen }
-                if isCrowded, sources.contains(owner) { return crowd }
+                if isCrowded, sources.contains(owner) { return crowd(sources) }
+                if isWide, targets.contains(owner) { return crowd(targets) }
                 return groupOfCoordinator[owner].flatMap { outside[$0]?.first } ?? owner
             }
+            let crowds = Set((isCrowded ? [crowd(sources)] : []) + (isWide ? [crowd(targets)] : []))
             let merged = merged(steps[index], place: place)
             let touched = Set(merged.flatMap { [$0.from, $0.to] })
             let standIns = touched.compactMap { nodes[$0] }.filter { groupOfCoordinator[$0.id] != index }.map { node in
@@ -79,13 +84,15 @@ extension FlowGraph {
                         evidence: $0.evidence)
                 },
                 screens: inside[index] + touched.compactMap { loose[$0] } + standIns
-                    + (isCrowded ? [Screen(id: crowd, kind: .coordinator, title: crowd, typeName: "", owner: nil)] : []),
+                    + crowds.map { Screen(id: $0, kind: .coordinator, title: $0, typeName: "", owner: nil) },
                 transitions: merged)
         }
     }
 
     /// From how many others steps come into a part before one box stands for all of them.
     private static let mostSources = 3
+    /// To how many other parts steps lead before one box stands for all of them: the overview has an arrow for each.
+    private static let mostTargets = 10
     /// How many others are drawn beside a part, each for itself.
     private static let mostOthers = 6
 
