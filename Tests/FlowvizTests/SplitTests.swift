@@ -43,6 +43,40 @@ import Testing
         #expect(met == Set(files))
     }
 
+    /// An app that was read from source and has no coordinators: five folders of fourteen screens, each led to by the one before, and an alert.
+    private var plainApp: FlowDocument {
+        let screens = ["Cart", "Help", "Login", "Search", "Shop"].flatMap { name in
+            (0..<14).map { number in
+                let place = SourcePlace(file: "App/\(name)/\(name)\(number).swift", line: 1)
+                return Screen(
+                    id: "\(name)\(number)", title: "\(name)\(number)", typeName: "\(name)\(number)", owner: nil,
+                    isEntry: name == "Cart" && number == 0, place: place)
+            }
+        }
+        let alert = Screen(id: "alert", kind: .alert, title: "Empty the cart?", typeName: "UIAlertController", owner: nil)
+        let ends = zip(screens, screens.dropFirst()).map { ($0.id, $1.id, Transition.Kind.push) } + [("Cart1", "alert", .present)]
+        let steps = ends.map { from, to, kind in
+            Transition(
+                from: from, to: to, kind: kind, trigger: Trigger(kind: .action, label: "tap \"Go\""), owner: nil,
+                evidence: [.source(SourcePlace(file: "App/A.swift", line: 1))])
+        }
+        return FlowDocument(
+            name: "App", graph: FlowGraph(screens: screens + [alert], transitions: steps),
+            summary: Summary(inputs: [], reading: Summary.Reading(files: 70)))
+    }
+
+    @Test func `an app without coordinators is drawn by its folders, with alerts at their screens`() throws {
+        let files = try split(plainApp, "--format", "svg", "json")
+        let parts = ["App-1-Cart.svg", "App-2-Help.svg", "App-3-Login.svg", "App-4-Search.svg", "App-5-Shop.svg"]
+        #expect(files == parts + ["App.flow.json", "App.svg"])
+        try walk(parts + ["App.svg"], from: "App.svg")
+        #expect(try text(parts[0]).contains(">alert<") && !text(parts[0]).contains("Empty the cart?"))
+        #expect(try text("App.flow.json").contains("Empty the cart?"))
+        let whole = ["render", "App.flow.json", "--no-config", "--view", "screens", "--show", "alerts", "-o", "whole.svg"]
+        #expect(try CommandTests.flowviz(whole, in: folder.url).status == 0)
+        #expect(try String(contentsOfFile: folder.path("whole.svg"), encoding: .utf8).contains("Empty the cart?"))
+    }
+
     @Test func `every link of every picture and page leads to a file of its own kind, and all are reached`() throws {
         let files = try split(LargeApp.document(named: "Läden 2", children: 44, screens: 17), "--split", "--format", "svg", "html")
         for suffix in [".svg", ".html"] {
