@@ -12,7 +12,8 @@ extension FlowGraph {
     /// and so is that a screen opens another app.
     ///
     /// Where the user goes on from one, as with a button of an alert, the step begins at the screen that shows it. What starts a flow, and
-    /// what nothing shows, stays, and so does what leads on from many screens. States are left out. Complexity: O(*n* log *n*), *n* being the size of the graph and of what it becomes.
+    /// what nothing shows, stays, and so does what leads on from many screens. States are left out. Complexity: O(*n* log *n*), *n* being the
+    /// size of the graph and of what it becomes.
     ///
     /// - Parameter kept: Screens that stay.
     public func foldingSystemSheets(except kept: Set<Screen.ID> = []) -> FlowGraph {

@@ -125,65 +125,49 @@ struct AppContainerTests {
         #expect(steps(graph).contains("HomeView --present--> MenuView"))
     }
 
-    @Test func `sixty screens that one wrapper pushes are told apart`() {
+    /// The steps of an app with sixty pages, each of which leads to the next one.
+    ///
+    /// - Parameter show: How a page is shown, by the coordinator `page`.
+    private func stepsOfSixtyPages(stack: String = Self.stack, show: String) -> [String] {
         let numbers = 1...60
-        let screens = numbers.map { Self.screen("Page\($0)") }.joined(separator: "\n")
         let functions = numbers.map { number in
             """
             func show\(number)() {
                 let page = Page\(number)Coordinator()
                 page.next = { [unowned self] in show\(number + 1)() }
-                stack.push(page)
+                \(show)
             }
             """
-        }.joined(separator: "\n")
-        let graph = SourceSample.graph(
-            Self.stack, screens, Self.screen("Home"),
-            Self.app(
-                """
-                func start() {
-                    let home = HomeCoordinator()
-                    home.next = { [unowned self] in show1() }
-                    stack.setRoot(home)
-                }
-                \(functions)
-                func show61() {}
-                """))
-        let expected = ["HomeView --push--> Page1View"] + numbers.dropLast().map { "Page\($0)View --push--> Page\($0 + 1)View" }
-        #expect(steps(graph) == expected.sorted())
+        }
+        let start = """
+            func start() {
+                let home = HomeCoordinator()
+                home.next = { [unowned self] in show1() }
+                stack.setRoot(home)
+            }
+            func show61() {}
+            """
+        return steps(
+            SourceSample.graph(
+                stack, numbers.map { Self.screen("Page\($0)") }.joined(separator: "\n"), Self.screen("Home"),
+                Self.app(([start] + functions).joined(separator: "\n"))))
+    }
+
+    /// From each of sixty pages to the next one.
+    private func fromEachToTheNext(_ kind: String) -> [String] {
+        (["HomeView --\(kind)--> Page1View"] + (1..<60).map { "Page\($0)View --\(kind)--> Page\($0 + 1)View" }).sorted()
+    }
+
+    @Test func `sixty screens that one wrapper pushes are told apart`() {
+        #expect(stepsOfSixtyPages(show: "stack.push(page)") == fromEachToTheNext("push"))
     }
 
     @Test func `sixty stacks in sheets are told apart, however long the code is that shows a sheet`() {
-        let numbers = 1...60
-        let screens = numbers.map { Self.screen("Page\($0)") }.joined(separator: "\n")
-        let functions = numbers.map { number in
-            """
-            func show\(number)() {
-                let page = Page\(number)Coordinator()
-                page.next = { [unowned self] in show\(number + 1)() }
-                let inner = StackCoordinator()
-                inner.setRoot(page)
-                stack.setSheet(inner)
-            }
-            """
-        }.joined(separator: "\n")
         let long = "func setSheet(_ coordinator: (any CoordinatorProtocol)?, onEnd: (() -> Void)? = nil) {"
-        let graph = SourceSample.graph(
-            Self.stack.replacing(long, with: long + String(repeating: " count += 1;", count: 5))
-                .replacing("fileprivate var root: Module?", with: "fileprivate var root: Module?; var count = 0"), screens,
-            Self.screen("Home"),
-            Self.app(
-                """
-                func start() {
-                    let home = HomeCoordinator()
-                    home.next = { [unowned self] in show1() }
-                    stack.setRoot(home)
-                }
-                \(functions)
-                func show61() {}
-                """))
-        let expected = ["HomeView --present--> Page1View"] + numbers.dropLast().map { "Page\($0)View --present--> Page\($0 + 1)View" }
-        #expect(steps(graph) == expected.sorted())
+        let stack = Self.stack.replacing(long, with: long + String(repeating: " count += 1;", count: 5))
+            .replacing("fileprivate var root: Module?", with: "fileprivate var root: Module?; var count = 0")
+        let show = "let inner = StackCoordinator(); inner.setRoot(page); stack.setSheet(inner)"
+        #expect(stepsOfSixtyPages(stack: stack, show: show) == fromEachToTheNext("present"))
     }
 
     @Test func `a strong property of a type that many have is not the coordinator above`() {
