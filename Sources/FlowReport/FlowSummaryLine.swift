@@ -32,7 +32,7 @@ public struct FlowSummaryLine {
         let graph = document.graph
         let screens = count(graph.screens.count { $0.kind != .coordinator }, "screen"),
             coordinators = count(graph.coordinators.reduce(0) { $0 + ($1.members ?? 1) }, "coordinator")
-        let between = graph.collapsed(to: .screens).transitions.count
+        lazy var between = graph.collapsed(to: .screens).transitions.count
         let size = document.summary.size
         let end = Self.end(document)
         // A large flow's document does not list its states.
@@ -71,15 +71,12 @@ public struct FlowSummaryLine {
     private static func reach(_ graph: FlowGraph) -> String? {
         guard graph.screens.count > 1 else { return nil }
         guard graph.screens.contains(where: \.isEntry) else { return "the first screen after launch is not known" }
-        let missed = graph.screensOutOfReach
-        guard let last = missed.last else { return nil }
-        let names = Set(missed.map(\.title)).sorted().map(\.onOneLine)
+        let reached = graph.screens(reachedFrom: Set(graph.screens.filter(\.isEntry).map(\.id)))
+        let names = Set(graph.screens.filter { !reached.contains($0.id) }.map(\.title)).sorted().map(\.onOneLine)
+        guard !names.isEmpty else { return nil }
         let most = 4
-        let list =
-            names.count > most
-            ? names.prefix(most).joined(separator: ", ") + " and \(grouped(names.count - most)) more"
-            : (names.count == 1 ? last.title.onOneLine : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1])
-        return "reached from launch: \(grouped(graph.screens.count - missed.count)) of \(count(graph.screens.count, "screen")); not \(list)"
+        let shown = names.count > most ? names.prefix(most) + ["\(grouped(names.count - most)) more"] : names
+        return "reached from launch: \(grouped(reached.count)) of \(count(graph.screens.count, "screen")); not \(shown.enumeration)"
     }
 
     /// What was found in source alone, in a flow that was explored too:
@@ -91,8 +88,7 @@ public struct FlowSummaryLine {
             (graph.screens.count { $0.isOnlyInSource && $0.kind != .coordinator }, "screen"),
             (graph.collapsed(to: .screens).transitions.count(where: \.isOnlyInSource), "transition"),
         ].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
-        guard let last = numbers.last else { return ["nothing from source alone"] }
-        return [(numbers.count == 1 ? last : numbers.dropLast().joined(separator: ", ") + " and " + last) + " from source alone"]
+        return [(numbers.isEmpty ? "nothing" : numbers.enumeration) + " from source alone"]
     }
 
     /// `complete`, or what was left out.
@@ -134,20 +130,15 @@ extension FlowGraph {
         let ahead = transitions.filter { $0.leadsOn && ![.tabTap, .selectedTabTap].contains($0.trigger.kind) }
         return Set(ahead.map { Ends(from: $0.from, to: $0.to) }).count
     }
-
-    /// The screens to which no way leads from a screen where the flow starts, sorted by their ids.
-    fileprivate var screensOutOfReach: [Screen] {
-        let next = Dictionary(grouping: transitions.filter(\.leadsOn), by: \.from)
-        var waiting = screens.filter(\.isEntry).map(\.id), reached = Set(waiting)
-        while let screen = waiting.popLast() {
-            for step in next[screen] ?? [] where reached.insert(step.to).inserted { waiting.append(step.to) }
-        }
-        return screens.filter { !reached.contains($0.id) }
-    }
 }
 
 extension Int {
     fileprivate var nonZero: Int? { self == 0 ? nil : self }
+}
+
+extension [String] {
+    /// `a`, `a and b`, `a, b and c`.
+    var enumeration: String { count > 2 ? dropLast().joined(separator: ", ") + " and " + self[count - 1] : joined(separator: " and ") }
 }
 
 /// `1 action`, `10,000 states`: the same on every machine.

@@ -23,13 +23,8 @@ extension FlowGraph {
         let ways = NearestWays(self)
         var areas: [CoordinatorNode] = [], areaOf: [Screen.ID: CoordinatorNode.ID] = [:]
         for (owner, screens) in crowded.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
-            var used: Set<String> = []
-            for area in Self.areas(of: screens, limit: limit, ways: ways, staysWithOwner: owner != nil) {
-                var name = area.name, number = 1
-                while !used.insert(name).inserted {
-                    number += 1
-                    name = "\(area.name) \(number)"
-                }
+            let found = Self.areas(of: screens, limit: limit, ways: ways, staysWithOwner: owner != nil)
+            for (name, area) in zip(found.map(\.name).toldApart, found) {
                 let id = (owner.map { $0 + "/" } ?? "") + name + "/"
                 areas.append(CoordinatorNode(id: id, typeName: name, parent: owner, members: 0))
                 for screen in area.screens { areaOf[screen] = id }

@@ -209,14 +209,21 @@ extension FlowGraph {
 extension FlowGraph.Part {
     /// Gives every part a name of its own: a number follows where several have the same.
     static func named(_ parts: [(name: String, coordinators: Set<CoordinatorNode.ID>)]) -> [FlowGraph.Part] {
+        zip(parts.map(\.name).toldApart, parts).map { FlowGraph.Part(name: $0, coordinators: $1.coordinators) }
+    }
+}
+
+extension [String] {
+    /// The same names, each of which occurs once: a number follows where it stood before.
+    var toldApart: [String] {
         var used: Set<String> = []
-        return parts.map { part in
-            var name = part.name, number = 1
+        return map { plain in
+            var name = plain, number = 1
             while !used.insert(name).inserted {
                 number += 1
-                name = "\(part.name) \(number)"
+                name = "\(plain) \(number)"
             }
-            return FlowGraph.Part(name: name, coordinators: part.coordinators)
+            return name
         }
     }
 }

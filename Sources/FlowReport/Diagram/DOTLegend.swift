@@ -51,11 +51,6 @@ struct DOTLegend {
         }
     }
 
-    /// `a`, `a and b`, `a, b and c`.
-    private static func list(_ parts: [String]) -> String {
-        parts.count > 2 ? parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1] : parts.joined(separator: " and ")
-    }
-
     private var entries: [Entry] {
         var entries: [Entry] = []
         func add(_ isUsed: Bool, _ glyphs: String, _ meaning: String, colour: Ink = .line, isBold: Bool = false) {
@@ -97,7 +92,7 @@ struct DOTLegend {
         add(diagram.boxes.contains(where: \.isUnexplored), "╌╌", diagram.unexplored)
         if !diagram.omitted.isEmpty {
             entries.append(
-                Entry(glyphs: "", colour: .quiet, isBold: false, meaning: Self.list(diagram.omitted) + " not drawn"))
+                Entry(glyphs: "", colour: .quiet, isBold: false, meaning: diagram.omitted.enumeration + " not drawn"))
         }
         if let note = diagram.note { entries.append(Entry(glyphs: "", colour: .quiet, isBold: false, meaning: note.displayed)) }
         return entries

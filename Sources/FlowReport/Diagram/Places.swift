@@ -125,7 +125,7 @@ extension Diagram.Box {
         tooltip: [String] = [], unexplored: String, change: ComparedFlow.Mark? = nil, standsFor: CoordinatorNode.ID? = nil
     ) {
         var lines = [screen.title == screen.typeName ? screen.title : "\(screen.title) (\(screen.typeName))"] + tooltip
-        if screen.kind != .screen, tooltip.isEmpty, findings.isEmpty { lines.append(screen.isArea ? "part" : screen.kind.noun) }
+        if screen.kind != .screen, tooltip.isEmpty, findings.isEmpty { lines.append(screen.noun) }
         if let way = ways.word(for: screen) { lines.append(way) }
         if let owner = screen.owner { lines.append("owner: \(owner)" + (screen.isOwnerGuessed ? " (guessed from the screen below)" : "")) }
         if let place = screen.place { lines.append(place.text) }
@@ -159,6 +159,9 @@ extension Screen {
 
     fileprivate func isCoordinator(at level: LevelOfDetail) -> Bool { level == .coordinators || kind == .coordinator }
 
+    /// What it is, as it is shown.
+    fileprivate var noun: String { isArea ? "part" : kind.noun }
+
     /// What the system shows over it: `2 alerts`, `share sheet`.
     private var sheets: [String] {
         let counts = Dictionary(grouping: shows ?? []) { $0 }.mapValues(\.count)
@@ -168,7 +171,7 @@ extension Screen {
     /// How the screen is shown, if not by a push; its kind, if it is no ordinary screen; and its class, if it differs from the title.
     fileprivate func subtitle(_ ways: WaysIn) -> String {
         let isSaid = typeName.isEmpty || typeName == title || typeName == title + "ViewController" || typeName == title + "Controller"
-        let words = [ways.word(for: self), kind == .screen ? nil : isArea ? "part" : kind.noun].compactMap(\.self)
+        let words = [ways.word(for: self), kind == .screen ? nil : noun].compactMap(\.self)
         return (words + (isSaid ? [] : [typeName]) + sheets).joined(separator: " · ")
     }
 }

@@ -135,8 +135,8 @@ extension SourceGraph.Walk {
         return index
     }
 
-    /// Whether one of the arguments is one certain screen, coordinator or container, one wrapper of such, or one case of an enum: what happens then
-    /// happens of no other.
+    /// Whether one of the arguments is one certain screen, coordinator or container, one wrapper of such, or one case of an enum: what
+    /// happens then happens of no other.
     private func isToldApart(_ arguments: [SetID]) -> Bool {
         arguments.contains { argument in
             guard argument > 0, sets.count(argument) == 1 else { return false }

@@ -189,7 +189,7 @@ struct Render: ParsableCommand {
         let drawn = written(whole, context)
         for (picture, written) in zip(whole, drawn) {
             // Too much for one picture: what was drawn is not used.
-            if isAutomatic, !(written.legibility?.isGood ?? false), isDivisible(picture.picture.document) {
+            if isAutomatic, !(written.legibility?.isGood ?? false), FlowAtlas.isDivisible(picture.picture.drawn) {
                 divided.append(picture.picture.document)
             } else {
                 results.append(written)
@@ -230,10 +230,10 @@ struct Render: ParsableCommand {
 
     /// Whether a flow is drawn in parts without a try: with that many screens no picture of them fits a slide, whatever its layout.
     private func isDivided(_ document: FlowDocument) -> Bool {
-        isAutomatic && drawing.drawn(document).graph.screens.count > Self.mostScreens && isDivisible(document)
+        guard isAutomatic else { return false }
+        let drawn = drawing.drawn(document)
+        return drawn.graph.screens.count > Self.mostScreens && FlowAtlas.isDivisible(drawn)
     }
-
-    private func isDivisible(_ document: FlowDocument) -> Bool { FlowAtlas.isDivisible(drawing.drawn(document)) }
 
     /// The maximum number of screens for which one picture is tried: at the smallest legible size, a slide has room for twelve columns of
     /// boxes with labelled arrows between them at the most, and for some five boxes in each on average.
