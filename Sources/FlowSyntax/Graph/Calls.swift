@@ -56,7 +56,7 @@ extension SourceGraph.Frame {
             }
             if case .super = base { return callSuper(name, give(call), call) }
             let receivers = evaluate(base)
-            let given = give(call)
+            let given = give(call, to: name)
             if name == "init" {
                 if case .self = base, receiverObject >= 0 { return initialise(receiverObject, given, call, name: "init") }
                 for atom in walk.sets.atoms(receivers) { if case .type(let type) = atom { return construct(type, given, call) } }
@@ -87,8 +87,12 @@ extension SourceGraph.Frame {
         }
     }
 
-    private func give(_ call: Call) -> [Given] {
-        call.arguments.map { Given(label: $0.label, value: evaluate($0.value), expression: $0.value) }
+    private func give(_ call: Call, to name: String = "") -> [Given] {
+        let ofSystem = SystemMethods.argumentClass(of: name, call.arguments.map(\.label))
+        return call.arguments.map { argument in
+            let expression = ofSystem.map { typed(argument.value, as: .named($0, arguments: [])) } ?? argument.value
+            return Given(label: argument.label, value: evaluate(expression), expression: argument.value)
+        }
     }
 
     /// `.name(…)`: a case of an enum, or a static function of the type that is wanted, which is not known here.
@@ -122,7 +126,8 @@ extension SourceGraph.Frame {
                 if let chosen = choose(candidates, given, call) {
                     isDeclared = true
                     result = walk.sets.union(result, run(chosen, on: walk.sets.set(atom), object: object, given, call, name: name))
-                } else if let value = declaredMember(name, of: atom, spot: call.spot),
+                } else if candidates.isEmpty || !SystemMethods.declares(name, given.map(\.label)),
+                    let value = declaredMember(name, of: atom, spot: call.spot),
                     value != 0 || info.type.map({ program.property(named: name, on: $0) != nil }) ?? false
                 {
                     isDeclared = true

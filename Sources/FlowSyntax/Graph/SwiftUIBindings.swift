@@ -210,8 +210,12 @@ extension SourceGraph.Frame {
     func typed(_ expression: Expression, asIn target: Expression) -> Expression {
         switch expression {
         case .member(nil, _, _): break
+        case .array(let parts): return .array(parts.map { typed($0, asIn: target) })
         case .call(let call): guard case .member(nil, _, _) = call.callee else { return expression }
         default: return expression
+        }
+        if let name = lastName(target), let ofSystem = SystemMethods.propertyClass(of: name) {
+            return typed(expression, as: .named(ofSystem, arguments: []))
         }
         guard let type = declaredType(of: target) else { return expression }
         return typed(expression, as: .named(program.types[type].name, arguments: []))

@@ -19,6 +19,7 @@ struct ArgumentMatching {
     let owner: Program.TypeID?
     let file: Int
     var generics: [GenericParameter] = []
+    private var function: Program.FunctionInfo?
 
     init(program: Program, owner: Program.TypeID?, file: Int, generics: [GenericParameter] = []) {
         self.program = program
@@ -29,6 +30,7 @@ struct ArgumentMatching {
 
     init(program: Program, function: Program.FunctionInfo) {
         self.init(program: program, owner: function.owner, file: function.file, generics: function.facts.generics)
+        self.function = function
     }
 
     /// The argument of each parameter, `nil` for one that takes its default; `nil` in whole if the arguments do not fit.
@@ -60,7 +62,14 @@ struct ArgumentMatching {
             next += 1
         }
         for place in parameters.indices where order[place] == nil && requiresArgument(parameters[place]) { return nil }
-        return order
+        return order.contains(nil) && isSystems(arguments.map(\.label)) ? nil : order
+    }
+
+    /// Whether a call with these labels is one of the system's own method: Swift prefers it to one of the app's that needs defaults.
+    private func isSystems(_ labels: [String?]) -> Bool {
+        guard let function, SystemMethods.declares(function.facts.name, labels) else { return false }
+        let classes = function.owner.map(program.externalAncestors) ?? function.externalOwner.map { [$0] } ?? []
+        return classes.contains { UIKitClasses.inherits($0, from: "UIViewController") }
     }
 
     private func requiresArgument(_ parameter: ParameterFacts) -> Bool { parameter.initial == nil && !parameter.isVariadic }
