@@ -16,6 +16,8 @@ final class Program: Sendable {
         let spot: Spot
         let isPrivate: Bool
         let isPublic: Bool
+        /// Whether Objective-C declares it, and Swift only adds to it.
+        var isObjectiveC = false
         var attributes: [String]
         var generics: [GenericParameter]
         /// As written, those of extensions included.
@@ -109,16 +111,38 @@ final class Program: Sendable {
         var aliases: [String: [(scope: String, type: TypeReference, file: Int)]] = [:]
         var scripts: [(file: Int, body: Body)] = []
 
+        /// The types that each file declares, one for each declaration.
+        var declarations: [[TypeID]] = []
         for (index, unit) in given.enumerated() {
+            var own: [String: TypeID] = [:]
+            var places: [TypeID] = []
             for facts in unit.facts.types where facts.kind != .extension {
+                // Two of one name in one file are the alternatives of an `#if`.
+                if let known = own[facts.name] {
+                    places.append(known)
+                    continue
+                }
+                own[facts.name] = types.count
+                places.append(types.count)
                 let info = TypeInfo(
                     id: types.count, name: facts.name, kind: facts.kind, file: index, spot: facts.spot, isPrivate: facts.isPrivate,
                     isPublic: facts.isPublic, attributes: facts.attributes, generics: facts.generics)
                 byName[info.simpleName, default: []].append(info.id)
                 types.append(info)
             }
+            declarations.append(places)
             for alias in unit.facts.aliases { aliases[alias.name, default: []].append((alias.scope, alias.type, index)) }
             if !unit.facts.statements.statements.isEmpty { scripts.append((index, unit.facts.statements)) }
+        }
+        for (index, unit) in given.enumerated() where !surroundings.classes.isEmpty {
+            for facts in unit.facts.types where facts.kind == .extension && byName[facts.name] == nil && aliases[facts.name] == nil {
+                guard surroundings.classes[facts.name]?.superclass != nil else { continue }
+                byName[facts.name] = [types.count]
+                types.append(
+                    TypeInfo(
+                        id: types.count, name: facts.name, kind: .class, file: index, spot: facts.spot, isPrivate: false, isPublic: true,
+                        isObjectiveC: true, attributes: ["objc"], generics: []))
+            }
         }
         self.aliases = aliases
         typesByName = byName
@@ -131,8 +155,8 @@ final class Program: Sendable {
         var externalProperties: [String: [String: PropertyID]] = [:]
         var externalConformances: [String: [TypeReference]] = [:]
         let paths = given.map(\.file)
-        var next = 0
         for (index, unit) in given.enumerated() {
+            var next = 0
             for facts in unit.facts.functions {
                 functions.append(FunctionInfo(id: functions.count, facts: facts, owner: nil, externalOwner: nil, file: index))
                 globals[facts.name, default: []].append(functions.count - 1)
@@ -168,7 +192,7 @@ final class Program: Sendable {
                         continue
                     }
                 } else {
-                    owner = next
+                    owner = declarations[index][next]
                     next += 1
                 }
                 guard let owner else { continue }
@@ -225,7 +249,8 @@ final class Program: Sendable {
         }
         for (id, name) in TypeNames(of: types.map { ($0.name, paths[$0.file]) }).shown.enumerated() { types[id].shownName = name }
         self.types = types
-        ancestorLists = types.indices.map { Program.ancestors(of: $0, types: types) }
+        let ancestorLists = types.indices.map { Program.ancestors(of: $0, types: types) }
+        self.ancestorLists = ancestorLists
         concreteLists = types.indices.map { Program.concreteSubtypes(of: $0, types: types) }
         externalAncestorLists = types.indices.map { id in
             var names: [String] = []
@@ -248,9 +273,11 @@ final class Program: Sendable {
         }
         let externalLists = externalAncestorLists
         weakTables = propertyTables.enumerated().map { id, table in
-            let inherited = externalLists[id].reduce(into: Set<String>()) { $0.formUnion(surroundings.classes[$1]?.weakProperties ?? []) }
+            let inherited = externalLists[id] + ([id] + ancestorLists[id]).filter { types[$0].isObjectiveC }.map { types[$0].name }
             let own = table.compactMap { properties[$0.value].facts.ownership == .strong ? nil : $0.key }
-            return inherited.subtracting(table.keys).union(own)
+            return inherited.reduce(into: Set(own)) {
+                $0.formUnion((surroundings.classes[$1]?.weakProperties ?? []).filter { table[$0] == nil })
+            }
         }
         var conformances: [String: [TypeID]] = [:]
         for (name, references) in externalConformances {
@@ -303,7 +330,7 @@ final class Program: Sendable {
 
     /// Whether the system makes the objects of a class: it starts the app or an extension with them, or finds them by a property list.
     func isMadeBySystem(_ type: TypeID) -> Bool {
-        if isEntry(type) || surroundings.names.contains(types[type].simpleName) { return true }
+        if isEntry(type) || types[type].isObjectiveC || surroundings.names.contains(types[type].simpleName) { return true }
         return externalAncestors(of: type).contains { name in
             SystemMade.classes.contains(name) || SystemMade.endings.contains { name.hasSuffix($0) }
                 || UIKitClasses.inherits(name, from: "UIInputViewController")
@@ -316,7 +343,7 @@ final class Program: Sendable {
         guard !surroundings.classes.isEmpty || !surroundings.protocols.isEmpty else { return }
         let own = types[id].kind == .class ? [types[id].simpleName] : []
         for name in (own + types[id].externalParents).flatMap({ surroundings.ancestors(of: $0) }) {
-            if let parent = byName[name]?.first(where: { types[$0].kind == .protocol }) {
+            if let parent = byName[name]?.first(where: { types[$0].kind == .protocol || types[$0].isObjectiveC }) {
                 guard parent != id, !types[id].parents.contains(parent) else { continue }
                 types[id].parents.append(parent)
                 types[parent].children.append(id)
@@ -334,7 +361,8 @@ final class Program: Sendable {
 
     /// Whether Objective-C implements members of a class: what its Swift does not do may be done there.
     func hasObjectiveCMembers(_ type: TypeID) -> Bool {
-        ([types[type].simpleName] + externalAncestors(of: type)).contains { surroundings.classes[$0] != nil }
+        let names = [types[type].simpleName] + externalAncestors(of: type)
+        return names.contains { surroundings.classes[$0] != nil } || ancestors(of: type).contains { types[$0].isObjectiveC }
     }
 
     /// The last part of a dotted name.
