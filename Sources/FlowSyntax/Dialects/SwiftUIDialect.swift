@@ -15,8 +15,8 @@ struct SwiftUIDialect: SourceGraph.Dialect {
                 let found = frame.invoke(argument.value, [], name: name, spot: call.spot)
                 views = frame.walk.sets.union(views, found)
             }
-            // Objects are numbered in the order in which the source makes them.
-            for view in frame.walk.objects(in: views) { order.append(frame.atom(view)) }
+            // The source makes them in the order of the tabs.
+            for view in frame.walk.objects(in: views).sorted(by: { Self.isBefore($0, $1, in: frame) }) { order.append(frame.atom(view)) }
             let tabs = frame.walk.make(
                 nil, className: "TabView", category: .tabs, owner: frame.owner, maker: frame.receiverObject, file: frame.file,
                 spot: call.spot)
@@ -34,13 +34,21 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             return given.first?.value ?? 0
         case "Binding": return frame.customBinding(given, spot: call.spot)
         case "ForEach": return rows(given, call, in: frame)
-        case "VStack", "HStack", "LazyVStack", "LazyHStack", "ScrollView", "Form", "List", "Grid", "LazyVGrid", "Section":
+        case "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "ScrollView", "Form", "List", "Grid", "LazyVGrid", "Section":
             return layout(name, given, call, in: frame)
         case "NavigationStack":
             for argument in given where argument.label == "path" { frame.register(.path, 0, by: argument.value) }
             return nil
         default: return nil
         }
+    }
+
+    private static func isBefore(_ a: Int32, _ b: Int32, in frame: SourceGraph.Frame) -> Bool {
+        func key(_ object: Int32) -> (Int, Int32, Int32, Int32) {
+            let info = frame.walk.objects[Int(object)]
+            return (info.file, info.spot.line, info.spot.column, object)
+        }
+        return key(a) < key(b)
     }
 
     /// A view that arranges others is one, and they are parts of it.

@@ -73,8 +73,9 @@ extension SourceGraph {
             "UIStackView", "UIScrollView", "UITableView", "UICollectionView", "UILabel", "UITextField", "UITextView", "UIImageView":
             .control
         case "UIImagePickerController", "UIActivityViewController": .screen
-        // A view controller of another module: the platform's own naming, and that of every library that follows it.
-        case _ where name.hasSuffix("ViewController"): .screen
+        // A view controller of another module: the platform's own naming, and that of every library that follows it. AppKit's are of a
+        // Mac app beside this one.
+        case _ where name.hasSuffix("ViewController") && !name.hasPrefix("NS"): .screen
         default: nil
         }
     }

@@ -72,10 +72,12 @@ extension SourceGraph.Frame {
         case "removeAll" where call.arguments.isEmpty || call.labels == ["keepingCapacity"]:
             if let base = call.base { leave(base, all: true, spot: spot) }
         case "map", "compactMap", "flatMap":
-            guard let base = call.base, !(first?.value == nil) else { break }
-            _ = base
+            guard call.base != nil, let first else { break }
             let values = turns(call.receivers)
-            let results = values.map { invoke(first?.value ?? 0, [$0], name: call.name, spot: spot) }
+            let results = values.map { value in
+                if case .keyPath(let names) = first.expression { return self.member(names, of: value, spot: spot) }
+                return invoke(first.value, [value], name: call.name, spot: spot)
+            }
             if values.count > 1, results.allSatisfy({ $0 != 0 }) { return walk.sets.set(.list(results)) }
             return results.reduce(0) { walk.sets.union($0, $1) }
         case "forEach":
@@ -107,6 +109,11 @@ extension SourceGraph.Frame {
         default: return unknown(call)
         }
         return 0
+    }
+
+    /// What lies at the end of a key path: `\.1`, `\.item.screen`.
+    private func member(_ path: [String], of value: SetID, spot: Spot) -> SetID {
+        path.reduce(value) { $0 == 0 ? 0 : self.member($1, of: $0, base: .nil, spot: spot) }
     }
 
     /// The variable whose address tells one associated object from another.

@@ -17,9 +17,31 @@ extension SourceGraph.GraphBuilder {
 
     /// Views that only show what others make for them: what a coordinator's view has on its stack, what a model says is to be shown.
     mutating func findContents() {
+        var parts: [Int32: [Int32]] = [:]
         for (view, context) in walk.bodies where object(view).category == .view && living.contains(view) {
-            let inside = walk.objects(in: walk.contexts[Int(context)].returns).filter { object($0).category == .view && $0 != view }
-            if !inside.isEmpty, inside.allSatisfy({ isForeign($0, to: view) }) { showcases[view, default: []] += inside }
+            let inside = walk.objects(in: walk.contexts[Int(context)].returns).filter { $0 != view }
+            parts[view] = inside.filter { object($0).category == .view || object($0).category == .tabs }
+            let views = inside.filter { object($0).category == .view }
+            if !views.isEmpty, views.allSatisfy({ isForeign($0, to: view) }) { showcases[view, default: []] += views }
+        }
+        findWrappedControllers()
+        var frames = Frames(builder: self, parts: parts)
+        let found = parts.keys.sorted().filter { showcases[$0] == nil }.compactMap { view in frames.inside(of: view).map { (view, $0) } }
+        for (view, inside) in found { showcases[view] = inside }
+    }
+
+    /// A view that wraps a view controller shows that.
+    private mutating func findWrappedControllers() {
+        for index in triggers {
+            let trigger = walk.triggers[index]
+            guard trigger.origin >= 0, object(trigger.origin).category == .view, trigger.callable >= 0,
+                case .method(let function, _) = walk.sets.atoms[Int(trigger.callable)],
+                program.functions[function].facts.name == "makeUIViewController"
+            else { continue }
+            for context in walk.triggerContexts[index] {
+                let made = walk.objects(in: walk.contexts[Int(context)].returns).filter { object($0).category.isController }
+                if !made.isEmpty { showcases[trigger.origin, default: []] += made }
+            }
         }
     }
 
@@ -54,7 +76,7 @@ extension SourceGraph.GraphBuilder {
             let info = object(next)
             guard living.contains(next) else { continue }
             if info.category == .screen || info.category == .alert || info.category == .web || info.category == .hosting {
-                found.insert(host(of: next))
+                if contents[next] == nil { found.insert(host(of: next)) } else { found.formUnion(displays(next)) }
                 continue
             }
             if let shown = wrapped[next] {
@@ -157,8 +179,8 @@ extension SourceGraph.GraphBuilder {
         if let list = atoms.lazy.compactMap({ atom -> [SetID]? in if case .list(let parts) = atom { parts } else { nil } }).max(by: {
             $0.count < $1.count
         }) {
-            return list.map { walk.objects(in: $0) }.filter { !$0.isEmpty }
+            return list.map { walk.objects(in: $0).filter(living.contains) }.filter { !$0.isEmpty }
         }
-        return walk.objects(in: walk.peek(number, "#tabs")).map { [$0] }
+        return walk.objects(in: walk.peek(number, "#tabs")).filter(living.contains).map { [$0] }
     }
 }

@@ -5,9 +5,11 @@ extension SourceGraph.GraphBuilder {
     /// Decides what is put together before anybody sees it, and what is a step.
     mutating func arrange() {
         let all = allEffects()
-        for effect in all where effect.kind == .embed {
-            guard effect.target >= 0, effect.via >= 0, effect.target != effect.via else { continue }
-            if effect.shower == effect.via || object(effect.target).maker == effect.via {
+        let embeds = all.filter { $0.kind == .embed && $0.target >= 0 && $0.via >= 0 && $0.target != $0.via }
+        // A view controller that puts tabs or a navigation stack into itself is a frame, and what lies in it is what the user sees.
+        let frames = Set(embeds.filter { [.tabs, .navigation].contains(object($0.target).category) }.map(\.via))
+        for effect in embeds {
+            if !frames.contains(effect.via), effect.shower == effect.via || object(effect.target).maker == effect.via {
                 hosts[effect.target] = effect.via
             } else {
                 contents[effect.via, default: []].append(effect.target)

@@ -151,4 +151,120 @@ struct LaunchTests {
             """)
         #expect(entries(graph) == ["HomeViewController"])
     }
+
+    @Test func `a method of UIKit is not one of the app's that needs a default`() {
+        let graph = SourceSample.graph(
+            """
+            extension UINavigationController {
+                func pushViewController(_ screen: UIViewController, animated: Bool, replacing: Bool = false) {
+                    if replacing { viewControllers.removeLast() }
+                    pushViewController(screen, animated: animated)
+                }
+            }
+            class HomeViewController: UIViewController {
+                @objc func tap() { navigationController!.pushViewController(DetailViewController(), animated: true) }
+                @objc func swap() { navigationController!.pushViewController(OtherViewController(), animated: true, replacing: true) }
+            }
+            class DetailViewController: UIViewController {}
+            class OtherViewController: UIViewController {}
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                let window = UIWindow()
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    window.rootViewController = UINavigationController(rootViewController: HomeViewController())
+                    return true
+                }
+            }
+            """)
+        #expect(Set(graph.transitions.filter { $0.kind == .push }.map(\.to)) == ["DetailViewController", "OtherViewController"])
+    }
+
+    @Test func `a view controller that puts tabs into itself shows what they show`() {
+        let graph = SourceSample.graph(
+            """
+            class RootViewController: UIViewController {
+                override func viewDidLoad() { replace(LoadingViewController()) }
+                func replace(_ controller: UIViewController) { addChild(controller); view.addSubview(controller.view) }
+                @objc func didLogIn() { replace(MainTabs()) }
+            }
+            class LoadingViewController: UIViewController {}
+            class MainTabs: UITabBarController {
+                override func viewDidLoad() {
+                    viewControllers = [(0, HomeViewController()), (1, MoreViewController())].map(\\.1)
+                }
+            }
+            class HomeViewController: UIViewController {}
+            class MoreViewController: UIViewController {}
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                let window = UIWindow()
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    window.rootViewController = RootViewController()
+                    return true
+                }
+            }
+            """)
+        #expect(entries(graph) == ["HomeViewController", "LoadingViewController"])
+        #expect(graph.transitions.contains { $0.from == "HomeViewController" && $0.to == "MoreViewController" && $0.kind == .select })
+    }
+
+    @Test func `an object whose class only UIKit names is made`() {
+        let graph = SourceSample.graph(
+            """
+            class HomeViewController: UIViewController {
+                override func viewDidLoad() {
+                    navigationItem.rightBarButtonItems = [.init(title: "Help", primaryAction: UIAction { _ in self.help() })]
+                }
+                func help() { present(HelpViewController(), animated: true) }
+                @objc func ask() {
+                    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+                    alert.addAction(.init(title: "Yes", style: .default) { _ in self.present(DoneViewController(), animated: true) })
+                    present(alert, animated: true)
+                }
+            }
+            class HelpViewController: UIViewController {}
+            class DoneViewController: UIViewController {}
+            """)
+        let steps = graph.transitions.filter { $0.kind == .present }.map { "\($0.trigger.label) \($0.to)" }
+        #expect(steps.contains { $0.hasSuffix("HelpViewController") })
+        #expect(steps.contains("alert \"Yes\" DoneViewController"))
+    }
+
+    @Test func `what Objective-C declares and Swift extends is one class`() {
+        var surroundings = Surroundings(file: "XYRouter.h", bytes: Array("@interface XYRouter : NSObject\n@end".utf8))
+        surroundings.merge(Surroundings(file: "XYHome.h", bytes: Array("@interface XYHome : UIViewController\n@end".utf8)))
+        let text = """
+            protocol RouterProvider { var router: XYRouter? { get } }
+            final class Surroundings: RouterProvider { var router: XYRouter? }
+            extension XYRouter {
+                func showDetail(from screen: UIViewController) {
+                    screen.navigationController?.pushViewController(DetailViewController(), animated: true)
+                }
+            }
+            class HomeViewController: UIViewController {
+                let provider: RouterProvider
+                init(provider: RouterProvider) { self.provider = provider; super.init(nibName: nil, bundle: nil) }
+                @objc func tap() { provider.router?.showDetail(from: self) }
+            }
+            class DetailViewController: UIViewController {}
+            """
+        let program = Program(files: [("App.swift", FactExtractor.facts(of: text))], surroundings: surroundings)
+        let graph = SourceGraph.read(program).graph
+        #expect(
+            graph.transitions.contains { $0.kind == .push && $0.from == "HomeViewController" && $0.to.hasSuffix("DetailViewController") })
+        #expect(program.types.contains { $0.name == "XYRouter" && $0.isObjectiveC })
+        #expect(!program.types.contains { $0.name == "XYHome" })
+    }
+
+    @Test func `two classes of one name in one file are the alternatives of a condition`() {
+        let text = """
+            #if REDESIGN
+            class Home: UIViewController { func a() {} }
+            #else
+            class Home: UIViewController { func b() {} }
+            #endif
+            extension Home { func c() {} }
+            """
+        let program = Program(files: [("App.swift", FactExtractor.facts(of: text))])
+        #expect(program.types.map(\.name) == ["Home"])
+        #expect(program.types[0].functionList.map { program.functions[$0].facts.name } == ["a", "b", "c"])
+    }
 }

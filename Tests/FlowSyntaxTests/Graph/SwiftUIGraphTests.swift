@@ -167,4 +167,52 @@ struct SwiftUIGraphTests {
             """)
         #expect(steps(graph) == ["HomeVC --push, onTap--> AVC"])
     }
+
+    @Test func `a view that chooses between tabs and a wrapped controller is no screen`() {
+        let graph = SourceSample.graph(
+            """
+            import SwiftUI
+            @main struct BookApp: App { var body: some Scene { WindowGroup { RootView(model: RootModel()).onAppear {} } } }
+            final class RootModel: ObservableObject { @Published var isLoggedIn = false }
+            struct RootView: View {
+                @ObservedObject var model: RootModel
+                var body: some View { if model.isLoggedIn { main() } else { LogInWrapper() } }
+                private func main() -> some View { MainView().onOpenURL { _ in } }
+            }
+            struct MainView: View {
+                var body: some View {
+                    ZStack {
+                        TabView {
+                            HomeWrapper().tabItem { Text("Home") }
+                            NavigationView { MoreView() }.tabItem { Text("More") }
+                        }
+                        Banner()
+                    }
+                }
+            }
+            struct Banner: View { var body: some View { Text("Hello") } }
+            struct MoreView: View { var body: some View { VStack { Text("More"); MapWrapper() } } }
+            struct LogInWrapper: UIViewControllerRepresentable {
+                func makeUIViewController(context: Context) -> LogInViewController { LogInViewController() }
+            }
+            struct HomeWrapper: UIViewControllerRepresentable {
+                func makeUIViewController(context: Context) -> UINavigationController {
+                    UINavigationController(rootViewController: HomeViewController())
+                }
+            }
+            struct MapWrapper: UIViewControllerRepresentable {
+                func makeUIViewController(context: Context) -> MapViewController { MapViewController() }
+            }
+            final class LogInViewController: UIViewController {}
+            final class HomeViewController: UIViewController {
+                @objc func tap() { navigationController?.pushViewController(DetailViewController(), animated: true) }
+            }
+            final class DetailViewController: UIViewController {}
+            final class MapViewController: UIViewController {}
+            """)
+        #expect(graph.screens.filter(\.isEntry).map(\.title).sorted() == ["Home", "LogIn"])
+        #expect(graph.transitions.contains { $0.kind == .select && $0.from == "HomeViewController" && $0.to.contains("MoreView") })
+        #expect(steps(graph) == ["Home --push, tap()--> Detail"])
+        #expect(!graph.screens.contains { ["RootView", "MainView", "Banner"].contains($0.title) })
+    }
 }
