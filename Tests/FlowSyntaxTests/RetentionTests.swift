@@ -278,6 +278,82 @@ struct RetentionTests {
         #expect(facts(coordinators(show) + "\n" + app) == [])
     }
 
+    // MARK: - Variables that get their value later
+
+    private func sheet(_ body: String) -> String {
+        """
+        final class Info: UIViewController {
+            let onClose: () -> Void
+            init(onClose: @escaping () -> Void) { self.onClose = onClose; super.init(nibName: nil, bundle: nil) }
+        }
+        final class Main {
+            let presenter: UIViewController
+            init(presenter: UIViewController) { self.presenter = presenter }
+            func show() {
+                \(body)
+                presenter.present(info, animated: true)
+            }
+        }
+        """
+    }
+
+    @Test func `a closure holds what the variable that it captures gets later`() {
+        let own = "var info: Info!\ninfo = Info(onClose: { info.dismiss(animated: true) }) // ▶"
+        #expect(facts(sheet(own)) == ["strongCapture Info > Info: Info.onClose"])
+        let stack = """
+            var stack: UINavigationController!
+            let info = Info(onClose: { stack.dismiss(animated: true) }) // ▶
+            stack = UINavigationController(rootViewController: info)
+            """
+        #expect(
+            facts(sheet(stack)) == [
+                "strongCapture UINavigationController > Info: UINavigationController.rootViewController → Info.onClose"
+            ])
+    }
+
+    @Test(arguments: [
+        "var info: Info!\ninfo = Info(onClose: { [weak info] in info?.dismiss(animated: true) })",
+        "var info: Info!\ninfo = Info(onClose: { info.dismiss(animated: true); info = nil })",
+        "var info: Info!\nif Bool.random() { info = Info(onClose: { info.dismiss(animated: true) }) } else { info = Info(onClose: {}) }",
+        "weak var info: Info!\ninfo = Info(onClose: { info.dismiss(animated: true) })",
+    ])
+    func `a variable that is weak, cleared or one of several objects closes no cycle`(body: String) {
+        #expect(facts(sheet(body)) == [])
+    }
+
+    // MARK: - As long as the app
+
+    private func container(_ made: String) -> String {
+        """
+        class Container {
+            lazy var alerts = Alerts(container: self)
+            lazy var router = Router(container: self)
+        }
+        final class PhoneContainer: Container {}
+        final class Alerts { let container: Container; init(container: Container) { self.container = container } }
+        final class Router {
+            let container: Container // ▶
+            init(container: Container) { self.container = container }
+            func show(on screen: UIViewController) { screen.present(Page(), animated: true) }
+        }
+        final class Page: UIViewController {}
+        \(made)
+        """
+    }
+
+    @Test(arguments: [
+        "extension PhoneContainer { static let shared = PhoneContainer() }",
+        "class AppDelegate: UIResponder, UIApplicationDelegate { let container = PhoneContainer() }",
+    ])
+    func `a cycle through what lives as long as the app keeps nothing longer`(made: String) {
+        #expect(facts(container(made)) == [])
+    }
+
+    @Test func `a cycle through what a screen makes is one`() {
+        let made = "final class Start: UIViewController { func go() { let all = PhoneContainer(); all.router.show(on: self) } }"
+        #expect(facts(container(made)).contains { $0.hasPrefix("strongParent Container > Router") })
+    }
+
     // MARK: - Not retained
 
     private func page(_ ownership: String, _ then: String = "") -> String {

@@ -11,8 +11,10 @@ struct HeldCycles {
     let nodes: [RetentionNode]
     let units: [RetentionUnit]
     let cleared: ClearedProperties
-    /// Classes whose objects live as long as the app: made by the app's entry, or for a static property.
+    /// Classes whose objects live as long as the app.
     private let permanent: Set<Program.TypeID>
+    /// Classes of which nobody here can say how long their objects live, besides those.
+    private let unknown: Set<Program.TypeID>
     /// Classes whose objects a coordinator or a screen makes.
     private let flowing: Set<Program.TypeID>
 
@@ -23,34 +25,10 @@ struct HeldCycles {
         nodes = summaries.nodes
         units = summaries.units
         cleared = reader.cleared
-        /// For each class whether each place that makes it does so once for the app, and for whose property it makes it.
-        var makers: [Program.TypeID: [(lasts: Bool, part: Program.TypeID?)]] = [:]
-        var flowing: Set<Program.TypeID> = []
-        for node in reader.nodes {
-            guard case .object(let type) = node.kind else { continue }
-            let owner = reader.units[node.unit].owner
-            if let owner, flow.navigating.contains(owner) || flow.visible.contains(owner) { flowing.insert(type) }
-            if let owner, program.externalAncestors(of: owner).contains("PreviewProvider") { continue }
-            var lasts = owner.map(program.isEntry) ?? false
-            if node.unit >= program.functions.count {
-                let facts = program.properties[node.unit - program.functions.count]
-                if facts.facts.isStatic || facts.owner == nil && facts.externalOwner == nil { lasts = true }
-            }
-            let isPart = node.unit >= program.functions.count
-            makers[type, default: []].append((lasts, isPart ? owner : nil))
-        }
-        self.flowing = flowing
-        // What only Objective-C makes, and is no screen, lives as long as nobody here can say.
-        for type in program.types where type.kind == .class && makers[type.id] == nil && !flow.visible.contains(type.id) {
-            let isNamed = program.surroundings.names.contains(Program.plainName(type.name))
-            if isNamed || type.attributes.contains("objc") && !program.surroundings.names.isEmpty { makers[type.id] = [(true, nil)] }
-        }
-        var permanent: Set<Program.TypeID> = []
-        // Parts of what lives as long as the app do so, too.
-        for _ in 0..<4 {
-            permanent = Set(makers.filter { $0.value.allSatisfy { $0.lasts || $0.part.map(permanent.contains) ?? false } }.keys)
-        }
-        self.permanent = permanent
+        let lasting = LastingObjects(program: program, flow: flow, reader: reader)
+        flowing = lasting.flowing
+        permanent = lasting.permanent
+        unknown = lasting.unknown
     }
 
     func facts() -> [SourceFact] {
@@ -138,13 +116,29 @@ struct HeldCycles {
 
     /// Whether an object can be what is leaked: an instance of a class of the app that does not live as long as the app anyway.
     private func isObject(_ term: Term, _ type: Program.TypeID?) -> Bool {
-        if term == .me { return type.map { !permanent.contains($0) } ?? false }
+        if term == .me { return type.map { !isLasting($0) } ?? false }
         if let last = term.path.last {
-            return term.isOne && last.isStrong && last.content.map { isClass($0) && !permanent.contains($0) } ?? false
+            return term.isOne && last.isStrong && last.content.map { isClass($0) && !isLasting($0) } ?? false
         }
         guard let node = term.node else { return true }
-        guard case .object(let made) = nodes[node].kind else { return false }
-        return isClass(made) && !permanent.contains(made)
+        guard case .object(let made) = nodes[node].kind else { return isController(node) }
+        return isClass(made) && !isLasting(made)
+    }
+
+    /// Whether a node is a view controller of UIKit's: what is in it may capture it.
+    private func isController(_ node: Int) -> Bool {
+        guard case .container(let name) = nodes[node].kind else { return false }
+        return UIKitClasses.inherits(name, from: "UIViewController")
+    }
+
+    private func isLasting(_ type: Program.TypeID) -> Bool { permanent.contains(type) || unknown.contains(type) }
+
+    /// Whether what a term stands for lives as long as the app: a cycle through it keeps nothing that it would not keep anyway.
+    private func isPermanent(_ term: Term, _ type: Program.TypeID?) -> Bool {
+        if let last = term.path.last { return last.content.map(permanent.contains) ?? false }
+        if term == .me { return type.map(permanent.contains) ?? false }
+        guard let node = term.node, case .object(let made) = nodes[node].kind else { return false }
+        return permanent.contains(made)
     }
 
     private func isClass(_ type: Program.TypeID) -> Bool {
@@ -177,7 +171,7 @@ struct HeldCycles {
     // MARK: - Facts
 
     private func fact(_ way: [RetentionGraph.Hop], _ type: Program.TypeID?) -> SourceFact? {
-        guard let last = way.last, isRelevant(way, type) else { return nil }
+        guard let last = way.last, isRelevant(way, type), !way.contains(where: { isPermanent($0.from, type) }) else { return nil }
         // An object that a property of its own refers to is meant to be kept.
         if way.count == 1, last.cause == .property { return nil }
         let shown = way.filter { isNamed($0.from) }
@@ -187,6 +181,7 @@ struct HeldCycles {
         let location = program.place(last.file, last.spot)
         switch last.cause {
         case .content: return nil
+        case .property where last.to.node.map(isController) == true: return nil
         case .property:
             // The reference to weaken is the one to the object that was there first, and no closure is in the way.
             guard age(last.to) < age(last.from), !way.contains(where: { $0.cause == .closure || $0.cause == .method }) else { return nil }

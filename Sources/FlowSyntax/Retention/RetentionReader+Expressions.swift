@@ -229,6 +229,10 @@ extension RetentionReader {
         case .name(let name, _):
             if local(name) != nil {
                 for index in locals.indices.reversed() where locals[index][name] != nil {
+                    if let later = locals[index][name]!.later {
+                        laters[later]?.values.append(values)
+                        if values.isEmpty { laters[later]?.isLost = true }
+                    }
                     if !values.isEmpty { locals[index][name]!.terms = values }
                     return
                 }

@@ -7,7 +7,18 @@ final class RetentionReader {
         var terms: [Term]
         /// `[weak x]`, `weak var x`: code that captures the name does not retain the object.
         var isWeak = false
+        /// The node that stands for what a variable gets later.
+        var later: Int?
     }
+
+    /// What a variable that is declared without a value gets: a closure that captures it before holds that, too.
+    struct Later {
+        var values: [[Term]] = []
+        /// Whether it also loses its value, or gets one that is not known.
+        var isLost = false
+    }
+
+    var laters: [Int: Later] = [:]
 
     let program: Program
     let flow: FlowTypes
@@ -64,23 +75,50 @@ final class RetentionReader {
             declare(parameter.name, [Term(root: .parameter(index, unit: info.id))] + initial, written(type))
         }
         if let body = info.facts.body { read(body) }
+        settle()
+    }
+
+    /// A variable that gets one value, and keeps it, is another name of that.
+    private func settle() {
+        var meant: [Int: Term] = [:]
+        for (node, later) in laters where !later.isLost && later.values.count == 1 {
+            if later.values[0].count == 1, let value = later.values[0].first, value != .node(node) { meant[node] = value }
+        }
+        laters = [:]
+        guard !meant.isEmpty else { return }
+        func named(_ term: Term) -> Term {
+            guard case .node(let node) = term.root, let value = meant[node] else { return term }
+            return value.appending(term.path) ?? term
+        }
+        for index in units[unit].stores.indices {
+            units[unit].stores[index].holder = named(units[unit].stores[index].holder)
+            units[unit].stores[index].value = named(units[unit].stores[index].value)
+        }
     }
 
     private func read(_ info: Program.PropertyInfo) {
         let facts = info.facts
         guard facts.initial != nil || facts.getter != nil || facts.didSet != nil || facts.willSet != nil else { return }
         begin(unit(of: info.id), owner: info.owner, external: info.externalOwner, file: info.file, function: nil)
-        if let initial = facts.initial, let owner = info.owner, !facts.isStatic {
+        if let initial = facts.initial {
             let values = evaluate(initial)
-            if facts.getter == nil { store(values, in: [.me], field(of: info.id, on: owner), info.file, facts.spot) }
+            if let owner = info.owner, !facts.isStatic {
+                if facts.getter == nil { store(values, in: [.me], field(of: info.id, on: owner), info.file, facts.spot) }
+            } else {
+                escape(values)
+            }
         }
-        if let getter = facts.getter { read(getter) }
+        if let getter = facts.getter {
+            read(getter)
+            settle()
+        }
         for accessor in [facts.setter, facts.willSet, facts.didSet].compactMap(\.self) {
             push()
             let isNew = accessor.body != facts.didSet?.body
             let terms = isNew ? [Term(root: .parameter(0, unit: unit))] : []
             declare(accessor.parameter, terms, typing.type(of: info.id))
             read(accessor.body)
+            settle()
             pop()
         }
     }
@@ -91,6 +129,7 @@ final class RetentionReader {
         if owner == nil, external != nil { scope.declare("self", nil) }
         locals = [[:]]
         closureResults = []
+        laters = [:]
         isDeinit = false
         isInit = false
     }
@@ -245,10 +284,18 @@ final class RetentionReader {
         let type = written(facts.type) ?? facts.initial.flatMap { typing.type(of: $0, in: scope) }
         if case .bind(let name) = facts.pattern {
             declare(name, values, type, isWeak: facts.ownership != .strong)
+            if facts.initial == nil, facts.getter == nil, facts.ownership == .strong { awaitValue(of: name, facts.spot) }
         } else {
             bind(facts.pattern, [], type)
         }
         if let getter = facts.getter { read(getter) }
+    }
+
+    private func awaitValue(of name: String, _ spot: Spot) {
+        guard let node = make(.result, spot).node else { return }
+        laters[node] = Later()
+        locals[locals.count - 1][name]!.terms = [.node(node)]
+        locals[locals.count - 1][name]!.later = node
     }
 
     /// A function inside a function: what it captures is not followed.
