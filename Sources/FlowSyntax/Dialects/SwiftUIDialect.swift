@@ -155,6 +155,13 @@ struct SwiftUIDialect: SourceGraph.Dialect {
                 frame.trigger(argument.value, control: -1, name: "onDismiss", spot: spot)
             }
             return call.receivers
+        case "tabViewStyle":
+            if let style = call.arguments.first, isPaged(style.expression) {
+                for view in frame.walk.objects(in: call.receivers) where frame.walk.objects[Int(view)].category == .tabs {
+                    frame.walk.store(frame.walk.sets.set(.name("page")), in: view, frame.walk.number("#pages"))
+                }
+            }
+            return call.receivers
         case "navigationTitle", "navigationBarTitle":
             if let first = call.arguments.first, frame.receiverObject >= 0 {
                 frame.walk.store(first.value, in: frame.receiverObject, frame.walk.number("#title"))
@@ -188,13 +195,23 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         }
     }
 
+    /// `.page`, `.page(indexDisplayMode:)`, `PageTabViewStyle()`: pages to swipe through are parts of one screen.
+    private func isPaged(_ style: Expression) -> Bool {
+        switch style {
+        case .member(nil, "page", _): true
+        case .call(let call): isPaged(call.callee)
+        case .name(let name, _): name == "PageTabViewStyle"
+        default: false
+        }
+    }
+
     /// What the system calls when it comes to that.
     private func later(_ call: SourceGraph.ForeignCall, in frame: SourceGraph.Frame) {
         for argument in call.arguments { frame.trigger(argument.value, control: -1, name: call.name, spot: call.call.spot) }
     }
 
     private func isViews(_ values: SourceGraph.SetID, in frame: SourceGraph.Frame) -> Bool {
-        values != 0 && frame.walk.objects(in: values).contains { frame.walk.objects[Int($0)].category == .view }
+        values != 0 && frame.walk.objects(in: values).contains { [.view, .tabs].contains(frame.walk.objects[Int($0)].category) }
     }
 
     /// Whether the code describes the app's scenes.

@@ -41,7 +41,8 @@ extension SourceGraph.GraphBuilder {
         }
 
         private func isTabs(_ view: Int32) -> Bool {
-            builder.object(view).category == .tabs || builder.walk.peek(view, "#content") != 0
+            let tabs = builder.object(view).category == .tabs ? [view] : builder.walk.objects(in: builder.walk.peek(view, "#content"))
+            return tabs.contains { !builder.isPaged($0) }
         }
 
         /// What wraps a view controller beside other views is a part of their screen; tabs fill it.

@@ -173,8 +173,12 @@ extension SourceGraph.GraphBuilder {
         return numbers.filter { seen.insert($0).inserted }
     }
 
+    /// Whether tabs are pages to swipe through, and so parts of the screen that they lie on.
+    func isPaged(_ tabs: Int32) -> Bool { tabs >= 0 && walk.peek(tabs, "#pages") != 0 }
+
     /// The tabs of a tab bar controller in their order, as far as it is known.
     func tabItems(_ number: Int32) -> [[Int32]] {
+        guard !isPaged(number) else { return [] }
         let atoms = walk.sets.atoms(walk.peek(number, "#tabs"))
         if let list = atoms.lazy.compactMap({ atom -> [SetID]? in if case .list(let parts) = atom { parts } else { nil } }).max(by: {
             $0.count < $1.count

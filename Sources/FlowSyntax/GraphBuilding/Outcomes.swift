@@ -61,7 +61,7 @@ extension SourceGraph.GraphBuilder {
             numbers.formUnion(walk.sets.numbers(walk.contexts[Int(context)].effects))
         }
         for effects in launches + loneRuns { for effect in effects { numbers.insert(walk.number(effect)) } }
-        return numbers.sorted().map { walk.effects[Int($0)] }
+        return numbers.sorted().map { walk.effects[Int($0)] }.filter { $0.kind != .tab || !isPaged($0.via) }
     }
 
     /// Whether a screen lies on a navigation stack.

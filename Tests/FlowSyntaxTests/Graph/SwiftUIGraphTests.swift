@@ -168,6 +168,28 @@ struct SwiftUIGraphTests {
         #expect(steps(graph) == ["HomeVC --push, onTap--> AVC"])
     }
 
+    @Test func `pages to swipe through are parts of one screen`() {
+        let graph = SourceSample.graph(
+            """
+            import SwiftUI
+            @main struct BookApp: App { var body: some Scene { WindowGroup { StartView() } } }
+            struct StartView: View {
+                @State var isShown = false
+                var body: some View {
+                    VStack {
+                        TabView { FirstPage(isShown: $isShown); SecondPage() }.padding().tabViewStyle(.page(indexDisplayMode: .never))
+                    }
+                    .sheet(isPresented: $isShown) { DetailView() }
+                }
+            }
+            struct FirstPage: View { @Binding var isShown: Bool; var body: some View { Button("More") { isShown = true } } }
+            struct SecondPage: View { var body: some View { Text("Second") } }
+            struct DetailView: View { var body: some View { Text("Detail") } }
+            """)
+        #expect(graph.screens.map(\.title).sorted() == ["DetailView", "StartView"])
+        #expect(steps(graph).contains("StartView --present, tap \"More\"--> DetailView"))
+    }
+
     @Test func `a view that chooses between tabs and a wrapped controller is no screen`() {
         let graph = SourceSample.graph(
             """
