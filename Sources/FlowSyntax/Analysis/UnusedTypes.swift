@@ -1,13 +1,17 @@
 import FlowGraph
 
-/// Coordinators that nothing in the app names: what is wrong in them happens to nobody.
+/// Coordinators, and classes that may be part of a cycle, that nothing in the app names: what is wrong in them happens to nobody.
 struct UnusedTypes {
+    /// Coordinators.
     private let names: Set<String>
+    /// All classes.
+    private let all: Set<String>
 
     init(program: Program, flow: FlowTypes) {
         // A library, or a part of an app, is called from elsewhere.
         guard program.types.contains(where: { program.isEntry($0.id) }) || !program.scripts.isEmpty else {
             names = []
+            all = []
             return
         }
         var named = program.surroundings.names
@@ -18,11 +22,11 @@ struct UnusedTypes {
             for name in parts.names where name != own { named.insert(name) }
             parts.names = []
         }
-        for function in program.functions {
+        for function in program.functions where !Self.isPreview(function.owner, program) {
             parts.visit(function.facts)
             add(of: function.owner)
         }
-        for property in program.properties {
+        for property in program.properties where !Self.isPreview(property.owner, program) {
             let facts = property.facts
             if let initial = facts.initial { parts.visit(initial) }
             for body in [facts.getter, facts.setter?.body, facts.willSet?.body, facts.didSet?.body].compactMap(\.self) { parts.visit(body) }
@@ -41,16 +45,22 @@ struct UnusedTypes {
         }
         for script in program.scripts { parts.visit(script.body) }
         add(of: nil)
-        names = Set(
-            flow.navigating.lazy.map { program.types[$0] }
-                .filter { !flow.visible.contains($0.id) && !program.isMadeBySystem($0.id) && !named.contains($0.simpleName) }.map(
-                    \.shownName))
+        let unnamed = program.types.filter { type in
+            (type.kind == .class || type.kind == .actor) && !program.isMadeBySystem(type.id) && !named.contains(type.simpleName)
+        }
+        all = Set(unnamed.map(\.shownName))
+        names = Set(unnamed.lazy.filter { flow.navigating.contains($0.id) && !flow.visible.contains($0.id) }.map(\.shownName))
+    }
+
+    /// What a preview makes is not made in the app.
+    private static func isPreview(_ type: Program.TypeID?, _ program: Program) -> Bool {
+        type.map { program.externalAncestors(of: $0).contains("PreviewProvider") } ?? false
     }
 
     /// The same facts; those of code that nothing calls say so.
     func marking(_ facts: [SourceFact]) -> [SourceFact] {
         facts.map { fact in
-            names.contains(fact.owner)
+            names.contains(fact.owner) || fact.kind == .strongCapture && all.contains(fact.owner)
                 ? SourceFact(
                     kind: fact.kind, owner: fact.owner, child: fact.child, circumstance: fact.circumstance, exits: fact.exits,
                     location: fact.location,

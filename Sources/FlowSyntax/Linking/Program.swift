@@ -300,8 +300,8 @@ final class Program: Sendable {
 
     /// Whether a file lies in a folder of tests.
     static func isTest(path file: String) -> Bool {
-        file.split(separator: "/").dropLast().contains { part in
-            ["Tests", "UITests", "Test", "Mocks", "TestUtils", "TestHelpers", "TestSupport"].contains { part.hasSuffix($0) }
+        file.split(separator: "/").dropLast().map { $0.filter { $0 != "_" } }.contains { part in
+            ["Tests", "tests", "UITests", "Test", "Mocks", "TestUtils", "TestHelpers", "TestSupport"].contains { part.hasSuffix($0) }
                 || part == "Mock"
         }
     }
