@@ -4,6 +4,7 @@ struct CoordinatorSearch {
     let candidates: CoordinatorCandidates
     let code: NavigationCode
     let mentions: [Set<String>]
+    private let showingNames: Set<String>
     let containers: AppContainers
     private(set) var reasons: [Program.TypeID: CoordinatorReason] = [:]
     /// Candidates that have an identity: only they can be started, kept and inherited from.
@@ -17,6 +18,7 @@ struct CoordinatorSearch {
         self.candidates = candidates
         self.code = code
         self.mentions = mentions
+        showingNames = code.showingNames
         containers = AppContainers(program: program, candidates: candidates)
         classes = candidates.types.filter { program.types[$0].kind != .struct }
         isClass = Set(classes)
@@ -79,13 +81,26 @@ struct CoordinatorSearch {
     }
 
     private func reasonAmongOthers(for type: Program.TypeID) -> CoordinatorReason? {
-        if let base = program.ancestors(of: type).first(where: { program.types[$0].kind == .class && reasons[$0] != nil }) {
+        if let base = program.ancestors(of: type).first(where: { program.types[$0].kind == .class && reasons[$0] != nil }),
+            reasons[base] != .showsScreens || leads(type)
+        {
             return .subclass(of: base)
         }
         if let child = started(by: type) { return .startsCoordinator(child) }
         if let heir = heir(of: type) { return .superclass(of: heir) }
         if let screen = ownScreen(of: type), isKept(type, byCoordinator: true) { return .ownsScreen(screen) }
         return shared(by: type).map { .namedLikeOthers($0) }
+    }
+
+    /// Whether the own code of a type has anything to do with what is shown: what only its superclass shows, such as an error, makes it no
+    /// coordinator. One that adds nothing is what its superclass is.
+    private func leads(_ type: Program.TypeID) -> Bool {
+        if program.types[type].functionList.isEmpty || isNamed(type) || code.makers.contains(type) || code.starts[type] != nil
+            || code.keeps[type] != nil
+        {
+            return true
+        }
+        return program.types[type].functionList.contains { !mentions[$0].isDisjoint(with: showingNames) }
     }
 
     /// A coordinator that a type creates, and starts or keeps.

@@ -20,6 +20,9 @@ struct NavigationCode {
     /// Parameters that a function shows, by their positions.
     private(set) var shown: [Program.FunctionID: Set<Int>] = [:]
 
+    /// UIKit's calls that show something, and functions of the app that show what they are given.
+    var showingNames: Set<String> { Self.verbs.union(shown.keys.map { program.functions[$0].facts.name }) }
+
     private let program: Program
     private let kinds: ScreenKinds
     private let mentions: [Set<String>]
