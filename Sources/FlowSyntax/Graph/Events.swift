@@ -56,6 +56,14 @@ extension SourceGraph.Frame {
         return invoke(closure, [0], name: call.name, spot: spot)
     }
 
+    /// What an event leads to, `subject.flatMap { open($0) }`, comes when somebody sends one. Returns false if the receivers are no subjects.
+    func waits(_ closure: SetID, for call: ForeignCall) -> Bool {
+        let objects = walk.objects(in: call.receivers)
+        guard !objects.isEmpty, objects.allSatisfy(isEvent) else { return false }
+        for event in objects { walk.store(closure, in: event, walk.number("#observers")) }
+        return true
+    }
+
     /// Whether a chain of calls and members says of itself that it is a stream of events.
     func isStream(_ base: Expression?) -> Bool {
         let words: Set<String> = ["rx", "asObservable", "asDriver", "asSignal", "publisher", "eraseToAnyPublisher", "receive"]

@@ -28,6 +28,9 @@ extension SourceGraph.Frame {
         if call.receivers == 0, Self.streamOperators.contains(call.name), isStream(call.base), let first, isCallable(first.value) {
             return transform(call, first.value)
         }
+        if call.name != "map", Self.streamOperators.contains(call.name), let first, isCallable(first.value), waits(first.value, for: call) {
+            return call.receivers
+        }
         switch call.name {
         case "pushViewController":
             return shown(.push, first, on: call.receivers, spot: spot)
