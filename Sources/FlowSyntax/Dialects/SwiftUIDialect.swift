@@ -211,7 +211,11 @@ struct SwiftUIDialect: SourceGraph.Dialect {
     }
 
     private func isViews(_ values: SourceGraph.SetID, in frame: SourceGraph.Frame) -> Bool {
-        values != 0 && frame.walk.objects(in: values).contains { [.view, .tabs].contains(frame.walk.objects[Int($0)].category) }
+        values != 0
+            && frame.walk.objects(in: values).contains { object in
+                let info = frame.walk.objects[Int(object)]
+                return info.category == .view || info.category == .tabs && info.className == "TabView"
+            }
     }
 
     /// Whether the code describes the app's scenes.

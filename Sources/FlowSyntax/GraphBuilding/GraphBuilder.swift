@@ -16,6 +16,8 @@ extension SourceGraph {
         var firsts: [Int32: [Int32]] = [:]
         /// Screens that a view controller puts into itself: a person sees them as one.
         var hosts: [Int32: Int32] = [:]
+        /// The first that each view controller was handed to put into itself, where its class is handed different ones.
+        var guests: [Int32: Int32] = [:]
         /// What others put into a view controller.
         var contents: [Int32: [Int32]] = [:]
         /// What others make for a view that shows nothing else.

@@ -2,7 +2,7 @@ import FlowGraph
 
 /// What screens are called, and the graph in its names.
 extension SourceGraph.GraphBuilder {
-    func typeName(_ screen: Int32) -> String {
+    func typeName(_ screen: Int32, turns: Int = 0) -> String {
         let info = object(screen)
         if info.category == .view { return "UIHostingController<\(info.className)>" }
         if info.category == .hosting, info.type.map({ !program.types[$0].generics.isEmpty }) ?? true {
@@ -14,7 +14,18 @@ extension SourceGraph.GraphBuilder {
             let views = Set(walk.objects(in: walk.peek(screen, "view")).filter { object($0).type != nil }.map { object($0).className })
             if views.count == 1, let only = views.first { return "\(info.className)<\(only)>" }
         }
+        if info.category == .screen, let guest = guests[screen], turns < 4 {
+            // A frame that is handed what it shows is known by that.
+            let inside = typeName(guest, turns: turns + 1)
+            return "\(info.className)<\(Self.inside(inside) ?? inside)>"
+        }
         return info.className
+    }
+
+    /// What stands between the angle brackets at the end of a name.
+    private static func inside(_ name: String) -> String? {
+        guard name.hasSuffix(">"), let bracket = name.firstIndex(of: "<") else { return nil }
+        return String(name[name.index(after: bracket)...].dropLast())
     }
 
     /// Where the source declares the type of an object; `nil` if it is somebody else's.
@@ -54,7 +65,7 @@ extension SourceGraph.GraphBuilder {
     func shownTitle(_ screen: Int32) -> String {
         if let title = screenTitle(screen) { return title }
         var name = typeName(screen)
-        if name.hasSuffix(">"), let bracket = name.firstIndex(of: "<") { name = String(name[name.index(after: bracket)...].dropLast()) }
+        name = Self.inside(name) ?? name
         let ending = "ViewController"
         // `Main.ViewController` is the screen of something called Main.
         return name.hasSuffix("." + ending)

@@ -144,8 +144,10 @@ extension SourceGraph.GraphBuilder {
         let info = object(number)
         switch info.category {
         case .navigation:
+            let stack = walk.objects(in: walk.peek(number, "#stack"))
             var inside = walk.objects(in: walk.peek(number, "#initial")) + (firsts[number] ?? [])
-            if inside.isEmpty { inside = Array(walk.objects(in: walk.peek(number, "#stack")).prefix(1)) }
+            if stack.contains(where: { !isBlank($0) }) { inside.removeAll(where: isBlank) }
+            if inside.isEmpty { inside = Array((stack.filter { !isBlank($0) } + stack).prefix(1)) }
             if inside.isEmpty, info.type != nil { return [number] }
             return unique(inside.flatMap { displays($0, turns: turns + 1) })
         case .tabs:
@@ -166,6 +168,11 @@ extension SourceGraph.GraphBuilder {
         case .alert, .web: return [host(of: number)]
         case .control, .window, .entry, .plain: return []
         }
+    }
+
+    /// A view controller of no class of its own, which only keeps the place until there is one to show.
+    private func isBlank(_ number: Int32) -> Bool {
+        object(number).type == nil && object(number).className == "UIViewController" && contents[number] == nil
     }
 
     func unique(_ numbers: [Int32]) -> [Int32] {

@@ -11,10 +11,15 @@ extension SourceGraph.GraphBuilder {
         for effect in embeds {
             if !frames.contains(effect.via), effect.shower == effect.via || object(effect.target).maker == effect.via {
                 hosts[effect.target] = effect.via
+                if object(effect.target).maker != effect.via, guests[effect.via] == nil { guests[effect.via] = effect.target }
             } else {
                 contents[effect.via, default: []].append(effect.target)
             }
         }
+        // A class that always has the same in it is known by its own name.
+        var classes: [String: Set<String>] = [:]
+        for (host, guest) in guests { classes[object(host).className, default: []].insert(typeName(guest)) }
+        guests = guests.filter { classes[object($0.key).className]!.count > 1 }
         for effect in all where effect.kind.isShow && effect.target >= 0 && object(effect.target).category == .view {
             destinations.insert(effect.target)
             if effect.carrier != 0 { boundTargets.insert(effect.target) }

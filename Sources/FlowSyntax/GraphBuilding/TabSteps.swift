@@ -41,6 +41,6 @@ extension SourceGraph.GraphBuilder {
         for controller in item {
             for candidate in [controller] + displays(controller) { if let title = screenTitle(candidate) { return title } }
         }
-        return item.first.map { displays($0).first.map(typeName) ?? object($0).className } ?? "\(index + 1)"
+        return item.first.map { displays($0).first.map { typeName($0) } ?? object($0).className } ?? "\(index + 1)"
     }
 }

@@ -189,7 +189,7 @@ struct LaunchTests {
             class LoadingViewController: UIViewController {}
             class MainTabs: UITabBarController {
                 override func viewDidLoad() {
-                    viewControllers = [(0, HomeViewController()), (1, MoreViewController())].map(\\.1)
+                    setViewControllers([(0, HomeViewController()), (1, MoreViewController())].map(\\.1), animated: false)
                 }
             }
             class HomeViewController: UIViewController {}
@@ -266,5 +266,116 @@ struct LaunchTests {
         let program = Program(files: [("App.swift", FactExtractor.facts(of: text))])
         #expect(program.types.map(\.name) == ["Home"])
         #expect(program.types[0].functionList.map { program.functions[$0].facts.name } == ["a", "b", "c"])
+    }
+
+    @Test func `what a subject leads to comes when an event is sent, and not where it is subscribed to`() {
+        let graph = SourceSample.graph(
+            """
+            import Combine
+            enum Action { case detail }
+            final class HomeModel { let actions = PassthroughSubject<Action, Never>() }
+            class HomeViewController: UIViewController {
+                let model = HomeModel()
+                @objc func tap() { model.actions.send(.detail) }
+            }
+            class PinViewController: UIViewController {
+                var onDone: (() -> Void)?
+                @objc func enter() { onDone?() }
+            }
+            class DetailViewController: UIViewController {}
+            final class HomeCoordinator {
+                let navigation: UINavigationController
+                var bag: Set<AnyCancellable> = []
+                init(navigation: UINavigationController) { self.navigation = navigation }
+                func start() {
+                    let home = HomeViewController()
+                    home.model.actions.flatMap { [unowned self] in self.open($0) }.sink { _ in }.store(in: &bag)
+                    navigation.setViewControllers([home], animated: false)
+                }
+                func open(_ action: Action) -> AnyPublisher<Void, Never> {
+                    switch action {
+                    case .detail: navigation.pushViewController(DetailViewController(), animated: true)
+                    }
+                    return Just(()).eraseToAnyPublisher()
+                }
+            }
+            final class AppCoordinator {
+                let navigation = UINavigationController()
+                var home: HomeCoordinator?
+                func start() {
+                    let pin = PinViewController()
+                    pin.onDone = { [unowned self] in
+                        let home = HomeCoordinator(navigation: self.navigation)
+                        self.home = home
+                        home.start()
+                    }
+                    navigation.viewControllers = [pin]
+                }
+            }
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                let window = UIWindow()
+                let coordinator = AppCoordinator()
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    coordinator.start()
+                    window.rootViewController = coordinator.navigation
+                    return true
+                }
+            }
+            """)
+        let pushes = graph.transitions.filter { $0.kind == .push && $0.to.hasSuffix("DetailViewController") }
+        #expect(pushes.map { $0.from.split(separator: "/").last.map(String.init) } == ["HomeViewController"])
+    }
+
+    @Test func `what only its superclass shows makes no coordinator of a class`() {
+        let graph = SourceSample.graph(
+            """
+            class Presenter {
+                weak var screen: UIViewController?
+                func fail() { screen?.present(ErrorViewController(), animated: true) }
+            }
+            final class HomePresenter: Presenter { func load() { fail() } }
+            class ErrorViewController: UIViewController {}
+            class HomeViewController: UIViewController {
+                let presenter = HomePresenter()
+                override func viewDidLoad() { presenter.screen = self }
+                @objc func tap() { presenter.load() }
+            }
+            """)
+        #expect(!graph.coordinators.contains { $0.typeName == "HomePresenter" })
+        #expect(graph.transitions.contains { $0.kind == .present && $0.to.hasSuffix("ErrorViewController") })
+    }
+
+    @Test func `a frame that is handed what it shows is known by that`() {
+        let graph = SourceSample.graph(
+            """
+            class FrameViewController<Top: UIViewController>: UIViewController {
+                let top: Top
+                let footer: UIViewController
+                init(top: Top, footer: UIViewController) {
+                    self.top = top
+                    self.footer = footer
+                    super.init(nibName: nil, bundle: nil)
+                }
+                override func viewDidLoad() { addChild(top); addChild(footer) }
+            }
+            class HomeViewController: UIViewController {
+                @objc func tap() {
+                    navigationController?.pushViewController(
+                        FrameViewController(top: DetailViewController(), footer: FooterViewController()), animated: true)
+                }
+            }
+            class DetailViewController: UIViewController {
+                @objc func more() {
+                    navigationController?.pushViewController(
+                        FrameViewController(top: MoreViewController(), footer: FooterViewController()), animated: true)
+                }
+            }
+            class MoreViewController: UIViewController {}
+            class FooterViewController: UIViewController {}
+            """)
+        #expect(graph.screens.map(\.title).filter { $0 != "Home" }.sorted() == ["Detail", "More"])
+        let detail = "FrameViewController<DetailViewController>"
+        #expect(graph.transitions.contains { $0.kind == .push && $0.from == "HomeViewController" && $0.to == detail })
+        #expect(graph.transitions.contains { $0.kind == .push && $0.from == detail && $0.to == "FrameViewController<MoreViewController>" })
     }
 }
