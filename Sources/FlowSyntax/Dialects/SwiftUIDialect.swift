@@ -19,7 +19,7 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             for view in frame.walk.objects(in: views).sorted(by: { Self.isBefore($0, $1, in: frame) }) { order.append(frame.atom(view)) }
             let tabs = frame.walk.make(
                 nil, className: "TabView", category: .tabs, owner: frame.owner, maker: frame.receiverObject, file: frame.file,
-                spot: call.spot)
+                spot: call.spot, texts: ["#\(frame.receiverObject)"])
             frame.walk.note(made: tabs, by: frame.context)
             if !order.isEmpty { frame.walk.store(frame.walk.sets.set(.list(order)), in: tabs, frame.walk.number("#tabs")) }
             for view in order { frame.emit(.tab, view, via: frame.atom(tabs), spot: call.spot) }
@@ -51,11 +51,12 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         return key(a) < key(b)
     }
 
-    /// A view that arranges others is one, and they are parts of it.
+    /// A view that arranges others is one for each that has it in its body, and they are parts of it.
     private func layout(_ name: String, _ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID {
         let parts = rows(given, call, in: frame)
         let view = frame.walk.make(
-            nil, className: name, category: .view, owner: frame.owner, maker: frame.receiverObject, file: frame.file, spot: call.spot)
+            nil, className: name, category: .view, owner: frame.owner, maker: frame.receiverObject, file: frame.file, spot: call.spot,
+            texts: ["#\(frame.receiverObject)"])
         frame.walk.note(made: view, by: frame.context)
         frame.walk.store(parts, in: view, frame.walk.number("#parts"))
         return frame.atom(view)

@@ -168,6 +168,32 @@ struct SwiftUIGraphTests {
         #expect(steps(graph) == ["HomeVC --push, onTap--> AVC"])
     }
 
+    @Test func `a stack in a body is one for each view that has it`() {
+        let graph = SourceSample.graph(
+            """
+            import SwiftUI
+            @main struct BookApp: App { @StateObject var model = RootModel(); var body: some Scene { WindowGroup { RootView(model: model) } } }
+            final class RootModel: ObservableObject { @Published var page: Page?; init() { begin() }; func begin() { page = Page() } }
+            final class Page: ObservableObject { @Published var isShown = false }
+            struct RootView: View {
+                @ObservedObject var model: RootModel
+                var body: some View { TabView { SettingsView(page: model.page).tabItem { Text("Settings") } } }
+            }
+            struct SettingsView: View {
+                @ObservedObject var page: Page
+                var body: some View { VStack { SettingsForm(page: page) } }
+            }
+            struct SettingsForm: View {
+                @ObservedObject var page: Page
+                var body: some View {
+                    Form { NavigationLink(destination: AccountView()) { Text("Account") } }
+                }
+            }
+            struct AccountView: View { var body: some View { Text("Account") } }
+            """)
+        #expect(steps(graph) == ["SettingsView --push, tap \"Account\"--> AccountView"])
+    }
+
     @Test func `pages to swipe through are parts of one screen`() {
         let graph = SourceSample.graph(
             """
