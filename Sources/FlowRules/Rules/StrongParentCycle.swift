@@ -9,7 +9,8 @@ struct StrongParentCycle: Rule {
             Two objects that retain each other are never deallocated, unless one of them releases the other in time. A parent retains its
             children, so a child must not retain its parent: when the parent is released while the child is still there, after a logout or
             a restart, neither of them is deallocated. The same is true of a delegate, and of a screen that retains the coordinator which
-            retains the screen.
+            retains the screen. A cycle through what lives as long as the app, such as a container of services in a static property, is not
+            reported: it retains nothing longer.
             """,
         bad: """
             final class ParentCoordinator {

@@ -9,7 +9,8 @@ struct StrongSelfInCallback: Rule {
             A closure retains what it captures. Stored in a child coordinator, in a screen or in a subscription that the coordinator
             retains, it creates a retain cycle if it captures the coordinator, or the child itself: neither is deallocated before the
             closure is cleared. A method that is passed by its name, 'child.onFinish = childDidFinish', captures self strongly as well,
-            which is easy to overlook.
+            which is easy to overlook, and so does a closure that captures a variable which gets its value later: 'var sheet: Sheet!'
+            and 'sheet = Sheet(onClose: { sheet.dismiss(animated: true) })'.
             """,
         bad: """
             final class ParentCoordinator {
