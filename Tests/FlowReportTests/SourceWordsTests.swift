@@ -9,7 +9,8 @@ struct SourceWordsTests {
         ("tableView(_:didSelectRowAt:)", "select row"), ("collectionView(_:didSelectItemAt:)", "select item"),
         ("didPressMainButton(_:)", "main button"), ("restoreWalletDidTap", "restore wallet"), ("showSettings()", "show settings"),
         ("openQRCode(url:)", "open QR code"), ("searchBarSearchButtonClicked(_:)", "search bar search button"),
-        ("actionsSubject", ""), ("route", ""), ("handleRoute(_:)", ""), ("displaySettings", "display settings"),
+        ("actionsSubject", ""), ("$selectedItem", "selected item"), ("route", ""), ("handleRoute(_:)", ""),
+        ("displaySettings", "display settings"),
         ("tap \"Next\"", "Next"), ("tap \"pref_chats\"", "pref chats"), ("tap \"logoutAllAccounts\"", "logout all accounts"),
         ("tap \"Visit example.org\"", "Visit example.org"), ("tap \"Done\"", "Done"),
     ])

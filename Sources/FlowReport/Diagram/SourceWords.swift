@@ -11,7 +11,8 @@ extension Trigger {
             return text.isIdentifier ? Self.words(ofName: text).joined(separator: " ") : String(text)
         }
         guard kind == .action || kind == .event else { return label }
-        let name = Self.event(label)
+        // `$selectedItem` publishes what the property is set to.
+        let name = Self.event(label.hasPrefix("$") ? String(label.dropFirst()) : label)
         guard name.isIdentifier else { return label }
         return Self.plain(Self.words(ofName: name)).joined(separator: " ")
     }
