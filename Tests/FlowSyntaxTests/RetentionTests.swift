@@ -354,6 +354,26 @@ struct RetentionTests {
         #expect(facts(container(made)).contains { $0.hasPrefix("strongParent Container > Router") })
     }
 
+    @Test(arguments: [("struct PageView: View { let page = Page() }", true), ("", false)])
+    func `what only a preview creates happens in no app`(use: String, isReachable: Bool) {
+        let text = """
+            import UIKit
+            class AppDelegate: UIResponder, UIApplicationDelegate {}
+            final class Page: UIViewController {
+                var onEnd: (() -> Void)?
+                override func viewDidLoad() { onEnd = { self.end() } }
+                func end() {}
+            }
+            struct Page_Previews: PreviewProvider { static var previews: some View { Wrapper(Page()) } }
+            \(use)
+            """
+        let document = SourceAnalysis.document(
+            name: "App", sources: [("App.swift", text), ("__tests__/Fake.swift", "class Fake: Page {}")])
+        let cycles = (document.graph.sourceFacts ?? []).filter { $0.kind == .strongCapture }
+        #expect(cycles.map(\.isReachable) == [isReachable])
+        #expect(!document.graph.screens.contains { $0.typeName == "Fake" })
+    }
+
     // MARK: - Not retained
 
     private func page(_ ownership: String, _ then: String = "") -> String {
