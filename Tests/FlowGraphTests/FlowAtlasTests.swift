@@ -54,6 +54,24 @@ struct FlowAtlasTests {
         #expect(atlas.sheet(of: "App/Child2") == 4 && atlas.sheet(of: "Nobody") == nil)
     }
 
+    @Test func `one box of the overview stands for coordinators that show nothing`() throws {
+        let busy = document(children: 3, screens: 20)
+        let idle = (0..<9).map { CoordinatorNode(id: "Idle\($0)", typeName: "Idle\($0)", parent: nil) }
+        let graph = FlowGraph(
+            coordinators: busy.graph.coordinators + idle, screens: busy.graph.screens, transitions: busy.graph.transitions)
+        let whole = FlowDocument(name: "Shop", graph: graph, summary: busy.summary)
+        let atlas = FlowAtlas(whole, by: .parts)
+        check(atlas, of: whole)
+        let boxes = atlas.sheets[0].document.graph.coordinators
+        #expect(boxes.filter { $0.id.hasPrefix("Idle") }.map(\.typeName) == ["Idle0 and 8 more"])
+        #expect(boxes.count == 5)
+        // Where something was found about one of them, it is seen.
+        let found = Finding(
+            rule: "orphan_child", severity: .warning, message: "", coordinator: "Idle3", fix: "", fingerprint: Fingerprint(["0"]))
+        let marked = FlowAtlas(FlowDocument(name: "Shop", graph: graph, summary: busy.summary, findings: [found]), by: .parts)
+        #expect(marked.sheets[0].document.graph.coordinator("Idle3") != nil)
+    }
+
     @Test func `a flow of many parts has overviews below the first, and every sheet is below one`() throws {
         let document = document(children: 120, screens: 20), atlas = FlowAtlas(document, by: .parts)
         check(atlas, of: document)

@@ -78,8 +78,12 @@ public struct FlowAtlas: Sendable {
         let drawn = document.graph.coordinators.map(\.id).filter { partOf[0][$0] != nil }
         var sheets: [Sheet] = []
         if division == .coordinators || isSmall {
-            let own = Dictionary(drawn.map { ($0, $0) }) { first, _ in first }
-            sheets.append(Sheet(document: document, parent: nil, isOverview: true, boxes: own, leads: leads(own, 0)))
+            let idle = division == .parts ? document.idle : []
+            // A few boxes say more than one that stands for them.
+            let groups = levels[0].map { $0.coordinators.intersection(idle).sorted() }.filter { $0.count > 2 }
+            var own = Dictionary(drawn.map { ($0, $0) }) { first, _ in first }
+            for group in groups { for id in group where own[id] != nil { own[id] = group[0] } }
+            sheets.append(Sheet(document: document.folding(groups), parent: nil, isOverview: true, boxes: own, leads: leads(own, 0)))
         } else {
             let all = boxes(drawn, last)
             let overview = document.overview(named: document.name, of: levels[last])
