@@ -22,11 +22,11 @@ struct UnusedTypes {
             for name in parts.names where name != own { named.insert(name) }
             parts.names = []
         }
-        for function in program.functions where !Self.isPreview(function.owner, program) {
+        for function in program.functions where !program.isPreview(function.owner) {
             parts.visit(function.facts)
             add(of: function.owner)
         }
-        for property in program.properties where !Self.isPreview(property.owner, program) {
+        for property in program.properties where !program.isPreview(property.owner) {
             let facts = property.facts
             if let initial = facts.initial { parts.visit(initial) }
             for body in [facts.getter, facts.setter?.body, facts.willSet?.body, facts.didSet?.body].compactMap(\.self) { parts.visit(body) }
@@ -50,11 +50,6 @@ struct UnusedTypes {
         }
         all = Set(unnamed.map(\.shownName))
         names = Set(unnamed.lazy.filter { flow.navigating.contains($0.id) && !flow.visible.contains($0.id) }.map(\.shownName))
-    }
-
-    /// What a preview makes is not made in the app.
-    private static func isPreview(_ type: Program.TypeID?, _ program: Program) -> Bool {
-        type.map { program.externalAncestors(of: $0).contains("PreviewProvider") } ?? false
     }
 
     /// The same facts; those of code that nothing calls say so.

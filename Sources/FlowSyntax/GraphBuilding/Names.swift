@@ -64,8 +64,8 @@ extension SourceGraph.GraphBuilder {
 
     func shownTitle(_ screen: Int32) -> String {
         if let title = screenTitle(screen) { return title }
-        var name = typeName(screen)
-        name = Self.inside(name) ?? name
+        let whole = typeName(screen)
+        let name = Self.inside(whole) ?? whole
         let ending = "ViewController"
         // `Main.ViewController` is the screen of something called Main.
         return name.hasSuffix("." + ending)

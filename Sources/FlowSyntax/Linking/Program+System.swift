@@ -19,6 +19,9 @@ extension Program {
         types[type].externalParents.contains { ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "App"].contains($0) }
     }
 
+    /// Whether code is that of a preview: what it makes is not made in the app.
+    func isPreview(_ owner: TypeID?) -> Bool { owner.map { externalAncestors(of: $0).contains("PreviewProvider") } ?? false }
+
     /// Whether the system makes the objects of a class: it starts the app or an extension with them, or finds them by a property list.
     func isMadeBySystem(_ type: TypeID) -> Bool {
         if isEntry(type) || types[type].isObjectiveC || surroundings.names.contains(types[type].simpleName) { return true }

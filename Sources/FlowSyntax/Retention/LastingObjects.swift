@@ -16,7 +16,7 @@ struct LastingObjects {
             guard case .object(let type) = node.kind else { continue }
             let owner = reader.units[node.unit].owner
             if let owner, flow.navigating.contains(owner) || flow.visible.contains(owner) { flowing.insert(type) }
-            if let owner, program.externalAncestors(of: owner).contains("PreviewProvider") { continue }
+            if program.isPreview(owner) { continue }
             var lasts = owner.map { program.isEntry($0) || program.externalAncestors(of: $0).contains("NSApplicationDelegate") } ?? false
             let isPart = node.unit >= program.functions.count
             if isPart {
