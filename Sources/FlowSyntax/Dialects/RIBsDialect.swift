@@ -20,6 +20,10 @@ struct RIBsDialect: SourceGraph.Dialect {
                 load(router, in: frame, call.call)
             }
             return 0
+        case "shared" where call.arguments.count == 1:
+            // A component makes what it shares once, with the closure.
+            guard let first = call.arguments.first, frame.isCallable(first.value) else { return nil }
+            return frame.invoke(first.value, [], name: call.name, spot: call.call.spot)
         default: return nil
         }
     }

@@ -2,64 +2,114 @@
 struct RxFlowDialect: SourceGraph.Dialect {
     func call(_ call: SourceGraph.ForeignCall, in frame: SourceGraph.Frame) -> SourceGraph.SetID? {
         let walk = frame.walk
-        let spot = call.call.spot
         switch call.name {
-        case "accept", "onNext":
-            guard frame.lastName(call.base) == "steps", let step = call.arguments.first else { return nil }
-            let steppers = stepper(call.base, in: frame)
+        case "coordinate" where call.labels.first == "flow":
+            guard let flow = call.arguments.first else { return nil }
+            let flows = walk.objects(in: flow.value)
+            let steppers = call.value("with").map { walk.objects(in: $0) } ?? []
+            for coordinator in walk.objects(in: call.receivers) { walk.store(flow.value, in: coordinator, walk.number("#flow")) }
+            begin(flows, steppers, in: frame, call.call)
+            return 0
+        case "use" where call.labels.contains("when"):
+            use(call, in: frame)
+            return 0
+        case "contribute":
+            contribute(call.arguments, in: frame, call.call)
+            return 0
+        case "forwardToCurrentFlow":
+            guard frame.receiverObject >= 0, let step = call.arguments.first else { return nil }
+            navigate(frame.receiverObject, to: step.value, in: frame, call.call)
+            return 0
+        case "end" where call.labels == ["forwardToParentFlowWithStep"], "forwardToParentFlow", "triggerParentFlow":
+            guard frame.receiverObject >= 0, let step = call.arguments.first else { return nil }
+            for parent in walk.objects(in: walk.read(frame.receiverObject, walk.number("#parentFlow"), reader: frame.context)) {
+                navigate(parent, to: step.value, in: frame, call.call)
+            }
+            return 0
+        case "navigate" where call.labels == ["to"]:
             var isKnown = false
-            for stepper in steppers {
-                for flow in walk.objects(in: walk.read(stepper, walk.number("#flow"), reader: frame.context)) {
+            for coordinator in walk.objects(in: call.receivers) {
+                for flow in walk.objects(in: walk.read(coordinator, walk.number("#flow"), reader: frame.context)) {
                     isKnown = true
-                    navigate(flow, to: step.value, in: frame, spot: spot)
+                    navigateAll(from: flow, to: call.arguments[0].value, in: frame, call.call)
                 }
             }
             return isKnown ? 0 : nil
-        case "coordinate" where call.labels.first == "flow":
-            guard let flow = call.arguments.first, let stepper = call.value("with") else { return nil }
-            begin(walk.objects(in: flow.value), walk.objects(in: stepper), in: frame, call.call)
-            return 0
-        case "use" where call.labels.contains("when"):
-            guard let closure = call.arguments.last(where: { frame.isCallable($0.value) }) else { return nil }
-            let roots = call.arguments.filter { !frame.isCallable($0.value) && $0.label != "when" }.map { argument -> SourceGraph.SetID in
-                let flows = walk.objects(in: argument.value)
-                return flows.reduce(SourceGraph.SetID(0)) {
-                    walk.sets.union($0, frame.member("root", of: frame.atom($1), base: .nil, spot: spot))
-                }
-            }
-            _ = frame.invoke(closure.value, roots, name: call.name, spot: spot)
-            return 0
-        case "contribute" where call.labels.first == "withNextPresentable":
-            contribute(call.arguments, in: frame, call.call)
-            return 0
         default: return nil
         }
     }
 
-    /// `.contribute(withNextPresentable: p, withNextStepper: s)`: what `s` says is for this flow; a flow that is presented gets its first
-    /// step.
-    func contribute(_ given: [SourceGraph.Given], in frame: SourceGraph.Frame, _ call: Call) {
-        let walk = frame.walk
-        guard let presentable = given.first, let stepper = given.first(where: { $0.label == "withNextStepper" }) else { return }
-        let flows = walk.objects(in: presentable.value).filter { isFlow($0, walk) }
-        if flows.isEmpty, frame.receiverObject >= 0 {
-            for stepper in walk.objects(in: stepper.value) {
-                walk.store(frame.atom(frame.receiverObject), in: stepper, walk.number("#flow"))
-            }
-        } else {
-            begin(flows, walk.objects(in: stepper.value), in: frame, call)
+    func construct(_ name: String, _ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID? {
+        switch name {
+        case "OneStepper", "CompositeStepper", "DefaultStepper", "FlowCoordinator": break
+        default: return nil
         }
+        let texts = given.flatMap {
+            frame.walk.sets.atoms($0.value).compactMap { atom -> String? in if case .enumCase(let name, _) = atom { name } else { nil } }
+        }
+        let object = frame.walk.make(
+            nil, className: name, category: .plain, owner: frame.owner, maker: frame.receiverObject, file: frame.file, spot: call.spot,
+            texts: texts)
+        frame.walk.note(made: object, by: frame.context)
+        for argument in given { if let label = argument.label { frame.walk.store(argument.value, in: object, frame.walk.number(label)) } }
+        return frame.atom(object)
+    }
+
+    /// `Flows.use(a, b, when: .created) { rootOfA, rootOfB in … }`: the block gets what each flow stands on.
+    private func use(_ call: SourceGraph.ForeignCall, in frame: SourceGraph.Frame) {
+        guard let block = call.arguments.last(where: { frame.isCallable($0.value) }) else { return }
+        func root(_ flow: Int32) -> SourceGraph.SetID { frame.member("root", of: frame.atom(flow), base: .nil, spot: call.call.spot) }
+        let given = call.arguments.filter { !frame.isCallable($0.value) && $0.label != "when" }.map { argument -> SourceGraph.SetID in
+            if case .list(let flows)? = frame.walk.sets.firstAtom(argument.value) {
+                return frame.walk.sets.set(.list(flows.flatMap { frame.walk.objects(in: $0) }.map(root)))
+            }
+            return frame.walk.objects(in: argument.value).reduce(0) { frame.walk.sets.union($0, root($1)) }
+        }
+        _ = frame.invoke(block.value, given, name: call.name, spot: call.call.spot)
+    }
+
+    /// `.contribute(withNextPresentable: p, withNextStepper: s)`: what `s` says is for this flow; a flow that is presented gets its first
+    /// step. `.contribute(withNext: s)` says that a screen is its own stepper.
+    private func contribute(_ given: [SourceGraph.Given], in frame: SourceGraph.Frame, _ call: Call) {
+        let walk = frame.walk
+        guard let presentable = given.first, presentable.label == "withNext" || presentable.label == "withNextPresentable" else { return }
+        let stepper = given.first { $0.label == "withNextStepper" } ?? presentable
+        let flows = walk.objects(in: presentable.value).filter { isFlow($0, walk) }
+        let steppers = walk.objects(in: stepper.value)
+        guard flows.isEmpty else {
+            if frame.receiverObject >= 0 {
+                for flow in flows {
+                    walk.store(frame.atom(frame.receiverObject), in: flow, walk.number("#parentFlow"))
+                    walk.store(frame.atom(flow), in: frame.receiverObject, walk.number("#childFlows"))
+                }
+            }
+            return begin(flows, steppers, in: frame, call)
+        }
+        if frame.receiverObject >= 0, isFlow(frame.receiverObject, walk) { listen(frame.receiverObject, steppers, in: frame, call) }
     }
 
     private func begin(_ flows: [Int32], _ steppers: [Int32], in frame: SourceGraph.Frame, _ call: Call) {
-        let walk = frame.walk
         for flow in flows {
-            if let type = walk.objects[Int(flow)].type { walk.conductorsOfDialects.insert(type) }
-            for stepper in steppers {
-                walk.store(frame.atom(flow), in: stepper, walk.number("#flow"))
-                var step = walk.read(stepper, walk.number("withSingleStep"), reader: frame.context)
-                step = walk.sets.union(step, frame.member("initialStep", of: frame.atom(stepper), base: .nil, spot: call.spot))
-                if step != 0 { navigate(flow, to: step, in: frame, spot: call.spot) }
+            if let type = frame.walk.objects[Int(flow)].type { frame.walk.conductorsOfDialects.insert(type) }
+            listen(flow, steppers, in: frame, call)
+        }
+    }
+
+    /// From now on what steppers say is for a flow; each may say something at once.
+    private func listen(_ flow: Int32, _ steppers: [Int32], in frame: SourceGraph.Frame, _ call: Call) {
+        let walk = frame.walk
+        guard let navigation = navigation(of: flow, in: frame) else { return }
+        for stepper in steppers {
+            let inner = walk.objects(in: walk.sets.elements(walk.read(stepper, walk.number("steppers"), reader: frame.context)))
+            if !inner.isEmpty { listen(flow, inner.filter { $0 != stepper }, in: frame, call) }
+            for relay in walk.objects(in: frame.member("steps", of: frame.atom(stepper), base: .nil, spot: call.spot)) {
+                walk.store(navigation, in: relay, walk.number("#observers"))
+            }
+            var first = walk.read(stepper, walk.number("withSingleStep"), reader: frame.context)
+            first = walk.sets.union(first, frame.member("initialStep", of: frame.atom(stepper), base: .nil, spot: call.spot))
+            if first != 0 { navigate(flow, to: first, in: frame, call) }
+            if let type = walk.objects[Int(stepper)].type, !walk.program.functions(named: "readyToEmitSteps", on: type).isEmpty {
+                _ = frame.callMember("readyToEmitSteps", of: frame.atom(stepper), [], call)
             }
         }
     }
@@ -69,33 +119,29 @@ struct RxFlowDialect: SourceGraph.Dialect {
         return walk.program.externalAncestors(of: type).contains("Flow")
     }
 
-    private func navigate(_ flow: Int32, to step: SourceGraph.SetID, in frame: SourceGraph.Frame, spot: Spot) {
+    /// A flow's `navigate(to:)`, as a value.
+    private func navigation(of flow: Int32, in frame: SourceGraph.Frame) -> SourceGraph.SetID? {
         guard let type = frame.walk.objects[Int(flow)].type,
             let function = frame.program.functions(named: "navigate", on: type).first(where: {
                 frame.program.functions[$0].facts.parameters.first?.label == "to"
             })
-        else { return }
-        _ = frame.invoke(frame.walk.sets.set(.method(function, receiver: frame.atom(flow))), [step], name: "", spot: spot)
+        else { return nil }
+        return frame.walk.sets.set(.method(function, receiver: frame.atom(flow)))
     }
 
-    private func stepper(_ base: Expression?, in frame: SourceGraph.Frame) -> [Int32] {
-        switch base {
-        case .member(let inner?, "steps", _)?: frame.walk.objects(in: frame.evaluate(inner))
-        case .name("steps", _)?: frame.receiverObject >= 0 ? [frame.receiverObject] : []
-        default: []
-        }
+    private func navigate(_ flow: Int32, to step: SourceGraph.SetID, in frame: SourceGraph.Frame, _ call: Call) {
+        guard let navigation = navigation(of: flow, in: frame) else { return }
+        _ = frame.invoke(navigation, [step], name: "", spot: call.spot)
     }
 
-    func construct(_ name: String, _ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID? {
-        guard name == "OneStepper" || name == "CompositeStepper" else { return nil }
-        let texts = given.flatMap {
-            frame.walk.sets.atoms($0.value).compactMap { atom -> String? in if case .enumCase(let name, _) = atom { name } else { nil } }
+    /// What a flow coordinator is told from outside, all its flows are told.
+    private func navigateAll(
+        from flow: Int32, to step: SourceGraph.SetID, in frame: SourceGraph.Frame, _ call: Call, turns: Int = 0
+    ) {
+        guard turns < 8 else { return }
+        navigate(flow, to: step, in: frame, call)
+        for child in frame.walk.objects(in: frame.walk.read(flow, frame.walk.number("#childFlows"), reader: frame.context)) {
+            navigateAll(from: child, to: step, in: frame, call, turns: turns + 1)
         }
-        let stepper = frame.walk.make(
-            nil, className: name, category: .plain, owner: frame.owner, maker: frame.receiverObject, file: frame.file, spot: call.spot,
-            texts: texts)
-        frame.walk.note(made: stepper, by: frame.context)
-        for argument in given { if let label = argument.label { frame.walk.store(argument.value, in: stepper, frame.walk.number(label)) } }
-        return frame.atom(stepper)
     }
 }

@@ -9,22 +9,18 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         case "NavigationLink":
             return link(given, call, in: frame)
         case "TabView":
-            var views: SourceGraph.SetID = 0
-            var order: [SourceGraph.SetID] = []
-            for argument in given where frame.isCallable(argument.value) {
-                let found = frame.invoke(argument.value, [], name: name, spot: call.spot)
-                views = frame.walk.sets.union(views, found)
+            let views = given.reduce(SourceGraph.SetID(0)) {
+                frame.isCallable($1.value) ? frame.walk.sets.union($0, frame.invoke($1.value, [], name: name, spot: call.spot)) : $0
             }
-            // The source makes them in the order of the tabs.
-            for view in frame.walk.objects(in: views).sorted(by: { Self.isBefore($0, $1, in: frame) }) { order.append(frame.atom(view)) }
-            let tabs = frame.walk.make(
-                nil, className: "TabView", category: .tabs, owner: frame.owner, maker: frame.receiverObject, file: frame.file,
-                spot: call.spot, texts: ["#\(frame.receiverObject)"])
-            frame.walk.note(made: tabs, by: frame.context)
-            if !order.isEmpty { frame.walk.store(frame.walk.sets.set(.list(order)), in: tabs, frame.walk.number("#tabs")) }
-            for view in order { frame.emit(.tab, view, via: frame.atom(tabs), spot: call.spot) }
-            if frame.receiverObject >= 0 { frame.walk.store(frame.atom(tabs), in: frame.receiverObject, frame.walk.number("#content")) }
-            return frame.atom(tabs)
+            let tabs = frame.tabBar(items(views, in: frame), of: frame.receiverObject, spot: call.spot)
+            if frame.receiverObject >= 0 { frame.walk.store(tabs, in: frame.receiverObject, frame.walk.number("#content")) }
+            return tabs
+        case "Tab":
+            let views = given.reduce(SourceGraph.SetID(0)) {
+                frame.isCallable($1.value) ? frame.walk.sets.union($0, frame.invoke($1.value, [], name: name, spot: call.spot)) : $0
+            }
+            mark(views, asTabAt: call.spot, titled: given.first.flatMap { $0.label == nil ? $0.value : nil } ?? 0, in: frame)
+            return views
         case "WindowGroup", "Window":
             for argument in given where frame.isCallable(argument.value) {
                 frame.emit(.root, frame.invoke(argument.value, [], name: name, spot: call.spot), spot: call.spot)
@@ -33,7 +29,7 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         case "AnyView", "AnyTransition", "EquatableView", "State", "StateObject", "ObservedObject", "Bindable", "Published":
             return given.first?.value ?? 0
         case "Binding": return frame.customBinding(given, spot: call.spot)
-        case "ForEach": return rows(given, call, in: frame)
+        case "ForEach": return rows(given, call, in: frame).views
         case "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "ScrollView", "Form", "List", "Grid", "LazyVGrid", "Section":
             return layout(name, given, call, in: frame)
         case "NavigationStack":
@@ -41,6 +37,31 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             return nil
         default: return nil
         }
+    }
+
+    /// Notes that views are what one tab shows, be it one or the other.
+    private func mark(
+        _ views: SourceGraph.SetID, asTabAt spot: Spot, titled title: SourceGraph.SetID, in frame: SourceGraph.Frame
+    ) {
+        let place = frame.walk.sets.set(.name("\(frame.file):\(spot.line):\(spot.column)"))
+        for view in frame.walk.objects(in: views) {
+            frame.walk.store(title, in: view, frame.walk.number("#tab"))
+            frame.walk.store(place, in: view, frame.walk.number("#tabPlace"))
+        }
+    }
+
+    /// What each tab of a tab view shows. The source makes them in the order of the tabs.
+    private func items(_ views: SourceGraph.SetID, in frame: SourceGraph.Frame) -> [SourceGraph.SetID] {
+        var items: [(place: SourceGraph.SetID, views: SourceGraph.SetID)] = []
+        for view in frame.walk.objects(in: views).sorted(by: { Self.isBefore($0, $1, in: frame) }) {
+            let place = frame.walk.read(view, frame.walk.number("#tabPlace"), reader: frame.context)
+            if place != 0, let known = items.firstIndex(where: { $0.place == place }) {
+                items[known].views = frame.walk.sets.union(items[known].views, frame.atom(view))
+            } else {
+                items.append((place, frame.atom(view)))
+            }
+        }
+        return items.map(\.views)
     }
 
     private static func isBefore(_ a: Int32, _ b: Int32, in frame: SourceGraph.Frame) -> Bool {
@@ -53,23 +74,46 @@ struct SwiftUIDialect: SourceGraph.Dialect {
 
     /// A view that arranges others is one for each that has it in its body, and they are parts of it.
     private func layout(_ name: String, _ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID {
-        let parts = rows(given, call, in: frame)
+        let (parts, texts) = rows(given, call, in: frame)
         let view = frame.walk.make(
             nil, className: name, category: .view, owner: frame.owner, maker: frame.receiverObject, file: frame.file, spot: call.spot,
             texts: ["#\(frame.receiverObject)"])
         frame.walk.note(made: view, by: frame.context)
         frame.walk.store(parts, in: view, frame.walk.number("#parts"))
+        frame.walk.store(texts, in: view, frame.walk.number("#texts"))
         return frame.atom(view)
     }
 
-    /// What is made for each element of a collection.
-    private func rows(_ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID {
+    /// What is made for each element of a collection, and the texts among it.
+    private func rows(
+        _ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame
+    ) -> (views: SourceGraph.SetID, texts: SourceGraph.SetID) {
         let elements = given.first.map { frame.isCallable($0.value) ? 0 : frame.walk.sets.elements($0.value) } ?? 0
         var views: [Int32] = []
+        var texts: [String] = []
         for argument in given where frame.isCallable(argument.value) {
-            views += frame.walk.objects(in: frame.invoke(argument.value, elements == 0 ? [] : [elements], name: "", spot: call.spot))
+            let made = frame.invoke(argument.value, elements == 0 ? [] : [elements], name: "", spot: call.spot)
+            views += frame.walk.objects(in: made)
+            texts += frame.walk.strings(in: made)
         }
-        return frame.walk.sets.set(of: views.filter { frame.walk.objects[Int($0)].category == .view }.map { .object($0) })
+        return (
+            frame.walk.sets.set(of: views.filter { frame.walk.objects[Int($0)].category == .view }.map { .object($0) }),
+            frame.walk.sets.set(of: texts.map { .string($0) })
+        )
+    }
+
+    /// The one text that a label shows, however it is arranged; nothing if there are several.
+    private func title(of label: SourceGraph.SetID, in frame: SourceGraph.Frame) -> SourceGraph.SetID {
+        var texts = frame.walk.strings(in: label)
+        var views = frame.walk.objects(in: label)
+        var turns = 0
+        while let view = views.popLast(), turns < 16 {
+            turns += 1
+            texts += frame.walk.strings(in: frame.walk.read(view, frame.walk.number("#texts"), reader: frame.context))
+            views += frame.walk.objects(in: frame.walk.read(view, frame.walk.number("#parts"), reader: frame.context))
+        }
+        guard let first = texts.first, texts.allSatisfy({ $0 == first }) else { return 0 }
+        return frame.walk.sets.set(.string(first))
     }
 
     private func button(_ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID {
@@ -77,15 +121,14 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         let label =
             given.first { $0.label == "label" }
             ?? (action?.label == "action" ? given.last { $0.label == nil && frame.isCallable($0.value) } : nil)
+        var titles = given.first.flatMap { $0.label == nil ? $0.value : nil } ?? 0
+        if let label { titles = title(of: frame.invoke(label.value, [], name: "label", spot: call.spot), in: frame) }
         let control = frame.walk.make(
             nil, className: "Button", category: .control, owner: frame.owner, maker: frame.receiverObject, file: frame.file,
             spot: call.spot,
-            texts: given.flatMap { frame.walk.strings(in: $0.value) })
+            texts: (given.map(\.value) + (label == nil ? [] : [titles])).flatMap { frame.walk.strings(in: $0) })
         frame.walk.note(made: control, by: frame.context)
-        if let first = given.first, first.label == nil { frame.walk.store(first.value, in: control, frame.walk.number("title")) }
-        if let label {
-            frame.walk.store(frame.invoke(label.value, [], name: "label", spot: call.spot), in: control, frame.walk.number("title"))
-        }
+        frame.walk.store(titles, in: control, frame.walk.number("title"))
         if let action {
             frame.trigger(action.value, control: control, name: frame.lastName(action.expression) ?? "action", spot: call.spot)
         }
@@ -171,7 +214,7 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         case "tabItem":
             if let first = call.arguments.first {
                 let texts = frame.invoke(first.value, [], name: call.name, spot: spot)
-                for view in frame.walk.objects(in: call.receivers) { frame.walk.store(texts, in: view, frame.walk.number("#tab")) }
+                mark(call.receivers, asTabAt: spot, titled: texts, in: frame)
             }
             return call.receivers
         case "onReceive" where isViews(call.receivers, in: frame):
@@ -187,6 +230,8 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             later(call, in: frame)
             return call.receivers
         default:
+            // How a text looks changes nothing about what it says.
+            if let base = call.base, frame.isText(base) { return call.receivers }
             guard isViews(call.receivers, in: frame),
                 !call.arguments.isEmpty || call.call.callee != .nil
             else { return nil }
@@ -236,5 +281,18 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         case .type(.named(let name, _))?: name
         default: nil
         }
+    }
+}
+
+extension SourceGraph.Frame {
+    /// The tab bar of a view or of a coordinator, with what each tab shows.
+    func tabBar(_ items: [SetID], of holder: Int32, spot: Spot) -> SetID {
+        let tabs = walk.make(
+            nil, className: "TabView", category: .tabs, owner: owner, maker: receiverObject, file: file, spot: spot, texts: ["#\(holder)"])
+        walk.note(made: tabs, by: context)
+        let known = items.filter { $0 != 0 }
+        if !known.isEmpty { walk.store(walk.sets.set(.list(known)), in: tabs, walk.number("#tabs")) }
+        for item in known { emit(.tab, item, via: atom(tabs), spot: spot) }
+        return atom(tabs)
     }
 }

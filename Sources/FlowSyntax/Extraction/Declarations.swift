@@ -176,6 +176,16 @@ extension Extraction {
         return names
     }
 
+    /// What the property wrappers among attributes are given in parentheses.
+    private func wrapperArguments(_ list: RawAttributeListSyntax) -> [Argument] {
+        list.nodes.flatMap { element -> [Argument] in
+            guard let attribute = element.as(RawAttributeSyntax.self), path(type(attribute.attributeName))?.startsUpper == true,
+                let given = attribute.arguments?.as(RawLabeledExprListSyntax.self)
+            else { return [] }
+            return arguments(given)
+        }
+    }
+
     private func inherited(_ clause: RawInheritanceClauseSyntax?) -> [TypeReference] {
         guard let clause else { return [] }
         return clause.inheritedTypes.nodes.map { type($0.type) }
@@ -309,6 +319,7 @@ extension Extraction {
     func properties(_ node: RawVariableDeclSyntax, inProtocol: Bool) -> [PropertyFacts] {
         let modifiers = Modifiers(node.modifiers)
         let attributes = attributes(node.attributes)
+        let wrapperArguments = wrapperArguments(node.attributes)
         let isLet = node.bindingSpecifier.tokenText == "let"
         var result: [PropertyFacts] = []
         for (binding, written) in bindings(node.bindings) {
@@ -319,8 +330,9 @@ extension Extraction {
                     PropertyFacts(
                         name: part.name, type: part.type, ownership: modifiers.ownership, isStatic: modifiers.isStatic,
                         isLazy: modifiers.isLazy, isLet: isLet,
-                        isPrivate: modifiers.isPrivate, isOverride: modifiers.isOverride, attributes: attributes, initial: part.initial,
-                        getter: accessors.getter, setter: accessors.setter, willSet: accessors.willSet, didSet: accessors.didSet,
+                        isPrivate: modifiers.isPrivate, isOverride: modifiers.isOverride, attributes: attributes,
+                        wrapperArguments: wrapperArguments, initial: part.initial, getter: accessors.getter, setter: accessors.setter,
+                        willSet: accessors.willSet, didSet: accessors.didSet,
                         spot: part.spot))
             }
         }

@@ -104,7 +104,7 @@ extension Extraction {
         }
     }
 
-    private func arguments(_ list: RawLabeledExprListSyntax) -> [Argument] {
+    func arguments(_ list: RawLabeledExprListSyntax) -> [Argument] {
         var result: [Argument] = []
         for argument in list.nodes { result.append(Argument(label: argument.label.map(name), value: expression(argument.expression))) }
         return result

@@ -74,8 +74,12 @@ private struct Writer {
     }
 
     mutating func property(_ property: PropertyFacts) {
+        var attributes = property.attributes
+        if let last = attributes.indices.last, !property.wrapperArguments.isEmpty {
+            attributes[last] += "(" + Self.arguments(property.wrapperArguments) + ")"
+        }
         let words = Self.words(
-            property.attributes,
+            attributes,
             [
                 (property.isPrivate, "private"), (property.isOverride, "override"), (property.isStatic, "static"),
                 (property.isLazy, "lazy"),

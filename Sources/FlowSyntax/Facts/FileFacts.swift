@@ -128,6 +128,8 @@ public struct PropertyFacts: Sendable, Hashable {
     public var isOverride: Bool
     /// Attribute names without `@`: `Published`, `State`, `IBOutlet`, a property wrapper's name.
     public var attributes: [String]
+    /// What property wrappers are given in parentheses: `@Route(.modal)`.
+    public var wrapperArguments: [Argument]
     /// What stands after `=`.
     public var initial: Expression?
     /// The getter of a computed property; `nil` for a stored one. In a protocol, an empty body.
@@ -140,8 +142,8 @@ public struct PropertyFacts: Sendable, Hashable {
     public init(
         name: String, type: TypeReference? = nil, ownership: Ownership = .strong, isStatic: Bool = false, isLazy: Bool = false,
         isLet: Bool = false,
-        isPrivate: Bool = false, isOverride: Bool = false, attributes: [String] = [], initial: Expression? = nil, getter: Body? = nil,
-        setter: Accessor? = nil,
+        isPrivate: Bool = false, isOverride: Bool = false, attributes: [String] = [],
+        wrapperArguments: [Argument] = [], initial: Expression? = nil, getter: Body? = nil, setter: Accessor? = nil,
         willSet: Accessor? = nil, didSet: Accessor? = nil, spot: Spot
     ) {
         self.name = name
@@ -153,6 +155,7 @@ public struct PropertyFacts: Sendable, Hashable {
         self.isPrivate = isPrivate
         self.isOverride = isOverride
         self.attributes = attributes
+        self.wrapperArguments = wrapperArguments
         self.initial = initial
         self.getter = getter
         self.setter = setter

@@ -55,7 +55,7 @@ extension SourceGraph.Frame {
                 return implicit(name, given, call)
             }
             if case .super = base { return callSuper(name, give(call), call) }
-            let receivers = evaluate(base)
+            let receivers = knownOrAny(evaluate(base), of: base, asked: name)
             let given = give(call, to: name)
             if name == "init" {
                 if case .self = base, receiverObject >= 0 { return initialise(receiverObject, given, call, name: "init") }
@@ -106,8 +106,13 @@ extension SourceGraph.Frame {
         return walk.sets.set(.enumCase(name, given.map(\.value)))
     }
 
+    /// Cases and static functions of libraries' types by which a coordinator says where to go on.
+    private static let casesOfLibraries: Set<String> = [
+        "contribute", "end", "forwardToCurrentFlow", "forwardToParentFlow", "triggerParentFlow",
+    ]
+
     private func foreignCase(_ call: ForeignCall) -> SetID? {
-        guard call.name == "contribute" else { return nil }
+        guard Self.casesOfLibraries.contains(call.name) else { return nil }
         return walk.dialects.lazy.compactMap { $0.call(call, in: self) }.first
     }
 
@@ -176,6 +181,10 @@ extension SourceGraph.Frame {
                         result = walk.sets.union(result, instance(of: type, spot: call.spot))
                     }
                 }
+            case .enumCase(let own, _):
+                guard let chosen = choose(methods(named: name, ofCase: own, at: call.receiver), given, call) else { continue }
+                isDeclared = true
+                result = walk.sets.union(result, run(chosen, on: walk.sets.set(atom), object: -1, given, call, name: name))
             case .tuple:
                 let value = member(name, of: walk.sets.set(atom), base: .nil, spot: call.spot)
                 if isCallable(value) {

@@ -9,7 +9,7 @@ extension SourceGraph.Frame {
         case .self, .super: return receiver
         case .member(let base, let name, let spot):
             guard let base else { return walk.sets.set(.enumCase(name, [])) }
-            let values = evaluate(base)
+            let values = knownOrAny(evaluate(base), of: base, asked: name)
             if name.hasPrefix("$") || SourceGraph.isProjected(base) { return projected(name, of: values, base: base, spot: spot) }
             return member(name, of: values, base: base, spot: spot)
         case .optional(let inner): return evaluate(inner)
@@ -162,7 +162,9 @@ extension SourceGraph.Frame {
                 case "last": if let last = parts.last { result = walk.sets.union(result, last) }
                 default: result = walk.sets.union(result, walk.sets.set(atom))
                 }
-            case .enumCase(_, let payload): if name == "rawValue" { result = walk.sets.union(result, payload.first ?? 0) }
+            case .enumCase(_, let payload):
+                let known = name == "rawValue" ? payload.first : property(name, ofCase: atom, at: base, spot: spot)
+                result = walk.sets.union(result, known ?? 0)
             case .closure, .method, .string, .name: break
             }
         }
@@ -205,9 +207,16 @@ extension SourceGraph.Frame {
             if let function = program.functions(named: name, on: type).first(where: { program.functions[$0].facts.isStatic }) {
                 return walk.sets.set(.method(function, receiver: walk.sets.set(atom)))
             }
-            return nil
+            return name == "allCases" && program.types[type].kind == .enum
+                ? walk.sets.set(.list(program.types[type].caseList.map { walk.sets.set(.enumCase($0, [])) })) : nil
+        case .enumCase: return property(name, ofCase: atom, at: nil, spot: spot)
         default: return nil
         }
+    }
+
+    /// What a computed property gives.
+    func computed(_ property: Program.PropertyID, of receiver: SetID, spot: Spot) -> SetID {
+        stored(property, in: -1, as: receiver, name: program.properties[property].facts.name, spot: spot)
     }
 
     private func stored(_ property: Program.PropertyID, in object: Int32, as receiver: SetID, name: String, spot: Spot) -> SetID {

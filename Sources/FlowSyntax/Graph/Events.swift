@@ -25,14 +25,17 @@ extension SourceGraph.Frame {
                     for event in events { walk.store(argument.value, in: event, walk.number("#observers")) }
                 }
             } else {
-                // `bind(to: subject)` hands on what comes.
+                // `bind(to: subject)` hands on what comes, and what an operator before it makes of that.
                 for target in walk.objects(in: argument.value) where isEvent(target) {
-                    let observers = walk.read(target, walk.number("#observers"), reader: context)
+                    var observers = walk.read(target, walk.number("#observers"), reader: context)
+                    let operation = lastOperation(of: call.base)
+                    if let operation { observers = composed(operation, then: observers, spot: call.call.spot) }
                     if events.isEmpty {
                         let source = self.source(of: call.base)
                         trigger(
                             observers, control: source.control, name: lastName(argument.expression) ?? call.name, origin: source.object,
                             spot: call.call.spot)
+                        if operation != nil, speaksAtOnce(source) { _ = invoke(observers, [0], name: call.name, spot: call.call.spot) }
                     } else {
                         for event in events { walk.store(observers, in: event, walk.number("#observers")) }
                     }
@@ -40,6 +43,33 @@ extension SourceGraph.Frame {
             }
         }
         return 0
+    }
+
+    /// The closure of the operator from which a stream comes: `taps.map { Step.next }`.
+    private func lastOperation(of stream: Expression?) -> SetID? {
+        guard case .call(let call)? = stream, case .member(_, let name, _) = call.callee, Self.streamOperators.contains(name),
+            case .closure? = call.arguments.last?.value
+        else { return nil }
+        return call.arguments.last.map { evaluate($0.value) }
+    }
+
+    /// A closure that hands what one makes of a value to others.
+    private func composed(_ first: SetID, then others: SetID, spot: Spot) -> SetID {
+        guard others != 0 else { return 0 }
+        // A place of its own: no closure of the source starts at a negative column.
+        let place = Spot(line: spot.line, column: -spot.column)
+        let code = walk.closureNumber(file: file, spot: place) {
+            func call(_ name: String, _ argument: Expression) -> Expression {
+                .call(Call(callee: .name(name, spot), arguments: [Argument(value: argument)], trailing: 0, spot: spot))
+            }
+            let body = Body([.expression(call("#others", call("#first", .name("value", spot))))])
+            return SourceGraph.Walk.ClosureCode(parameters: ["value"], defaults: [], body: body, file: file, spot: spot)
+        }
+        let captured = walk.captureNumber(
+            SourceGraph.Walk.Captured(
+                names: ["#first", "#others"], values: [first, others], owner: owner, scope: scope ?? -1, externalScope: externalScope,
+                file: file))
+        return walk.sets.set(.closure(code, receiver: receiver, captured: captured))
     }
 
     static let streamOperators: Set<String> = ["map", "flatMap", "flatMapLatest", "flatMapFirst", "switchMap"]
@@ -50,10 +80,14 @@ extension SourceGraph.Frame {
         let spot = call.call.spot
         if source.object >= 0 || source.control >= 0 {
             trigger(closure, control: source.control, name: source.name ?? call.name, origin: source.object, spot: spot)
-            // What is no part of a screen may speak at once, as a session that is restored at the launch does.
-            if source.object < 0 || walk.objects[Int(source.object)].category.isController { return 0 }
+            guard speaksAtOnce(source) else { return 0 }
         }
         return invoke(closure, [0], name: call.name, spot: spot)
+    }
+
+    /// What is no part of a screen may speak at once, as a session that is restored at the launch does.
+    private func speaksAtOnce(_ source: (object: Int32, control: Int32, name: String?)) -> Bool {
+        source.object >= 0 && !walk.objects[Int(source.object)].category.isController
     }
 
     /// What an event leads to, `subject.flatMap { open($0) }`, comes when somebody sends one. Returns false if the receivers are no subjects.

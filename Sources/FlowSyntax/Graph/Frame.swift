@@ -164,8 +164,7 @@ extension SourceGraph {
             case .expression(let expression):
                 let value = evaluate(expression)
                 if case .getter = code { watch(expression, value) } else if case .closure = code { watch(expression, value) }
-                // What a result builder collects.
-                if value != 0, case .closure = code { collect(value) } else if value != 0, case .getter = code { collect(value) }
+                if value != 0, isBuilder { collect(value, of: expression) }
             case .return(let value, _):
                 if let value {
                     var result = evaluate(value)
@@ -207,12 +206,37 @@ extension SourceGraph {
             }
         }
 
-        private func collect(_ value: SetID) {
-            let views = walk.objects(in: value).filter {
-                walk.objects[Int($0)].category == .view || walk.objects[Int($0)].className == "TabView"
+        /// Whether a result builder may make something of the code's statements.
+        private var isBuilder: Bool {
+            switch code {
+            case .closure, .getter: true
+            case .function(let id): program.functions[id].facts.attributes.contains { $0.hasSuffix("Builder") }
+            default: false
             }
-            guard !views.isEmpty else { return }
-            returns = walk.sets.union(returns, walk.sets.set(of: views.map { .object($0) }))
+        }
+
+        /// What a result builder collects: views, and the texts among them.
+        private func collect(_ value: SetID, of expression: Expression) {
+            let isText = isText(expression)
+            let parts = walk.sets.atoms(value).filter { atom in
+                switch atom {
+                case .object(let object): walk.objects[Int(object)].category == .view || walk.objects[Int(object)].className == "TabView"
+                case .string: isText
+                default: false
+                }
+            }
+            guard !parts.isEmpty else { return }
+            returns = walk.sets.union(returns, walk.sets.set(of: parts))
+        }
+
+        /// `Text("Home")`, `Label("Home", systemImage: "house").font(.body)`.
+        func isText(_ expression: Expression) -> Bool {
+            switch expression {
+            case .call(let call): isText(call.callee)
+            case .member(let base?, _, _): isText(base)
+            case .name(let name, _): name == "Text" || name == "Label"
+            default: false
+            }
         }
 
         /// Runs code that may be run or not: names that it has bound are gone after it, and whenever it says so; what it has assigned stays

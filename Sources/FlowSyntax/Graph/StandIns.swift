@@ -67,7 +67,8 @@ extension SourceGraph.Walk {
         switch reference {
         case .named(let name, _):
             if let type = program.type(named: name, scope: scope, file: file) { return type }
-            return program.alias(name, scope: scope, file: file).flatMap { declared($0, scope: scope, file: file, turns: turns + 1) }
+            return (program.alias(name, scope: scope, file: file) ?? dialects.lazy.compactMap { $0.meaning(of: reference) }.first)
+                .flatMap { declared($0, scope: scope, file: file, turns: turns + 1) }
         case .optional(let inner): return declared(inner, scope: scope, file: file, turns: turns + 1)
         case .composition(let parts): return parts.lazy.compactMap { self.declared($0, scope: scope, file: file, turns: turns + 1) }.first
         default: return nil

@@ -7,6 +7,8 @@ extension SourceGraph {
         func construct(_ name: String, _ given: [Given], _ call: Call, in frame: Frame) -> SetID?
         /// A member of an object that the program does not declare; `nil` if this dialect does not know it.
         func member(_ name: String, of object: Int32, in frame: Frame) -> SetID?
+        /// The type of the program's for which a type from elsewhere stands; `nil` if this dialect does not know it.
+        func meaning(of reference: TypeReference) -> TypeReference?
         /// An object of the program was made and initialised.
         func made(_ object: Int32, in frame: Frame, spot: Spot)
     }
@@ -16,6 +18,7 @@ extension SourceGraph.Dialect {
     func call(_ call: SourceGraph.ForeignCall, in frame: SourceGraph.Frame) -> SourceGraph.SetID? { nil }
     func construct(_ name: String, _ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID? { nil }
     func member(_ name: String, of object: Int32, in frame: SourceGraph.Frame) -> SourceGraph.SetID? { nil }
+    func meaning(of reference: TypeReference) -> TypeReference? { nil }
     func made(_ object: Int32, in frame: SourceGraph.Frame, spot: Spot) {}
 }
 
@@ -45,8 +48,13 @@ extension SourceGraph.Frame {
             let result = shown(.present, first, on: 0, spot: spot)
             runClosures(call)
             return result
-        case "setViewControllers":
+        case "setViewControllers", "setTabs":
             if let first { setControllers(first.value, of: call.receivers, spot: spot, argument: first.expression) }
+            return 0
+        case "setRightBarButton", "setRightBarButtonItems", "setLeftBarButton", "setLeftBarButtonItems":
+            if let first {
+                for object in walk.objects(in: call.receivers) { hold(barItems: first.value, on: object, name: "barButtonItem") }
+            }
             return 0
         case "popViewController": emit(.pop, 0, via: call.receivers, spot: spot)
         case "popToRootViewController": emit(.popToRoot, 0, via: call.receivers, spot: spot)
@@ -272,6 +280,7 @@ extension SourceGraph.Frame {
 
     func constructForeign(_ name: String, _ given: [Given], _ call: Call) -> SetID {
         for dialect in walk.dialects { if let result = dialect.construct(name, given, call, in: self) { return result } }
+        if let controllers = tab(name, given, call) { return controllers }
         let category = SourceGraph.category(ofExternal: name)
         let isKept = category != nil || Self.kept.contains(name) || Self.events.contains(name)
         guard isKept else {
@@ -310,6 +319,18 @@ extension SourceGraph.Frame {
         return atom(object)
     }
 
+    /// `UITab(title:image:identifier:viewControllerProvider:)` stands for the view controllers that it provides, a group without any for
+    /// those of its children; `nil` if it is no tab.
+    private func tab(_ name: String, _ given: [Given], _ call: Call) -> SetID? {
+        guard name == "UITab" || name == "UITabGroup" || name == "UISearchTab" else { return nil }
+        guard let provider = given.last, isCallable(provider.value) else { return given.first { $0.label == "children" }?.value ?? 0 }
+        let controllers = invoke(provider.value, [], name: name, spot: call.spot)
+        for controller in walk.objects(in: controllers) {
+            for title in given where title.label == "title" { walk.store(title.value, in: controller, walk.number("#tab")) }
+        }
+        return controllers
+    }
+
     /// What a text that is looked up is called: `R.string.localizable.cancel()`, `L10n.Common.cancel`, `NSLocalizedString("cancel", …)`.
     private func key(_ expression: Expression) -> String? {
         switch expression {
@@ -344,7 +365,7 @@ extension SourceGraph.Frame {
     /// Classes of UIKit that are no views and no controllers, and whose objects carry something.
     private static let kept: Set<String> = [
         "UIAction", "UIAlertAction", "UIBarButtonItem", "UITabBarItem", "UITapGestureRecognizer", "UILongPressGestureRecognizer",
-        "UIContextualAction",
+        "UIContextualAction", "UISearchController",
     ]
 
     func initialisedBySystem(_ object: Int32, _ given: [Given], _ call: Call) {
@@ -367,6 +388,15 @@ extension SourceGraph.Frame {
         }
         guard info.type == nil else { return }
         switch info.className {
+        case "UISearchController":
+            // Who searches sees the results over the screen that has the search bar.
+            guard receiverObject >= 0, walk.objects[Int(receiverObject)].category.isController else { break }
+            for results in walk.objects(in: value("searchResultsController")) where walk.objects[Int(results)].category.isScreen {
+                emit(
+                    SourceGraph.Effect(
+                        kind: .present, target: results, shower: receiverObject, label: walk.number("search"), file: Int32(file),
+                        spot: call.spot))
+            }
         case "UIAction", "UIContextualAction":
             trigger(closure, control: object, name: "action", spot: call.spot)
         case "UIAlertAction":
@@ -398,15 +428,21 @@ extension SourceGraph.Frame {
         case "rootViewController" where info.category == .window: emit(.root, value, via: atom(object), spot: spot)
         case "viewControllers" where info.category.isContainer: setControllers(value, of: atom(object), spot: spot, argument: nil)
         case "selectedViewController" where info.category == .tabs: emit(.select, value, via: atom(object), spot: spot)
+        case "tabs" where info.category == .tabs: setControllers(value, of: atom(object), spot: spot, argument: nil)
         case "rightBarButtonItem", "leftBarButtonItem", "rightBarButtonItems", "leftBarButtonItems", "backBarButtonItem":
-            // The item belongs to the screen whose navigation item this is.
-            let screen = info.className == "UINavigationItem" ? info.maker : object
-            for item in walk.objects(in: value) {
-                for callable in walk.sets.numbers(walk.read(item, walk.number("#callable"), reader: context)) where screen >= 0 {
-                    walk.add(SourceGraph.Occasion(origin: screen, callable: callable, control: item, name: walk.number(name)), by: context)
-                }
-            }
+            hold(barItems: value, on: object, name: name)
         default: break
+        }
+    }
+
+    /// Bar buttons belong to the screen whose navigation item has them.
+    private func hold(barItems: SetID, on object: Int32, name: String) {
+        let info = walk.objects[Int(object)]
+        let screen = info.className == "UINavigationItem" ? info.maker : object
+        for item in walk.objects(in: walk.sets.elements(barItems)) {
+            for callable in walk.sets.numbers(walk.read(item, walk.number("#callable"), reader: context)) where screen >= 0 {
+                walk.add(SourceGraph.Occasion(origin: screen, callable: callable, control: item, name: walk.number(name)), by: context)
+            }
         }
     }
 
@@ -426,6 +462,10 @@ extension SourceGraph.Frame {
             let list = walk.read(
                 object, walk.number(info.category == .navigation ? "#stack" : info.category == .tabs ? "#tabs" : "#panes"), reader: context)
             if list != 0 { return list }
+        case "navigationBar" where info.category == .navigation: return atom(object)
+        case "topItem" where info.category == .navigation, "items" where info.category == .navigation:
+            let stack = walk.read(object, walk.number("#stack"), reader: context)
+            return walk.objects(in: stack).reduce(0) { walk.sets.union($0, undeclaredMember("navigationItem", of: $1)) }
         case "topViewController", "visibleViewController":
             return walk.read(object, walk.number("#stack"), reader: context)
         case "selectedViewController":

@@ -119,6 +119,8 @@ extension SourceGraph {
         let dialects: [any Dialect]
         /// Static functions that the program adds to types from elsewhere: `.name(…)` may mean one of them.
         let staticExtensions: [String: [Program.FunctionID]]
+        /// The enums that have a case of each name.
+        let enumsByCase: [String: [Program.TypeID]]
         /// Types that a dialect says lead through a part of the app.
         var conductorsOfDialects: Set<Program.TypeID> = []
         /// Objects that nobody was seen making.
@@ -144,6 +146,7 @@ extension SourceGraph {
                 found[function.facts.name, default: []].append(function.id)
             }
             staticExtensions = found
+            enumsByCase = Self.enumsByCase(of: program)
             boundNames = mentions.projected.union(SourceGraph.observedNames(of: program))
         }
 

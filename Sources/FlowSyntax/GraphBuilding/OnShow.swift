@@ -187,11 +187,11 @@ extension SourceGraph.GraphBuilder {
     func tabItems(_ number: Int32) -> [[Int32]] {
         guard !isPaged(number) else { return [] }
         let atoms = walk.sets.atoms(walk.peek(number, "#tabs"))
-        if let list = atoms.lazy.compactMap({ atom -> [SetID]? in if case .list(let parts) = atom { parts } else { nil } }).max(by: {
-            $0.count < $1.count
-        }) {
-            return list.map { walk.objects(in: $0).filter(living.contains) }.filter { !$0.isEmpty }
+        let lists = atoms.compactMap { atom -> [[Int32]]? in
+            guard case .list(let parts) = atom else { return nil }
+            return parts.map { walk.objects(in: $0).filter(living.contains) }.filter { !$0.isEmpty }
         }
+        if let list = lists.max(by: { $0.count < $1.count }) { return list }
         return walk.objects(in: walk.peek(number, "#tabs")).filter(living.contains).map { [$0] }
     }
 }

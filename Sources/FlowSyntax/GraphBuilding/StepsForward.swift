@@ -8,10 +8,16 @@ extension SourceGraph.GraphBuilder {
         let embeds = all.filter { $0.kind == .embed && $0.target >= 0 && $0.via >= 0 && $0.target != $0.via }
         // A view controller that puts tabs or a navigation stack into itself is a frame, and what lies in it is what the user sees.
         let frames = Set(embeds.filter { [.tabs, .navigation].contains(object($0.target).category) }.map(\.via))
+        let screens = screensWithParts(embeds.filter { !frames.contains($0.via) })
         for effect in embeds {
-            if !frames.contains(effect.via), effect.shower == effect.via || object(effect.target).maker == effect.via {
+            if !frames.contains(effect.via),
+                effect.shower == effect.via || object(effect.target).maker == effect.via || screens.contains(effect.via)
+            {
                 hosts[effect.target] = effect.via
-                if object(effect.target).maker != effect.via, guests[effect.via] == nil { guests[effect.via] = effect.target }
+                // One object stands for what several of a class make for themselves.
+                let maker = object(effect.target).maker
+                let isOwn = maker >= 0 && object(maker).className == object(effect.via).className
+                if !isOwn, guests[effect.via] == nil { guests[effect.via] = effect.target }
             } else {
                 contents[effect.via, default: []].append(effect.target)
             }
@@ -47,6 +53,18 @@ extension SourceGraph.GraphBuilder {
             // Where nearly everything comes first, nothing does.
             firsts[container] = first.count <= 4 ? first : own.count <= 4 ? own : []
         }
+    }
+
+    /// View controllers with controls of their own that are handed one other to put into themselves: that is a part of them. Who is handed
+    /// several shows now this one and now that one.
+    private func screensWithParts(_ embeds: [Effect]) -> Set<Int32> {
+        var guests: [Int32: Set<String>] = [:]
+        for effect in embeds { guests[effect.via, default: []].insert(object(effect.target).className) }
+        let busy = Set(
+            occasions.lazy.map(\.trigger).filter { $0.control >= 0 && !$0.isAlertButton }.map { trigger in
+                trigger.origin >= 0 ? trigger.origin : object(trigger.control).maker
+            })
+        return Set(guests.filter { $0.value.count == 1 && busy.contains($0.key) }.keys)
     }
 
     mutating func forward() {

@@ -32,6 +32,8 @@ final class Program: Sendable {
         var properties: [String: PropertyID] = [:]
         var cases: [String: CaseFacts] = [:]
         /// In the order of the source.
+        var caseList: [String] = []
+        /// In the order of the source.
         var functionList: [FunctionID] = []
         var propertyList: [PropertyID] = []
 
@@ -217,7 +219,9 @@ final class Program: Sendable {
                     }
                     types[owner].propertyList.append(properties.count - 1)
                 }
-                for member in facts.cases { types[owner].cases[member.name] = member }
+                for member in facts.cases where types[owner].cases.updateValue(member, forKey: member.name) == nil {
+                    types[owner].caseList.append(member.name)
+                }
             }
         }
         self.functions = functions

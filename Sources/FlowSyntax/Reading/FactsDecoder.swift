@@ -182,11 +182,13 @@ struct FactsDecoder {
         let name = try string()
         let attributes = try list { try $0.string() }
         let spot = try spot()
+        let wrapperArguments = flags & 2048 != 0 ? try arguments() : []
         return PropertyFacts(
             name: name, type: flags & 32 != 0 ? try reference() : nil, ownership: ownership, isStatic: flags & 1 != 0,
             isLazy: flags & 2 != 0,
             isLet: flags & 4 != 0, isPrivate: flags & 8 != 0, isOverride: flags & 16 != 0, attributes: attributes,
-            initial: flags & 64 != 0 ? try expression() : nil, getter: flags & 128 != 0 ? try skippable() : nil,
+            wrapperArguments: wrapperArguments, initial: flags & 64 != 0 ? try expression() : nil,
+            getter: flags & 128 != 0 ? try skippable() : nil,
             setter: flags & 256 != 0 ? try accessor() : nil, willSet: flags & 512 != 0 ? try accessor() : nil,
             didSet: flags & 1024 != 0 ? try accessor() : nil,
             spot: spot)

@@ -122,11 +122,13 @@ struct FactsEncoder {
         flags(
             property.isStatic, property.isLazy, property.isLet, property.isPrivate, property.isOverride, property.type != nil,
             property.initial != nil,
-            property.getter != nil, property.setter != nil, property.willSet != nil, property.didSet != nil)
+            property.getter != nil, property.setter != nil, property.willSet != nil, property.didSet != nil,
+            !property.wrapperArguments.isEmpty)
         tag(property.ownership.rawValue)
         string(property.name)
         list(property.attributes) { $0.string($1) }
         spot(property.spot)
+        if !property.wrapperArguments.isEmpty { list(property.wrapperArguments) { $0.argument($1) } }
         if let type = property.type { reference(type) }
         if let initial = property.initial { expression(initial) }
         if let getter = property.getter { skippable(getter) }

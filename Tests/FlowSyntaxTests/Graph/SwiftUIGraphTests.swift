@@ -263,4 +263,71 @@ struct SwiftUIGraphTests {
         #expect(steps(graph) == ["Home --push, tap()--> Detail"])
         #expect(!graph.screens.contains { ["RootView", "MainView", "Banner"].contains($0.title) })
     }
+
+    @Test func `a function that builds views returns all that its statements make`() {
+        let graph = SourceSample.graph(
+            """
+            import SwiftUI
+            @main struct Main: App { var body: some Scene { WindowGroup { HomeView() } } }
+            struct HomeView: View {
+                var body: some View { NavigationLink("More") { more() } }
+                @ViewBuilder func more() -> some View {
+                    Text("More")
+                    MoreView()
+                }
+            }
+            struct MoreView: View { var body: some View { Text("x") } }
+            """)
+        #expect(steps(graph) == [#"HomeView --push, tap "More"--> MoreView"#])
+    }
+
+    @Test func `a tab is what one item marks, be it one view or another, and has the item's text`() {
+        let graph = SourceSample.graph(
+            """
+            import SwiftUI
+            @main struct Main: App { var body: some Scene { WindowGroup { MainView() } } }
+            struct MainView: View {
+                var body: some View {
+                    TabView {
+                        first(true).tabItem { Image("house"); Text("Home").bold() }
+                        Tab("Search", systemImage: "magnifyingglass") { SearchView() }
+                    }
+                }
+                @ViewBuilder func first(_ isIn: Bool) -> some View { if isIn { InView() } else { OutView() } }
+            }
+            struct InView: View { var body: some View { Text("x") } }
+            struct OutView: View { var body: some View { Text("y") } }
+            struct SearchView: View { var body: some View { Text("z") } }
+            """)
+        let tabs = graph.transitions.filter { $0.trigger.kind == .tabTap }.map { step in
+            "\(graph.screen(step.from)!.title) --\(step.trigger.label)--> \(graph.screen(step.to)!.title)"
+        }
+        #expect(
+            tabs == [
+                #"InView --tab "Search"--> SearchView"#, #"OutView --tab "Search"--> SearchView"#,
+                #"SearchView --tab "Home"--> InView"#, #"SearchView --tab "Home"--> OutView"#,
+            ])
+    }
+
+    @Test func `a button is called by the one text in its label, however that is arranged`() {
+        let graph = SourceSample.graph(
+            """
+            import SwiftUI
+            @main struct Main: App { var body: some Scene { WindowGroup { HomeView() } } }
+            struct HomeView: View {
+                @State var isPaying = false
+                var body: some View {
+                    VStack { WideButton("Pay") { isPaying = true }; WideButton("Never") {} }.sheet(isPresented: $isPaying) { PayView() }
+                }
+            }
+            struct WideButton: View {
+                let title: String
+                let action: () -> Void
+                init(_ title: String, action: @escaping () -> Void) { self.title = title; self.action = action }
+                var body: some View { Button(action: action) { HStack { Spacer(); Text(title).font(.headline) } } }
+            }
+            struct PayView: View { var body: some View { Text("x") } }
+            """)
+        #expect(steps(graph).contains(#"HomeView --present, tap "Pay"--> PayView"#))
+    }
 }
