@@ -90,6 +90,22 @@ struct RetentionTests {
         #expect(told("UIBarButtonItem(title: nil, style: .plain, target: self, action: #selector(tap))") == [])
     }
 
+    @Test func `a data source and a layout keep the closure that they are made with`() {
+        func told(_ source: String) -> [String] {
+            facts(
+                screen(
+                    "var source: Any?\nlet table = UITableView()\noverride func viewDidLoad() { source = \(source)\n}",
+                    "final class Rows: UITableViewDiffableDataSource<Int, Int> {}")
+            )
+            .map { String($0.prefix(20)) }
+        }
+        #expect(
+            told("UITableViewDiffableDataSource<Int, Int>(tableView: table) { _, _, _ in self.reload() } // ▶") == ["strongCapture Page >"])
+        #expect(told("Rows(tableView: table, cellProvider: { _, _, _ in self.reload() }) // ▶") == ["strongCapture Page >"])
+        #expect(told("UICollectionViewCompositionalLayout { _, _ in self.reload() } // ▶") == ["strongCapture Page >"])
+        #expect(told("Rows(tableView: table) { [weak self] _, _, _ in self?.reload() }") == [])
+    }
+
     @Test func `a closure in a lazy property captures the object that keeps the property`() {
         #expect(
             facts(

@@ -23,7 +23,9 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             return views
         case "WindowGroup", "Window":
             for argument in given where frame.isCallable(argument.value) {
-                frame.emit(.root, frame.invoke(argument.value, [], name: name, spot: call.spot), spot: call.spot)
+                let content = frame.invoke(argument.value, [], name: name, spot: call.spot)
+                frame.emit(.root, content, spot: call.spot)
+                frame.fillWindow(with: content)
             }
             return 0
         case "AnyView", "AnyTransition", "EquatableView", "State", "StateObject", "ObservedObject", "Bindable", "Published":
@@ -34,7 +36,8 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             return layout(name, given, call, in: frame)
         case "NavigationStack":
             for argument in given where argument.label == "path" { frame.register(.path, 0, by: argument.value) }
-            return nil
+            return stack(given, call, in: frame)
+        case "NavigationView": return stack(given, call, in: frame)
         default: return nil
         }
     }
@@ -82,6 +85,16 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         frame.walk.store(parts, in: view, frame.walk.number("#parts"))
         frame.walk.store(texts, in: view, frame.walk.number("#texts"))
         return frame.atom(view)
+    }
+
+    /// What lies on a navigation stack at first; `nil` if that is not written where the stack is made.
+    private func stack(_ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID? {
+        guard let content = given.last, frame.isCallable(content.value) else { return nil }
+        let views = frame.invoke(content.value, [], name: "", spot: call.spot)
+        let shown = frame.walk.objects(in: views).filter { frame.walk.objects[Int($0)].category == .view }
+        let result = frame.walk.sets.set(of: shown.map { .object($0) })
+        if frame.receiverObject >= 0 { frame.walk.store(result, in: frame.receiverObject, frame.walk.number("#stack")) }
+        return result
     }
 
     /// What is made for each element of a collection, and the texts among it.
@@ -217,6 +230,10 @@ struct SwiftUIDialect: SourceGraph.Dialect {
                 mark(call.receivers, asTabAt: spot, titled: texts, in: frame)
             }
             return call.receivers
+        case "set" where call.labels == [nil, "forKey"]:
+            guard let key = call.arguments[1].expression.storageKey else { return nil }
+            frame.set(call.arguments[0], by: key, of: -1, spot: spot)
+            return nil
         case "onReceive" where isViews(call.receivers, in: frame):
             if !frame.observe(call) { later(call, in: frame) }
             return call.receivers

@@ -172,6 +172,22 @@ public struct PropertyFacts: Sendable, Hashable {
 
     /// Whether it has storage of its own.
     public var isStored: Bool { getter == nil }
+
+    /// Under which key of the user's defaults a value lies: `@AppStorage("isOnboarded")`.
+    var storageKey: String? { attributes.contains("AppStorage") ? wrapperArguments.first?.value.storageKey : nil }
+}
+
+extension Expression {
+    /// The key of the user's defaults that it names: a literal's text, or the name of what holds it.
+    var storageKey: String? {
+        switch self {
+        case .string(let text?): "defaults \"\(text)\""
+        case .name(let name, _): "defaults \(name)"
+        case .member(let base?, let name, _): name == "rawValue" ? base.storageKey : "defaults \(name)"
+        case .member(nil, let name, _): "defaults \(name)"
+        default: nil
+        }
+    }
 }
 
 /// A setter or an observer, with the name of its parameter (`newValue`, `oldValue` where none is written).

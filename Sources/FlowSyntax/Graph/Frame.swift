@@ -64,6 +64,7 @@ extension SourceGraph {
                 let property = program.properties[id]
                 enter(owner: property.owner, external: property.externalOwner, file: property.file)
                 if let body = property.facts.getter { run(body) }
+                if property.facts.name == "body" { passOnWindow() }
             case .initial(let id):
                 let property = program.properties[id]
                 enter(owner: property.owner, external: property.externalOwner, file: property.file)
@@ -176,6 +177,7 @@ extension SourceGraph {
             case .throw(let value, _): _ = evaluate(value)
             case .jump: break
             case .if(let conditions, let then, let otherwise):
+                noteChoice(statement)
                 branch { restore in
                     if check(conditions) { run(then) }
                     restore()
@@ -185,6 +187,7 @@ extension SourceGraph {
                 _ = check(conditions)
                 run(otherwise)
             case .switch(let subject, let cases):
+                noteChoice(statement)
                 var isRoute = false
                 if case .name(let name, _) = subject, parameterNames.first == name, receiverObject >= 0 {
                     isRoute = walk.isConductor(receiverObject)

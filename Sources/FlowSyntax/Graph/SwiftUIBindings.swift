@@ -21,13 +21,14 @@ extension SourceGraph {
 
     /// Properties that views observe or set for others, by their names.
     static func observedNames(of program: Program) -> Set<String> {
+        let observed: Set = ["Published", "Binding", "State", "AppStorage"]
         var names: Set<String> = []
         for type in program.types {
             let isObservable = type.attributes.contains("Observable")
             for property in type.propertyList {
                 let facts = program.properties[property].facts
                 guard facts.isStored, !facts.isStatic, !facts.isLet else { continue }
-                if isObservable || facts.attributes.contains("Published") || facts.attributes.contains("Binding") {
+                if isObservable || !observed.isDisjoint(with: facts.attributes) {
                     names.insert(facts.name)
                 }
             }
@@ -104,7 +105,7 @@ extension SourceGraph.Frame {
         return result
     }
 
-    private func facts(of name: String, _ object: Int32) -> PropertyFacts? {
+    func facts(of name: String, _ object: Int32) -> PropertyFacts? {
         guard let type = walk.objects[Int(object)].type, let property = program.property(named: name, on: type) else { return nil }
         return program.properties[property].facts
     }
@@ -154,6 +155,15 @@ extension SourceGraph.Frame {
         let observers = walk.read(object, walk.number("#observers " + name), reader: context)
         if observers != 0 { _ = invoke(observers, [value], name: name, spot: spot) }
         show(value, by: name, of: object, spot: spot)
+        if let key = facts(of: name, object)?.storageKey { show(value, by: key, of: -1, spot: spot) }
+    }
+
+    /// A value of the user's defaults was set.
+    func set(_ given: Given, by name: String, of object: Int32, spot: Spot) {
+        let before = assigned
+        assigned = given.expression
+        show(given.value, by: name, of: object, spot: spot)
+        assigned = before
     }
 
     /// `isShown.toggle()`.

@@ -2,7 +2,11 @@
 /// reads from a model and displays.
 extension SourceGraph.Frame {
     /// How a view shows what a property is set to.
-    enum Manner: String { case present, push, path, replace }
+    enum Manner: String {
+        case present, push, path, replace
+        /// In place of what is there, once the property is set, or no longer.
+        case set, unset
+    }
 
     /// Remembers that a view shows something as long as a property is set.
     func register(_ manner: Manner, _ content: SetID, by binding: SetID) {
@@ -26,16 +30,18 @@ extension SourceGraph.Frame {
     func show(_ value: SetID, by name: String, of object: Int32, spot: Spot) {
         let isGone = assigned.map(isNothing) ?? false
         for (manner, content, stack) in shows(object, name) {
-            if isGone {
+            if manner == .set || manner == .unset {
+                guard isGone == (manner == .unset) else { continue }
+            } else if isGone {
                 emit(manner == .path ? .popToRoot : manner == .push ? .pop : .dismiss, 0, spot: spot)
                 continue
             }
             let views: [Int32]
             switch manner {
             case .path: views = destinations(for: value, declared: element(of: name, object), on: stack)
-            case .present, .push, .replace: views = screens(of: content, given: [value])
+            case .present, .push, .replace, .set, .unset: views = screens(of: content, given: [value])
             }
-            let kind: SourceGraph.Effect.Kind = manner == .present ? .present : manner == .replace ? .replace : .push
+            let kind: SourceGraph.Effect.Kind = manner == .present ? .present : manner == .push || manner == .path ? .push : .replace
             let carrier = value == 0 ? walk.sets.set(.name(name)) : value
             for view in views {
                 emit(SourceGraph.Effect(kind: kind, target: view, via: object, file: Int32(file), spot: spot, carrier: carrier))
@@ -151,17 +157,25 @@ extension SourceGraph.Frame {
                 && walk.objects[Int(info.maker)].category != .view
         }
         guard isOfOthers, let found = state(in: expression) else { return }
-        let code = walk.closureNumber(file: file, spot: found.spot) {
-            SourceGraph.Walk.ClosureCode(
-                parameters: [Self.shownName], defaults: [], body: Body([.expression(found.rest)]), file: file, spot: found.spot)
+        register(.replace, shownBy(found, Body([.expression(found.rest)]), spot: found.spot), by: found)
+    }
+
+    /// A closure that takes what a property is set to, and gives what is shown for that.
+    func shownBy(_ state: StateRead, _ body: Body, spot: Spot) -> SetID {
+        let code = walk.closureNumber(file: file, spot: spot) {
+            SourceGraph.Walk.ClosureCode(parameters: [Self.shownName], defaults: [], body: body, file: file, spot: state.spot)
         }
-        let closure = walk.sets.set(.closure(code, receiver: receiver, captured: captured(locals.names)))
-        for object in found.objects { register(.replace, closure, at: object, found.name) }
+        return walk.sets.set(.closure(code, receiver: receiver, captured: captured(locals.names)))
+    }
+
+    func register(_ manner: Manner, _ content: SetID, by state: StateRead) {
+        for object in state.objects { register(manner, content, at: object, state.name) }
     }
 
     private static let shownName = "#shown"
 
-    private struct StateRead {
+    /// A property that is read in a body.
+    struct StateRead {
         let objects: [Int32]
         let name: String
         let spot: Spot
@@ -169,21 +183,15 @@ extension SourceGraph.Frame {
         let rest: Expression
     }
 
-    private func state(in expression: Expression) -> StateRead? {
+    func state(in expression: Expression) -> StateRead? {
         switch expression {
+        case .name(let name, let spot): return ownState(name, spot)
+        case .member(.self?, let name, let spot): return ownState(name, spot) ?? modelState(name, of: .self, spot)
         case .member(let base?, let name, let spot):
             if let inner = state(in: base) {
                 return StateRead(objects: inner.objects, name: inner.name, spot: inner.spot, rest: .member(inner.rest, name, spot))
             }
-            guard walk.boundNames.contains(name) else { return nil }
-            let models = walk.objects(in: evaluate(base)).filter { object in
-                guard let type = walk.objects[Int(object)].type, program.types[type].kind == .class,
-                    let property = program.property(named: name, on: type)
-                else { return false }
-                return program.properties[property].facts.isStored && !program.properties[property].facts.isLet
-            }
-            guard !models.isEmpty else { return nil }
-            return StateRead(objects: models, name: name, spot: spot, rest: .name(Self.shownName, spot))
+            return modelState(name, of: base, spot)
         case .optional(let inner):
             return state(in: inner).map { StateRead(objects: $0.objects, name: $0.name, spot: $0.spot, rest: .optional($0.rest)) }
         case .call(var call):
@@ -192,6 +200,28 @@ extension SourceGraph.Frame {
             return StateRead(objects: inner.objects, name: inner.name, spot: inner.spot, rest: .call(call))
         default: return nil
         }
+    }
+
+    private func modelState(_ name: String, of base: Expression, _ spot: Spot) -> StateRead? {
+        guard walk.boundNames.contains(name) else { return nil }
+        let models = walk.objects(in: evaluate(base)).filter { object in
+            guard let type = walk.objects[Int(object)].type, program.types[type].kind == .class,
+                let property = program.property(named: name, on: type)
+            else { return false }
+            return program.properties[property].facts.isStored && !program.properties[property].facts.isLet
+        }
+        guard !models.isEmpty else { return nil }
+        return StateRead(objects: models, name: name, spot: spot, rest: .name(Self.shownName, spot))
+    }
+
+    /// A view's own state, or what it reads from the user's defaults.
+    private func ownState(_ name: String, _ spot: Spot) -> StateRead? {
+        guard locals[name] == nil, receiverObject >= 0, let facts = facts(of: name, receiverObject) else { return nil }
+        if let key = facts.storageKey {
+            return StateRead(objects: [-1], name: key, spot: spot, rest: .name(Self.shownName, spot))
+        }
+        guard facts.attributes.contains("State") || facts.attributes.contains("Binding") else { return nil }
+        return StateRead(objects: [receiverObject], name: name, spot: spot, rest: .name(Self.shownName, spot))
     }
 }
 

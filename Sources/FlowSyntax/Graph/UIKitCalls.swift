@@ -91,6 +91,11 @@ extension SourceGraph.Frame {
             }
             if values.count > 1, results.allSatisfy({ $0 != 0 }) { return walk.sets.set(.list(results)) }
             return results.reduce(0) { walk.sets.union($0, $1) }
+        case "then", "with":
+            // `UIWindow().then { $0.rootViewController = root }`: an object that is set up where it is made.
+            runClosures(call)
+            let objects = walk.objects(in: call.receivers).filter { !isEvent($0) }
+            if call.arguments.count == 1, !objects.isEmpty { return walk.sets.set(of: objects.map { .object($0) }) }
         case "forEach":
             for value in turns(call.receivers) { _ = invoke(first?.value ?? 0, [value], name: call.name, spot: spot) }
             return 0
@@ -136,6 +141,7 @@ extension SourceGraph.Frame {
 
     /// What nobody knows runs the closures it is given, now or later, for whoever called it.
     private func unknown(_ call: ForeignCall) -> SetID {
+        presentByName(call)
         if call.receivers == 0 {
             for name in ["UINavigationController", "UIViewController", "UITabBarController", "UIWindow", "UIApplication", "UIStoryboard"] {
                 for function in program.externalFunctions[name]?[call.name] ?? [] {
@@ -159,6 +165,14 @@ extension SourceGraph.Frame {
             }
         }
         return 0
+    }
+
+    /// `presentPanModal(menu)`: a library that presents the view controller that it is given, as its name says.
+    private func presentByName(_ call: ForeignCall) {
+        guard call.name.hasPrefix("present"), let first = call.arguments.first, first.label == nil else { return }
+        let objects = walk.objects(in: first.value)
+        guard !objects.isEmpty, objects.allSatisfy({ walk.objects[Int($0)].category.isController }) else { return }
+        _ = shown(.present, first, on: 0, spot: call.call.spot)
     }
 
     func runClosures(_ call: ForeignCall) {
@@ -189,14 +203,14 @@ extension SourceGraph.Frame {
     }
 
     /// Remembers what lies on a navigation stack.
-    private func stack(_ targets: SetID, on container: SetID) {
+    func stack(_ targets: SetID, on container: SetID) {
         for object in walk.objects(in: container) where walk.objects[Int(object)].category == .navigation {
             walk.store(targets, in: object, walk.number("#stack"))
             for target in walk.objects(in: targets) { walk.store(atom(object), in: target, walk.number("navigationController")) }
         }
     }
 
-    private func setControllers(_ value: SetID, of receivers: SetID, spot: Spot, argument: Expression?) {
+    func setControllers(_ value: SetID, of receivers: SetID, spot: Spot, argument: Expression?) {
         let objects = walk.objects(in: receivers)
         let elements = walk.sets.elements(value)
         var isKnown = false
@@ -275,223 +289,4 @@ extension SourceGraph.Frame {
             }
         }
     }
-
-    // MARK: - Objects of UIKit
-
-    func constructForeign(_ name: String, _ given: [Given], _ call: Call) -> SetID {
-        for dialect in walk.dialects { if let result = dialect.construct(name, given, call, in: self) { return result } }
-        if let controllers = tab(name, given, call) { return controllers }
-        let category = SourceGraph.category(ofExternal: name)
-        let isKept = category != nil || Self.kept.contains(name) || Self.events.contains(name)
-        guard isKept else {
-            var result: SetID = 0
-            for argument in given where isCallable(argument.value) {
-                result = walk.sets.union(result, invoke(argument.value, [], name: name, spot: call.spot))
-            }
-            let views = walk.objects(in: result).filter { walk.objects[Int($0)].category == .view }
-            return walk.sets.set(of: views.map { .object($0) })
-        }
-        var texts = given.flatMap { argument -> [String] in
-            let found = walk.strings(in: argument.value)
-            return found.count == 1 ? found : []
-        }
-        if category == .hosting {
-            texts += given.flatMap { walk.objects(in: $0.value).map { walk.objects[Int($0)].className } }
-        }
-        let object = walk.make(
-            nil, className: name, category: category ?? .plain, owner: owner, maker: receiverObject, file: file, spot: call.spot,
-            texts: texts)
-        walk.note(made: object, by: context)
-        for argument in given {
-            guard let label = argument.label else { continue }
-            walk.store(argument.value, in: object, walk.number(label))
-            // A title that is looked up has at least a key.
-            guard label == "title" && Self.kept.contains(name) || category == .alert && (label == "title" || label == "message"),
-                walk.strings(in: argument.value).isEmpty, let key = key(argument.expression)
-            else { continue }
-            walk.store(walk.sets.set(.string(key)), in: object, walk.number(label == "title" ? "#key" : "#messageKey"))
-        }
-        // What an action does when its input says so.
-        if Self.events.contains(name) {
-            for argument in given where isCallable(argument.value) { walk.store(argument.value, in: object, walk.number("#observers")) }
-        }
-        initialisedBySystem(object, given, call)
-        return atom(object)
-    }
-
-    /// `UITab(title:image:identifier:viewControllerProvider:)` stands for the view controllers that it provides, a group without any for
-    /// those of its children; `nil` if it is no tab.
-    private func tab(_ name: String, _ given: [Given], _ call: Call) -> SetID? {
-        guard name == "UITab" || name == "UITabGroup" || name == "UISearchTab" else { return nil }
-        guard let provider = given.last, isCallable(provider.value) else { return given.first { $0.label == "children" }?.value ?? 0 }
-        let controllers = invoke(provider.value, [], name: name, spot: call.spot)
-        for controller in walk.objects(in: controllers) {
-            for title in given where title.label == "title" { walk.store(title.value, in: controller, walk.number("#tab")) }
-        }
-        return controllers
-    }
-
-    /// What a text that is looked up is called: `R.string.localizable.cancel()`, `L10n.Common.cancel`, `NSLocalizedString("cancel", …)`.
-    private func key(_ expression: Expression) -> String? {
-        switch expression {
-        case .call(let call):
-            if case .string(let text?)? = call.arguments.first?.value { return text }
-            if case .call? = call.arguments.first?.value, let inner = call.arguments.first.flatMap({ key($0.value) }) { return inner }
-            return key(call.callee)
-        case .member(let base, let name, _):
-            if case .string(let text?)? = base { return text }
-            guard isOfType(base) || isLiteral(base) else { return nil }
-            if name == "localized" || name == "localizedString" || name == "text" || name == "string" || name == "rawValue" {
-                return base.flatMap(key)
-            }
-            return name
-        default: return nil
-        }
-    }
-
-    private func isLiteral(_ expression: Expression?) -> Bool { if case .string? = expression { true } else { false } }
-
-    /// Whether a chain of members starts at a type: a variable's property is no key.
-    private func isOfType(_ expression: Expression?) -> Bool {
-        switch expression {
-        case .name(let name, _)?: name.startsUpper
-        case .member(let base, _, _)?: isOfType(base)
-        case .call(let call)?: isOfType(call.callee)
-        case .type?: true
-        default: false
-        }
-    }
-
-    /// Classes of UIKit that are no views and no controllers, and whose objects carry something.
-    private static let kept: Set<String> = [
-        "UIAction", "UIAlertAction", "UIBarButtonItem", "UITabBarItem", "UITapGestureRecognizer", "UILongPressGestureRecognizer",
-        "UIContextualAction", "UISearchController",
-    ]
-
-    func initialisedBySystem(_ object: Int32, _ given: [Given], _ call: Call) {
-        let info = walk.objects[Int(object)]
-        func value(_ label: String) -> SetID { given.first { $0.label == label }?.value ?? 0 }
-        let closure = given.last { isCallable($0.value) }?.value ?? 0
-        switch info.category {
-        case .navigation:
-            let root = value("rootViewController")
-            if root != 0 {
-                stack(root, on: atom(object))
-                walk.store(root, in: object, walk.number("#initial"))
-            }
-            return
-        case .tabs, .pane:
-            let all = value("viewControllers")
-            if all != 0 { setControllers(all, of: atom(object), spot: call.spot, argument: nil) }
-            return
-        default: break
-        }
-        guard info.type == nil else { return }
-        switch info.className {
-        case "UISearchController":
-            // Who searches sees the results over the screen that has the search bar.
-            guard receiverObject >= 0, walk.objects[Int(receiverObject)].category.isController else { break }
-            for results in walk.objects(in: value("searchResultsController")) where walk.objects[Int(results)].category.isScreen {
-                emit(
-                    SourceGraph.Effect(
-                        kind: .present, target: results, shower: receiverObject, label: walk.number("search"), file: Int32(file),
-                        spot: call.spot))
-            }
-        case "UIAction", "UIContextualAction":
-            trigger(closure, control: object, name: "action", spot: call.spot)
-        case "UIAlertAction":
-            walk.store(closure, in: object, walk.number("handler"))
-        case "UIBarButtonItem":
-            if let item = given.first(where: { $0.label == "barButtonSystemItem" || $0.label == "systemItem" }) {
-                for case .enumCase(let name, _) in walk.sets.atoms(item.value) {
-                    walk.store(walk.sets.set(.string(name.prefix(1).uppercased() + name.dropFirst())), in: object, walk.number("title"))
-                }
-            }
-            trigger(target: value("target"), action: value("action"), control: object)
-        case "UITapGestureRecognizer", "UILongPressGestureRecognizer":
-            trigger(target: value("target"), action: value("action"), control: object)
-        case "UITabBarItem":
-            for case .enumCase(let name, _) in walk.sets.atoms(value("tabBarSystemItem")) {
-                walk.store(walk.sets.set(.string(name.prefix(1).uppercased() + name.dropFirst())), in: object, walk.number("title"))
-            }
-        case "UIButton":
-            if closure != 0 { trigger(closure, control: object, name: "action", spot: call.spot) }
-            for action in walk.objects(in: value("primaryAction")) { walk.store(atom(object), in: action, walk.number("#control")) }
-        default: break
-        }
-    }
-
-    /// A property of UIKit's was set.
-    func assignedToSystem(_ name: String, of object: Int32, _ value: SetID, spot: Spot) {
-        let info = walk.objects[Int(object)]
-        switch name {
-        case "rootViewController" where info.category == .window: emit(.root, value, via: atom(object), spot: spot)
-        case "viewControllers" where info.category.isContainer: setControllers(value, of: atom(object), spot: spot, argument: nil)
-        case "selectedViewController" where info.category == .tabs: emit(.select, value, via: atom(object), spot: spot)
-        case "tabs" where info.category == .tabs: setControllers(value, of: atom(object), spot: spot, argument: nil)
-        case "rightBarButtonItem", "leftBarButtonItem", "rightBarButtonItems", "leftBarButtonItems", "backBarButtonItem":
-            hold(barItems: value, on: object, name: name)
-        default: break
-        }
-    }
-
-    /// Bar buttons belong to the screen whose navigation item has them.
-    private func hold(barItems: SetID, on object: Int32, name: String) {
-        let info = walk.objects[Int(object)]
-        let screen = info.className == "UINavigationItem" ? info.maker : object
-        for item in walk.objects(in: walk.sets.elements(barItems)) {
-            for callable in walk.sets.numbers(walk.read(item, walk.number("#callable"), reader: context)) where screen >= 0 {
-                walk.add(SourceGraph.Occasion(origin: screen, callable: callable, control: item, name: walk.number(name)), by: context)
-            }
-        }
-    }
-
-    /// A property was set of something that is not known.
-    func assignUnknown(_ name: String, _ value: SetID, base: Expression, spot: Spot) {
-        let controllers = walk.objects(in: value).filter { walk.objects[Int($0)].category.isController }
-        guard !controllers.isEmpty else { return }
-        if name == "rootViewController" { emit(.root, value, spot: spot) }
-    }
-
-    /// A member that no source declares.
-    func undeclaredMember(_ name: String, of object: Int32) -> SetID {
-        for dialect in walk.dialects { if let result = dialect.member(name, of: object, in: self) { return result } }
-        let info = walk.objects[Int(object)]
-        switch name {
-        case "viewControllers", "children":
-            let list = walk.read(
-                object, walk.number(info.category == .navigation ? "#stack" : info.category == .tabs ? "#tabs" : "#panes"), reader: context)
-            if list != 0 { return list }
-        case "navigationBar" where info.category == .navigation: return atom(object)
-        case "topItem" where info.category == .navigation, "items" where info.category == .navigation:
-            let stack = walk.read(object, walk.number("#stack"), reader: context)
-            return walk.objects(in: stack).reduce(0) { walk.sets.union($0, undeclaredMember("navigationItem", of: $1)) }
-        case "topViewController", "visibleViewController":
-            return walk.read(object, walk.number("#stack"), reader: context)
-        case "selectedViewController":
-            return walk.sets.elements(walk.read(object, walk.number("#tabs"), reader: context))
-        case "first", "last", "values", "lazy", "unsafelyUnwrapped", "wrappedValue", "projectedValue", "rx": return atom(object)
-        case "navigationItem", "tabBarItem", "presentationController":
-            let known = walk.read(object, walk.number(name), reader: context)
-            guard known == 0, info.category.isController else { return known }
-            let className =
-                name == "navigationItem" ? "UINavigationItem" : name == "tabBarItem" ? "UITabBarItem" : "UIPresentationController"
-            let part = walk.make(
-                nil, className: className, category: .plain, owner: info.owner, maker: object, file: info.file, spot: info.spot,
-                texts: ["\(object)"])
-            walk.store(atom(part), in: object, walk.number(name))
-            return atom(part)
-        default: break
-        }
-        let value = walk.read(object, walk.number(name), reader: context)
-        if value == 0, isParameterless(name, info) { return atom(object) }
-        return value
-    }
-
-    /// Operators on streams that are written as properties hand on the stream.
-    private func isParameterless(_ name: String, _ info: SourceGraph.Object) -> Bool {
-        info.type == nil && Self.events.contains(info.className)
-    }
-
-    func foreignMember(_ name: String, of values: SetID, spot: Spot) -> SetID { 0 }
 }

@@ -11,7 +11,7 @@ enum Retaining {
     private static let retaining: Set<String> = [
         "leftBarButtonItem", "rightBarButtonItem", "leftBarButtonItems", "rightBarButtonItems", "backBarButtonItem", "toolbarItems",
         "titleView", "customView", "primaryAction", "menu", "refreshControl", "tableHeaderView", "tableFooterView", "backgroundView",
-        "accessoryView", "inputAccessoryView", "rootView", "view",
+        "accessoryView", "inputAccessoryView", "rootView", "view", "collectionViewLayout",
     ]
 
     /// Parts of UIKit's objects that live as long as the object.
@@ -20,10 +20,17 @@ enum Retaining {
     /// Labels of arguments that an initialiser from elsewhere retains.
     static let arguments: Set<String> = [
         "rootViewController", "rootView", "primaryAction", "wrappedValue", "initialValue", "customView", "children", "menu",
+        "collectionViewLayout",
     ]
 
     /// Types from elsewhere that keep the closure that they are made with.
-    static let handlers: Set<String> = ["UIAction", "UIContextualAction"]
+    static let handlers: Set<String> = [
+        "UIAction", "UIContextualAction", "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource",
+        "UICollectionViewCompositionalLayout",
+    ]
+
+    /// Labels of those closures where they are not trailing.
+    static let handlerLabels: Set<String> = ["handler", "cellProvider", "sectionProvider"]
 
     /// Methods that add to something that retains what it is given.
     static let adding: [String: String] = [

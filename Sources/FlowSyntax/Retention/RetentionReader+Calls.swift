@@ -150,17 +150,26 @@ extension RetentionReader {
             return [object]
         }
         // The initialiser that Swift adds, or one that is inherited from elsewhere.
-        for argument in call.arguments {
+        for (index, argument) in call.arguments.enumerated() {
             let values = evaluate(argument.value)
             if let label = argument.label, let property = program.property(named: label, on: type) {
                 store(values, in: [object], field(of: property, on: type), scope.file, call.spot)
             } else if let label = argument.label, Retaining.arguments.contains(label) {
                 hold(values, by: object, label, cause: .content, call.spot)
+            } else if isHandler(index, of: call, ofType: program.externalAncestors(of: type)) {
+                hold(values, by: object, argument.label ?? "handler", cause: .content, call.spot)
             } else {
                 escape(values)
             }
         }
         return [object]
+    }
+
+    /// Whether an argument is the closure that an object of a type from elsewhere is made with, and keeps.
+    private func isHandler(_ index: Int, of call: Call, ofType names: some Collection<String>) -> Bool {
+        guard names.contains(where: Retaining.handlers.contains) else { return false }
+        let label = call.arguments[index].label
+        return label.map(Retaining.handlerLabels.contains) == true || index >= call.arguments.count - call.trailing
     }
 
     /// The payload of a case of an enum, or what stands for it.
@@ -176,10 +185,7 @@ extension RetentionReader {
         let kind: String? = if case .container(let name)? = object.node.map({ nodes[$0].kind }) { name } else { nil }
         for (index, argument) in call.arguments.enumerated() {
             let values = evaluate(argument.value)
-            let isHandler =
-                kind.map(Retaining.handlers.contains) == true
-                && (argument.label == "handler" || index >= call.arguments.count - call.trailing)
-            if isHandler || argument.label.map(Retaining.arguments.contains) == true {
+            if kind.map({ isHandler(index, of: call, ofType: [$0]) }) == true || argument.label.map(Retaining.arguments.contains) == true {
                 hold(values, by: object, argument.label ?? "handler", cause: .content, call.spot)
             } else if argument.label == "target" || argument.label == "delegate", kind != "CADisplayLink" {
                 for value in values { units[unit].weak.append((object, value)) }

@@ -95,4 +95,30 @@ struct ContainerGraphTests {
             """ + Self.launch)
         #expect(steps(graph).contains(#"HomeVC --present, tap "Help"--> HelpVC"#))
     }
+
+    @Test func `an object is set up where it is made, and a library's object calls what it is given`() {
+        let graph = SourceSample.graph(
+            """
+            import Rows
+            class RootVC: UIViewController {
+                override func viewDidLoad() {
+                    var row = Row(text: "Help")
+                    row.selection = { [unowned self] in present(HelpVC(), animated: true) }
+                    table.rows.append(row)
+                }
+                @IBAction func menu() { presentPanModal(MenuVC()) }
+            }
+            class HelpVC: UIViewController {}
+            class MenuVC: UIViewController {}
+            class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+                var window: UIWindow?
+                func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+                    let root = RootVC()
+                    window = UIWindow(windowScene: scene).then { $0.rootViewController = root }
+                }
+            }
+            """)
+        #expect(graph.screens.filter(\.isEntry).map(\.typeName) == ["RootVC"])
+        #expect(steps(graph).sorted() == ["RootVC --present, menu()--> MenuVC", "RootVC --present, selection--> HelpVC"])
+    }
 }
