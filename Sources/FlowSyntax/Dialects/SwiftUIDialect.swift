@@ -36,8 +36,7 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             return layout(name, given, call, in: frame)
         case "NavigationStack":
             for argument in given where argument.label == "path" { frame.register(.path, 0, by: argument.value) }
-            return stack(given, call, in: frame)
-        case "NavigationView": return stack(given, call, in: frame)
+            return nil
         default: return nil
         }
     }
@@ -85,16 +84,6 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         frame.walk.store(parts, in: view, frame.walk.number("#parts"))
         frame.walk.store(texts, in: view, frame.walk.number("#texts"))
         return frame.atom(view)
-    }
-
-    /// What lies on a navigation stack at first; `nil` if that is not written where the stack is made.
-    private func stack(_ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID? {
-        guard let content = given.last, frame.isCallable(content.value) else { return nil }
-        let views = frame.invoke(content.value, [], name: "", spot: call.spot)
-        let shown = frame.walk.objects(in: views).filter { frame.walk.objects[Int($0)].category == .view }
-        let result = frame.walk.sets.set(of: shown.map { .object($0) })
-        if frame.receiverObject >= 0 { frame.walk.store(result, in: frame.receiverObject, frame.walk.number("#stack")) }
-        return result
     }
 
     /// What is made for each element of a collection, and the texts among it.

@@ -55,7 +55,10 @@ extension SourceGraph.Frame {
 
     /// A closure that hands what one makes of a value to others.
     private func composed(_ first: SetID, then others: SetID, spot: Spot) -> SetID {
-        guard others != 0 else { return 0 }
+        // Streams that are bound in a circle would nest without end.
+        guard others != 0, walk.sets.depth(others) < SourceGraph.Sets.deepest, walk.sets.depth(first) < SourceGraph.Sets.deepest else {
+            return others
+        }
         // A place of its own: no closure of the source starts at a negative column.
         let place = Spot(line: spot.line, column: -spot.column)
         let code = walk.closureNumber(file: file, spot: place) {

@@ -63,8 +63,10 @@ extension SourceGraph {
             case .getter(let id):
                 let property = program.properties[id]
                 enter(owner: property.owner, external: property.externalOwner, file: property.file)
-                if let body = property.facts.getter { run(body) }
-                if property.facts.name == "body" { passOnWindow() }
+                if let body = property.facts.getter {
+                    run(body)
+                    if property.facts.name == "body" { passOnWindow(body) }
+                }
             case .initial(let id):
                 let property = program.properties[id]
                 enter(owner: property.owner, external: property.externalOwner, file: property.file)
@@ -177,7 +179,6 @@ extension SourceGraph {
             case .throw(let value, _): _ = evaluate(value)
             case .jump: break
             case .if(let conditions, let then, let otherwise):
-                noteChoice(statement)
                 branch { restore in
                     if check(conditions) { run(then) }
                     restore()
@@ -187,7 +188,6 @@ extension SourceGraph {
                 _ = check(conditions)
                 run(otherwise)
             case .switch(let subject, let cases):
-                noteChoice(statement)
                 var isRoute = false
                 if case .name(let name, _) = subject, parameterNames.first == name, receiverObject >= 0 {
                     isRoute = walk.isConductor(receiverObject)

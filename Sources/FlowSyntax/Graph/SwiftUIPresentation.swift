@@ -4,8 +4,8 @@ extension SourceGraph.Frame {
     /// How a view shows what a property is set to.
     enum Manner: String {
         case present, push, path, replace
-        /// In place of what is there, once the property is set, or no longer.
-        case set, unset
+        /// In place of what is there: by the property's value, once it is set, or no longer.
+        case choice, set, unset
     }
 
     /// Remembers that a view shows something as long as a property is set.
@@ -36,10 +36,14 @@ extension SourceGraph.Frame {
                 emit(manner == .path ? .popToRoot : manner == .push ? .pop : .dismiss, 0, spot: spot)
                 continue
             }
-            let views: [Int32]
+            var views: [Int32]
             switch manner {
             case .path: views = destinations(for: value, declared: element(of: name, object), on: stack)
-            case .present, .push, .replace, .set, .unset: views = screens(of: content, given: [value])
+            case .present, .push, .replace, .choice, .set, .unset: views = screens(of: content, given: [value])
+            }
+            // What is arranged in a branch is what the view itself shows.
+            if manner == .choice || manner == .set || manner == .unset, views.contains(where: { walk.objects[Int($0)].type == nil }) {
+                views = views.filter { walk.objects[Int($0)].type != nil } + walk.objects(in: stack)
             }
             let kind: SourceGraph.Effect.Kind = manner == .present ? .present : manner == .push || manner == .path ? .push : .replace
             let carrier = value == 0 ? walk.sets.set(.name(name)) : value

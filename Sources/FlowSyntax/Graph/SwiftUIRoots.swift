@@ -20,22 +20,65 @@ extension SourceGraph.Frame {
             && walk.read(receiverObject, walk.number(Self.mark), reader: context) != 0
     }
 
-    /// What fills a window in place of the view whose body has been run.
-    func passOnWindow() {
-        guard fillsWindow else { return }
-        let stack = walk.objects(in: walk.read(receiverObject, walk.number("#stack"), reader: context))
-        guard let views = walk.chosen(from: walk.objects(in: returns), onStack: stack) else { return }
-        fillWindow(with: walk.sets.set(of: views.map { .object($0) }))
+    /// What fills a window in place of the view whose body has been run: what it only chooses between, or has on a navigation stack.
+    func passOnWindow(_ body: Body) {
+        guard fillsWindow, let form = form(of: body) else { return }
+        let views = walk.objects(in: returns).filter { [.view, .tabs].contains(walk.objects[Int($0)].category) }
+        if case .choice(let statement) = form { noteChoice(statement) }
+        guard !views.isEmpty, views.allSatisfy({ walk.objects[Int($0)].category == .view && walk.objects[Int($0)].type != nil }) else {
+            return
+        }
+        let chosen = walk.sets.set(of: views.map { .object($0) })
+        walk.store(chosen, in: receiverObject, walk.number("#chosen"))
+        fillWindow(with: chosen)
+    }
+
+    /// What code is that only says which view it is, and adds none.
+    private enum Form {
+        /// `if` or `switch`.
+        case choice(Statement)
+        /// The one view on a navigation stack.
+        case root
+    }
+
+    /// Looks into groups, navigation stacks and what modifiers change; `nil` if the code arranges views of its own.
+    private func form(of body: Body, onStack: Bool = false) -> Form? {
+        guard body.statements.count == 1, let statement = body.statements.first else { return nil }
+        switch statement {
+        case .if, .switch: return .choice(statement)
+        case .expression(let expression), .return(let expression?, _): return form(of: expression, onStack: onStack)
+        case .block(let inner): return form(of: inner, onStack: onStack)
+        default: return nil
+        }
+    }
+
+    private func form(of expression: Expression, onStack: Bool) -> Form? {
+        switch expression {
+        case .statement(let statement): return form(of: Body([statement]), onStack: onStack)
+        case .call(let call):
+            switch call.callee {
+            case .member(let base?, let name, _) where !name.startsUpper: return form(of: base, onStack: onStack)
+            case .name(let name, _):
+                if name == "AnyView", let inner = call.arguments.first { return form(of: inner.value, onStack: onStack) }
+                let isStack = name == "NavigationStack" || name == "NavigationView"
+                if isStack || name == "Group", case .closure(let closure)? = call.arguments.last?.value {
+                    return form(of: closure.body, onStack: onStack || isStack)
+                }
+                return onStack && name.startsUpper ? .root : nil
+            default: return nil
+            }
+        default: return nil
+        }
     }
 
     /// A choice between views by the state of the app: `switch session.state { … }`, `if isLoggedIn { … } else { … }`.
-    func noteChoice(_ statement: Statement) {
-        guard fillsWindow else { return }
+    private func noteChoice(_ statement: Statement) {
         switch statement {
         case .switch(let subject, let cases):
             guard let found = state(in: subject) else { return }
-            register(.replace, Body([.switch(found.rest, cases)]), by: found)
+            register(.choice, Body([.switch(found.rest, cases)]), by: found)
         case .if(let conditions, let then, let otherwise):
+            if let otherwise, case .choice(let next)? = form(of: otherwise) { noteChoice(next) }
             guard conditions.count == 1, let condition = conditions.first else { return }
             switch condition {
             case .expression(.unary("!", let inner)):
@@ -56,7 +99,7 @@ extension SourceGraph.Frame {
                     SwitchCase(patterns: [pattern], body: then, spot: found.spot),
                     SwitchCase(patterns: [], body: otherwise ?? Body([]), isDefault: true, spot: found.spot),
                 ]
-                register(.replace, Body([.switch(found.rest, cases)]), by: found)
+                register(.choice, Body([.switch(found.rest, cases)]), by: found)
             case .available: return
             }
         default: return
@@ -72,13 +115,6 @@ extension SourceGraph.Frame {
 }
 
 extension SourceGraph.Walk {
-    /// The views between which a body chooses, or the one on its navigation stack; `nil` if it shows anything of its own.
-    func chosen(from given: [Int32], onStack stack: [Int32]) -> [Int32]? {
-        let all = given.filter { objects[Int($0)].category == .view || objects[Int($0)].category == .tabs }
-        guard all.count > 1 || all.count == 1 && stack.contains(all[0]) else { return nil }
-        return all.allSatisfy { objects[Int($0)].category == .view && objects[Int($0)].type != nil } ? all : nil
-    }
-
-    /// Whether a view fills a window.
-    func fillsWindow(_ view: Int32) -> Bool { peek(view, "#root") != 0 }
+    /// What fills a window in place of a view; empty if the view does.
+    func chosen(by view: Int32) -> [Int32] { objects(in: peek(view, "#chosen")) }
 }

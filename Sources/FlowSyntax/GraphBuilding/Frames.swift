@@ -15,10 +15,8 @@ extension SourceGraph.GraphBuilder {
         /// What the user sees in place of a view; `nil` if it is a screen itself.
         mutating func inside(of view: Int32) -> [Int32]? {
             let own = parts[view] ?? []
-            if builder.walk.fillsWindow(view) {
-                let stack = builder.walk.objects(in: builder.walk.peek(view, "#stack"))
-                if let views = builder.walk.chosen(from: own, onStack: stack) { return views }
-            }
+            let chosen = builder.walk.chosen(by: view)
+            if !chosen.isEmpty { return chosen }
             guard own.contains(where: { isFrame($0) }) else { return nil }
             var found: [Int32] = []
             for part in own {
