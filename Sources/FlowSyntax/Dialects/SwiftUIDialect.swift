@@ -2,8 +2,7 @@
 struct SwiftUIDialect: SourceGraph.Dialect {
     func construct(_ name: String, _ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID? {
         switch name {
-        case "Text", "Label":
-            return given.first?.value ?? 0
+        case "Text", "Label": return frame.shownText(given.first)
         case "Button":
             return button(given, call, in: frame)
         case "NavigationLink":
@@ -19,7 +18,7 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             let views = given.reduce(SourceGraph.SetID(0)) {
                 frame.isCallable($1.value) ? frame.walk.sets.union($0, frame.invoke($1.value, [], name: name, spot: call.spot)) : $0
             }
-            mark(views, asTabAt: call.spot, titled: given.first.flatMap { $0.label == nil ? $0.value : nil } ?? 0, in: frame)
+            mark(views, asTabAt: call.spot, titled: given.first.flatMap { $0.label == nil ? frame.shownText($0) : nil } ?? 0, in: frame)
             return views
         case "WindowGroup", "Window":
             for argument in given where frame.isCallable(argument.value) {
@@ -123,12 +122,12 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         let label =
             given.first { $0.label == "label" }
             ?? (action?.label == "action" ? given.last { $0.label == nil && frame.isCallable($0.value) } : nil)
-        var titles = given.first.flatMap { $0.label == nil ? $0.value : nil } ?? 0
+        var titles = given.first.flatMap { $0.label == nil && !frame.isCallable($0.value) ? frame.shownText($0) : nil } ?? 0
         if let label { titles = title(of: frame.invoke(label.value, [], name: "label", spot: call.spot), in: frame) }
         let control = frame.walk.make(
             nil, className: "Button", category: .control, owner: frame.owner, maker: frame.receiverObject, file: frame.file,
             spot: call.spot,
-            texts: (given.map(\.value) + (label == nil ? [] : [titles])).flatMap { frame.walk.strings(in: $0) })
+            texts: (given.map(\.value) + [titles]).flatMap { frame.walk.strings(in: $0) })
         frame.walk.note(made: control, by: frame.context)
         frame.walk.store(titles, in: control, frame.walk.number("title"))
         if let action {
@@ -146,7 +145,7 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             destination = frame.invoke(first.value, [], name: "destination", spot: call.spot)
             closures.removeFirst()
         }
-        var texts = given.first { $0.label == nil }.map { frame.walk.strings(in: $0.value) } ?? []
+        var texts = given.first { $0.label == nil }.map { frame.walk.strings(in: frame.shownText($0)) } ?? []
         for label in closures { texts += frame.walk.strings(in: frame.invoke(label.value, [], name: "label", spot: call.spot)) }
         if let value = given.first(where: { $0.label == "value" })?.value {
             for view in frame.destinations(for: value, declared: nil, on: frame.receiver) {
@@ -210,7 +209,7 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             return call.receivers
         case "navigationTitle", "navigationBarTitle":
             if let first = call.arguments.first, frame.receiverObject >= 0 {
-                frame.walk.store(first.value, in: frame.receiverObject, frame.walk.number("#title"))
+                frame.walk.store(frame.shownText(first), in: frame.receiverObject, frame.walk.number("#title"))
             }
             return call.receivers
         case "tabItem":

@@ -71,7 +71,8 @@ extension SourceGraph.Frame {
         case "addTarget":
             trigger(target: first?.value ?? 0, action: call.value("action") ?? 0, control: walk.objects(in: call.receivers).first ?? -1)
         case "setTitle":
-            if let first { for object in walk.objects(in: call.receivers) { walk.store(first.value, in: object, walk.number("title")) } }
+            let title = shownText(first)
+            for object in walk.objects(in: call.receivers) { walk.store(title, in: object, walk.number("title")) }
         case "append", "insert", "updateValue":
             if let base = call.base, let first {
                 let before = assigned

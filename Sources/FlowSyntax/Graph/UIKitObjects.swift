@@ -33,7 +33,8 @@ extension SourceGraph.Frame {
             guard label == "title" && Self.kept.contains(name) || category == .alert && (label == "title" || label == "message"),
                 walk.strings(in: argument.value).isEmpty, let key = key(argument.expression)
             else { continue }
-            walk.store(walk.sets.set(.string(key)), in: object, walk.number(label == "title" ? "#key" : "#messageKey"))
+            let text = program.texts[key] ?? key
+            walk.store(walk.sets.set(.string(text)), in: object, walk.number(label == "title" ? "#key" : "#messageKey"))
         }
         // What an action does when its input says so.
         if Self.events.contains(name) {
@@ -56,7 +57,7 @@ extension SourceGraph.Frame {
     }
 
     /// What a text that is looked up is called: `R.string.localizable.cancel()`, `L10n.Common.cancel`, `NSLocalizedString("cancel", …)`.
-    private func key(_ expression: Expression) -> String? {
+    func key(_ expression: Expression) -> String? {
         switch expression {
         case .call(let call):
             if case .string(let text?)? = call.arguments.first?.value { return text }

@@ -83,6 +83,8 @@ extension SourceGraph {
         var triggerNumbers: [Occasion: Int] = [:]
         /// Triggers that need no code to be stored: they are there as soon as their object is.
         var standing: Set<Int> = []
+        /// What values are shown as that hold keys of texts.
+        var shownTexts: [SetID: SetID] = [:]
         /// Methods that nothing calls, by type.
         var rootsByType: [Program.TypeID: [Program.FunctionID]] = [:]
         private struct Meaning: Hashable { let name: String, scope: Int, file: Int }

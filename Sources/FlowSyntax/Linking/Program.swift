@@ -92,6 +92,8 @@ final class Program: Sendable {
     private let weakTables: [Set<String>]
     /// The Objective-C around it, and what that, interface files and property lists name.
     let surroundings: Surroundings
+    /// The texts that the app looks up.
+    let texts: Texts
     /// Base names of functions and properties that Objective-C may call.
     let sentMessages: Set<String>
 
@@ -100,6 +102,7 @@ final class Program: Sendable {
     /// Complexity: O(*n*), *n* being the number of declarations.
     init(files given: [(file: String, facts: FileFacts)], surroundings: Surroundings = Surroundings()) {
         self.surroundings = surroundings
+        texts = Texts(surroundings.texts)
         sentMessages = surroundings.baseNames
         let given = given.filter { !Program.isTest($0.file, $0.facts) }
         files = given.map(\.file)

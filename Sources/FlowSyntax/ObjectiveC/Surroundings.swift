@@ -20,6 +20,9 @@ public struct Surroundings: Sendable, Hashable {
     /// How many storyboards make something of a class of the app's own.
     public var storyboards = 0
 
+    /// Texts by their keys, in one language.
+    public var texts: [String: String] = [:]
+
     public init() {}
 
     /// Adds what another file says. Of two superclasses of one class, the first one counts.
@@ -33,6 +36,7 @@ public struct Surroundings: Sendable, Hashable {
         names.formUnion(other.names)
         messages.formUnion(other.messages)
         storyboards += other.storyboards
+        texts.merge(other.texts) { own, _ in own }
     }
 
     /// What a class or protocol inherits from through Objective-C, nearest first, without itself.

@@ -2,7 +2,7 @@ import Foundation
 
 extension Surroundings {
     private enum Kind: String {
-        case h, pch, m, mm, storyboard, xib, plist, yml, yaml
+        case h, pch, m, mm, storyboard, xib, plist, yml, yaml, strings, xcstrings
     }
 
     /// Whether a file is of those that are read beside Swift, by its name.
@@ -11,13 +11,15 @@ extension Surroundings {
         return Kind(rawValue: String(file[file.index(after: dot)...])) != nil
     }
 
-    /// Reads Objective-C, interface files and property lists. Those of tests are left out, as their Swift is.
+    /// Reads Objective-C, interface files, property lists, and the app's texts in one language. Those of tests are left out, as their Swift
+    /// is.
     ///
-    /// - Parameter files: Sorted by name.
+    /// - Parameter given: The files, sorted by name.
     /// - Returns: What they say together, and a sentence for each that could not be read.
     ///
     /// Complexity: O(*n*), for *n* bytes.
-    public static func read(_ files: [SourceFolder.File]) -> (surroundings: Surroundings, warnings: [String]) {
+    public static func read(_ given: [SourceFolder.File]) -> (surroundings: Surroundings, warnings: [String]) {
+        let files = TextTables.ofOneLanguage(given)
         let results = Results(count: files.count)
         DispatchQueue.concurrentPerform(iterations: files.count) { index in
             do {
@@ -51,6 +53,8 @@ extension Surroundings {
         case .xib: self = ResourceScanner.interface(bytes, isStoryboard: false)
         case .plist: self = ResourceScanner.propertyList(bytes)
         case .yml, .yaml: self = ResourceScanner.projectDescription(bytes)
+        case .strings: texts = TextTables.strings(bytes)
+        case .xcstrings: texts = TextTables.catalog(bytes)
         }
     }
 

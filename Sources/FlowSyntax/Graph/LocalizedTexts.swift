@@ -1,0 +1,29 @@
+/// Texts that are looked up: in the picture stands what the user reads, or where the app's tables do not say that, the key.
+extension SourceGraph.Frame {
+    /// What a title shows: for a literal that is a key, its text; for what is looked up or held by a constant, the text of its key.
+    ///
+    /// Texts are looked up only where something is called by them: as values they would tell apart what is the same.
+    func shownText(_ given: Given?) -> SetID {
+        guard let given else { return 0 }
+        if given.value != 0, let known = walk.shownTexts[given.value] { return known }
+        let texts = walk.strings(in: given.value)
+        if texts.isEmpty {
+            guard let key = key(given.expression) else { return given.value }
+            return walk.sets.set(.string(members(of: given.expression).flatMap { program.texts[$0] } ?? program.texts[key] ?? key))
+        }
+        let found = texts.map { program.texts[$0] }
+        let shown = found.contains { $0 != nil } ? walk.sets.set(of: zip(texts, found).map { .string($1 ?? $0) }) : given.value
+        walk.shownTexts[given.value] = shown
+        return shown
+    }
+
+    /// The members that lead from a type to a constant: `Help.open` of `L10n.Help.open`.
+    private func members(of expression: Expression) -> String? {
+        switch expression {
+        case .member(.name?, let name, _), .member(.type?, let name, _): name
+        case .member(let base?, let name, _): members(of: base).map { $0 + "." + name }
+        case .call(let call): members(of: call.callee)
+        default: nil
+        }
+    }
+}

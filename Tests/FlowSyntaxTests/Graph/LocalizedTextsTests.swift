@@ -1,0 +1,81 @@
+import FlowGraph
+import Foundation
+import Testing
+
+@testable import FlowSyntax
+
+/// The app's own words: titles that are looked up in its tables.
+struct LocalizedTextsTests {
+    private func steps(_ source: String, _ texts: [String: String]) -> [String] {
+        var surroundings = Surroundings()
+        surroundings.texts = texts
+        let graph = SourceGraph.read(
+            Program(files: [(file: "App.swift", facts: FactExtractor.facts(of: source))], surroundings: surroundings)
+        ).graph
+        return graph.transitions.filter { !$0.trigger.kind.isGesture }.map { step in
+            "\(graph.screen(step.from)!.title) --\(step.trigger.label)--> \(graph.screen(step.to)!.title)"
+        }
+    }
+
+    @Test func `SwiftUI's literals, generated constants and looked up texts are what the user reads`() {
+        let source = """
+            import SwiftUI
+            @main struct Main: App { var body: some Scene { WindowGroup { HomeView() } } }
+            struct HomeView: View {
+                @State var isOn = false
+                var body: some View {
+                    VStack {
+                        NavigationLink("pay_title") { PayView() }
+                        Button(L10n.Help.open) { isOn = true }
+                    }
+                    .sheet(isPresented: $isOn) { HelpView() }
+                }
+            }
+            struct PayView: View { var body: some View { Button(NSLocalizedString("next", comment: "")) {}.navigationTitle("pay_title") } }
+            struct HelpView: View { var body: some View { Text("x") } }
+            """
+        #expect(
+            steps(source, ["pay_title": "Pay", "help.open": "Get help\nnow"]).sorted() == [
+                #"HomeView --tap "Get help"--> HelpView"#, #"HomeView --tap "Pay"--> Pay"#,
+            ])
+        #expect(
+            steps(source, [:]).sorted() == [#"HomeView --tap "open"--> HelpView"#, #"HomeView --tap "pay_title"--> pay_title"#])
+    }
+
+    @Test func `a button's title and an alert's title are looked up`() {
+        let steps = steps(
+            """
+            class HomeVC: UIViewController {
+                let button = UIButton()
+                override func viewDidLoad() {
+                    button.setTitle(R.string.localizable.do_it(), for: .normal)
+                    button.addTarget(self, action: #selector(tap), for: .touchUpInside)
+                }
+                @objc func tap() {
+                    present(UIAlertController(title: "sure".localized, message: nil, preferredStyle: .alert), animated: true)
+                }
+            }
+            """, ["do_it": "Do it", "sure": "Are you sure?"])
+        #expect(steps == [#"HomeVC --tap "Do it"--> Are you sure?"#])
+    }
+
+    @Test func `tables are read in one language`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in [
+            ("de.lproj/Localizable.strings", "\"a\" = \"Zahlen\";"),
+            ("en.lproj/Localizable.strings", "/* x */\n\"a\" = \"Pay \\\"now\\\"\";"),
+            ("fr.lproj/Localizable.strings", "\"a\" = \"Payer\";\n\"b\" = \"Aide\";"), ("Damaged.strings", "\"c\" = "),
+            (
+                "Texts.xcstrings",
+                #"{"sourceLanguage":"en","version":"1.0","strings":{"d":{"localizations":{"en":{"stringUnit":{"value":"Help"}}}},"e":{}}}"#
+            ),
+        ] {
+            let file = folder.appending(path: name)
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        let files = SourceFolder.surroundings(in: [folder.path])
+        #expect(Surroundings.read(files).surroundings.texts == ["a": #"Pay "now""#, "d": "Help"])
+    }
+}
