@@ -1,5 +1,7 @@
 /// RxFlow: a stepper says where to go, and the flow that contributed it navigates there.
 struct RxFlowDialect: SourceGraph.Dialect {
+    let implicitNames: Set<String> = ["contribute", "end", "forwardToCurrentFlow", "forwardToParentFlow", "triggerParentFlow"]
+
     func call(_ call: SourceGraph.ForeignCall, in frame: SourceGraph.Frame) -> SourceGraph.SetID? {
         let walk = frame.walk
         switch call.name {

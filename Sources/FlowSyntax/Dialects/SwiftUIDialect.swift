@@ -8,16 +8,12 @@ struct SwiftUIDialect: SourceGraph.Dialect {
         case "NavigationLink":
             return link(given, call, in: frame)
         case "TabView":
-            let views = given.reduce(SourceGraph.SetID(0)) {
-                frame.isCallable($1.value) ? frame.walk.sets.union($0, frame.invoke($1.value, [], name: name, spot: call.spot)) : $0
-            }
+            let views = frame.made(by: given, name, call)
             let tabs = frame.tabBar(items(views, in: frame), of: frame.receiverObject, spot: call.spot)
             if frame.receiverObject >= 0 { frame.walk.store(tabs, in: frame.receiverObject, frame.walk.number("#content")) }
             return tabs
         case "Tab":
-            let views = given.reduce(SourceGraph.SetID(0)) {
-                frame.isCallable($1.value) ? frame.walk.sets.union($0, frame.invoke($1.value, [], name: name, spot: call.spot)) : $0
-            }
+            let views = frame.made(by: given, name, call)
             mark(views, asTabAt: call.spot, titled: given.first.flatMap { $0.label == nil ? frame.shownText($0) : nil } ?? 0, in: frame)
             return views
         case "WindowGroup", "Window":

@@ -106,14 +106,8 @@ extension SourceGraph.Frame {
         return walk.sets.set(.enumCase(name, given.map(\.value)))
     }
 
-    /// Cases and static functions of libraries' types by which a coordinator says where to go on.
-    private static let casesOfLibraries: Set<String> = [
-        "contribute", "end", "forwardToCurrentFlow", "forwardToParentFlow", "triggerParentFlow",
-    ]
-
     private func foreignCase(_ call: ForeignCall) -> SetID? {
-        guard Self.casesOfLibraries.contains(call.name) else { return nil }
-        return walk.dialects.lazy.compactMap { $0.call(call, in: self) }.first
+        walk.dialects.lazy.filter { $0.implicitNames.contains(call.name) }.compactMap { $0.call(call, in: self) }.first
     }
 
     // MARK: - Members

@@ -6,6 +6,9 @@ extension SourceGraph.Frame {
         case present, push, path, replace
         /// In place of what is there: by the property's value, once it is set, or no longer.
         case choice, set, unset
+
+        /// Whether a body chooses between views by the property.
+        var isChoice: Bool { self == .choice || self == .set || self == .unset }
     }
 
     /// Remembers that a view shows something as long as a property is set.
@@ -42,7 +45,7 @@ extension SourceGraph.Frame {
             case .present, .push, .replace, .choice, .set, .unset: views = screens(of: content, given: [value])
             }
             // What is arranged in a branch is what the view itself shows.
-            if manner == .choice || manner == .set || manner == .unset, views.contains(where: { walk.objects[Int($0)].type == nil }) {
+            if manner.isChoice, views.contains(where: { walk.objects[Int($0)].type == nil }) {
                 views = views.filter { walk.objects[Int($0)].type != nil } + walk.objects(in: stack)
             }
             let kind: SourceGraph.Effect.Kind = manner == .present ? .present : manner == .push || manner == .path ? .push : .replace

@@ -1,6 +1,8 @@
 extension SourceGraph {
     /// What a library does that the program's own bodies cannot tell. One file for each library.
     protocol Dialect: Sendable {
+        /// Names of cases and static functions of the library's types by which code says where to go on: `.contribute(…)`.
+        var implicitNames: Set<String> { get }
         /// What a call means whose body is elsewhere; `nil` if this dialect does not know it.
         func call(_ call: ForeignCall, in frame: Frame) -> SetID?
         /// What a type from elsewhere is made into; `nil` if this dialect does not know it.
@@ -15,6 +17,7 @@ extension SourceGraph {
 }
 
 extension SourceGraph.Dialect {
+    var implicitNames: Set<String> { [] }
     func call(_ call: SourceGraph.ForeignCall, in frame: SourceGraph.Frame) -> SourceGraph.SetID? { nil }
     func construct(_ name: String, _ given: [SourceGraph.Given], _ call: Call, in frame: SourceGraph.Frame) -> SourceGraph.SetID? { nil }
     func member(_ name: String, of object: Int32, in frame: SourceGraph.Frame) -> SourceGraph.SetID? { nil }
@@ -94,9 +97,10 @@ extension SourceGraph.Frame {
             return results.reduce(0) { walk.sets.union($0, $1) }
         case "then", "with":
             // `UIWindow().then { $0.rootViewController = root }`: an object that is set up where it is made.
-            runClosures(call)
             let objects = walk.objects(in: call.receivers).filter { !isEvent($0) }
-            if call.arguments.count == 1, !objects.isEmpty { return walk.sets.set(of: objects.map { .object($0) }) }
+            guard call.arguments.count == 1, !objects.isEmpty else { return unknown(call) }
+            runClosures(call)
+            return walk.sets.set(of: objects.map { .object($0) })
         case "forEach":
             for value in turns(call.receivers) { _ = invoke(first?.value ?? 0, [value], name: call.name, spot: spot) }
             return 0

@@ -8,11 +8,7 @@ extension SourceGraph.Frame {
         let category = SourceGraph.category(ofExternal: name)
         let isKept = category != nil || Self.kept.contains(name) || Self.events.contains(name)
         guard isKept else {
-            var result: SetID = 0
-            for argument in given where isCallable(argument.value) {
-                result = walk.sets.union(result, invoke(argument.value, [], name: name, spot: call.spot))
-            }
-            let views = walk.objects(in: result).filter { walk.objects[Int($0)].category == .view }
+            let views = walk.objects(in: made(by: given, name, call)).filter { walk.objects[Int($0)].category == .view }
             return walk.sets.set(of: views.map { .object($0) })
         }
         var texts = given.flatMap { argument -> [String] in
@@ -42,6 +38,11 @@ extension SourceGraph.Frame {
         }
         initialisedBySystem(object, given, call)
         return atom(object)
+    }
+
+    /// What the closures make that something is made with.
+    func made(by given: [Given], _ name: String, _ call: Call) -> SetID {
+        given.reduce(0) { isCallable($1.value) ? walk.sets.union($0, invoke($1.value, [], name: name, spot: call.spot)) : $0 }
     }
 
     /// `UITab(title:image:identifier:viewControllerProvider:)` stands for the view controllers that it provides, a group without any for
