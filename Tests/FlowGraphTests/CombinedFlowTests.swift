@@ -290,7 +290,7 @@ struct CombinedFlowTests {
         // An exploration that tells no size is one all the same; source with a state for each screen is read all the same.
         let unsized = FlowDocument(name: "Flow", graph: explored.graph, summary: Summary(inputs: []))
         #expect(CombinedFlow(of: unsized, with: Self.source([], [home])).document.isCombined)
-        #expect(FlowDocument(name: "S", graph: FlowGraph(screens: [home]).withScreensAsStates, summary: empty.summary).isRead)
+        #expect(FlowDocument(name: "S", graph: FlowGraph(screens: [home]).withScreensAsStates(), summary: empty.summary).isRead)
         // Parents in a circle, a screen of nobody's, a step to nowhere: a document that was edited by hand.
         let circle = [CoordinatorNode(id: "A", typeName: "A", parent: "B"), CoordinatorNode(id: "B", typeName: "B", parent: "A")]
         let loose = Screen(id: "x", title: "x", typeName: "X", owner: "C")

@@ -90,12 +90,40 @@ struct PathsTests {
         #expect(graph.walk(["go 2"]).isEmpty)
     }
 
+    @Test func `in what was read, a path goes back only below its start, and then ahead`() {
+        // The settings are presented on home, and on a profile that nothing shows: going back from them ends on either.
+        func step(_ from: String, _ to: String, _ kind: Transition.Kind) -> Transition {
+            Transition(from: from, to: to, kind: kind, trigger: Trigger(kind: .action, label: "\(from) \(to)"), owner: nil, evidence: [])
+        }
+        let graph = FlowGraph(
+            screens: ["home", "profile", "settings", "badges"].map {
+                Screen(id: $0, title: $0, typeName: $0, owner: nil, isEntry: $0 == "home")
+            },
+            transitions: [
+                step("home", "settings", .present), step("profile", "settings", .present), step("settings", "home", .dismiss),
+                step("settings", "profile", .dismiss), step("profile", "badges", .push), step("badges", "profile", .pop),
+            ])
+        func path(from start: String? = nil, to goal: String) -> [String]? {
+            let walk = graph.withScreensAsStates(startingAt: start.map { [$0] })
+            let first = Set(walk.states.prefix(1).map(\.id))
+            return walk.shortestPath(from: first, toOneOf: walk.states(withOnTop: [goal]))?.map(\.trigger.label)
+        }
+        #expect(path(to: "settings") == ["home settings"])
+        #expect(path(to: "profile") == nil && path(to: "badges") == nil)
+        #expect(path(from: "settings", to: "badges") == ["settings profile", "profile badges"])
+        #expect(path(from: "badges", to: "settings") == ["badges profile", "profile settings"])
+        #expect(graph.withScreensAsStates(startingAt: ["home"]).states.allSatisfy { $0.id > 0 })
+        // The settings lie on the profile now, not on home.
+        #expect(path(from: "profile", to: "home") == nil)
+        #expect(graph.shortestPath(toScreens: ["badges"]) == nil && graph.waysFromLaunch()["profile"] == nil)
+    }
+
     @Test func `what was read from source has a state for each screen, and none is the launch if nothing says where it starts`() {
         let step = Transition(from: "a", to: "b", kind: .push, trigger: Trigger(kind: .action, label: "show()"), owner: nil, evidence: [])
         func read(entry: String?) -> FlowGraph {
             FlowGraph(
                 screens: ["a", "b"].map { Screen(id: $0, title: $0, typeName: $0, owner: nil, isEntry: $0 == entry) }, transitions: [step]
-            ).withScreensAsStates
+            ).withScreensAsStates()
         }
         #expect(read(entry: "b").states.map(\.top) == ["b", "a"])
         #expect(read(entry: "b").transitions.map(\.states) == [Transition.States(from: 1, to: 0)])

@@ -18,7 +18,10 @@ public struct WaysFromLaunch: Sendable {
             // Where an exploration tells what the source says too, a way is made of what was seen.
             let isCombined = graph.tellsEvidence
             starts = Set(graph.screens.filter { $0.isEntry && !$0.isOnlyInSource }.map(\.id))
-            let walked = graph.transitions.indices.filter { !isCombined || !graph.transitions[$0].isOnlyInSource }
+            // What was only read goes ahead alone: see ``FlowGraph/withScreensAsStates(startingAt:)``.
+            let walked = graph.transitions.indices.filter { index in
+                !graph.transitions[index].isOnlyInSource || !isCombined && graph.transitions[index].leadsOn
+            }
             Self.search(walked.map { ($0, graph.transitions[$0].from, graph.transitions[$0].to) }, from: starts.sorted(), before: &before) {
                 index in
                 let screen = graph.transitions[index].to

@@ -144,13 +144,16 @@ struct Paths: ParsableCommand {
             throw Failure(
                 "\(document.name) was read from source, which has no complete paths: name a screen with '--to', or explore the app")
         }
-        return FlowDocument(name: document.name, graph: document.graph.withScreensAsStates, summary: document.summary)
+        let starts = from.map { name in Set(document.graph.screens(named: .any(name)).map(\.id)) }
+        return FlowDocument(name: document.name, graph: document.graph.withScreensAsStates(startingAt: starts), summary: document.summary)
     }
 
     /// Where a path may begin.
     private func starts(in document: FlowDocument) -> Set<State.ID> {
-        if let from { return states(document.graph.screens(named: .any(from)), document.graph) }
-        return document.isRead ? states(document.graph.screens.filter(\.isEntry), document.graph) : [0]
+        let graph = document.graph
+        let screens = from.map { graph.screens(named: .any($0)) } ?? graph.screens.filter(\.isEntry)
+        if document.isRead { return Set(graph.states.prefix(screens.count).map(\.id)) }
+        return from == nil ? [0] : states(screens, graph)
     }
 
     /// - Throws: ``Failure`` if no flow has such a screen.
@@ -192,9 +195,11 @@ struct Paths: ParsableCommand {
             let title = title(to: goal, in: graph)
             let found = graph.simplePaths(from: starts, toOneOf: goals, maxLength: length, atMost: limit ?? 100)
             if found.paths.isEmpty, found.end == .complete { routes.append(Route(title: title, path: nil)) }
-            routes += found.paths.enumerated().map { index, path in
+            // A path that goes back and comes again to where it was is none of its own.
+            let paths = found.paths.filter { Set($0.map(\.to)).union($0.prefix(1).map(\.from)).count == $0.count + ($0.isEmpty ? 0 : 1) }
+            routes += paths.enumerated().map { index, path in
                 Route(
-                    title: "\(title), path \(index + 1) of \(found.paths.count)", path: path, start: starts.intersection(goals).min() ?? 0)
+                    title: "\(title), path \(index + 1) of \(paths.count)", path: path, start: starts.intersection(goals).min() ?? 0)
             }
             switch found.end {
             case .complete: break
