@@ -43,8 +43,9 @@ public struct SourceAnalysis {
     /// What is to be said of a program's coordinators, the graph left aside.
     static func facts(of program: Program) -> [SourceFact] {
         let children = KeptChildren(program: program)
-        var facts = children.sourceFacts() + SourceChecks(program: program, flow: children.flow, children: children.lists).facts()
         let lifetimes = ChildLifetimes(program: program, flow: children.flow)
+        let checks = SourceChecks(program: program, flow: children.flow, children: children.lists, lifetimes: lifetimes)
+        var facts = children.sourceFacts() + checks.facts()
         facts = lifetimes.reviewed(facts).flatMap(\.causes)
         facts += lifetimes.facts(besides: facts)
         facts += lifetimes.unheard() + lifetimes.unspoken() + lifetimes.unstarted()

@@ -99,6 +99,12 @@ struct Inputs: ParsableArguments {
     @Option(help: ArgumentHelp("Read at most <number> source files in parallel. (default: number of processors)", valueName: "number"))
     var jobs: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "Show the app's texts in <language>, such as de: from its .strings files and string catalogs. (default: English, or else its base)",
+            valueName: "language"))
+    var language: String?
+
     @Flag(help: "Ignore the cache and do not update it.")
     var noCache = false
 
@@ -294,15 +300,16 @@ struct Inputs: ParsableArguments {
         }
         for input in inputs where Interrupts.count == 0 && !sources.contains(input) { explored.add(try outcome(of: input, configuration)) }
         if sources.isEmpty, facts.isEmpty {
-            if name != nil || jobs != nil || noCache || cachePath != nil {
-                throw Failure("'--name', '--jobs', '--cache-path' and '--no-cache' apply to source only, and no input is source")
+            if name != nil || jobs != nil || noCache || cachePath != nil || language != nil {
+                throw Failure(
+                    "'--name', '--jobs', '--language', '--cache-path' and '--no-cache' apply to source only, and no input is source")
             }
         } else {
             if !isCombined { try refuseExplorersOptions("source is read, not explored") }
             explored.add(
                 try SourceInput(
-                    paths: sources, facts: facts, excluded: excluded, jobs: jobs, cachePath: cachePath, isCached: !noCache,
-                    quiet: quiet
+                    paths: sources, facts: facts, excluded: excluded, jobs: jobs, cachePath: cachePath, language: language,
+                    isCached: !noCache, quiet: quiet
                 ).read(name: name ?? configuration.name ?? usualName))
         }
         ProgressLine.erase()

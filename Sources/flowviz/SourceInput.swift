@@ -15,6 +15,8 @@ struct SourceInput {
     let jobs: Int?
     /// Where it is remembered; `nil` for the usual place.
     let cachePath: String?
+    /// The language of the app's texts; `nil` for the usual one.
+    var language: String?
     /// Whether what was read in an earlier run need not be read again.
     let isCached: Bool
     let quiet: Bool
@@ -87,7 +89,8 @@ struct SourceInput {
                 comments.look(at: bytes, of: name(ofOriginal: file))
             }
             // What lies beside Swift is little, and read each time.
-            let beside = Surroundings.read(SourceFolder.surroundings(in: paths).filter { !excluded.contains(name(ofOriginal: $0.name)) })
+            let beside = Surroundings.read(
+                SourceFolder.surroundings(in: paths).filter { !excluded.contains(name(ofOriginal: $0.name)) }, language: language)
             surroundings = beside.surroundings
             let missed = (inside?.warnings.filter { !read.warnings.contains($0) } ?? []) + beside.warnings
             warnings = (read.warnings + missed).map { warning in

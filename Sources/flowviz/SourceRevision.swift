@@ -68,7 +68,7 @@ struct SourceRevision {
         let cache = input.cachePath ?? FactsCache.standard(for: paths)?.url.path
         let copied = SourceInput(
             paths: copies, facts: [], excluded: input.excluded, jobs: input.jobs, cachePath: cache,
-            isCached: input.isCached && cache != nil,
+            language: input.language, isCached: input.isCached && cache != nil,
             quiet: input.quiet, copy: (top.standardizedFileURL.path, git.topLevel))
         let result = try copied.read(name: name)
         return SourceInput.Result(

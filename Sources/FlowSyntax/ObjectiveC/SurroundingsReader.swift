@@ -14,23 +14,34 @@ extension Surroundings {
     /// Reads Objective-C, interface files, property lists, and the app's texts in one language. Those of tests are left out, as their Swift
     /// is.
     ///
-    /// - Parameter given: The files, sorted by name.
-    /// - Returns: What they say together, and a sentence for each that could not be read.
+    /// - Parameters:
+    ///   - given: The files, sorted by name.
+    ///   - language: The language of the texts, as in `de.lproj`; English, or what else the app has most of, if left out.
+    /// - Returns: What they say together, and a sentence for each that could not be read, and for a language that the app does not have.
     ///
     /// Complexity: O(*n*), for *n* bytes.
-    public static func read(_ given: [SourceFolder.File]) -> (surroundings: Surroundings, warnings: [String]) {
-        let files = TextTables.ofOneLanguage(given)
+    public static func read(_ given: [SourceFolder.File], language: String? = nil) -> (surroundings: Surroundings, warnings: [String]) {
+        let files = TextTables.of(language, given)
         let results = Results(count: files.count)
         DispatchQueue.concurrentPerform(iterations: files.count) { index in
             do {
                 results[index] = .success(
-                    Surroundings(file: files[index].name, bytes: [UInt8](try Data(contentsOf: URL(filePath: files[index].path)))))
+                    Surroundings(
+                        file: files[index].name, bytes: [UInt8](try Data(contentsOf: URL(filePath: files[index].path))), language: language)
+                )
             } catch {
                 results[index] = .failure(error)
             }
         }
         var whole = Surroundings()
         var warnings: [String] = []
+        if let language {
+            let known = TextTables.languages(given)
+            if !known.contains(language) {
+                let names = known.isEmpty ? "none were found" : "there are \(known.joined(separator: ", "))"
+                warnings.append("no texts in the language \"\(language)\" were found: \(names)")
+            }
+        }
         for (file, result) in zip(files, results.values) {
             switch result {
             case .success(let one): whole.merge(one)
@@ -41,7 +52,7 @@ extension Surroundings {
     }
 
     /// What one file says.
-    init(file: String, bytes: [UInt8]) {
+    init(file: String, bytes: [UInt8], language: String? = nil) {
         self.init()
         guard let dot = file.lastIndex(of: "."), let kind = Kind(rawValue: String(file[file.index(after: dot)...])),
             !Program.isTest(path: file)
@@ -54,7 +65,7 @@ extension Surroundings {
         case .plist: self = ResourceScanner.propertyList(bytes)
         case .yml, .yaml: self = ResourceScanner.projectDescription(bytes)
         case .strings: texts = TextTables.strings(bytes)
-        case .xcstrings: texts = TextTables.catalog(bytes)
+        case .xcstrings: texts = TextTables.catalog(bytes, language)
         }
     }
 

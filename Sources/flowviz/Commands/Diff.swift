@@ -141,7 +141,7 @@ struct Diff: ParsableCommand {
         let name = inputs.name ?? SourceInput.name(of: paths[0])
         let input = SourceInput(
             paths: paths, facts: [], excluded: settings.configuration.excluded, jobs: inputs.jobs, cachePath: inputs.cachePath,
-            isCached: !inputs.noCache,
+            language: inputs.language, isCached: !inputs.noCache,
             quiet: inputs.quiet)
         let before = try SourceRevision(revision: old, paths: paths).read(as: input, name: name)
         let after = try to.map { try SourceRevision(revision: $0, paths: paths).read(as: input, name: name) } ?? input.read(name: name)

@@ -68,7 +68,9 @@ struct LocalizedTextsTests {
             ("fr.lproj/Localizable.strings", "\"a\" = \"Payer\";\n\"b\" = \"Aide\";"), ("Damaged.strings", "\"c\" = "),
             (
                 "Texts.xcstrings",
-                #"{"sourceLanguage":"en","version":"1.0","strings":{"d":{"localizations":{"en":{"stringUnit":{"value":"Help"}}}},"e":{}}}"#
+                #"{"sourceLanguage":"en","version":"1.0","strings":{"d":{"localizations":{"en":{"stringUnit":{"value":"Help"}}}},"e":{},"#
+                    + #""f":{"localizations":{"en":{"variations":{"plural":{"one":{"stringUnit":{"value":"%lld book"}},"other":{"stringUnit":"#
+                    + #"{"value":"%lld books"}}}}},"es":{"stringUnit":{"value":"%lld libros"}}}}}}"#
             ),
         ] {
             let file = folder.appending(path: name)
@@ -76,6 +78,13 @@ struct LocalizedTextsTests {
             try Data(text.utf8).write(to: file)
         }
         let files = SourceFolder.surroundings(in: [folder.path])
-        #expect(Surroundings.read(files).surroundings.texts == ["a": #"Pay "now""#, "d": "Help"])
+        #expect(Surroundings.read(files).surroundings.texts == ["a": #"Pay "now""#, "d": "Help", "f": "%lld books"])
+        // What a language lacks is said in the usual one.
+        let french = Surroundings.read(files, language: "fr")
+        #expect(french.surroundings.texts == ["a": "Payer", "b": "Aide", "d": "Help", "f": "%lld books"] && french.warnings.isEmpty)
+        #expect(Surroundings.read(files, language: "es").surroundings.texts["f"] == "%lld libros")
+        #expect(
+            Surroundings.read(files, language: "it").warnings
+                == ["no texts in the language \"it\" were found: there are de, en, es, fr"])
     }
 }
