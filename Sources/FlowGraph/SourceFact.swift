@@ -70,7 +70,7 @@ public struct SourceFact: Codable, Sendable, Hashable {
     }
 
     /// What the source shows.
-    public let kind: Kind
+    public package(set) var kind: Kind
     /// The type that retains or should retain the child.
     public let owner: String
     /// The type that is leaked or lost; empty if there is none.
@@ -92,15 +92,15 @@ public struct SourceFact: Codable, Sendable, Hashable {
     /// - for `unhandledRoute` and `unresolvedDestination`: the function and what it looks at, `handle(_:) default`.
     ///
     /// Facts that agree in kind, owner, child and circumstance are one cause, reported once with all its places.
-    public let circumstance: String
+    public package(set) var circumstance: String
     /// Every exit that was checked, leaking ones first; empty for kinds without exits.
-    public let exits: [Exit]
+    public package(set) var exits: [Exit]
     /// The place to look at first: where the child is retained, where the property that closes the cycle is declared.
-    public let location: SourcePlace
+    public package(set) var location: SourcePlace
     /// Other places that help, the most helpful first.
-    public let related: [Finding.Related]
+    public package(set) var related: [Finding.Related]
     /// False if nothing in the source calls the code: then it is worth a note at most.
-    public let isReachable: Bool
+    public package(set) var isReachable: Bool
 
     public init(
         kind: Kind, owner: String, child: String = "", circumstance: String = "", exits: [Exit] = [], location: SourcePlace,

@@ -425,4 +425,220 @@ struct RetentionTests {
         #expect(facts(page("weak", "keep(child)")) == [])
         #expect(facts(page("weak", "page.onEnd = { child.next() }")) == [])
     }
+
+    // MARK: - What a release may mean
+
+    @Test func `a list of children that loses others, and never this one, keeps a cycle through it`() {
+        func cart(_ more: String) -> String {
+            """
+            protocol Flow: AnyObject { func start() }
+            final class Cart: Flow {
+                var children: [Flow] = []
+                let nav = UINavigationController()
+                func start() {
+                    let goal = Goal.charge { card in self.charge(card) } // ▶
+                    add(Payment(goal: goal))
+                }
+                func add(_ child: Flow) {
+                    children.append(child)
+                    child.start()
+                }
+                func showHelp() {
+                    let help = Help()
+                    help.onEnd = { [weak self, weak help] in self?.children.removeAll { $0 === help } }
+                    children.append(help)
+                    nav.pushViewController(help.screen, animated: true)
+                }
+                func charge(_ card: String) {}
+                \(more)
+            }
+            enum Goal {
+                case show
+                case charge((String) -> Void)
+            }
+            final class Payment: Flow {
+                private let goal: Goal
+                init(goal: Goal) { self.goal = goal }
+                func start() {}
+            }
+            final class Help {
+                var onEnd: (() -> Void)?
+                let screen = UIViewController()
+                func start() {}
+            }
+            extension Help: Flow {}
+            """
+        }
+        #expect(facts(cart("")) == ["strongCapture Cart > Payment: Cart.children → Payment.goal"])
+        let end = "func end() { for child in children where child is Payment { drop(child) } }"
+        #expect(facts(cart(end + "\nfunc drop(_ child: Flow) { children.removeAll { $0 === child } }")).isEmpty)
+        #expect(facts(cart("func end() { children = [] }")).isEmpty)
+    }
+
+    // MARK: - What runs too late to retain
+
+    @Test func `only what runs before its maker returns can retain an object`() {
+        func shop(_ start: String, _ more: String = "", after: String = "") -> String {
+            """
+            final class Shop {
+                var children: [Move] = []
+                let router = Router()
+                func didPick() {
+                    let move = Move(router: router) // ▶
+                    move.onEnd = { [weak self] child in self?.children.removeAll { $0 === child } }
+                    move.start()
+                    \(after)
+                }
+            }
+            final class Router {
+                var nav = UINavigationController()
+                private var handlers: [ObjectIdentifier: () -> Void] = [:]
+                func push(_ screen: UIViewController, onPop: @escaping () -> Void) {
+                    handlers[ObjectIdentifier(screen)] = onPop
+                    nav.pushViewController(screen, animated: true)
+                }
+            }
+            final class Move: PickerDelegate {
+                private let router: Router
+                var onEnd: ((Move) -> Void)?
+                init(router: Router) { self.router = router }
+                func start() {
+                    let picker = Picker()
+                    picker.delegate = self
+                    \(start)
+                }
+                func didChoose() { Library.shared.addObserver(self) }
+                func end() { onEnd?(self) }
+                \(more)
+            }
+            final class Library {
+                static let shared = Library()
+                private var observers: [Move] = []
+                let queue = DispatchQueue(label: "library")
+                func addObserver(_ move: Move) { queue.async { self.observers.append(move) } }
+            }
+            protocol PickerDelegate: AnyObject { func didChoose() }
+            final class Picker: UIViewController {
+                weak var delegate: PickerDelegate?
+                @objc func chosen() { delegate?.didChoose() }
+            }
+            """
+        }
+        let late = "router.push(picker) { [weak self] in guard let self = self else { return }; self.onEnd?(self) }"
+        #expect(facts(shop(late)).map { String($0.prefix(24)) } == ["notRetained Shop > Move:"])
+        #expect(!facts(shop("router.push(picker) { self.end() }")).contains { $0.hasPrefix("notRetained") })
+        #expect(facts(shop(late + "\nLibrary.shared.addObserver(self)")).isEmpty)
+        #expect(facts(shop(late, after: "children.append(move)")).isEmpty)
+    }
+
+    // MARK: - What the system keeps until it is told
+
+    @Test func `observers, timers and sessions keep what they are given until something but a deinit takes it back`() {
+        func page(_ load: String, _ members: String = "") -> [String] {
+            facts(
+                """
+                final class Page: UIViewController {
+                    var timer: Timer?
+                    var link: CADisplayLink?
+                    var session: URLSession?
+                    var token: NSObjectProtocol?
+                    override func viewDidLoad() { \(load) }
+                    @objc func reload() {}
+                    \(members)
+                }
+                """)
+        }
+        func observe(_ block: String) -> String {
+            "token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { \(block) } // ▶\n"
+        }
+        let leaving = "override func viewWillDisappear(_ animated: Bool) {"
+        let removal = "if let token { NotificationCenter.default.removeObserver(token) } }"
+        #expect(page(observe("_ in self.reload()")) == ["strongCapture Page > the block: NotificationCenter.block"])
+        #expect(page(observe("_ in self.reload()"), "deinit { " + removal).count == 1)
+        let named = "NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil, using: changed) // ▶\n"
+        #expect(page(named, "func changed(_ note: Notification) {}") == ["strongCapture Page > the block: NotificationCenter.block"])
+        #expect(page(observe("[weak self] _ in self?.reload()")).isEmpty)
+        #expect(page(observe("_ in self.reload()"), leaving + removal).isEmpty)
+
+        let timer =
+            "timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(reload), userInfo: nil, repeats: true) // ▶\n"
+        #expect(page(timer, "deinit { timer?.invalidate() }") == ["strongCapture Page > Timer: Page.timer → Timer.target"])
+        #expect(page(timer, leaving + "timer?.invalidate() }").isEmpty)
+        #expect(page(timer.replacing("repeats: true", with: "repeats: false")).isEmpty)
+
+        let link = "link = CADisplayLink(target: self, selector: #selector(reload)) // ▶\n"
+        #expect(page(link) == ["strongCapture Page > CADisplayLink: Page.link → CADisplayLink.target"])
+        #expect(page(link, leaving + "link?.invalidate() }").isEmpty)
+        let session = "session = URLSession(configuration: .default, delegate: self, delegateQueue: nil) // ▶\n"
+        #expect(page(session) == ["strongCapture Page > URLSession: Page.session → URLSession.delegate"])
+        #expect(page(session, leaving + "session?.finishTasksAndInvalidate() }").isEmpty)
+    }
+
+    @Test func `a publisher that a function of the app returns is followed`() {
+        func cart(_ begin: String) -> [String] {
+            facts(
+                """
+                class Flow<Result> {
+                    var bag: Set<AnyCancellable> = []
+                    var flows: [Any] = []
+                    func follow<Other>(_ flow: Flow<Other>) -> AnyPublisher<Other, Never> {
+                        flows.append(flow)
+                        return flow.start().eraseToAnyPublisher()
+                    }
+                    func start() -> AnyPublisher<Result, Never> { fatalError() }
+                }
+                final class Cart: Flow<Void> {
+                    func showFees() {
+                        follow(Fees()).sink { _ in self.pay() }.store(in: &bag) // ▶
+                    }
+                    func pay() {}
+                }
+                final class Fees: Flow<Void> {
+                    private let subject = PassthroughSubject<Void, Never>()
+                    let screen = UIViewController()
+                    func show(in nav: UINavigationController) { nav.pushViewController(screen, animated: true) }
+                    override func start() -> AnyPublisher<Void, Never> { \(begin) }
+                }
+                extension Cart {
+                    func show(in nav: UINavigationController) { nav.pushViewController(UIViewController(), animated: true) }
+                }
+                """)
+        }
+        #expect(cart("return subject.eraseToAnyPublisher()") == ["strongCapture Cart > Cart: Cart.bag"])
+        #expect(cart("return subject.prefix(1).eraseToAnyPublisher()").isEmpty)
+        #expect(cart("if screen.isViewLoaded { return Just(()).eraseToAnyPublisher() }; return subject.eraseToAnyPublisher()").isEmpty)
+    }
+
+    @Test func `cycles through a property that classes inherit are told once for each of those that begin one`() {
+        let source = """
+            class Host: UIViewController {
+                let model: AnyObject // ▶
+                init(model: AnyObject) {
+                    self.model = model
+                    super.init(nibName: nil, bundle: nil)
+                }
+            }
+            final class LoginCoordinator {
+                var nav: UINavigationController? // ▶
+                static func make() -> UIViewController {
+                    let login = LoginCoordinator()
+                    let nav = UINavigationController(rootViewController: Host(model: login))
+                    login.nav = nav
+                    return nav
+                }
+            }
+            final class ImportCoordinator {
+                var nav: UINavigationController? // ▶
+                static func make() -> UIViewController {
+                    let login = ImportCoordinator()
+                    let nav = UINavigationController(rootViewController: Host(model: login))
+                    login.nav = nav
+                    return nav
+                }
+            }
+            """
+        let told = facts(source)
+        #expect(told.count == 2 && told.allSatisfy { $0.hasPrefix("strongParent") && !$0.contains("not marked") })
+        #expect(Set(told.map { $0.contains("Login") }) == [true, false])
+    }
 }

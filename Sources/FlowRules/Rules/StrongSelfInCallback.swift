@@ -10,7 +10,9 @@ struct StrongSelfInCallback: Rule {
             retains, it creates a retain cycle if it captures the coordinator, or the child itself: neither is deallocated before the
             closure is cleared. A method that is passed by its name, 'child.onFinish = childDidFinish', captures self strongly as well,
             which is easy to overlook, and so does a closure that captures a variable which gets its value later: 'var sheet: Sheet!'
-            and 'sheet = Sheet(onClose: { sheet.dismiss(animated: true) })'.
+            and 'sheet = Sheet(onClose: { sheet.dismiss(animated: true) })'. The system retains some of what it is given until
+            that is removed or invalidated: the notification center an observer's block, a repeating timer or a display link its
+            target, a URL session its delegate. A 'deinit' that would do so never runs.
             """,
         bad: """
             final class ParentCoordinator {

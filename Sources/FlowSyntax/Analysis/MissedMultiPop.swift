@@ -62,7 +62,23 @@ struct MissedMultiPop {
         return SourceFact(
             kind: .missedMultiPop, owner: program.types[type].shownName, circumstance: program.functions[function].facts.fullName,
             location: program.place(of: function),
-            related: related.prefix(3).map { Finding.Related(location: $0, message: "depends on it") })
+            related: pops(of: type).prefix(2).map { Finding.Related(location: $0, message: "pops several screens at once") }
+                + related.prefix(3).map { Finding.Related(location: $0, message: "depends on it") })
+    }
+
+    /// Where a class itself takes several screens off its stack.
+    private func pops(of type: Program.TypeID) -> [SourcePlace] {
+        var places: [SourcePlace] = []
+        for function in program.types[type].functionList {
+            var walk = CodeWalk(typing) { expression, _, scope in
+                guard case .call(let call) = expression, case .member(_, let name, _) = call.callee,
+                    ["popToRootViewController", "popToViewController"].contains(name)
+                else { return }
+                places.append(program.place(scope.file, call.spot))
+            }
+            walk.walk(function: function)
+        }
+        return places.sorted()
     }
 
     private func names(_ function: Program.FunctionID) -> Set<String> { flow.mentions[function] }

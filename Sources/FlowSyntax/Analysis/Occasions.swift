@@ -43,6 +43,13 @@ struct Occasions {
         spoken = (flow.mentions + flow.typeMentions).reduce(into: []) { names, mentioned in
             if !mentioned.isDisjoint(with: sending) { names.formUnion(mentioned) }
         }
+        // Navigation controllers of the app's own that change what popping does, and what they call then.
+        controllers = program.types.filter { type in
+            type.kind == .class && program.externalAncestors(of: type.id).contains("UINavigationController")
+                && program.functions(named: "popViewController", on: type.id).contains { program.functions[$0].facts.body != nil }
+        }.map(\.id)
+        let popped = controllers.flatMap { program.functions(named: "popViewController", on: $0) }
+        let lifecycle = popped.reduce(into: Occasions.lifecycle) { $0.formUnion(flow.mentions[$1]) }
         var reporting: [Program.TypeID: [Program.FunctionID]] = [:]
         for type in program.types where type.kind == .class || type.kind == .struct || type.kind == .actor {
             if flow.navigating.contains(type.id) { continue }
@@ -81,25 +88,32 @@ struct Occasions {
             }
             var called: Set<String> = []
             for function in functions { called.formUnion(flow.mentions[function].subtracting([program.functions[function].facts.name])) }
+            let telling = functions.filter { program.functions[$0].facts.body != nil && !reach[$0]!.isDisjoint(with: callbacks) }
+            // What a way out looks at: a choice that was made before.
+            let looked = Occasions.variables(of: type.id, program).intersection(telling.flatMap { flow.mentions[$0] })
             let selected = functions.filter { id in
                 let facts = program.functions[id].facts
-                guard facts.body != nil, !facts.isStatic, !Occasions.lifecycle.contains(facts.name), facts.kind == .function else {
+                guard facts.body != nil, !facts.isStatic, !lifecycle.contains(facts.name), facts.kind == .function else {
                     return false
                 }
                 // What a controller of the app's own does when it is told to push happens when somebody tells it.
                 if Occasions.telling.contains(facts.name), facts.parameters.contains(where: { $0.label == "animated" }) { return false }
                 let isTarget = facts.attributes.contains("objc") || facts.attributes.contains("IBAction")
                 guard isTarget || !called.contains(facts.name) else { return false }
-                return !reach[id]!.isDisjoint(with: callbacks)
+                if !reach[id]!.isDisjoint(with: callbacks) { return true }
+                let isChoice = isTarget || facts.fullName.hasSuffix("didSelectRowAt:)") || facts.fullName.hasSuffix("didSelectItemAt:)")
+                return isChoice && !looked.isDisjoint(with: flow.mentions[id])
             }
             if !selected.isEmpty { reporting[type.id] = selected }
         }
         self.reporting = reporting
-        // Navigation controllers of the app's own that change what popping does.
-        controllers = program.types.filter { type in
-            type.kind == .class && program.externalAncestors(of: type.id).contains("UINavigationController")
-                && program.functions(named: "popViewController", on: type.id).contains { program.functions[$0].facts.body != nil }
-        }.map(\.id)
+    }
+
+    /// The stored properties of a type that its code can set.
+    private static func variables(of type: Program.TypeID, _ program: Program) -> Set<String> {
+        Set(
+            program.types[type].propertyList.lazy.map { program.properties[$0].facts }
+                .filter { $0.isStored && !$0.isStatic && $0.ownership == .strong && !$0.isLet }.map(\.name))
     }
 
     private static func isCallback(_ type: TypeReference?, _ program: Program, file: Int, flow: FlowTypes) -> Bool {
@@ -146,18 +160,46 @@ struct Occasions {
             && object.fields["$leaving"] == nil
     }
 
-    /// The coordinators that live because a child does: itself, and what it keeps of those that came after it.
+    /// The coordinators that live because a child does: itself, and what it keeps of those that came after it, or that were made for it
+    /// just before, and that no other coordinator keeps.
     func subtree(of child: Int, _ interpreter: Interpreter) -> Set<Int> {
         var found: Set<Int> = [child]
         var queue = [child]
+        var holders: [Int: Set<Int>]?
         while let id = queue.popLast() {
             interpreter.visitReferences(of: id) { target in
-                guard target > child, !found.contains(target), isPossibleMember(target, interpreter) else { return }
+                guard target > child || target >= interpreter.memory.eventStart, !found.contains(target),
+                    isPossibleMember(target, interpreter)
+                else { return }
+                if target < child {
+                    if holders == nil { holders = self.holders(interpreter.memory.eventStart..<child, interpreter) }
+                    guard holders?[target, default: []].isSubset(of: found) != false else { return }
+                }
                 found.insert(target)
                 queue.append(target)
             }
         }
         return found
+    }
+
+    /// The coordinators that keep each of some objects.
+    private func holders(_ objects: Range<Int>, _ interpreter: Interpreter) -> [Int: Set<Int>] {
+        var found: [Int: Set<Int>] = [:]
+        for id in interpreter.memory.objects.indices where !interpreter.memory.objects[id].isDead {
+            guard case .declared(let type) = interpreter.memory.objects[id].type, flow.navigating.contains(type) else { continue }
+            interpreter.visitReferences(of: id) { if objects.contains($0), $0 != id { found[$0, default: []].insert(id) } }
+        }
+        return found
+    }
+
+    /// Whether a child, what it keeps, its screens or what they are made of know something that they did not know before.
+    func isLearnt(by child: Int, _ screens: [Int], since before: Memory, _ interpreter: Interpreter) -> Bool {
+        let all = subtree(of: child, interpreter).union(screens.flatMap { parts(of: $0, interpreter) })
+        return all.contains { id in
+            guard id < before.objects.count else { return false }
+            let old = before.objects[id].fields, new = interpreter.memory.objects[id].fields
+            return old != new && old.filter { !$0.key.hasPrefix("$") } != new.filter { !$0.key.hasPrefix("$") }
+        }
     }
 
     private func isPossibleMember(_ id: Int, _ interpreter: Interpreter) -> Bool {

@@ -5,6 +5,7 @@ struct SourceChecks {
     let program: Program
     let flow: FlowTypes
     let children: ChildLists
+    let lifetimes: ChildLifetimes
 
     /// Everything that is found, sorted.
     func facts() -> [SourceFact] {
@@ -14,7 +15,7 @@ struct SourceChecks {
             MissedMultiPop(program: program, flow: flow, children: children, typing: typing).facts(),
             StartedUnkept(program: program, flow: flow, children: children, typing: typing).facts(),
             MissedDismissal(program: program, flow: flow, typing: typing).facts(),
-            Retention(program: program, flow: flow, children: children).facts(),
+            Retention(program: program, flow: flow, children: children, lifetimes: lifetimes).facts(),
             FinishNeverCalled(program: program, flow: flow, children: children).facts(),
         ].flatMap(\.self).sorted()
     }

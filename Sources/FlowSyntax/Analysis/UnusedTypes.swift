@@ -55,12 +55,9 @@ struct UnusedTypes {
     /// The same facts; those of code that nothing calls say so.
     func marking(_ facts: [SourceFact]) -> [SourceFact] {
         facts.map { fact in
-            names.contains(fact.owner) || fact.kind == .strongCapture && all.contains(fact.owner)
-                ? SourceFact(
-                    kind: fact.kind, owner: fact.owner, child: fact.child, circumstance: fact.circumstance, exits: fact.exits,
-                    location: fact.location,
-                    related: fact.related, isReachable: false)
-                : fact
+            var marked = fact
+            if names.contains(fact.owner) || fact.kind == .strongCapture && all.contains(fact.owner) { marked.isReachable = false }
+            return marked
         }
     }
 }

@@ -259,14 +259,16 @@ extension SourceGraph.Frame {
         case (.object, .function), (.enumCase, .function), (.string, .function), (.string, _): return -2
         case (.object(let object), .named(let name, _)):
             let info = walk.objects[Int(object)]
-            if let wanted = program.type(named: name, scope: function.owner, file: function.file) {
+            if let wanted = program.type(named: name, scope: function.owner, file: function.file, cache: walk.typeNames) {
                 guard let own = info.type else { return 0 }
                 return program.isSubtype(own, of: wanted) ? 2 : -2
             }
             if name == "UIViewController" { return info.category.isController ? 1 : -2 }
             return walk.externalNames(of: object).contains(name) ? 1 : 0
         case (.enumCase(let name, _), .named(let wanted, _)):
-            guard let type = program.type(named: wanted, scope: function.owner, file: function.file) else { return 0 }
+            guard let type = program.type(named: wanted, scope: function.owner, file: function.file, cache: walk.typeNames) else {
+                return 0
+            }
             return program.types[type].cases[name] != nil ? 2 : -2
         default: return 0
         }

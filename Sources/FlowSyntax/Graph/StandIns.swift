@@ -66,7 +66,7 @@ extension SourceGraph.Walk {
         guard turns < 6 else { return nil }
         switch reference {
         case .named(let name, _):
-            if let type = program.type(named: name, scope: scope, file: file) { return type }
+            if let type = program.type(named: name, scope: scope, file: file, cache: typeNames) { return type }
             return (program.alias(name, scope: scope, file: file) ?? dialects.lazy.compactMap { $0.meaning(of: reference) }.first)
                 .flatMap { declared($0, scope: scope, file: file, turns: turns + 1) }
         case .optional(let inner): return declared(inner, scope: scope, file: file, turns: turns + 1)

@@ -53,8 +53,12 @@ extension ChildLifetimes {
         switch subject {
         case .local, .parameter: return candidate.names.contains(subject)
         case .typed:
-            guard case .property(let name, _) = value.origin else { return value.made == candidate.child }
-            return name == candidate.property
+            switch value.origin {
+            case .property(let name, _): return name == candidate.property
+            // What a function of the app makes is the child where it is handed on to whoever keeps it.
+            case .result: return value.made == candidate.child || value.origin == candidate.value.origin
+            default: return value.made == candidate.child
+            }
         case .any, .me: return false
         }
     }
@@ -338,9 +342,15 @@ extension ChildLifetimes {
         let reached = reached(from: candidate)
         return meant.contains { release in
             release.pieces.contains {
-                code?.contains($0) ?? true && screens.isTheirs($0, types) && isKin($0, kin, candidate) && isTold($0, reached)
+                code?.contains($0) ?? true && (screens.isTheirs($0, types) || isKeepers($0, candidate)) && isKin($0, kin, candidate)
+                    && isTold($0, reached)
             }
         }
+    }
+
+    /// Whether a hook is that of a delegate and belongs to the keeper: it hears of other screens than itself.
+    private func isKeepers(_ hook: PieceID, _ candidate: Candidate) -> Bool {
+        delegateHooks.contains(hook) && index.pieces[hook].owner.map { program.isRelated($0, candidate.keeper) } ?? false
     }
 
     /// Whether a hook that a presentation's delegate has is called: something that shows the child makes somebody the delegate, or the hook

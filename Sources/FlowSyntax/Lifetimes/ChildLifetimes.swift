@@ -263,6 +263,18 @@ struct ChildLifetimes {
         }
     }
 
+    /// Whether some code may take a child of a class out of what a keeper keeps it in, be it called or not; `nil` where nothing is seen that
+    /// puts it there.
+    func isReleased(_ child: Program.TypeID, by keeper: Program.TypeID, from property: String) -> Bool? {
+        let kept = (byChild[child] ?? []).map { candidates[$0] }.filter { $0.property == property && program.isRelated($0.keeper, keeper) }
+        guard !kept.isEmpty else { return nil }
+        return (allReleases[property] ?? []).contains { release in
+            // A helper that takes out whatever it is given says nothing by itself.
+            if case .parameter(release.piece, _) = release.change.child, !isGrounded(release) { return false }
+            return kept.contains { isMeant(release, $0) }
+        }
+    }
+
     /// Whether a release says by itself which child it means, or its code is called by somebody who is not known.
     func isGrounded(_ release: Released) -> Bool {
         switch release.change.child {
@@ -305,9 +317,9 @@ struct ChildLifetimes {
                 for exit in fact.exits where !exit.isReleased { seen.insert(place(fact, isGesture: exit.isGesture)) }
             }
         }
-        // A helper that puts it there once more is no second cause.
+        // A helper that puts it there once more is no second cause; what no code ever takes out has one, wherever it is put there.
         struct Cause: Hashable {
-            let root: PieceID
+            let root: PieceID?
             let keeper: Program.TypeID
             let child: Program.TypeID
             let property: String
@@ -315,8 +327,8 @@ struct ChildLifetimes {
         var causes: Set<Cause> = []
         let own = candidates.compactMap { candidate -> SourceFact? in
             guard let fact = fact(candidate) else { return nil }
-            let cause = Cause(
-                root: index.pieces[candidate.piece].root, keeper: candidate.keeper, child: candidate.child, property: candidate.property)
+            let root = fact.kind == .neverRemoved ? nil : index.pieces[candidate.piece].root
+            let cause = Cause(root: root, keeper: candidate.keeper, child: candidate.child, property: candidate.property)
             return causes.insert(cause).inserted ? fact : nil
         }
         return (own.flatMap(\.causes) + twiceRetained()).filter { fact in
@@ -349,18 +361,28 @@ struct ChildLifetimes {
         }
     }
 
+    /// Where a child whose keeper hears nothing of a gesture tells its end: there somebody has to tell that, too.
+    func reported(_ candidate: Candidate, leaking exits: [SourceFact.Exit]) -> [Finding.Related] {
+        guard exits.contains(where: { !$0.isReleased && $0.isGesture }) else { return [] }
+        let calls = (reporters[candidate.child] ?? []).flatMap { piece in
+            index.pieces[piece].calls.filter { ChildLifetimes.isReport($0, of: candidate.child, program) }
+                .map { program.place(index.pieces[piece].file, $0.spot) }
+        }
+        return calls.min().map { [Finding.Related(location: $0, message: "its end is reported here")] } ?? []
+    }
+
     func fact(_ candidate: Candidate, kind: SourceFact.Kind, exits: [Exit]) -> SourceFact {
         var function = ""
         if case .function(let id) = index.pieces[index.pieces[candidate.piece].root].kind {
             function = " in " + program.functions[id].facts.fullName
         }
+        let known = exits.filter { $0.verdict == .leaks } + exits.filter { $0.verdict == .released }
+        let told = known.map { SourceFact.Exit(trigger: $0.trigger, label: $0.label, isReleased: $0.verdict != .leaks, place: nil) }
         return SourceFact(
             kind: kind, owner: program.types[candidate.keeper].shownName, child: program.types[candidate.child].shownName,
-            circumstance: candidate.property + function,
-            exits: exits.sorted { $0.verdict == .leaks && $1.verdict != .leaks }.map {
-                SourceFact.Exit(trigger: $0.trigger, label: $0.label, isReleased: $0.verdict != .leaks, place: nil)
-            },
-            location: program.place(index.pieces[candidate.piece].file, candidate.spot), related: storedAgain(candidate),
+            circumstance: candidate.property + function, exits: told,
+            location: program.place(index.pieces[candidate.piece].file, candidate.spot),
+            related: reported(candidate, leaking: told) + storedAgain(candidate),
             isReachable: isAlive(index.pieces[candidate.piece].root))
     }
 }

@@ -21,7 +21,7 @@ extension ChildLifetimes {
             }
             let understood = Set(fact.exits.filter(\.isReleased).map(\.trigger))
             return fact.with(
-                related: meant.flatMap { storedAgain(candidates[$0]) },
+                related: meant.flatMap { reported(candidates[$0], leaking: fact.exits) + storedAgain(candidates[$0]) },
                 isEverReleased: meant.contains { isEverReleased(candidates[$0]) },
                 exits: fact.exits.filter { exit in
                     guard !exit.isReleased, !understood.contains(exit.trigger), let releases = releases(on: exit.trigger) else {
@@ -65,13 +65,21 @@ extension ChildLifetimes {
 }
 
 extension SourceFact {
+    /// The same with places that come before the others.
+    func with(related more: [Finding.Related]) -> SourceFact {
+        var copy = self
+        copy.related = more + related
+        return copy
+    }
+
     /// The same with other exits and more places; `nil` if the child is released on all of them.
     fileprivate func with(related more: [Finding.Related], isEverReleased: Bool, exits: [Exit]) -> SourceFact? {
         guard exits.contains(where: { !$0.isReleased }) || self.exits.isEmpty else { return nil }
-        return SourceFact(
-            kind: isEverReleased ? .keptAfterExit : kind, owner: owner, child: child, circumstance: circumstance, exits: exits,
-            location: location, related: related + more.filter { !related.contains($0) },
-            isReachable: isReachable)
+        var copy = self
+        if isEverReleased { copy.kind = .keptAfterExit }
+        copy.exits = exits
+        copy.related += more.filter { !related.contains($0) }
+        return copy
     }
 }
 
@@ -84,9 +92,10 @@ extension SourceFact {
         return [true, false].compactMap { isGesture in
             let leaking = exits.filter { !$0.isReleased && $0.isGesture == isGesture }
             guard !leaking.isEmpty else { return nil }
-            return SourceFact(
-                kind: kind, owner: owner, child: child, circumstance: circumstance + (isGesture ? "" : " on its own end"),
-                exits: leaking + released, location: location, related: related, isReachable: isReachable)
+            var copy = self
+            if !isGesture { copy.circumstance += " on its own end" }
+            copy.exits = leaking + released
+            return copy
         }
     }
 }

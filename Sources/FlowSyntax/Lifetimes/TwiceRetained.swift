@@ -9,13 +9,21 @@ extension ChildLifetimes {
             for number in byChild[candidate.child] ?? [] {
                 let other = candidates[number]
                 guard other.keeper == candidate.keeper, index.pieces[other.piece].root == root, !isCollection(other),
-                    mayRunLater(root, of: candidate.keeper), !isEverReleased(other), isEverReleased(candidate)
+                    !isEverReleased(other), isEverReleased(candidate),
+                    mayRunLater(root, of: candidate.keeper) || isReleased(candidate, by: backReleases)
                 else { continue }
                 let exit = Exit(trigger: "finish", label: "removing it from '\(candidate.property)'", verdict: .leaks)
-                found.append(fact(other, kind: .neverRemoved, exits: [exit]))
+                found.append(fact(other, kind: .neverRemoved, exits: [exit]).with(related: declared(other)))
             }
         }
         return found
+    }
+
+    /// The property that keeps a child.
+    private func declared(_ candidate: Candidate) -> [Finding.Related] {
+        guard let property = program.property(named: candidate.property, on: candidate.keeper) else { return [] }
+        let info = program.properties[property]
+        return [Finding.Related(location: program.place(info.file, info.facts.spot), message: "declared here, and never set to nil")]
     }
 
     /// Names of methods that run once, when their object begins its work.

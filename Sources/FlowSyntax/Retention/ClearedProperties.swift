@@ -35,6 +35,6 @@ struct ClearedProperties {
     /// Methods that take something out of a collection, end a subscription or a timer.
     static let removals: Set<String> = [
         "removeAll", "removeLast", "removeFirst", "popLast", "popFirst", "subtract", "removeSubrange", "remove", "cancel", "invalidate",
-        "dispose",
+        "dispose", "invalidateAndCancel", "finishTasksAndInvalidate",
     ]
 }

@@ -8,6 +8,7 @@ struct HeldCycles {
     let program: Program
     let flow: FlowTypes
     let children: ChildLists
+    let lifetimes: ChildLifetimes
     let nodes: [RetentionNode]
     let units: [RetentionUnit]
     let cleared: ClearedProperties
@@ -18,10 +19,14 @@ struct HeldCycles {
     /// Classes whose objects a coordinator or a screen makes.
     private let flowing: Set<Program.TypeID>
 
-    init(program: Program, flow: FlowTypes, children: ChildLists, reader: RetentionReader, summaries: RetentionSummaries) {
+    init(
+        program: Program, flow: FlowTypes, children: ChildLists, lifetimes: ChildLifetimes, reader: RetentionReader,
+        summaries: RetentionSummaries
+    ) {
         self.program = program
         self.flow = flow
         self.children = children
+        self.lifetimes = lifetimes
         nodes = summaries.nodes
         units = summaries.units
         cleared = reader.cleared
@@ -51,7 +56,9 @@ struct HeldCycles {
         guard let way = cleared.way(property, program), let owner, let node = value.node, case .object(let child) = nodes[node].kind,
             children.coordinators.contains(child), children.isList(program.properties[property].facts.name, of: owner)
         else { return cleared.way(property, program) }
-        return releases(owner, child) || releases(child, owner) ? way : nil
+        let name = program.properties[property].facts.name
+        // Code of one of the two asks for a release, and some release may mean this child.
+        return lifetimes.isReleased(child, by: owner, from: name) != false && (releases(owner, child) || releases(child, owner)) ? way : nil
     }
 
     /// Whether the own code of a class names a function of one of two classes that releases a child.
@@ -174,10 +181,11 @@ struct HeldCycles {
         guard let last = way.last, isRelevant(way, type), !way.contains(where: { isPermanent($0.from, type) }) else { return nil }
         // An object that a property of its own refers to is meant to be kept.
         if way.count == 1, last.cause == .property { return nil }
-        let shown = way.filter { isNamed($0.from) }
+        let isObserved = way.contains { $0.field == Retaining.observers }
+        let shown = way.filter { isNamed($0.from) && $0.field != Retaining.observers }
         let owner = name(last.to, type)
-        let child = shown.map(\.from).last { $0 != last.to }.map { name($0, type) } ?? owner
-        let words = shown.map { "\(name($0.from, type)).\($0.field.name)" }
+        let child = isObserved ? "the block" : shown.map(\.from).last { $0 != last.to }.map { name($0, type) } ?? owner
+        let words = isObserved ? ["NotificationCenter.block"] : shown.map { "\(name($0.from, type)).\($0.field.name)" }
         let location = program.place(last.file, last.spot)
         switch last.cause {
         case .content: return nil
@@ -195,13 +203,15 @@ struct HeldCycles {
         }
     }
 
+    static let retained = "retained here"
+
     /// The properties on the way.
     private func related(_ way: ArraySlice<RetentionGraph.Hop>, _ location: SourcePlace) -> [Finding.Related] {
         var seen: Set<SourcePlace> = [location]
         return way.compactMap { hop in
             guard let property = hop.field.property else { return nil }
             let place = program.place(program.properties[property].file, program.properties[property].facts.spot)
-            return seen.insert(place).inserted ? Finding.Related(location: place, message: "retained here") : nil
+            return seen.insert(place).inserted ? Finding.Related(location: place, message: HeldCycles.retained) : nil
         }
     }
 

@@ -29,11 +29,54 @@ struct Publishers {
                 // Notifications, and what is observed of a property or a control.
                 if name == "publisher", !call.arguments.isEmpty { return true }
                 if name == "publish", case .name("Timer", _) = base { return true }
-                if Publishers.operators.contains(name) { return isEndless(base, in: scope, depth: depth + 1) }
-                return false
+                let types = declared(base, in: scope)
+                if let given = types.flatMap({ program.functions(named: name, on: $0) }).first(where: hasBody) {
+                    return returnsEndless(given, call, in: scope, depth)
+                }
+                return Publishers.operators.contains(name) && isEndless(base, in: scope, depth: depth + 1)
+            case .name(let name, _):
+                guard scope.local(name) == nil, let owner = scope.owner,
+                    let given = program.functions(named: name, on: owner).first(where: hasBody)
+                else { return false }
+                return returnsEndless(given, call, in: scope, depth)
             default: return false
             }
         default: return false
+        }
+    }
+
+    private func declared(_ expression: Expression, in scope: Typing.Scope) -> [Program.TypeID] {
+        guard let written = typing.type(of: expression, in: scope) else { return [] }
+        if case .metatype = written.type { return [] }
+        return typing.declared(written) ?? []
+    }
+
+    private func hasBody(_ function: Program.FunctionID) -> Bool { program.functions[function].facts.body != nil }
+
+    /// Whether the one publisher that a function of the app returns does not end; what its parameters are, the call tells.
+    private func returnsEndless(_ function: Program.FunctionID, _ call: Call, in scope: Typing.Scope, _ depth: Int) -> Bool {
+        let info = program.functions[function]
+        guard let body = info.facts.body, Publishers.returns(in: body) <= 1,
+            case .return(let value?, _)? = body.statements.last
+        else { return false }
+        var inside = Typing.Scope(owner: info.owner, file: info.file, function: function)
+        for (parameter, argument) in zip(info.facts.parameters, call.arguments) {
+            // Of a generic or of a superclass, whatever is given.
+            inside.declare(parameter.name, typing.type(of: argument.value, in: scope))
+        }
+        return isEndless(value, in: inside, depth: depth + 1)
+    }
+
+    /// How many values code may return, without what its closures do.
+    private static func returns(in body: Body) -> Int {
+        body.statements.reduce(0) { count, statement in
+            switch statement {
+            case .return(let value, _): return count + (value == nil ? 0 : 1)
+            default:
+                var inside = 0
+                statement.visitParts { if case .body(let body) = $0 { inside += returns(in: body) } }
+                return count + inside
+            }
         }
     }
 

@@ -29,6 +29,10 @@ enum Retaining {
         "UICollectionViewCompositionalLayout",
     ]
 
+    /// Types from elsewhere whose objects retain the target or the delegate that they are made with until they are invalidated (Apple's
+    /// documentation of `CADisplayLink.init(target:selector:)`, `URLSession.init(configuration:delegate:delegateQueue:)`).
+    static let invalidated: [String: String] = ["CADisplayLink": "target", "URLSession": "delegate"]
+
     /// Labels of those closures where they are not trailing.
     static let handlerLabels: Set<String> = ["handler", "cellProvider", "sectionProvider"]
 
@@ -42,6 +46,9 @@ enum Retaining {
         "forEach", "map", "compactMap", "flatMap", "filter", "first", "contains", "sorted", "sort", "reduce", "allSatisfy", "firstIndex",
         "removeAll", "min", "max", "last", "partition", "sync", "performWithoutAnimation", "withLock",
     ]
+
+    /// Stands for the notification centre, which keeps an object's observers: no property of the object does.
+    static let observers = Term.Field(name: "NotificationCenter")
 
     /// Methods that are given a target and do not retain it.
     static let weakly: Set<String> = ["addTarget", "addObserver"]

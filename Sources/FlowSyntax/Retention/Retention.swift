@@ -7,13 +7,13 @@ struct Retention {
     private let unretained: Unretained
     private let keptWeakly: KeptWeakly
 
-    init(program: Program, flow: FlowTypes, children: ChildLists) {
+    init(program: Program, flow: FlowTypes, children: ChildLists, lifetimes: ChildLifetimes) {
         let typing = Typing(program: program)
         let reader = RetentionReader(program: program, flow: flow, typing: typing)
         reader.readAll()
         var summaries = RetentionSummaries(units: reader.units, nodes: reader.nodes)
         summaries.complete()
-        cycles = HeldCycles(program: program, flow: flow, children: children, reader: reader, summaries: summaries)
+        cycles = HeldCycles(program: program, flow: flow, children: children, lifetimes: lifetimes, reader: reader, summaries: summaries)
         declared = DeclaredCycles(program: program, flow: flow)
         keptWeakly = KeptWeakly(program: program, flow: flow, typing: typing)
         unretained = Unretained(program: program, flow: flow, nodes: summaries.nodes, units: summaries.units, summaries: summaries)
@@ -26,8 +26,27 @@ struct Retention {
         let weakly = keptWeakly.facts()
         let places = Set(weakly.map(\.location))
         let lost = unretained.facts().filter { !places.contains($0.location) }
-        return (cycles.facts() + declared.facts() + weakly + lost).sorted().filter {
-            seen.insert("\($0.kind.rawValue) \($0.location.file):\($0.location.line)").inserted
+        var owners: Set<String> = []
+        return (cycles.facts() + declared.facts() + weakly + lost).sorted().compactMap { fact in
+            let place = "\(fact.kind.rawValue) \(fact.location.file):\(fact.location.line)"
+            let isNew = owners.insert(place + " " + fact.owner).inserted
+            if seen.insert(place).inserted { return fact }
+            // A longer cycle through a property that several classes inherit is told where each of them begins its own: it can end there.
+            guard isNew, fact.kind == .strongParent, fact.circumstance.contains(" → "),
+                let own = fact.related.first(where: { $0.message == HeldCycles.retained }),
+                seen.insert("\(fact.kind.rawValue) \(own.location.file):\(own.location.line)").inserted
+            else { return nil }
+            return fact.at(own.location)
         }
+    }
+}
+
+extension SourceFact {
+    /// The same at one of its other places.
+    fileprivate func at(_ place: SourcePlace) -> SourceFact {
+        var copy = self
+        copy.location = place
+        copy.related = related.filter { $0.location != place } + [Finding.Related(location: location, message: HeldCycles.retained)]
+        return copy
     }
 }

@@ -187,7 +187,9 @@ extension RetentionReader {
             let values = evaluate(argument.value)
             if kind.map({ isHandler(index, of: call, ofType: [$0]) }) == true || argument.label.map(Retaining.arguments.contains) == true {
                 hold(values, by: object, argument.label ?? "handler", cause: .content, call.spot)
-            } else if argument.label == "target" || argument.label == "delegate", kind != "CADisplayLink" {
+            } else if let kind, Retaining.invalidated[kind] == argument.label, argument.label != nil {
+                hold(values, by: object, argument.label ?? "", cause: .closure, call.spot)
+            } else if argument.label == "target" || argument.label == "delegate" {
                 for value in values { units[unit].weak.append((object, value)) }
             } else {
                 escape(values)
@@ -239,10 +241,12 @@ extension RetentionReader {
         if name == "scheduledTimer", call.arguments.contains(where: { $0.label == "repeats" && $0.value == .bool(true) }) {
             let timer = make(.container("Timer"), call.spot)
             for argument in call.arguments where argument.label == nil || argument.label == "target" || argument.label == "block" {
-                hold(evaluate(argument.value), by: timer, argument.label ?? "block", cause: .content, call.spot)
+                let cause: StrongStore.Cause = argument.label == "target" ? .closure : .content
+                hold(evaluate(argument.value), by: timer, argument.label ?? "block", cause: cause, call.spot)
             }
             return [timer]
         }
+        if name == "addObserver", call.arguments.first?.label == "forName" { return [observe(call)] }
         if let list = Retaining.adding[name], let part = call.arguments.first, part.label == nil, call.trailing == 0 {
             store(evaluate(part.value), in: receivers, Term.Field(name: list, isMany: true), scope.file, call.spot)
             for argument in call.arguments.dropFirst() { escape(evaluate(argument.value)) }
@@ -257,6 +261,22 @@ extension RetentionReader {
         }
         if case .member? = base, name == "init" { return contents(of: call, in: make(.container("object"), call.spot)) }
         return unknown(call)
+    }
+
+    /// An observer that the notification centre keeps, with its block, until it is removed: where only a `deinit` does that, or nothing, the
+    /// block keeps what it captures (Apple's documentation of `addObserver(forName:object:queue:using:)`).
+    private func observe(_ call: Call) -> Term {
+        let observer = make(.container("NotificationCenter"), call.spot)
+        let own = scope.owner.map { [$0] + program.ancestors(of: $0) } ?? []
+        let isRemoved = own.flatMap { program.types[$0].functionList }.contains {
+            program.functions[$0].facts.kind != .deinitializer && flow.mentions[$0].contains("removeObserver")
+        }
+        for argument in call.arguments {
+            let values = evaluate(argument.value)
+            if isRemoved { escape(values) } else { hold(values, by: observer, "block", cause: .content, call.spot) }
+        }
+        if !isRemoved { store([observer], in: me, Retaining.observers, scope.file, call.spot) }
+        return observer
     }
 
     private func subscribe(_ call: Call, to publisher: Expression, _ receivers: [Term]) -> Term {

@@ -111,7 +111,10 @@ extension RetentionReader {
         capture(closure, node)
         closureResults.append([])
         parameters(of: closure)
+        let outside = isDeferred
+        isDeferred = true
         read(closure.body)
+        isDeferred = outside
         closureResults.removeLast()
         pop()
         return node

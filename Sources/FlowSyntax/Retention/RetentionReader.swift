@@ -35,6 +35,8 @@ final class RetentionReader {
     var locals: [[String: Local]] = []
     /// What the closures around the code return, the innermost last; empty in the function itself.
     var closureResults: [[Term]] = []
+    /// Whether the code is a closure's that runs later: by then only what the closure retains is still there.
+    var isDeferred = false
     var isDeinit = false
     var isInit = false
     /// Names that some enum of the app has for a case, and no type for a function.
@@ -130,6 +132,7 @@ final class RetentionReader {
         locals = [[:]]
         closureResults = []
         laters = [:]
+        isDeferred = false
         isDeinit = false
         isInit = false
     }
@@ -230,7 +233,7 @@ final class RetentionReader {
         store(values, in: [node], Term.Field(name: name), scope.file, spot, cause: cause)
     }
 
-    func escape(_ values: [Term]) { units[unit].escapes += values }
+    func escape(_ values: [Term]) { if !isDeferred { units[unit].escapes += values } }
 
     // MARK: - Statements
 

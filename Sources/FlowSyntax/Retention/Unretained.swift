@@ -3,7 +3,8 @@ import FlowGraph
 /// Finds coordinators that a function makes and nothing retains, although a screen refers to them: they are deallocated when the function
 /// returns.
 ///
-/// It speaks only where everything is known that is done with the object, by the function and by the object's own code.
+/// Only what runs before the function returns can retain the object: the function, and what it calls, the object's own methods too. It
+/// speaks only where everything is known that is done with the object there.
 struct Unretained {
     let program: Program
     let flow: FlowTypes
@@ -12,18 +13,16 @@ struct Unretained {
     let summaries: RetentionSummaries
 
     func facts() -> [SourceFact] {
-        var own: [Program.TypeID: (isHeld: Bool, isReferredTo: Bool)] = [:]
         return nodes.indices.compactMap { id in
             guard case .object(let type) = nodes[id].kind, flow.navigating.contains(type), !flow.visible.contains(type),
                 program.types[type].kind == .class, isKnown(type)
             else { return nil }
             let unit = units[nodes[id].unit]
             guard !isRetained(.node(id), unit, nodes[id].unit) else { return nil }
-            let itself = own[type] ?? holdsItself(type)
-            own[type] = itself
-            let isReferredTo =
-                unit.weak.contains { $0.value == .node(id) && isShown($0.holder) } || itself.isReferredTo && unit.used.contains(id)
-            guard !itself.isHeld, isReferredTo else { return nil }
+            guard
+                unit.weak.contains(where: { $0.value == .node(id) && isShown($0.holder) })
+                    || unit.used.contains(id) && givesItselfToScreens(type, calledBy: nodes[id].unit)
+            else { return nil }
             return SourceFact(
                 kind: .notRetained, owner: owner(of: nodes[id].unit), child: program.types[type].shownName,
                 location: program.place(nodes[id].file, nodes[id].spot))
@@ -66,21 +65,27 @@ struct Unretained {
 
     private func rootNode(_ term: Term) -> Int? { if case .node(let node) = term.root { node } else { nil } }
 
-    /// What the code of a class does with its own object: whether it lets anything retain it, and whether a screen refers to it.
-    private func holdsItself(_ type: Program.TypeID) -> (isHeld: Bool, isReferredTo: Bool) {
-        var isReferredTo = false
-        for member in [type] + program.ancestors(of: type) where program.types[member].kind != .protocol {
-            let ids = program.types[member].functionList + program.types[member].propertyList.map { program.functions.count + $0 }
-            for id in ids {
-                if summaries.escapes[id].contains(.me) { return (true, false) }
-                let stored = Set(units[id].stores.map(\.value))
-                for store in units[id].stores where store.value == .me {
-                    guard let holder = store.holder.node, isClosure(holder), !stored.contains(.node(holder)) else { return (true, false) }
+    /// Whether the code of a class makes a screen refer to its own object, as far as that may run for its maker.
+    private func givesItselfToScreens(_ type: Program.TypeID, calledBy maker: Int) -> Bool {
+        guard maker < program.functions.count else { return false }
+        var names = flow.mentions[maker].union(["init"])
+        let classes = ([type] + program.ancestors(of: type)).filter { program.types[$0].kind != .protocol }
+        var seen: Set<Int> = []
+        var isGrowing = true
+        while isGrowing {
+            isGrowing = false
+            for member in classes {
+                for function in program.types[member].functionList
+                where names.contains(program.functions[function].facts.name) && seen.insert(function).inserted {
+                    names.formUnion(flow.mentions[function])
+                    isGrowing = true
                 }
-                if units[id].weak.contains(where: { $0.value == .me && isShown($0.holder) }) { isReferredTo = true }
+                for property in program.types[member].propertyList where names.contains(program.properties[property].facts.name) {
+                    seen.insert(program.functions.count + property)
+                }
             }
         }
-        return (false, isReferredTo)
+        return seen.contains { id in units[id].weak.contains { $0.value == .me && isShown($0.holder) } }
     }
 
     /// Whether something is a screen, a view or a control.
@@ -93,13 +98,6 @@ struct Unretained {
             return name == "UIBarButtonItem" || name.hasSuffix("GestureRecognizer") || UIKitClasses.inherits(name, from: "UIView")
                 || UIKitClasses.inherits(name, from: "UIViewController")
         case .closure, .method, .subscription, .result: return false
-        }
-    }
-
-    private func isClosure(_ node: Int) -> Bool {
-        switch nodes[node].kind {
-        case .closure, .method: true
-        default: false
         }
     }
 }

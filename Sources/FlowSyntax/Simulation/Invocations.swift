@@ -339,6 +339,7 @@ extension Interpreter {
             argument.value.visit { value in
                 switch value {
                 case .closure, .method:
+                    forgetWhatIsSet(by: value)
                     memory.escaped.append(
                         Memory.Escape(
                             closure: value, receiver: argument.label.map { receiver.isEmpty ? $0 : receiver + "(" + $0 + ":)" } ?? receiver,
@@ -348,6 +349,20 @@ extension Interpreter {
                 default: break
                 }
             }
+        }
+    }
+
+    /// Variables that a closure sets which other code has now: it may have run already.
+    func forgetWhatIsSet(by closure: Value) {
+        guard case .closure(let id) = closure else { return }
+        let state = memory.closures[id]
+        var assigned = AssignedNames()
+        assigned.visit(state.facts.body)
+        for name in assigned.names where state.facts.freeNames.contains(name) {
+            guard let scope = memory.scope(of: name, from: state.scope), memory.scopes[scope].variables[name]?.isPlain == true else {
+                continue
+            }
+            memory.scopes[scope].variables[name] = .unknown
         }
     }
 
@@ -523,6 +538,13 @@ extension Interpreter {
         return run(function, self: value, matched: matched)
     }
 
+    /// Whether a method that was exchanged with one of UIKit's calls itself: after `method_exchangeImplementations` that is UIKit's.
+    private func callsExchanged(_ function: Program.FunctionID, on value: Value?) -> Bool {
+        let info = program.functions[function]
+        return info.externalOwner != nil && swizzled.values.contains(info.facts.name)
+            && frames.contains { $0.function == function && $0.selfValue == value }
+    }
+
     func run(_ function: Program.FunctionID, self value: Value?, positional: [Value]) -> Value {
         run(function, self: value, matched: positional.map { BoundArgument(label: nil, value: $0) })
     }
@@ -538,6 +560,7 @@ extension Interpreter {
         if isSettingUp, let setup, !setup.isRelevant(function) {
             return info.facts.returns.map { typed(.unknown, $0, owner: info.owner, file: info.file, label: "") } ?? .tuple([])
         }
+        if callsExchanged(function, on: value) { return .tuple([]) }
         guard frames.count < 60, frames.reduce(0, { $0 + ($1.function == function ? 1 : 0) }) < 3 else {
             cut()
             return .unknown
@@ -817,5 +840,15 @@ extension Interpreter {
         }
         for library in libraries { library.initialise(id, arguments, in: self) }
         return .object(id)
+    }
+}
+
+/// The names that code sets.
+private struct AssignedNames: CodeVisitor {
+    var names: Set<String> = []
+
+    mutating func visit(_ expression: Expression) {
+        if case .assign(.name(let name, _), _, _, _) = expression { names.insert(name) }
+        expression.visitParts { visit($0) }
     }
 }

@@ -59,14 +59,10 @@ extension Interpreter {
     /// Calls a function with the value of every variable that a closure holds.
     private func visitCaptures(of closure: Int, _ body: (Value) -> Void) {
         func hold(_ name: String, _ scope: Int) {
-            var next: Int? = scope
-            while let current = next {
-                if let value = memory.scopes[current].variables[name] {
-                    if !memory.scopes[current].weak.contains(name) { body(value) }
-                    return
-                }
-                next = memory.scopes[current].parent
-            }
+            guard let id = memory.scope(of: name, from: scope), !memory.scopes[id].weak.contains(name),
+                let value = memory.scopes[id].variables[name]
+            else { return }
+            body(value)
         }
         let state = memory.closures[closure]
         if state.isFunction { hold("self", state.scope) } else { for name in state.facts.freeNames { hold(name, state.scope) } }
@@ -105,12 +101,7 @@ extension Interpreter {
     func mayConcern(_ object: Int, closure: Int) -> Bool {
         let state = memory.closures[closure]
         func value(_ name: String) -> Value? {
-            var next: Int? = state.scope
-            while let scope = next {
-                if let value = memory.scopes[scope].variables[name] { return value }
-                next = memory.scopes[scope].parent
-            }
-            return nil
+            memory.scope(of: name, from: state.scope).flatMap { memory.scopes[$0].variables[name] }
         }
         if case .object(let id)? = value("self"), isWatched(id) { return true }
         return state.facts.freeNames.contains { value($0) == .object(object) }

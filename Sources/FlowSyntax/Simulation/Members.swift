@@ -337,13 +337,9 @@ extension Interpreter {
         switch target {
         case .name(let name, _):
             if name == "_" { return }
-            var next: Int? = scope
-            while let id = next {
-                if memory.scopes[id].variables[name] != nil {
-                    memory.scopes[id].variables[name] = value
-                    return
-                }
-                next = memory.scopes[id].parent
+            if let id = memory.scope(of: name, from: scope) {
+                memory.scopes[id].variables[name] = value
+                return
             }
             if case .object(let id)? = variable("self", scope: scope) {
                 set(name, of: id, to: value)

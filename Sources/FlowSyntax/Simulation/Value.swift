@@ -212,6 +212,8 @@ struct Memory: Sendable {
     var escaped: [Escape] = []
     /// Objects that were handed to code that nobody knows.
     var handedOut: Set<Int> = []
+    /// How many objects there were before the event that is judged: the rest was made during it or after it.
+    var eventStart = Int.max
     /// Who was the delegate of a navigation controller before somebody else took that place, by the controller.
     var displaced: [Int: DisplacedDelegate] = [:]
 
@@ -243,5 +245,17 @@ struct Memory: Sendable {
 
         let rule: Rule
         let source: Value
+    }
+}
+
+extension Memory {
+    /// The innermost scope that has a variable of a name, from one on outwards; `nil` if none has.
+    func scope(of name: String, from scope: Int) -> Int? {
+        var next: Int? = scope
+        while let id = next {
+            if scopes[id].variables[name] != nil { return id }
+            next = scopes[id].parent
+        }
+        return nil
     }
 }

@@ -10,6 +10,7 @@ struct Concurrency: Library {
     }
 
     private func later(_ closure: Value, _ interpreter: Interpreter, _ arguments: [Value] = []) {
+        interpreter.forgetWhatIsSet(by: closure)
         interpreter.memory.deferred.append((closure, arguments))
     }
 

@@ -24,7 +24,11 @@ struct UIKitLibrary: Library {
             case "pushViewController":
                 if let screen = call.first { push(screen, on: id, interpreter) }
                 return .tuple([])
-            case "popViewController": return pop(id, interpreter, byPerson: false)
+            case "popViewController":
+                let popped = pop(id, interpreter, byPerson: false)
+                // An overload that a library adds tells when it is done.
+                complete(call, interpreter)
+                return popped
             case "popToRootViewController": return popTo(nil, on: id, interpreter)
             case "popToViewController": return popTo(call.first, on: id, interpreter)
             case "setViewControllers":
@@ -53,6 +57,12 @@ struct UIKitLibrary: Library {
             return .tuple([])
         case "show", "showDetailViewController":
             guard let screen = call.first else { return nil }
+            // A split view controller shows it beside the others, and presents nothing.
+            if interpreter.isKind(id, of: "UISplitViewController"), let child = screen.objectID {
+                add(child, to: "$children", of: id, interpreter)
+                appear(child, "embed", interpreter)
+                return .tuple([])
+            }
             let nav = interpreter.isKind(id, of: "UINavigationController") ? id : navigationController(of: id, interpreter)?.objectID
             if let nav { push(screen, on: nav, interpreter) } else { present(screen, on: id, interpreter) }
             return .tuple([])
