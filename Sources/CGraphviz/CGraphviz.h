@@ -449,6 +449,85 @@ static inline int gvx_layout(void *context, void *graph, const char *engine) {
     return gvx_guarded(gvx_do_layout, &step);
 }
 
+// MARK: What lies where, after a layout
+//
+// In points, y upwards. A text's handle is valid until the graph is closed.
+
+typedef struct {
+    double left, bottom, right, top;
+} gvx_box;
+
+typedef struct {
+    void *taker;
+    /// The whole picture.
+    void (*paper)(void *taker, gvx_box box);
+    void (*node)(void *taker, gvx_box box);
+    /// A piece of an edge: Bézier curves, 1 + 3 n points, x and y one after the other.
+    void (*curve)(void *taker, int edge, const double *points, int count);
+    void (*label)(void *taker, int edge, void *text, gvx_box box);
+    /// The title of a cluster, with the frame around the cluster; without a name it is that of the whole graph.
+    void (*title)(void *taker, const char *name, void *text, gvx_box box, gvx_box frame);
+} gvx_taker;
+
+static inline gvx_box gvx_text_box(textlabel_t *text) {
+    return (gvx_box){
+        text->pos.x - text->dimen.x / 2, text->pos.y - text->dimen.y / 2, text->pos.x + text->dimen.x / 2, text->pos.y + text->dimen.y / 2};
+}
+
+static inline gvx_box gvx_frame(graph_t *graph) {
+    boxf frame = GD_bb(graph);
+    return (gvx_box){frame.LL.x, frame.LL.y, frame.UR.x, frame.UR.y};
+}
+
+static inline void gvx_take_titles(graph_t *graph, const gvx_taker *taker) {
+    textlabel_t *text = GD_label(graph);
+    if (text != NULL && text->set) {
+        const char *name = graph == agroot(graph) ? NULL : agnameof(graph);
+        taker->title(taker->taker, name, text, gvx_text_box(text), gvx_frame(graph));
+    }
+    for (int index = 1; index <= GD_n_cluster(graph); index++) gvx_take_titles(GD_clust(graph)[index], taker);
+}
+
+/// Tells of all boxes, arrows and texts. Edges are numbered in Graphviz's order.
+static inline void gvx_take(void *whole, const gvx_taker *taker) {
+    graph_t *graph = (graph_t *)whole;
+    int number = 0;
+    taker->paper(taker->taker, gvx_frame(graph));
+    for (Agnode_t *node = agfstnode(graph); node != NULL; node = agnxtnode(graph, node)) {
+        pointf at = ND_coord(node);
+        taker->node(taker->taker, (gvx_box){at.x - ND_lw(node), at.y - ND_ht(node) / 2, at.x + ND_rw(node), at.y + ND_ht(node) / 2});
+        for (Agedge_t *edge = agfstout(graph, node); edge != NULL; edge = agnxtout(graph, edge), number++) {
+            splines *route = ED_spl(edge);
+            for (size_t piece = 0; route != NULL && piece < (size_t)route->size; piece++) {
+                bezier *curve = &route->list[piece];
+                taker->curve(taker->taker, number, (const double *)curve->list, (int)curve->size);
+                // From the end of the line to the tip of the arrowhead.
+                if (curve->sflag) {
+                    pointf a = curve->sp, b = curve->list[0];
+                    double tip[8] = {a.x, a.y, a.x, a.y, b.x, b.y, b.x, b.y};
+                    taker->curve(taker->taker, number, tip, 4);
+                }
+                if (curve->eflag) {
+                    pointf a = curve->list[curve->size - 1], b = curve->ep;
+                    double tip[8] = {a.x, a.y, a.x, a.y, b.x, b.y, b.x, b.y};
+                    taker->curve(taker->taker, number, tip, 4);
+                }
+            }
+            textlabel_t *texts[2] = {ED_label(edge), ED_xlabel(edge)};
+            for (int index = 0; index < 2; index++) {
+                if (texts[index] != NULL && texts[index]->set) taker->label(taker->taker, number, texts[index], gvx_text_box(texts[index]));
+            }
+        }
+    }
+    gvx_take_titles(graph, taker);
+}
+
+/// Puts the middle of a text somewhere else.
+static inline void gvx_put(void *text, double x, double y) {
+    ((textlabel_t *)text)->pos.x = x;
+    ((textlabel_t *)text)->pos.y = y;
+}
+
 static int gvx_do_draw(gvx_step *step) {
     // The length is an unsigned int up to Graphviz 11 and a size_t from 12 on. Both fit into the low bytes of a size_t that was zero.
     size_t length = 0;

@@ -114,6 +114,7 @@ final class Graphviz: @unchecked Sendable {
             isLaidOut = true
             let warnings = Messages.taken()
             guard failed == 0 else { throw RenderError.layoutFailed(detail: warnings.joined(separator: "; ")) }
+            if layout == .layered { Self.placeTexts(graph) }
 
             var bytes: UnsafeMutablePointer<CChar>?
             var count = 0
@@ -133,6 +134,46 @@ final class Graphviz: @unchecked Sendable {
         } catch let breakdown as Breakdown {
             isWhole = false
             throw breakdown
+        }
+    }
+
+    /// What Graphviz has laid out, while it is being taken.
+    private final class Taken {
+        var placing = TextPlacing()
+        /// The handles of the texts.
+        var handles: [UnsafeMutableRawPointer] = []
+
+        static func of(_ pointer: UnsafeMutableRawPointer?) -> Taken { Unmanaged<Taken>.fromOpaque(pointer!).takeUnretainedValue() }
+    }
+
+    /// Moves labels and titles to where nothing crosses them.
+    private static func placeTexts(_ graph: UnsafeMutableRawPointer) {
+        let taken = Taken()
+        var taker = gvx_taker()
+        taker.taker = Unmanaged.passUnretained(taken).toOpaque()
+        taker.paper = { Taken.of($0).placing.paper = TextPlacing.Box($1) }
+        taker.node = { Taken.of($0).placing.nodes.append(TextPlacing.Box($1)) }
+        taker.curve = { pointer, edge, points, count in
+            let curve = (0..<Int(count)).map { TextPlacing.Point(x: points![2 * $0], y: points![2 * $0 + 1]) }
+            Taken.of(pointer).placing.add(curve: curve, of: Int(edge))
+        }
+        taker.label = { pointer, edge, text, box in
+            Taken.of(pointer).placing.add(TextPlacing.Text(owner: .arrow(Int(edge)), box: TextPlacing.Box(box)))
+            Taken.of(pointer).handles.append(text!)
+        }
+        taker.title = { pointer, name, text, box, frame in
+            let taken = Taken.of(pointer)
+            // The legend, and the title, which is that of a cluster around everything.
+            let isPicture = name.map { String(cString: $0) == "cluster_title" } ?? true
+            if !isPicture { taken.placing.frames.append(TextPlacing.Box(frame)) }
+            taken.placing.add(
+                TextPlacing.Text(owner: isPicture ? .fixed : .cluster(frame: TextPlacing.Box(frame)), box: TextPlacing.Box(box)))
+            taken.handles.append(text!)
+        }
+        gvx_take(graph, &taker)
+        withExtendedLifetime(taken) {
+            taken.placing.place()
+            for (text, handle) in zip(taken.placing.texts, taken.handles) { gvx_put(handle, text.box.middle.x, text.box.middle.y) }
         }
     }
 
@@ -198,4 +239,8 @@ extension Data {
             self[index] = byte
         }
     }
+}
+
+extension TextPlacing.Box {
+    fileprivate init(_ box: gvx_box) { self.init(left: box.left, bottom: box.bottom, right: box.right, top: box.top) }
 }

@@ -17,12 +17,14 @@ public enum PictureMark {
     /// A PNG with the mark of what was drawn, behind its header.
     static func marked(_ png: Data, dot: String, dpi: Int?, layout: Layout) -> Data {
         guard png.count > afterHeader, [UInt8](png.prefix(8)) == signature else { return png }
-        let mark = hash("\(layout.rawValue) \(dpi ?? 0) \(dot)")
+        let mark = hash("\(placement) \(layout.rawValue) \(dpi ?? 0) \(dot)")
         let body = Array("tEXt".utf8) + keyword + Array(mark.utf8)
         return png.prefix(afterHeader) + bigEndian(UInt32(keyword.count + digits)) + body + bigEndian(checksum(body))
             + png.dropFirst(afterHeader)
     }
 
+    /// Counts the ways in which texts were placed by ``TextPlacing``: the same DOT is another picture with another one.
+    private static let placement = 1
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     /// The signature and the `IHDR` chunk, which is always the first and has always this length.
     private static let afterHeader = 33

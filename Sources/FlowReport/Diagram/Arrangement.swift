@@ -18,11 +18,18 @@ struct Arrangement: Hashable {
     let rows: [Int: Int]
     /// The order in which boxes are declared. Graphviz puts the first row of a folded chain on top if its boxes come last.
     let order: [Int]
+    /// Whether arrows must be as long as their columns are apart: Graphviz would draw what is spread into one column again.
+    let isSpread: Bool
 
+    /// - Parameters:
+    ///   - diagram: What is drawn.
+    ///   - isSpread: Whether a tall column of boxes that lead nowhere else is spread over several.
+    ///
     /// Complexity: O(*b* + *a* log *a*), for *b* boxes and *a* arrows.
-    init(_ diagram: Diagram) {
+    init(_ diagram: Diagram, isSpread: Bool = false) {
         let ways = Ways(diagram)
-        var columns = ways.columns
+        var columns = isSpread ? ways.spread(ways.columns) : ways.columns
+        self.isSpread = isSpread
         let chains = ways.terminalChains(columns: columns)
 
         let widest = (columns.max() ?? 0) + 1
@@ -105,6 +112,20 @@ private struct Ways {
         for box in next.indices where columns[box] == nil && previous[box].isEmpty { walk(from: [box]) }
         for box in next.indices where columns[box] == nil { walk(from: [box]) }
         return columns.map { $0! }
+    }
+
+    /// The columns, with the ends of a tall one in turn in this one and those to its right, so that a slide holds it.
+    func spread(_ columns: [Int]) -> [Int] {
+        var spread = columns
+        for (column, boxes) in Dictionary(grouping: columns.indices, by: { columns[$0] }).sorted(by: { $0.key < $1.key }) {
+            let ends = boxes.filter { next[$0].isEmpty || next[$0].allSatisfy { columns[$0] <= column } }
+            let width = (columns.max() ?? 0) + 1
+            // Boxes are about three times as wide with their arrows as they are high.
+            var turns = 1
+            while turns < 5, Double(width + turns - 1) * 2.6 * 9 < Double((boxes.count + turns - 1) / turns) * 0.95 * 16 { turns += 1 }
+            for (place, box) in ends.enumerated() { spread[box] = column + place % turns }
+        }
+        return spread
     }
 
     /// Chains of four boxes or more in one cluster, each with one outgoing arrow, up to a box without one.

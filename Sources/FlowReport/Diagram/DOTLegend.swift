@@ -39,9 +39,9 @@ struct DOTLegend {
         let meaning: String
 
         /// In characters of small type.
-        var width: Int { glyphs.count + meaning.count + 5 }
+        var width: Int { glyphs.count + meaning.count + 8 }
 
-        static let gap = "<FONT POINT-SIZE=\"9\">" + String(repeating: "&nbsp;", count: 6) + "</FONT>"
+        static let gap = "<FONT POINT-SIZE=\"9\">" + String(repeating: "&nbsp;", count: 9) + "</FONT>"
 
         func text(_ theme: PictureTheme) -> String {
             let shown = glyphs.escapedForHTML

@@ -202,7 +202,7 @@ struct DOTText {
         case .tabBar: attributes += ["height=0.3", "margin=\"0.1,0.04\"", "fontsize=9", "fontcolor=\(ink(.quiet))"]
         }
         // The round corners of a box come near to its second line.
-        if box.isOnMap { attributes.append("margin=\"0.2,0.12\"") }
+        if box.isOnMap { attributes.append("margin=\"0.26,0.12\"") }
         if let group { attributes.append("group=\(quoted(group))") }
         if box.isUnexplored {
             style.append("dashed")
@@ -294,6 +294,7 @@ struct DOTText {
         }
         if columns.from == columns.to, arrow.from != arrow.to { attributes.append("constraint=false") }
         if columns.from != columns.to, arrow.style != .back { attributes.append("weight=8") }
+        if arrangement.isSpread, columns.from != columns.to { attributes.append("minlen=\(abs(columns.to - columns.from))") }
 
         switch (arrow.mark, arrow.style) {
         case (.error?, _): attributes += ["color=\(ink(.error))", "fontcolor=\(ink(.error))", "penwidth=2.5"]
@@ -313,7 +314,7 @@ struct DOTText {
         if !arrow.labels.isEmpty {
             let lines = arrow.labels.map { Self.html(arrow.change.sign + (isMarked ? "⚠ " : "") + $0.shortened) }.joined(separator: "<BR/>")
             let isTurn = columns.from == columns.to && arrow.from != arrow.to
-            attributes.append("\(isTurn ? "xlabel" : "label")=<\(isMarked ? "<B>\(lines)</B>" : lines)\(isTurn ? "&nbsp;&nbsp;" : "")>")
+            attributes.append("\(isTurn ? "xlabel" : "label")=<\(isMarked ? "<B>\(lines)</B>" : lines)>")
         }
         return "  \(isReversed ? "\(to) -> \(from)" : "\(from) -> \(to)") [\(attributes.joined(separator: ", "))]"
     }

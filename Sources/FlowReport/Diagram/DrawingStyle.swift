@@ -20,6 +20,8 @@ public struct DrawingStyle: Sendable, Hashable {
     var corners: [String: LabelCorner] = [:]
     /// The space between boxes.
     var room = Room.usual
+    /// Whether tall columns are spread over several: see ``Arrangement``.
+    var isSpread = false
     /// Where the flow runs.
     var direction = Direction.right
 

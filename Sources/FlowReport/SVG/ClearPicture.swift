@@ -4,7 +4,7 @@ import Foundation
 /// A drawn flow in which arrows and their labels overlap the titles of coordinators and each other as little as possible.
 ///
 /// Graphviz routes arrows through titles and places labels on them. The search moves overlapped titles to other corners of their clusters and
-/// keeps the better picture; then it does the same with more space between boxes. It ends after at most seventeen layouts, or when nothing
+/// keeps the better picture; then it does the same with more space between boxes. It ends after at most eighteen layouts, or when nothing
 /// overlaps. Large pictures, whose layout takes long, are drawn only once.
 public struct ClearPicture: Sendable {
     /// Graphviz's SVG.
@@ -40,11 +40,12 @@ public struct ClearPicture: Sendable {
                 if attempt.overprints.score < best.overprints.score { best = attempt }
             }
         }
-        // A picture that is too small for a slide may fit it better if the flow runs down.
+        // A picture that is too small for a slide may fit it better if the flow runs down, or with its tall columns spread.
         var legibility = Legibility(drawn: best.drawn)
-        if !legibility.isGood, isSmall || isCareful && drawing.style.level == .coordinators {
+        let ways: [(inout DrawingStyle) -> Void] = [{ $0.isSpread = true }, { $0.direction = .down }]
+        for change in ways where !legibility.isGood && (isSmall || isCareful && drawing.style.level == .coordinators) {
             var other = best.drawing
-            other.style.direction = .down
+            change(&other.style)
             let turned = Attempt(other, try draw(other))
             let measured = Legibility(drawn: turned.drawn)
             if measured.pixels > legibility.pixels * 1.15, measured.share <= max(legibility.share, Legibility.greatestShare) {
