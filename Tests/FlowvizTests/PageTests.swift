@@ -95,6 +95,65 @@ struct PageTests {
         #expect(try other.text("#details h2") == "Payment")
     }
 
+    @Test func `the address has the filters and the path too`() throws {
+        let browser = try browser()
+        try browser.evaluateVoid(
+            """
+            document.querySelectorAll('details').forEach((each) => { each.open = true });
+            const uncheck = (id, name) => [...document.querySelectorAll(`#${id} label`)].find((each) => each.textContent.startsWith(name)).querySelector('input').click();
+            uncheck('by-coordinator', 'ShopCoordinator'); uncheck('by-kind', 'push'); document.getElementById('only-findings').click();
+            const choose = (id, name) => { const list = document.getElementById(id); list.value = [...list.options].find((each) => each.text.startsWith(name)).value; list.dispatchEvent(new Event('change')) };
+            choose('to', 'Payment')
+            """)
+        try browser.click("#show-path")
+        let address = try #require(try browser.evaluate("location.href") as? String)
+        let other = try Browser()
+        try other.open(address)
+        #expect(try other.text("#details h2") == "launch to Payment")
+        #expect(try other.count("#picture g.edge.walked") >= 3)
+        #expect(try other.isTrue("document.getElementById('only-findings').checked"))
+        #expect(try other.count("#by-coordinator input:not(:checked)") == 1 && other.count("#by-kind input:not(:checked)") == 1)
+        #expect(try other.count("#picture g.cluster.off") == 1)
+        #expect(try other.evaluate("location.href") as? String == address)
+        // Shown again, they are no part of it.
+        try other.evaluateVoid(
+            "document.querySelectorAll('details').forEach((each) => { each.open = true }); document.querySelectorAll('#by-kind input:not(:checked), #by-coordinator input:not(:checked), #only-findings').forEach((each) => each.click())"
+        )
+        #expect((try other.evaluate("location.hash") as? String)?.contains("&") == false)
+        expectQuiet(browser)
+        expectQuiet(other)
+    }
+
+    @Test func `a map shows which part of the picture is in view, and leads to any other`() throws {
+        let browser = try browser()
+        #expect(try browser.isTrue("document.getElementById('map').classList.contains('hidden')"))
+        for _ in 0..<6 { try browser.press("+") }
+        #expect(try browser.isTrue("!document.getElementById('map').classList.contains('hidden')"))
+        #expect(try browser.count("#map .box") == 4)
+        let lens =
+            "(() => { const box = document.querySelector('#map .lens').getBBox(); return [box.x, box.y].map(Math.round).join(' ') })()"
+        let before = try #require(try browser.evaluate(lens) as? String)
+        // The upper left corner of the map.
+        try browser.evaluateVoid(
+            """
+            const box = document.getElementById('map').getBoundingClientRect();
+            const at = { clientX: box.left + 8, clientY: box.top + 8, button: 0, bubbles: true, cancelable: true };
+            document.getElementById('map').dispatchEvent(new PointerEvent('pointerdown', at)); window.dispatchEvent(new PointerEvent('pointerup', at))
+            """)
+        #expect(try browser.evaluate(lens) as? String != before)
+        // It is the same place in the picture.
+        #expect(
+            try browser.isTrue(
+                """
+                (() => { const [a, b] = ['#picture svg', '#map'].map((each) => document.querySelector(each)), lens = document.querySelector('#map .lens').getBBox();
+                const view = a.viewBox.baseVal, x = view.x + view.width / 2, y = view.y + view.height / 2;
+                return lens.x < x && x < lens.x + lens.width && lens.y < y && y < lens.y + lens.height && x < b.viewBox.baseVal.width / 4 })()
+                """))
+        try browser.click("#fit")
+        #expect(try browser.isTrue("document.getElementById('map').classList.contains('hidden')"))
+        expectQuiet(browser)
+    }
+
     @Test func `the shortest path between two screens is one that can be walked`() throws {
         let browser = try browser()
         try browser.evaluateVoid(

@@ -192,7 +192,10 @@ struct SourceCommandTests {
         try write(try sample(), to: "Shop.flow.json")
         let named = try flowviz("lint", "Shop.flow.json", "--name", "Other")
         #expect(named.status == 2)
-        #expect(named.errors == "error: '--name', '--jobs', '--cache-path' and '--no-cache' apply to source only, and no input is source\n")
+        #expect(
+            named.errors
+                == "error: '--name', '--jobs', '--language', '--cache-path' and '--no-cache' apply to source only, and no input is source\n"
+        )
         for command in [["merge", "App", "1.log"], ["explore", "App"]] {
             try write("", to: "1.log")
             let run = try flowviz(all: command)

@@ -94,22 +94,35 @@
     return knownMoves;
   }
 
+  /**
+   * What was read goes back only below where it starts, and from then on ahead: a step back of the code ends wherever its screen was shown
+   * from, and only where the path came from is right, where it was already. At launch nothing lies below.
+   * A place is a screen, and whether a step led ahead: 2 * screen + 1 once it did.
+   */
   function wayByScreens(from, to) {
     const came = new Map(), queue = [];
-    screens.forEach((screen, number) => { if (from === null ? screen.entry : number === from) { came.set(number, null); queue.push(number); } });
+    const reach = (place, by) => { if (!came.has(place)) { came.set(place, by); queue.push(place); } };
+    screens.forEach((screen, number) => {
+      if (from === null ? screen.entry : number === from) reach(2 * number + (from === null ? 1 : 0), null);
+    });
     for (let next = 0; next < queue.length; next += 1) {
-      const screen = queue[next];
+      const place = queue[next], screen = Math.floor(place / 2);
       if (screen === to) {
         const walked = [];
-        for (let at = screen; came.get(at) !== null; at = steps[came.get(at)].from) walked.unshift(came.get(at));
+        for (let at = place; came.get(at) !== null; at = came.get(at).from) walked.unshift(came.get(at).step);
         const start = walked.length ? steps[walked[0]].from : screen;
         return [{ action: from === null ? "launch" : "", effect: "", layers: [], at: start, step: null }]
           .concat(walked.map((step) => ({ action: steps[step].trigger, effect: steps[step].kind, layers: [], at: steps[step].to, step })));
       }
-      for (const step of stepsFrom[screen]) if (!came.has(steps[step].to)) { came.set(steps[step].to, step); queue.push(steps[step].to); }
+      for (const step of stepsFrom[screen]) {
+        const isAhead = aheadKinds.has(steps[step].kind) || !isOnlyRead(steps[step]);
+        if (isAhead || place % 2 === 0) reach(2 * steps[step].to + (isAhead ? 1 : 0), { from: place, step });
+      }
     }
     return null;
   }
+  const aheadKinds = new Set(["push", "present", "select", "replace", "root", "open"]);
+  const isOnlyRead = (step) => !step.evidence.some((each) => each === "explored" || each === "recorded");
 
   const frameAt = (state, action, step) => ({
     action, effect: step === null ? "" : steps[step].kind, layers: flow.states[state].layers, at: flow.states[state].top, step,
@@ -208,10 +221,57 @@
     svg.removeAttribute("height");
     svg.setAttribute("preserveAspectRatio", "xMidYMid meet");
   }
-  function look() { if (svg) svg.setAttribute("viewBox", `${view.x} ${view.y} ${view.width} ${view.height}`); }
+  function look() {
+    if (!svg) return;
+    svg.setAttribute("viewBox", `${view.x} ${view.y} ${view.width} ${view.height}`);
+    lookAround();
+  }
+
+  // The whole picture in small, while only a part of it is in view.
+  const map = byId("map");
+  let lens = null;
+  function inUnits(element) {
+    const box = element.getBoundingClientRect(), from = point(box.left, box.top), to = point(box.right, box.bottom);
+    return { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
+  }
+  /** Draws the map, once, while the whole picture is in view. */
+  function drawMap() {
+    if (!svg || map.firstChild) return;
+    const shape = (box, name) => {
+      const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+      for (const key of ["x", "y", "width", "height"]) rect.setAttribute(key, String(box[key]));
+      rect.setAttribute("class", name);
+      return rect;
+    };
+    map.setAttribute("viewBox", `${whole.x} ${whole.y} ${whole.width} ${whole.height}`);
+    map.style.aspectRatio = `${whole.width} / ${whole.height}`;
+    map.append(...clusters.filter(Boolean).map((each) => shape(inUnits(each), "cluster")), ...boxes.filter(Boolean).map((each) => shape(inUnits(each), "box")));
+    lens = shape(whole, "lens");
+    map.append(lens);
+    lookAround();
+  }
+  function lookAround() {
+    if (!lens) return;
+    const frame = picture.getBoundingClientRect(), from = point(frame.left, frame.top), to = point(frame.right, frame.bottom);
+    const seen = { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
+    for (const key of Object.keys(seen)) lens.setAttribute(key, String(seen[key]));
+    const isWhole = seen.x <= whole.x + 1 && seen.y <= whole.y + 1 && seen.x + seen.width >= whole.x + whole.width - 1 && seen.y + seen.height >= whole.y + whole.height - 1;
+    map.classList.toggle("hidden", isWhole);
+  }
+  /** Goes to where the map is touched. */
+  function goTo(event) {
+    const at = map.createSVGPoint();
+    at.x = event.clientX;
+    at.y = event.clientY;
+    const middle = at.matrixTransform(map.getScreenCTM().inverse());
+    view.x = middle.x - view.width / 2;
+    view.y = middle.y - view.height / 2;
+    look();
+  }
   function fit() {
     Object.assign(view, whole);
     look();
+    drawMap();
   }
   function scale() { return svg ? svg.getScreenCTM().a : 1; }
   function point(x, y) {
@@ -507,6 +567,7 @@
       return;
     }
     byId("no-path").textContent = "";
+    remember(`path-${from === null ? "" : screens[from].box}~${screens[to].box}`);
     walk(`${from === null ? "launch" : nameOf(from)} to ${nameOf(to)}`, frames);
   }
   function walk(title, frames, finding, number) {
@@ -556,12 +617,45 @@
     chosen.query = "";
     byId("search").value = "";
   }
-  /** Puts the selection into the address, so that it can be shared. */
-  function remember(name) { try { history.replaceState(null, "", name ? `#${encodeURIComponent(name)}` : location.pathname + location.search); } catch { /* some browsers forbid it */ } }
+  /** What is selected, as the address names it. */
+  let remembered = "";
+  /** Puts the selection and the filters into the address, so that they can be shared: `#screen_cart&only=findings&hide=kind:push`. */
+  function remember(name) {
+    remembered = name;
+    const hidden = [...off.kinds].map((kind) => `kind:${kind}`).concat([...off.evidence].map((word) => `evidence:${word}`),
+      [...off.coordinators].map((number) => `coordinator:${number < 0 ? "" : coordinators[number].cluster}`));
+    const parts = [name, onlyFindings ? "only=findings" : "", hidden.length ? `hide=${hidden.sort().join("|")}` : ""];
+    while (parts.length && !parts[parts.length - 1]) parts.pop();
+    const address = parts.map((part, place) => place && !part ? null : encodeURIComponent(part)).filter((part) => part !== null).join("&");
+    try { history.replaceState(null, "", address ? `#${address}` : location.pathname + location.search); } catch { /* some browsers forbid it */ }
+  }
+  /** The parts of the address: what is selected, and the filters. */
+  function address() {
+    try { return location.hash.slice(1).split("&").map(decodeURIComponent); } catch { return [""]; }
+  }
+  function recallFilters() {
+    for (const part of address().slice(1)) {
+      if (part === "only=findings") onlyFindings = true;
+      for (const hidden of part.startsWith("hide=") ? part.slice(5).split("|") : []) {
+        const [, sort, word] = hidden.match(/^([a-z]+):(.*)$/) || [];
+        if (sort === "kind") off.kinds.add(word);
+        if (sort === "evidence") off.evidence.add(word);
+        const number = coordinators.findIndex((each) => each.cluster === word);
+        if (sort === "coordinator" && (number >= 0 || !word)) off.coordinators.add(number);
+      }
+    }
+  }
   function recall() {
-    let name = "";
-    try { name = decodeURIComponent(location.hash.slice(1)); } catch { return; }
+    const name = address()[0];
     if (!name) return;
+    remembered = name;
+    // The way between two screens; from launch, if the first is left out.
+    const [, from, to] = name.match(/^path-(.*)~(.*)$/) || [];
+    if (to !== undefined) {
+      const ends = [from, to].map((each) => screens.findIndex((screen) => screen.box === each));
+      if (ends[1] >= 0 && (ends[0] >= 0 || !from)) path(from ? ends[0] : null, ends[1]);
+      return;
+    }
     if (name.startsWith("find-")) { byId("search").value = name.slice(5); seek(name.slice(5)); return; }
     // Other pages refer to a part by its number, and this one by its name.
     const [, word, number] = name.match(/^(screen|coordinator)-([0-9]+)$/) || [];
@@ -584,18 +678,20 @@
 
   function checks(element, entries, hidden, label) {
     fill(element, ...entries.map(([key, word, number]) => make("label", { class: "check" }, make("input", {
-      type: "checkbox", checked: true, onchange: (event) => { if (event.target.checked) hidden.delete(key); else hidden.add(key); paint(); say(`${event.target.checked ? "shown" : "hidden"}: ${word}`); },
+      type: "checkbox", checked: !hidden.has(key), onchange: (event) => { if (event.target.checked) hidden.delete(key); else hidden.add(key); paint(); remember(remembered); say(`${event.target.checked ? "shown" : "hidden"}: ${word}`); },
     }), make("span", {}, words(word)), make("small", {}, String(number)))));
     element.closest("fieldset, details").classList.toggle("hidden", entries.length < label);
   }
 
+  recallFilters();
   const owners = count(screens.map((screen) => screen.owner === undefined ? -1 : screen.owner));
   checks(byId("by-coordinator"), [...owners].sort((a, b) => a[0] - b[0]).map(([key, number]) => [key, key < 0 ? "no coordinator" : coordinators[key].name, number]), off.coordinators, 2);
   const named = (list) => [...count(list)].sort().map(([word, number]) => [word, word, number]);
   checks(byId("by-kind"), named(steps.filter((each) => each.kind !== "stay").map((each) => each.kind)), off.kinds, 2);
   checks(byId("by-evidence"), named(steps.map(known).filter(Boolean)).map(([key, word, number]) =>
     [key, key === "implied" ? "implied: provided by UIKit" : word, number]), off.evidence, 2);
-  byId("only-findings").addEventListener("change", (event) => { onlyFindings = event.target.checked; paint(); });
+  byId("only-findings").checked = onlyFindings;
+  byId("only-findings").addEventListener("change", (event) => { onlyFindings = event.target.checked; paint(); remember(remembered); });
   byId("only-findings").closest("label").classList.toggle("hidden", !findings.length);
 
   fill(byId("findings"), ...findings.map((_, number) => findingRow(number)));
@@ -704,6 +800,12 @@
     }
     if (best) best.element.focus({ focusVisible: true });
   }
+
+  let isOnMap = false;
+  map.addEventListener("pointerdown", (event) => { isOnMap = event.button === 0; if (isOnMap) goTo(event); event.stopPropagation(); event.preventDefault(); });
+  window.addEventListener("pointermove", (event) => { if (isOnMap) goTo(event); });
+  window.addEventListener("pointerup", () => { isOnMap = false; });
+  window.addEventListener("resize", lookAround);
 
   let drag = null, moved = false;
   picture.addEventListener("pointerdown", (event) => {
