@@ -10,7 +10,7 @@ private final class DieCoordinator: FlowCoordinator {
                 (
                     "Roll",
                     { place in
-                        place.navigationController?.pushViewController(Place("Prize \(Int.random(in: 1...3))"), animated: true)
+                        place.navigationController?.pushViewController(Place("Prize \(Int.random(in: 1...1000))"), animated: true)
                     }
                 ),
                 ("Rules", { place in place.navigationController?.pushViewController(Place("Rules"), animated: true) }),
@@ -19,7 +19,7 @@ private final class DieCoordinator: FlowCoordinator {
     }
 }
 
-/// The same tap leads to one of three screens, by chance; the other button can be relied on.
+/// The same tap leads to one of so many screens that two rolls are hardly ever the same; the other button can be relied on.
 @MainActor public func randomScreen() -> Exploration {
     Exploration("RandomScreen", gestures: [.backButton]) { DieCoordinator() }
 }
