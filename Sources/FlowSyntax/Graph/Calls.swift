@@ -211,7 +211,7 @@ extension SourceGraph.Frame {
     }
 
     func callFunction(_ function: Program.FunctionID, on receiver: SetID, _ given: [Given], _ call: Call, name: String) -> SetID? {
-        guard arrange(program.functions[function], given, trailing: call.trailing) != nil else { return nil }
+        guard arrange(function, given, trailing: call.trailing) != nil else { return nil }
         return run(function, on: receiver, object: -1, given, call, name: name)
     }
 
@@ -219,7 +219,7 @@ extension SourceGraph.Frame {
         -> SetID
     {
         let facts = program.functions[function].facts
-        guard let order = arrange(program.functions[function], given, trailing: call.trailing) else { return 0 }
+        guard let order = arrange(function, given, trailing: call.trailing) else { return 0 }
         let arguments = order.map { place in place.map { given[$0].value } ?? -1 }
         let number = walk.run(.function(function), receiver: receiver, arguments: arguments, owner: owner, from: context)
         let result = absorb(number, callee: object, name: facts.fullName, spot: call.spot)
@@ -232,7 +232,7 @@ extension SourceGraph.Frame {
         var best: (id: Program.FunctionID, score: Int)?
         for id in candidates {
             let function = program.functions[id]
-            guard function.facts.body != nil, let order = arrange(function, given, trailing: call.trailing) else { continue }
+            guard function.facts.body != nil, let order = arrange(id, given, trailing: call.trailing) else { continue }
             if candidates.count == 1 { return id }
             var score = 0
             for (place, argument) in order.enumerated() {
@@ -275,10 +275,8 @@ extension SourceGraph.Frame {
     }
 
     /// Which argument each parameter gets, `nil` for defaults; `nil` if the labels do not fit.
-    private func arrange(_ function: Program.FunctionInfo, _ given: [Given], trailing: Int) -> [Int?]? {
-        let first = given.count - trailing
-        return ArgumentMatching(program: program, function: function).order(
-            function.facts.parameters, given.enumerated().map { .init(label: $0.element.label, isTrailing: $0.offset >= first) })
+    private func arrange(_ function: Program.FunctionID, _ given: [Given], trailing: Int) -> [Int?]? {
+        walk.arrangements.order(of: function, labels: given.map(\.label), trailing: trailing, in: program)
     }
 
     private func isFunction(_ type: TypeReference) -> Bool {

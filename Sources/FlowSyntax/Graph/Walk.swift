@@ -34,6 +34,7 @@ extension SourceGraph {
         let program: Program
         /// Which types names mean, looked up once.
         let typeNames = Program.NameCache()
+        let arrangements = Arrangements()
         /// Types whose bodies have shown that they lead through a part of the app.
         let conductors: Set<Program.TypeID>
         /// Types that only keep screens and coordinators that they are given, and show them.

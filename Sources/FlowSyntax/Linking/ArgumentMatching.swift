@@ -138,10 +138,39 @@ struct ArgumentMatching {
 extension Program {
     /// Whether a function takes arguments with these labels, the last ones of which are trailing closures.
     func accepts(_ function: FunctionID, _ labels: [String?], trailing: Int) -> Bool {
+        order(of: function, labels, trailing: trailing) != nil
+    }
+
+    /// The argument of each parameter of a function; see ``ArgumentMatching/order(_:_:)``.
+    func order(of function: FunctionID, _ labels: [String?], trailing: Int) -> [Int?]? {
         let info = functions[function]
         let arguments = labels.enumerated().map { place, label in
             ArgumentMatching.Argument(label: label, isTrailing: place >= labels.count - trailing)
         }
-        return ArgumentMatching(program: self, function: info).order(info.facts.parameters, arguments) != nil
+        return ArgumentMatching(program: self, function: info).order(info.facts.parameters, arguments)
+    }
+}
+
+/// Which argument each parameter gets, found once for each function and each manner of calling it.
+final class Arrangements {
+    private struct Manner: Hashable {
+        let labels: [String?]
+        let trailing: Int
+    }
+
+    private var manners: [Manner: Int32] = [:]
+    private var known = PairTable()
+    private var orders: [[Int?]?] = []
+
+    /// As ``ArgumentMatching/order(_:_:)``; O(*m*) in the number of arguments when it is asked again.
+    func order(of function: Program.FunctionID, labels: [String?], trailing: Int, in program: Program) -> [Int?]? {
+        let key = Manner(labels: labels, trailing: trailing)
+        let manner = manners[key] ?? Int32(manners.count)
+        manners[key] = manner
+        if let index = known[Int32(function), manner] { return orders[Int(index)] }
+        let order = program.order(of: function, labels, trailing: trailing)
+        known.insert(Int32(function), manner, Int32(orders.count))
+        orders.append(order)
+        return order
     }
 }
