@@ -2,10 +2,14 @@
 extension SourceGraph.Frame {
     /// The enum to which a case belongs that is asked for a member: the one around the code, the declared one, or the only one that has both.
     ///
-    /// - Parameter base: The expression before the dot; `nil` for `self` that is left out.
+    /// - Parameters:
+    ///   - member: What the enum must declare; `nil` for what all have.
+    ///   - base: The expression before the dot; `nil` for `self` that is left out.
     /// - Complexity: O(1), or O(n) in the enums that have such a case.
-    func enumType(of name: String, having member: String, at base: Expression?) -> Program.TypeID? {
-        func fits(_ type: Program.TypeID) -> Bool { program.types[type].cases[name] != nil && declares(member, type) }
+    func enumType(of name: String, having member: String? = nil, at base: Expression?) -> Program.TypeID? {
+        func fits(_ type: Program.TypeID) -> Bool {
+            program.types[type].cases[name] != nil && member.map { declares($0, type) } ?? true
+        }
         switch base {
         case nil, .self?:
             if let scope, fits(scope) { return scope }

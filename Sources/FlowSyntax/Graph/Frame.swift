@@ -24,6 +24,8 @@ extension SourceGraph {
         var returns: SetID = 0
         /// The right side of the assignment that is evaluated.
         var assigned: Expression?
+        /// Tab bars that this code gives their tabs.
+        var filled: Set<Int32> = []
         /// How many bindings lead to the property that is being set.
         var bindingTurns = 0
         /// Numbers of effects of this code itself, triggers left out.

@@ -230,6 +230,7 @@ extension SourceGraph.Frame {
                 emit(.replace, top, via: atom(object), spot: spot, argument: argument)
             case .tabs:
                 isKnown = true
+                filled.insert(object)
                 walk.store(value, in: object, walk.number("#tabs"))
                 for target in walk.objects(in: elements) { walk.store(atom(object), in: target, walk.number("tabBarController")) }
                 emit(.tab, elements, via: atom(object), spot: spot, argument: argument)

@@ -155,11 +155,52 @@ extension SourceGraph.Frame {
             emit(.root, value, via: atom(object), spot: spot)
             fillWindow(with: value)
         case "viewControllers" where info.category.isContainer: setControllers(value, of: atom(object), spot: spot, argument: nil)
-        case "selectedViewController" where info.category == .tabs: emit(.select, value, via: atom(object), spot: spot)
+        case "selectedViewController" where info.category == .tabs: select(value, of: object, spot: spot)
+        case "selectedIndex" where info.category == .tabs:
+            for tab in indices(assigned).flatMap({ tabs(at: $0, of: object) }) { select(tab, of: object, spot: spot) }
+        case "hidesBottomBarWhenPushed" where info.category.isController:
+            // What may be true hides the bar: a tab tap that is missed costs less than one that nobody can make.
+            if case .bool(false)? = assigned { break }
+            walk.store(walk.sets.set(.name(name)), in: object, walk.number(name))
         case "tabs" where info.category == .tabs: setControllers(value, of: atom(object), spot: spot, argument: nil)
         case "rightBarButtonItem", "leftBarButtonItem", "rightBarButtonItems", "leftBarButtonItems", "backBarButtonItem":
             hold(barItems: value, on: object, name: name)
         default: break
+        }
+    }
+
+    /// A tab is selected: while the tab bar is filled, it is the one that the user sees first.
+    private func select(_ tab: SetID, of tabs: Int32, spot: Spot) {
+        if isFilling(tabs) {
+            walk.store(tab, in: tabs, walk.number("#selected"))
+        } else {
+            emit(.select, tab, via: atom(tabs), spot: spot)
+        }
+    }
+
+    /// Whether this code puts a tab bar together: the code that gives it its tabs, its initialisers and its `viewDidLoad`.
+    private func isFilling(_ tabs: Int32) -> Bool {
+        if filled.contains(tabs) { return true }
+        guard receiverObject == tabs, case .function(let function) = code else { return false }
+        return ["init", "viewDidLoad", "loadView", "awakeFromNib"].contains(program.functions[function].facts.name)
+    }
+
+    private func tabs(at index: Int, of tabs: Int32) -> [SetID] {
+        walk.sets.atoms(walk.read(tabs, walk.number("#tabs"), reader: context)).compactMap { atom in
+            if case .list(let parts) = atom, parts.indices.contains(index) { parts[index] } else { nil }
+        }
+    }
+
+    /// The numbers that an expression may be: one as written, or the places of an enum's cases in their order, as their raw values are.
+    private func indices(_ expression: Expression?) -> [Int] {
+        switch expression {
+        case .number(let text): return Int(text).map { [$0] } ?? []
+        case .member(let base?, "rawValue", _):
+            return walk.sets.atoms(evaluate(base)).compactMap { atom in
+                guard case .enumCase(let name, _) = atom, let type = enumType(of: name, at: base) else { return nil }
+                return program.types[type].caseList.firstIndex(of: name)
+            }
+        default: return []
         }
     }
 
@@ -202,6 +243,12 @@ extension SourceGraph.Frame {
             return walk.read(object, walk.number("#stack"), reader: context)
         case "selectedViewController":
             return walk.sets.elements(walk.read(object, walk.number("#tabs"), reader: context))
+        case "tabBarController":
+            // The nearest above it: that of the stack on which it lies.
+            let own = walk.read(object, walk.number(name), reader: context)
+            guard own == 0, info.category.isController else { return own }
+            let stacks = walk.objects(in: walk.read(object, walk.number("navigationController"), reader: context))
+            return stacks.reduce(0) { walk.sets.union($0, walk.read($1, walk.number(name), reader: context)) }
         case "first", "last", "values", "lazy", "unsafelyUnwrapped", "wrappedValue", "projectedValue", "rx": return atom(object)
         case "navigationItem", "tabBarItem", "presentationController":
             let known = walk.read(object, walk.number(name), reader: context)

@@ -151,8 +151,8 @@ extension SourceGraph.GraphBuilder {
             if inside.isEmpty, info.type != nil { return [number] }
             return unique(inside.flatMap { displays($0, turns: turns + 1) })
         case .tabs:
-            let list = tabItems(number)
-            guard let first = list.first else { return info.type == nil ? [] : [number] }
+            let chosen = walk.objects(in: walk.peek(number, "#selected")).filter(living.contains)
+            guard let first = chosen.isEmpty ? tabItems(number).first : chosen else { return info.type == nil ? [] : [number] }
             return unique(first.flatMap { displays($0, turns: turns + 1) })
         case .pane:
             let inside = walk.objects(in: walk.peek(number, "#panes"))

@@ -3,14 +3,18 @@ import FlowGraph
 /// The tabs of a tab bar.
 extension SourceGraph.GraphBuilder {
     mutating func tabs() {
+        var above: [Int32: [Int32]] = [:]
+        for step in steps where step.kind == .push && step.from != step.to { above[step.from, default: []].append(step.to) }
+        let pushed = Set(above.values.joined())
         for number in walk.objects.indices where object(Int32(number)).category == .tabs && living.contains(Int32(number)) {
             let items = tabItems(Int32(number))
             guard items.count > 1 else { continue }
             let places = items.map { item in item.flatMap { displays($0) } }
             let inside = items.enumerated().map { index, item -> [Int32] in
                 let stacks = item.filter { object($0).category == .navigation }
-                let pushed = stacks.flatMap { walk.objects(in: walk.peek($0, "#stack")) }.flatMap { displays($0) }
-                return unique(places[index] + pushed)
+                let stack = unique(stacks.flatMap { walk.objects(in: walk.peek($0, "#stack")) }.flatMap { displays($0) })
+                return withTabBar(
+                    places[index] + stack.filter { !pushed.contains($0) && !hidesTabBar($0) }, above: above, among: Set(stack))
             }
             for (index, item) in items.enumerated() {
                 let label = tabTitle(item, index: index)
@@ -28,6 +32,31 @@ extension SourceGraph.GraphBuilder {
                 }
             }
             for screens in places { shown.formUnion(screens) }
+        }
+    }
+
+    /// The screens of a stack that show the tab bar. What hides it hides it for what is pushed on top as well (Apple's documentation of
+    /// `hidesBottomBarWhenPushed`).
+    private func withTabBar(_ roots: [Int32], above: [Int32: [Int32]], among stack: Set<Int32>) -> [Int32] {
+        var found = unique(roots)
+        var index = 0
+        while index < found.count {
+            for next in above[found[index]] ?? [] where stack.contains(next) && !found.contains(next) && !hidesTabBar(next) {
+                found.append(next)
+            }
+            index += 1
+        }
+        return found
+    }
+
+    private func hidesTabBar(_ screen: Int32) -> Bool {
+        if walk.peek(screen, "hidesBottomBarWhenPushed") != 0 { return true }
+        guard let type = object(screen).type, let property = program.property(named: "hidesBottomBarWhenPushed", on: type),
+            let getter = program.properties[property].facts.getter
+        else { return false }
+        switch getter.statements.last {
+        case .return(.bool(false)?, _)?, .expression(.bool(false))?: return getter.statements.count > 1
+        default: return true
         }
     }
 

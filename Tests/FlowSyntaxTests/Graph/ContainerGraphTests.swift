@@ -42,6 +42,72 @@ struct ContainerGraphTests {
         #expect(graph.transitions.filter { $0.trigger.kind == .tabTap }.map(\.trigger.label).sorted() == [#"tab "Help""#, #"tab "Home""#])
     }
 
+    /// A tab bar with two stacks, the first of which leads two screens deep, and what a deeper screen and the bar say.
+    private func tabs(hides: String = "", launch: String = "", later: String = "") -> FlowGraph {
+        SourceSample.graph(
+            """
+            enum Tab: Int { case home, help }
+            class RootVC: UITabBarController {
+                override func viewDidLoad() {
+                    super.viewDidLoad()
+                    viewControllers = [UINavigationController(rootViewController: HomeVC()), UINavigationController(rootViewController: HelpVC())]
+                    \(launch)
+                }
+            }
+            class HomeVC: UIViewController {
+                @objc func rowTapped() { navigationController?.pushViewController(RowVC(), animated: true) }
+                @objc func helpTapped() { \(later) }
+                override func viewDidLoad() {
+                    let row = UIButton(), help = UIButton()
+                    row.addTarget(self, action: #selector(rowTapped), for: .touchUpInside)
+                    help.addTarget(self, action: #selector(helpTapped), for: .touchUpInside)
+                }
+            }
+            class RowVC: UIViewController {
+                \(hides)
+                @objc func detailTapped() { navigationController?.pushViewController(DetailVC(), animated: true) }
+                override func viewDidLoad() {
+                    let detail = UIButton()
+                    detail.addTarget(self, action: #selector(detailTapped), for: .touchUpInside)
+                }
+            }
+            class DetailVC: UIViewController {}
+            class HelpVC: UIViewController {}
+            """ + Self.launch)
+    }
+
+    /// The screens on which the user can tap the tab of help.
+    private func withTabBar(_ graph: FlowGraph) -> [String] {
+        graph.transitions.filter { $0.trigger.kind == .tabTap && graph.screen($0.to)?.typeName == "HelpVC" }
+            .compactMap { graph.screen($0.from)?.typeName }.sorted()
+    }
+
+    @Test(arguments: [
+        "", "init() { super.init(nibName: nil, bundle: nil); hidesBottomBarWhenPushed = false }",
+        "override var hidesBottomBarWhenPushed: Bool { get { false } set {} }",
+    ]) func `the tab bar stays below what is pushed`(hides: String) {
+        #expect(withTabBar(tabs(hides: hides)) == ["DetailVC", "HomeVC", "RowVC"])
+    }
+
+    @Test(arguments: [
+        "init() { super.init(nibName: nil, bundle: nil); hidesBottomBarWhenPushed = true }",
+        "override var hidesBottomBarWhenPushed: Bool { get { true } set {} }",
+    ]) func `a screen that hides the tab bar hides it for what is pushed on top`(hides: String) {
+        #expect(withTabBar(tabs(hides: hides)) == ["HomeVC"])
+    }
+
+    @Test(arguments: ["selectedIndex = 1", "selectedViewController = viewControllers?[1]"])
+    func `the tab that is selected while the bar is filled is the first that the user sees`(launch: String) {
+        #expect(tabs().screens.filter(\.isEntry).map(\.typeName) == ["HomeVC"])
+        let graph = tabs(launch: launch)
+        #expect(graph.screens.filter(\.isEntry).map(\.typeName) == ["HelpVC"])
+    }
+
+    @Test(arguments: ["tabBarController?.selectedIndex = 1", "tabBarController?.selectedIndex = Tab.help.rawValue"])
+    func `a tab that is selected later is a step`(later: String) {
+        #expect(steps(tabs(later: later)).filter { $0.contains("helpTapped") } == ["HomeVC --select, helpTapped--> HelpVC"])
+    }
+
     @Test func `who searches comes to the results`() {
         let graph = SourceSample.graph(
             """
