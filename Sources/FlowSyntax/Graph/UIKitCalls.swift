@@ -68,6 +68,8 @@ extension SourceGraph.Frame {
             return 0
         case "addChild", "addChildViewController":
             emit(.embed, first?.value ?? 0, via: call.receivers, spot: spot, argument: first?.expression)
+        case "removeFromParent", "removeFromParentViewController":
+            for object in walk.objects(in: call.receivers) { walk.store(atom(object), in: object, walk.number("#removed")) }
         case "open", "openURL":
             if isSharedApplication(call.base) { emit(.open, 0, spot: spot) }
         case "addAction": addAction(call)

@@ -20,8 +20,12 @@ extension SourceGraph {
         var guests: [Int32: Int32] = [:]
         /// What others put into a view controller.
         var contents: [Int32: [Int32]] = [:]
+        /// What each of these shows first, as far as it is known.
+        var firstContents: [Int32: [Int32]] = [:]
         /// What others make for a view that shows nothing else.
         var showcases: [Int32: [Int32]] = [:]
+        /// The views that each hosting controller may show, where they are several.
+        var faces: [Int32: [Int32]] = [:]
         var destinations: Set<Int32> = []
         /// What is shown for each object that a property is set to: an item of a sheet or of a stack's path.
         var wrapped: [Int32: [Int32]] = [:]

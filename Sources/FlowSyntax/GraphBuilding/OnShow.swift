@@ -25,10 +25,24 @@ extension SourceGraph.GraphBuilder {
             if !views.isEmpty, views.allSatisfy({ isForeign($0, to: view) }) { showcases[view, default: []] += views }
         }
         findWrappedControllers()
+        findFaces()
         var frames = Frames(builder: self, parts: parts)
         let found = parts.keys.sorted().filter { showcases[$0] == nil }.compactMap { view in frames.inside(of: view).map { (view, $0) } }
         for (view, inside) in found { showcases[view] = inside }
     }
+
+    /// Hosting controllers whose root view is one of several, as a `switch` in a `@ViewBuilder` chooses: each is a screen of its own.
+    private mutating func findFaces() {
+        for number in walk.objects.indices where object(Int32(number)).category == .hosting && living.contains(Int32(number)) {
+            let roots = walk.objects(in: walk.peek(Int32(number), "rootView")).filter { object($0).category == .view && object($0).type != nil }
+            guard (2...Self.mostFaces).contains(Set(roots.map { object($0).className }).count) else { continue }
+            faces[Int32(number)] = roots
+            destinations.formUnion(roots)
+        }
+    }
+
+    /// What has more root views than this is a helper that puts every view into a hosting controller.
+    private static let mostFaces = 12
 
     /// A view that wraps a view controller shows that.
     private mutating func findWrappedControllers() {
@@ -76,7 +90,7 @@ extension SourceGraph.GraphBuilder {
             let info = object(next)
             guard living.contains(next) else { continue }
             if info.category == .screen || info.category == .alert || info.category == .web || info.category == .hosting {
-                if contents[next] == nil { found.insert(host(of: next)) } else { found.formUnion(displays(next)) }
+                if let inside = contents[next] { found.formUnion(inside.flatMap { displays($0) }) } else { found.insert(host(of: next)) }
                 continue
             }
             if let shown = wrapped[next] {
@@ -97,8 +111,8 @@ extension SourceGraph.GraphBuilder {
             }
             if walk.isConductor(next) || info.category.isContainer { continue }
             var above = holders[next] ?? []
-            // A part of a view lies where that does, and not where the code that makes it does.
-            let isPart = info.category == .view && above.contains { object($0).category == .view }
+            // A part of a view, and what a hosting controller shows, lies where that does, and not where the code that makes it does.
+            let isPart = info.category == .view && above.contains { [.view, .hosting].contains(object($0).category) }
             if above.isEmpty || info.category == .control || info.category == .view, info.maker >= 0, !isPart { above.append(info.maker) }
             for holder in above where visited.insert(holder).inserted { queue.append(holder) }
         }
@@ -158,8 +172,10 @@ extension SourceGraph.GraphBuilder {
             let inside = walk.objects(in: walk.peek(number, "#panes"))
             return inside.isEmpty && info.type != nil ? [number] : unique(inside.flatMap { displays($0, turns: turns + 1) })
         case .screen:
-            let inside = unique((contents[number] ?? []).flatMap { displays($0, turns: turns + 1) })
+            let inside = unique((firstContents[number] ?? contents[number] ?? []).flatMap { displays($0, turns: turns + 1) })
             return inside.isEmpty ? [host(of: number)] : inside
+        case .hosting where faces[number] != nil:
+            return unique(faces[number]!.flatMap { displays($0, turns: turns + 1) })
         case .view, .hosting:
             let root = info.category == .view ? [number] : walk.objects(in: walk.peek(number, "rootView"))
             let inside = root.flatMap { walk.objects(in: walk.peek($0, "#content")) + (showcases[$0] ?? []) }
@@ -171,7 +187,7 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// A view controller of no class of its own, which only keeps the place until there is one to show.
-    private func isBlank(_ number: Int32) -> Bool {
+    func isBlank(_ number: Int32) -> Bool {
         object(number).type == nil && object(number).className == "UIViewController" && contents[number] == nil
     }
 

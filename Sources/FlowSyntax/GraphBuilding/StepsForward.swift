@@ -5,10 +5,11 @@ extension SourceGraph.GraphBuilder {
     /// Decides what is put together before anybody sees it, and what is a step.
     mutating func arrange() {
         let all = allEffects()
+        let busy = busyScreens()
         let embeds = all.filter { $0.kind == .embed && $0.target >= 0 && $0.via >= 0 && $0.target != $0.via }
         // A view controller that puts tabs or a navigation stack into itself is a frame, and what lies in it is what the user sees.
-        let frames = Set(embeds.filter { [.tabs, .navigation].contains(object($0.target).category) }.map(\.via))
-        let screens = screensWithParts(embeds.filter { !frames.contains($0.via) })
+        let frames = Set(embeds.filter { [.tabs, .navigation].contains(object($0.target).category) }.map(\.via)).union(switching(embeds, busy: busy))
+        let screens = screensWithParts(embeds.filter { !frames.contains($0.via) }, busy: busy)
         for effect in embeds {
             if !frames.contains(effect.via),
                 effect.shower == effect.via || object(effect.target).maker == effect.via || screens.contains(effect.via)
@@ -22,6 +23,7 @@ extension SourceGraph.GraphBuilder {
                 contents[effect.via, default: []].append(effect.target)
             }
         }
+        findFirstContents()
         // A class that always has the same in it is known by its own name.
         var classes: [String: Set<String>] = [:]
         for (host, guest) in guests { classes[object(host).className, default: []].insert(typeName(guest)) }
@@ -55,16 +57,55 @@ extension SourceGraph.GraphBuilder {
         }
     }
 
+    /// View controllers that put now this one and now that one into themselves, and take out what was there: what lies in them is what the
+    /// user sees. One with controls of its own is a screen with a part that changes.
+    private func switching(_ embeds: [Effect], busy: Set<Int32>) -> Set<Int32> {
+        var children: [Int32: Set<Int32>] = [:]
+        for effect in embeds where object(effect.target).category.isScreen { children[effect.via, default: []].insert(effect.target) }
+        return Set(
+            children.filter { via, targets in
+                Set(targets.map { typeName($0) }).count > 1 && targets.contains { walk.peek($0, "#removed") != 0 } && !busy.contains(via)
+            }.keys)
+    }
+
+    /// Notes what each frame shows first: what it puts in when it is loaded, and what is put in by who shows the frame.
+    private mutating func findFirstContents() {
+        func note(_ effects: [Effect], _ isFirst: (Effect) -> Bool) {
+            for effect in effects
+            where effect.kind == .embed && effect.target >= 0 && contents[effect.via]?.contains(effect.target) == true && isFirst(effect) {
+                firstContents[effect.via, default: []].append(effect.target)
+            }
+        }
+        for effects in launches + loneRuns { note(effects) { _ in true } }
+        for occasion in occasions {
+            note(occasion.effects) { effect in
+                isLoading(effect.via, occasion) || occasion.effects.contains { $0.kind.isShow && $0.target == effect.via }
+            }
+        }
+        firstContents = firstContents.mapValues { unique($0) }
+    }
+
+    /// Whether an occasion is that a view controller comes on show.
+    private func isLoading(_ screen: Int32, _ occasion: Outcome) -> Bool {
+        occasion.trigger.origin == screen && occasion.trigger.control < 0 && Self.loading.contains(walk.name(occasion.trigger.name))
+    }
+
+    private static let loading: Set<String> = ["loadView()", "viewDidLoad()", "viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"]
+
     /// View controllers with controls of their own that are handed one other to put into themselves: that is a part of them. Who is handed
     /// several shows now this one and now that one.
-    private func screensWithParts(_ embeds: [Effect]) -> Set<Int32> {
+    private func screensWithParts(_ embeds: [Effect], busy: Set<Int32>) -> Set<Int32> {
         var guests: [Int32: Set<String>] = [:]
         for effect in embeds { guests[effect.via, default: []].insert(object(effect.target).className) }
-        let busy = Set(
+        return Set(guests.filter { $0.value.count == 1 && busy.contains($0.key) }.keys)
+    }
+
+    /// View controllers with controls of their own.
+    private func busyScreens() -> Set<Int32> {
+        Set(
             occasions.lazy.map(\.trigger).filter { $0.control >= 0 && !$0.isAlertButton }.map { trigger in
                 trigger.origin >= 0 ? trigger.origin : object(trigger.control).maker
             })
-        return Set(guests.filter { $0.value.count == 1 && busy.contains($0.key) }.keys)
     }
 
     mutating func forward() {
@@ -104,7 +145,8 @@ extension SourceGraph.GraphBuilder {
         for from in origins {
             if effect.kind == .open { add(from, from, .open, trigger, place) }
             if effect.kind == .embed,
-                hosts[effect.target] != nil || !(contents[effect.via] ?? []).contains(where: { host(of: $0) == from })
+                hosts[effect.target] != nil || isLoading(effect.via, occasion)
+                    || !(contents[effect.via] ?? []).contains(where: { host(of: $0) == from })
             {
                 continue
             }
@@ -149,6 +191,9 @@ extension SourceGraph.GraphBuilder {
                 for effect in launches.joined() where effect.kind == kind { entries.formUnion(displays(effect.target)) }
             }
         }
+        // An empty view controller keeps the place, as tests that need no screen have it.
+        let filled = entries.filter { !isBlank($0) }
+        if !filled.isEmpty { entries = filled }
         for effect in launches.joined() where effect.kind.isShow && effect.kind != .embed && effect.kind != .tab {
             let targets = displays(effect.target)
             if effect.kind == .root || effect.kind == .present || effect.kind == .push && effect.via < 0 { shown.formUnion(targets) }

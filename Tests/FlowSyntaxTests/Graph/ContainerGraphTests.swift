@@ -105,7 +105,104 @@ struct ContainerGraphTests {
 
     @Test(arguments: ["tabBarController?.selectedIndex = 1", "tabBarController?.selectedIndex = Tab.help.rawValue"])
     func `a tab that is selected later is a step`(later: String) {
-        #expect(steps(tabs(later: later)).filter { $0.contains("helpTapped") } == ["HomeVC --select, helpTapped--> HelpVC"])
+        #expect(steps(tabs(later: later)).filter { $0.contains("helpTapped") } == ["HomeVC --select, helpTapped()--> HelpVC"])
+    }
+
+    @Test(arguments: [
+        "embed(PasswordVC())", "old.willMove(toParent: nil); old.removeFromParent(); embed(PasswordVC())",
+    ]) func `who puts now this one and now that one into itself is a frame`(swap: String) {
+        let graph = SourceSample.graph(
+            """
+            class RootVC: UIViewController {
+                let old = TourVC()
+                override func viewDidLoad() {
+                    old.root = self
+                    embed(old)
+                }
+                func embed(_ controller: UIViewController) {
+                    addChild(controller)
+                    view.addSubview(controller.view)
+                    controller.didMove(toParent: self)
+                }
+                func askPassword() { \(swap) }
+            }
+            class TourVC: UIViewController {
+                weak var root: RootVC?
+                override func viewDidLoad() {
+                    let next = UIButton()
+                    next.setTitle("Next", for: .normal)
+                    next.addTarget(self, action: #selector(nextTapped), for: .touchUpInside)
+                }
+                @objc func nextTapped() { root?.askPassword() }
+            }
+            class PasswordVC: UIViewController {}
+            """ + Self.launch)
+        let isFrame = swap.contains("removeFromParent")
+        #expect(graph.screens.filter(\.isEntry).map(\.typeName) == [isFrame ? "TourVC" : "RootVC"])
+        #expect(steps(graph) == (isFrame ? [#"TourVC --replace, tap "Next"--> PasswordVC"#] : []))
+    }
+
+    @Test func `what a helper's builder chooses for a hosting controller are screens`() {
+        let graph = SourceSample.graph(
+            """
+            enum Tag { case account, news }
+            struct AccountPage: View { var body: some View { Text("account") } }
+            struct NewsPage: View {
+                @State private var isTerms = false
+                var body: some View { Button("Terms") { isTerms = true }.sheet(isPresented: $isTerms) { TermsPage() } }
+            }
+            struct TermsPage: View { var body: some View { Text("terms") } }
+            struct Pages {
+                @ViewBuilder func page(for tag: Tag) -> some View {
+                    switch tag {
+                    case .account: AccountPage()
+                    case .news: NewsPage()
+                    }
+                }
+            }
+            class RootVC: UIViewController {
+                let pages = Pages()
+                func open(_ tag: Tag) { present(UIHostingController(rootView: pages.page(for: tag)), animated: true) }
+                @objc func rowTapped() { open(tags[0]) }
+                override func viewDidLoad() {
+                    let row = UIButton()
+                    row.addTarget(self, action: #selector(rowTapped), for: .touchUpInside)
+                }
+            }
+            """ + Self.launch)
+        #expect(
+            steps(graph).sorted() == [
+                "RootVC --present, rowTapped()--> UIHostingController<AccountPage>",
+                "RootVC --present, rowTapped()--> UIHostingController<NewsPage>",
+                #"UIHostingController<NewsPage> --present, tap "Terms"--> UIHostingController<TermsPage>"#,
+            ])
+    }
+
+    @Test func `a button of a hosted view is tapped there, and not where the view is made`() {
+        let graph = SourceSample.graph(
+            """
+            struct RoundButton: View {
+                let action: () -> Void
+                var body: some View { Button { action() } label: { Text("Go") } }
+            }
+            struct TermsPage: View { var body: some View { Text("terms") } }
+            struct CheckoutPage: View {
+                @State private var isTerms = false
+                var body: some View { RoundButton { isTerms = true }.sheet(isPresented: $isTerms) { TermsPage() } }
+            }
+            class RootVC: UIViewController {
+                @objc func buyTapped() { present(UIHostingController(rootView: CheckoutPage()), animated: true) }
+                override func viewDidLoad() {
+                    let buy = UIButton()
+                    buy.addTarget(self, action: #selector(buyTapped), for: .touchUpInside)
+                }
+            }
+            """ + Self.launch)
+        #expect(
+            steps(graph).sorted() == [
+                "RootVC --present, buyTapped()--> UIHostingController<CheckoutPage>",
+                #"UIHostingController<CheckoutPage> --present, tap "Go"--> UIHostingController<TermsPage>"#,
+            ])
     }
 
     @Test func `who searches comes to the results`() {

@@ -202,8 +202,29 @@ struct LaunchTests {
                 }
             }
             """)
-        #expect(entries(graph) == ["HomeViewController", "LoadingViewController"])
+        #expect(entries(graph) == ["LoadingViewController"])
+        #expect(graph.transitions.contains { $0.from == "LoadingViewController" && $0.to == "HomeViewController" && $0.kind == .replace })
         #expect(graph.transitions.contains { $0.from == "HomeViewController" && $0.to == "MoreViewController" && $0.kind == .select })
+    }
+
+    @Test func `an empty view controller that only tests get is no launch screen`() {
+        let graph = SourceSample.graph(
+            """
+            class HomeViewController: UIViewController {}
+            func isTesting() -> Bool { ProcessInfo.processInfo.environment["XCTestConfigurationFilePath"] != nil }
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                let window = UIWindow()
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    if isTesting() {
+                        window.rootViewController = UIViewController()
+                        return true
+                    }
+                    window.rootViewController = HomeViewController()
+                    return true
+                }
+            }
+            """)
+        #expect(entries(graph) == ["HomeViewController"])
     }
 
     @Test func `an object whose class only UIKit names is made`() {
