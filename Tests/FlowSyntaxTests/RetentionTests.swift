@@ -609,6 +609,35 @@ struct RetentionTests {
         #expect(cart("if screen.isViewLoaded { return Just(()).eraseToAnyPublisher() }; return subject.eraseToAnyPublisher()").isEmpty)
     }
 
+    @Test(arguments: ["", "other."]) func `a method that an extension adds to a class of UIKit is followed`(receiver: String) {
+        func form(_ captured: String) -> [String] {
+            facts(
+                """
+                extension UIViewController {
+                    func openForm(_ screen: Form) -> UIViewController {
+                        present(screen, animated: true)
+                        return screen
+                    }
+                }
+                final class Form: UIViewController {
+                    let onDone: () -> Void
+                    init(onDone: @escaping () -> Void) {
+                        self.onDone = onDone
+                        super.init(nibName: nil, bundle: nil)
+                    }
+                }
+                final class Home: UIViewController {
+                    func tapForm(other: UIViewController) {
+                        var form: UIViewController?
+                        form = \(receiver)openForm(Form { \(captured).dismiss(animated: true) }) // ▶
+                    }
+                }
+                """)
+        }
+        #expect(form("form?") == ["strongCapture Form > Form: Form.onDone"])
+        #expect(form("UIViewController()").isEmpty)
+    }
+
     @Test func `cycles through a property that classes inherit are told once for each of those that begin one`() {
         let source = """
             class Host: UIViewController {

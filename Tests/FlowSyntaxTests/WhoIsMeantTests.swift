@@ -260,4 +260,38 @@ import Testing
         #expect(facts(app("_ = 0")).first?.contains("dismiss") == true)
         #expect(facts(app("guests.removeAll { $0 === guest }")).first?.contains("dismiss") != true)
     }
+
+    @Test(arguments: [
+        ("import Pay", "Routing"), ("", "Pay.Routing"), ("import Intro", "Pay.Routing"),
+    ]) func `of two types of one name that of an imported or a named module is meant`(line: String, type: String) {
+        let launch = """
+            \(line)
+            class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+                func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+                    UIWindow().rootViewController = HomeScreen()
+                }
+            }
+            class HomeScreen: UIViewController {
+                @Inject var router: \(type)
+                @objc func payTapped() { router.show(from: self) }
+            }
+            """
+        func module(_ screen: String) -> String {
+            """
+            public protocol Routing { func show(from screen: UIViewController) }
+            public class \(screen): UIViewController {}
+            class Router: Routing {
+                func show(from screen: UIViewController) { screen.present(\(screen)(), animated: true) }
+            }
+            """
+        }
+        let document = SourceAnalysis.document(
+            name: "App",
+            sources: [
+                ("App/Launch.swift", launch), ("Intro/Sources/Intro/Router.swift", module("IntroScreen")),
+                ("Pay/Sources/Pay/Router.swift", module("PayScreen")),
+            ])
+        let shown = document.graph.transitions.filter { $0.kind == .present }.compactMap { document.graph.screen($0.to)?.typeName }
+        #expect(shown == ["PayScreen"])
+    }
 }

@@ -27,6 +27,8 @@ extension SourceGraph {
         /// The views that each hosting controller may show, where they are several.
         var faces: [Int32: [Int32]] = [:]
         var destinations: Set<Int32> = []
+        /// What something shows or puts into a container.
+        var displayed: Set<Int32> = []
         /// What is shown for each object that a property is set to: an item of a sheet or of a stack's path.
         var wrapped: [Int32: [Int32]] = [:]
         /// Views that are shown by setting a property.
@@ -90,6 +92,7 @@ extension SourceGraph {
 
         mutating func build() {
             findHolders()
+            findDisplayed()
             findContents()
             findWrapped()
             arrange()

@@ -46,17 +46,20 @@ extension SourceGraph.GraphBuilder {
         return makers.name(file: info.file, spot: info.spot)
     }
 
+    /// A title of blanks only keeps the back button short.
+    private func isBlank(_ title: String) -> Bool { title.allSatisfy(\.isWhitespace) }
+
     func literalTitle(_ screen: Int32) -> String? {
         var places = [screen]
         if object(screen).category == .hosting { places += walk.objects(in: walk.peek(screen, "rootView")) }
         for place in places {
             for field in ["title", "#title"] {
                 let strings = walk.strings(in: walk.peek(place, field))
-                if Set(strings).count == 1, !strings[0].isEmpty { return strings[0] }
+                if Set(strings).count == 1, !isBlank(strings[0]) { return strings[0] }
             }
             for part in walk.objects(in: walk.peek(place, "navigationItem")) {
                 let strings = walk.strings(in: walk.peek(part, "title"))
-                if Set(strings).count == 1, !strings[0].isEmpty { return strings[0] }
+                if Set(strings).count == 1, !isBlank(strings[0]) { return strings[0] }
             }
         }
         return nil

@@ -15,6 +15,16 @@ extension SourceGraph.GraphBuilder {
         }
     }
 
+    /// Notes what something shows or puts into a container.
+    mutating func findDisplayed() {
+        for effect in walk.effects where effect.kind.isShow && effect.target >= 0 { displayed.insert(effect.target) }
+        for number in walk.objects.indices {
+            for field in ["#stack", "#initial", "#tabs", "#panes", "#content"] {
+                displayed.formUnion(walk.objects(in: walk.sets.elements(walk.peek(Int32(number), field))))
+            }
+        }
+    }
+
     /// Views that only show what others make for them: what a coordinator's view has on its stack, what a model says is to be shown.
     mutating func findContents() {
         var parts: [Int32: [Int32]] = [:]
@@ -34,7 +44,9 @@ extension SourceGraph.GraphBuilder {
     /// Hosting controllers whose root view is one of several, as a `switch` in a `@ViewBuilder` chooses: each is a screen of its own.
     private mutating func findFaces() {
         for number in walk.objects.indices where object(Int32(number)).category == .hosting && living.contains(Int32(number)) {
-            let roots = walk.objects(in: walk.peek(Int32(number), "rootView")).filter { object($0).category == .view && object($0).type != nil }
+            let roots = walk.objects(in: walk.peek(Int32(number), "rootView")).filter {
+                object($0).category == .view && object($0).type != nil
+            }
             guard (2...Self.mostFaces).contains(Set(roots.map { object($0).className }).count) else { continue }
             faces[Int32(number)] = roots
             destinations.formUnion(roots)
@@ -89,6 +101,11 @@ extension SourceGraph.GraphBuilder {
             index += 1
             let info = object(next)
             guard living.contains(next) else { continue }
+            if info.category == .hosting, !displayed.contains(next), info.maker >= 0 {
+                // Only its view is used: what it shows lies on the screen that makes it.
+                if visited.insert(info.maker).inserted { queue.append(info.maker) }
+                continue
+            }
             if info.category == .screen || info.category == .alert || info.category == .web || info.category == .hosting {
                 if let inside = contents[next] { found.formUnion(inside.flatMap { displays($0) }) } else { found.insert(host(of: next)) }
                 continue

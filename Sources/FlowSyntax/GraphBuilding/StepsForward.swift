@@ -8,7 +8,8 @@ extension SourceGraph.GraphBuilder {
         let busy = busyScreens()
         let embeds = all.filter { $0.kind == .embed && $0.target >= 0 && $0.via >= 0 && $0.target != $0.via }
         // A view controller that puts tabs or a navigation stack into itself is a frame, and what lies in it is what the user sees.
-        let frames = Set(embeds.filter { [.tabs, .navigation].contains(object($0.target).category) }.map(\.via)).union(switching(embeds, busy: busy))
+        let frames = Set(embeds.filter { [.tabs, .navigation].contains(object($0.target).category) }.map(\.via)).union(
+            switching(embeds, busy: busy))
         let screens = screensWithParts(embeds.filter { !frames.contains($0.via) }, busy: busy)
         for effect in embeds {
             if !frames.contains(effect.via),
@@ -90,7 +91,9 @@ extension SourceGraph.GraphBuilder {
         occasion.trigger.origin == screen && occasion.trigger.control < 0 && Self.loading.contains(walk.name(occasion.trigger.name))
     }
 
-    private static let loading: Set<String> = ["loadView()", "viewDidLoad()", "viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)"]
+    private static let loading: Set<String> = [
+        "loadView()", "viewDidLoad()", "viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)",
+    ]
 
     /// View controllers with controls of their own that are handed one other to put into themselves: that is a part of them. Who is handed
     /// several shows now this one and now that one.

@@ -107,6 +107,7 @@ final class Program: Sendable {
         let given = given.filter { !Program.isTest($0.file, $0.facts) }
         files = given.map(\.file)
         imports = given.map(\.facts.imports)
+        let names = FileNames(paths: files, imports: imports)
         var types: [TypeInfo] = []
         var functions: [FunctionInfo] = []
         var properties: [PropertyInfo] = []
@@ -154,7 +155,7 @@ final class Program: Sendable {
         self.scripts = scripts
 
         func declared(_ name: String, from file: Int) -> TypeID? {
-            Program.resolve(name, scope: "", file: file, types: types, byName: byName, files: given.map(\.file))
+            Program.resolve(name, scope: "", file: file, types: types, byName: byName, files: names)
         }
         var externalFunctions: [String: [String: [FunctionID]]] = [:]
         var externalProperties: [String: [String: PropertyID]] = [:]
@@ -175,13 +176,13 @@ final class Program: Sendable {
                 if facts.kind == .extension {
                     var name = facts.name
                     var turns = 0
-                    while turns < 4, Program.resolve(name, scope: "", file: index, types: types, byName: byName, files: paths) == nil,
+                    while turns < 4, Program.resolve(name, scope: "", file: index, types: types, byName: byName, files: names) == nil,
                         case .named(let other, _)? = aliases[name]?.first?.type
                     {
                         name = other
                         turns += 1
                     }
-                    owner = Program.resolve(name, scope: "", file: index, types: types, byName: byName, files: paths)
+                    owner = Program.resolve(name, scope: "", file: index, types: types, byName: byName, files: names)
                     if owner == nil {
                         let name = Program.plainName(facts.name)
                         for member in facts.functions {
@@ -239,7 +240,7 @@ final class Program: Sendable {
             for reference in types[id].inherits {
                 for name in Program.names(in: reference, aliases: aliases) {
                     let scope = types[id].name
-                    if let parent = Program.resolve(name, scope: scope, file: types[id].file, types: types, byName: byName, files: paths),
+                    if let parent = Program.resolve(name, scope: scope, file: types[id].file, types: types, byName: byName, files: names),
                         parent != id
                     {
                         if !types[id].parents.contains(parent) {
@@ -290,7 +291,7 @@ final class Program: Sendable {
         for (name, references) in externalConformances {
             for reference in references {
                 for other in Program.names(in: reference, aliases: aliases) {
-                    if let id = Program.resolve(other, scope: "", file: 0, types: types, byName: byName, files: paths) {
+                    if let id = Program.resolve(other, scope: "", file: 0, types: types, byName: byName, files: names) {
                         conformances[name, default: []].append(id)
                     }
                 }
@@ -319,9 +320,20 @@ final class Program: Sendable {
     /// The last part of a dotted name.
     static func plainName(_ name: String) -> String { name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name }
 
-    /// The type that a name means: the innermost scope first; of several equal names the one whose file lies nearest.
+    /// The paths of files, and what each imports.
+    private struct FileNames {
+        let paths: [String]
+        let imports: [[String]]
+    }
+
+    private var fileNames: FileNames { FileNames(paths: files, imports: imports) }
+
+    /// The type that a name means: the innermost scope first; of several equal names that of the file's own module, or else of one that it
+    /// imports, or else the one whose file lies nearest.
+    ///
+    /// - Parameter module: The module that the source names before the type.
     private static func resolve(
-        _ name: String, scope: String, file: Int, types: [TypeInfo], byName: [String: [TypeID]], files: [String]
+        _ name: String, scope: String, file: Int, types: [TypeInfo], byName: [String: [TypeID]], files: FileNames, module: String? = nil
     ) -> TypeID? {
         guard let candidates = byName[plainName(name)] else { return nil }
         var scope = scope
@@ -329,7 +341,7 @@ final class Program: Sendable {
             let full = scope.isEmpty ? name : scope + "." + name
             let exact = candidates.filter { types[$0].name == full }
             if exact.count == 1 { return exact[0] }
-            if exact.count > 1 { return nearest(exact, to: file, types: types, files: files) }
+            if exact.count > 1 { return nearest(exact, to: file, types: types, files: files, module: module) }
             guard !scope.isEmpty else { break }
             scope = scope.lastIndex(of: ".").map { String(scope[..<$0]) } ?? ""
         }
@@ -337,18 +349,32 @@ final class Program: Sendable {
         if let dot = name.firstIndex(of: ".") {
             let rest = String(name[name.index(after: dot)...])
             let head = String(name[..<dot])
-            if byName[head] == nil { return resolve(rest, scope: "", file: file, types: types, byName: byName, files: files) }
+            if byName[head] == nil {
+                return resolve(rest, scope: "", file: file, types: types, byName: byName, files: files, module: head)
+            }
         }
         return nil
     }
 
-    private static func nearest(_ candidates: [TypeID], to file: Int, types: [TypeInfo], files: [String]) -> TypeID? {
-        func common(_ other: Int) -> Int {
-            zip(files[file].split(separator: "/"), files[other].split(separator: "/")).prefix { $0 == $1 }.count
+    private static func nearest(_ candidates: [TypeID], to file: Int, types: [TypeInfo], files: FileNames, module: String?) -> TypeID? {
+        if module == nil, let found = candidates.first(where: { types[$0].file == file }) { return found }
+        let own = files.paths[file].split(separator: "/")
+        let ownModule = module.map { Substring($0) } ?? Self.module(own)
+        let imports = files.imports[file]
+        func rank(_ candidate: TypeID) -> (Int, Int) {
+            let path = files.paths[types[candidate].file].split(separator: "/")
+            let isOwn = ownModule != nil && (Self.module(path) == ownModule || module != nil && path.dropLast().contains(ownModule!))
+            let isImported = path.dropLast().contains { folder in imports.contains { $0 == folder } }
+            return (isOwn ? 2 : isImported ? 1 : 0, zip(own, path).prefix { $0 == $1 }.count)
         }
-        if let own = candidates.first(where: { types[$0].file == file }) { return own }
-        let open = candidates.filter { !types[$0].isPrivate }
-        return open.max { (common(types[$0].file), $1) < (common(types[$1].file), $0) }
+        let open = candidates.filter { !types[$0].isPrivate }.map { (id: $0, rank: rank($0)) }
+        return open.max { a, b in a.rank != b.rank ? a.rank < b.rank : a.id > b.id }?.id
+    }
+
+    /// The module of a file that lies where Swift packages have it: `Sources/Module/File.swift`.
+    private static func module(_ path: [Substring]) -> Substring? {
+        guard let sources = path.lastIndex(of: "Sources"), sources + 2 < path.count else { return nil }
+        return path[sources + 1]
     }
 
     // MARK: - Names
@@ -376,7 +402,7 @@ final class Program: Sendable {
     /// The type that is meant by a name in a file and in the scope of a type.
     func type(named name: String, scope: TypeID?, file: Int) -> TypeID? {
         if let id = Program.resolve(
-            name, scope: scope.map { types[$0].name } ?? "", file: file, types: types, byName: typesByName, files: files)
+            name, scope: scope.map { types[$0].name } ?? "", file: file, types: types, byName: typesByName, files: fileNames)
         {
             return id
         }
@@ -384,7 +410,7 @@ final class Program: Sendable {
         if let scope {
             for parent in ancestors(of: scope) {
                 if let id = Program.resolve(
-                    name, scope: types[parent].name, file: types[parent].file, types: types, byName: typesByName, files: files)
+                    name, scope: types[parent].name, file: types[parent].file, types: types, byName: typesByName, files: fileNames)
                 {
                     return id
                 }

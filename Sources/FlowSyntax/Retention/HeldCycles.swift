@@ -97,7 +97,7 @@ struct HeldCycles {
 
     private func cycles(in graph: RetentionGraph, of type: Program.TypeID?, starts: [Term]) -> [SourceFact] {
         var facts: [SourceFact] = []
-        for start in starts where isObject(start, type) {
+        for start in starts.flatMap(graph.names) where isObject(start, type) {
             for keyed in [false, true] {
                 for way in graph.cycles(of: start, keyed: keyed) {
                     if keyed, !(way.contains(where: \.isKeyed) && isOwnRouter(way, graph)) { continue }

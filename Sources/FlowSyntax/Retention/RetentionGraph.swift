@@ -90,15 +90,16 @@ struct RetentionGraph {
     ///   - keyed: Whether entries of dictionaries count that are removed one by one.
     ///   - cleared: Whether properties count that code clears.
     func cycles(of start: Term, keyed: Bool, cleared: Bool = false) -> [[Hop]] {
+        let names = names(of: start)
         var cameFrom: [Term: Hop] = [:]
-        var queue = [start]
+        var queue = names
         var index = 0
         var closing: [Hop] = []
         while index < queue.count {
             let term = queue[index]
             index += 1
             for hop in hops[term] ?? [] where (keyed || !hop.isKeyed) && (cleared || !hop.isCleared) {
-                if hop.to == start {
+                if names.contains(hop.to) {
                     if !hop.isSame { closing.append(hop) }
                 } else if cameFrom[hop.to] == nil {
                     cameFrom[hop.to] = hop
@@ -108,8 +109,15 @@ struct RetentionGraph {
         }
         return closing.map { last in
             var way = [last]
-            while way[0].from != start, let previous = cameFrom[way[0].from] { way.insert(previous, at: 0) }
+            while !names.contains(way[0].from), let previous = cameFrom[way[0].from] { way.insert(previous, at: 0) }
+            way[0].from = start
+            way[way.count - 1].to = start
             return way.filter { !$0.isSame }
         }
+    }
+
+    /// An object, and what functions return that were given it.
+    func names(of object: Term) -> [Term] {
+        [object] + (hops[object] ?? []).filter { $0.isSame && $0.to.path.isEmpty && object.path.isEmpty }.map(\.to)
     }
 }

@@ -37,7 +37,9 @@ extension RetentionReader {
             return construct(type, name, call)
         }
         if let functions = program.globalFunctions[name] { return invoke(functions, [], call) }
-        return Retaining.isType(name) ? construct(nil, name, call) : external(call, nil, name)
+        if Retaining.isType(name) { return construct(nil, name, call) }
+        let added = added(name, call, to: .self)
+        return added.isEmpty ? external(call, nil, name) : invoke(added, [.me], call)
     }
 
     private func evaluate(_ call: Call, _ base: Expression?, _ name: String) -> [Term] {
@@ -71,15 +73,26 @@ extension RetentionReader {
         if !declared(base).isEmpty, declared(base).contains(where: { program.property(named: name, on: $0) != nil }) {
             return unknown(call)
         }
-        let added = added(name, call)
+        let added = added(name, call, to: base)
         return added.isEmpty ? external(call, base, name, receivers) : invoke(added, receivers, call)
     }
 
-    /// A way of subscribing that an extension of the app gives to publishers: its labels are none of the library's.
-    private func added(_ name: String, _ call: Call) -> [Program.FunctionID] {
-        let labels = call.arguments.compactMap(\.label)
-        guard name == "sink", !labels.isEmpty, !labels.contains(where: { $0.hasPrefix("receive") }) else { return [] }
-        return addedSinks.filter { arrange(call, program.functions[$0].facts) != nil }
+    /// What extensions of the app add to a class of the platform, as far as its labels are none of the platform's own.
+    private func added(_ name: String, _ call: Call, to base: Expression) -> [Program.FunctionID] {
+        let labels = call.arguments.map(\.label)
+        if name == "sink", labels.contains(where: { $0 != nil }), !labels.contains(where: { $0?.hasPrefix("receive") ?? false }) {
+            return addedSinks.filter { arrange(call, program.functions[$0].facts) != nil }
+        }
+        guard !SystemMethods.declares(name, labels) else { return [] }
+        let owners = declared(base).flatMap { program.externalAncestors(of: $0) } + platformClasses(of: base)
+        return owners.lazy.map { self.program.externalFunctions[$0]?[name] ?? [] }.first { !$0.isEmpty } ?? []
+    }
+
+    /// The class of the platform that an expression is written to be, and those above it.
+    private func platformClasses(of expression: Expression) -> [String] {
+        var expression = expression
+        while case .optional(let inside) = expression { expression = inside }
+        return typing.type(of: expression, in: scope)?.type.plainName.map { Array(UIKitClasses.lineage(of: $0)) } ?? []
     }
 
     /// What a call of a method may run: of a requirement, the methods of every class that conforms.

@@ -233,12 +233,8 @@ enum UIKitClasses {
 
     static func isClass(_ name: String) -> Bool { superclasses[name] != nil || name == "NSObject" }
 
-    static func inherits(_ name: String, from other: String) -> Bool {
-        var next: String? = name
-        while let name = next {
-            if name == other { return true }
-            next = superclasses[name]
-        }
-        return false
-    }
+    static func inherits(_ name: String, from other: String) -> Bool { lineage(of: name).contains(other) }
+
+    /// A class and those that it inherits from, the nearest first.
+    static func lineage(of name: String) -> some Sequence<String> { sequence(first: name) { superclasses[$0] } }
 }
