@@ -156,6 +156,7 @@ extension SourceGraph.Frame {
                 }
             }
         }
+        startByLibrary(call)
         runClosures(call)
         let published = references(in: call.receivers, kind: SourceGraph.published)
         if published != 0 { return published }
@@ -173,6 +174,22 @@ extension SourceGraph.Frame {
         }
         return 0
     }
+
+    /// `openChild(cart)`, `coordinate(to: cart)`: a library whose own types the coordinators are starts the one that it is given, unless it is
+    /// told of an end.
+    private func startByLibrary(_ call: ForeignCall) {
+        guard receiverObject >= 0, walk.isConductor(receiverObject), walk.isOfUnreadLibrary(receiverObject),
+            call.receivers == receiver || call.base == nil,
+            !Self.endings.contains(where: call.name.lowercased().contains)
+        else { return }
+        for object in call.arguments.flatMap({ walk.objects(in: $0.value) })
+        where object != receiverObject && walk.isConductor(object) && walk.isOfUnreadLibrary(object) {
+            _ = callMember("start", of: atom(object), [], call.call)
+        }
+    }
+
+    /// What a name says of something that ends.
+    private static let endings = ["cancel", "clean", "close", "detach", "dismiss", "end", "finish", "free", "release", "remove", "stop"]
 
     /// `presentPanModal(menu)`: a library that presents the view controller that it is given, as its name says.
     private func presentByName(_ call: ForeignCall) {

@@ -5,7 +5,7 @@ extension SourceGraph.Frame {
     func constructForeign(_ name: String, _ given: [Given], _ call: Call) -> SetID {
         for dialect in walk.dialects { if let result = dialect.construct(name, given, call, in: self) { return result } }
         if let controllers = tab(name, given, call) { return controllers }
-        let category = SourceGraph.category(ofExternal: name)
+        let category = SourceGraph.category(ofExternal: name) ?? (walk.libraryScreens.contains(name) ? .screen : nil)
         let isKept = category != nil || Self.kept.contains(name) || Self.events.contains(name)
         guard isKept else {
             let views = walk.objects(in: made(by: given, name, call)).filter { walk.objects[Int($0)].category == .view }

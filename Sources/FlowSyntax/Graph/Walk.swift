@@ -126,6 +126,8 @@ extension SourceGraph {
         let staticExtensions: [String: [Program.FunctionID]]
         /// The enums that have a case of each name.
         let enumsByCase: [String: [Program.TypeID]]
+        /// Classes of libraries that are view controllers, though their names do not tell.
+        let libraryScreens: Set<String>
         /// Types that a dialect says lead through a part of the app.
         var conductorsOfDialects: Set<Program.TypeID> = []
         /// Objects that nobody was seen making.
@@ -152,6 +154,7 @@ extension SourceGraph {
             }
             staticExtensions = found
             enumsByCase = Self.enumsByCase(of: program)
+            libraryScreens = LibraryScreens(of: program).names
             boundNames = mentions.projected.union(SourceGraph.observedNames(of: program))
         }
 
@@ -368,6 +371,20 @@ extension SourceGraph {
         func isOfUnreadFile(_ name: String, file: Int) -> Bool {
             !SourceGraph.isOfPlatform(name) && program.imports[file].allSatisfy(SourceGraph.platformModules.contains)
         }
+
+        /// Whether an object's class inherits from, or conforms to, something of a library that nobody reads.
+        func isOfUnreadLibrary(_ object: Int32) -> Bool {
+            guard let type = objects[Int(object)].type else { return false }
+            let files = [type] + program.ancestors(of: type)
+            return program.externalAncestors(of: type).contains { !SourceGraph.isOfPlatform($0) && !Self.ofSwift.contains($0) }
+                && files.contains { !program.imports[program.types[$0].file].allSatisfy(SourceGraph.platformModules.contains) }
+        }
+
+        /// Protocols that the standard library and Combine declare.
+        private static let ofSwift: Set<String> = [
+            "AnyObject", "Codable", "Comparable", "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable",
+            "Identifiable", "ObservableObject", "Sendable",
+        ]
 
         func note(made object: Int32, by context: Int32) { contexts[Int(context)].made.append(object) }
 

@@ -322,4 +322,68 @@ struct LibraryGraphTests {
         ).graph
         #expect(steps(graph).contains("MenuVC --present, route(to:)--> ChessVC"))
     }
+
+    // MARK: - Libraries that nobody reads
+
+    @Test(arguments: [
+        (opens: "openChild(cart)", imports: "import Coordination", isStarted: true),
+        (opens: "openChild(cart)", imports: "", isStarted: false),
+        (opens: "didFinish(cart)", imports: "import Coordination", isStarted: false),
+    ]) func `a library starts the coordinators of its own kind that it is given`(opens: String, imports: String, isStarted: Bool) {
+        let graph = SourceSample.graph(
+            """
+            \(imports)
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                let window = UIWindow()
+                lazy var app = AppCoordinator(window: window)
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    app.start()
+                    return true
+                }
+            }
+            final class AppCoordinator: ParentCoordinator {
+                let window: UIWindow
+                init(window: UIWindow) { self.window = window }
+                func start() {
+                    let cart = CartCoordinator(root: UINavigationController())
+                    \(opens)
+                    window.rootViewController = cart.root
+                }
+            }
+            final class CartCoordinator: ChildCoordinator {
+                let root: UINavigationController
+                init(root: UINavigationController) { self.root = root }
+                func start() { root.pushViewController(CartViewController(), animated: false) }
+            }
+            class CartViewController: UIViewController {}
+            """)
+        #expect(graph.screens.filter(\.isEntry).map(\.typeName) == (isStarted ? ["CartViewController"] : []))
+    }
+
+    @Test(arguments: [
+        "present(ErrorScreen(text: text), animated: true)", "let screen = ErrorScreen(text: text); show(screen)",
+        "show(make())", "navigationController?.setViewControllers([ErrorScreen(text: text)], animated: true)",
+    ]) func `what stands where a view controller belongs is one, whatever a library calls it`(shows: String) {
+        let graph = SourceSample.graph(
+            """
+            import Screens
+            class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+                func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+                    UIWindow().rootViewController = UINavigationController(rootViewController: HomeViewController())
+                }
+            }
+            class HomeViewController: UIViewController {
+                let text = Message(text: "")
+                func show(_ screen: UIViewController) { present(screen, animated: true) }
+                func make() -> UIViewController { ErrorScreen(text: text) }
+                @objc func failed() { \(shows) }
+                override func viewDidLoad() {
+                    let button = UIButton()
+                    button.addTarget(self, action: #selector(failed), for: .touchUpInside)
+                }
+            }
+            """)
+        #expect(graph.screens.map(\.typeName).sorted() == ["ErrorScreen", "HomeViewController"])
+        #expect(graph.transitions.contains { graph.screen($0.to)?.typeName == "ErrorScreen" })
+    }
 }
