@@ -165,11 +165,15 @@ extension SourceGraph.Walk {
                         name: number(SourceGraph.Walk.label(facts))), by: -1)
             }
         }
-        // Closures that were stored, and that nobody was seen calling.
+        // Closures and methods that were stored, and that nobody was seen calling.
         for object in objects.indices where !isConductor(Int32(object)) && objects[object].type != nil {
             for field in fields[object] {
                 for callable in sets.numbers(peek(Int32(object), name(field))) {
-                    guard case .closure(let closure, _, _) = sets.atoms[Int(callable)], !hasRun(closure: closure) else { continue }
+                    switch sets.atoms[Int(callable)] {
+                    case .closure(let closure, _, _) where !hasRun(closure: closure): break
+                    case .method(let function, let receiver) where objects(in: receiver).contains { !hasRun(function, on: $0) }: break
+                    default: continue
+                    }
                     add(SourceGraph.Occasion(origin: Int32(object), callable: callable, control: -1, name: field), by: -1)
                 }
             }
