@@ -5,7 +5,7 @@ extension SourceGraph.GraphBuilder {
     /// Decides what is put together before anybody sees it, and what is a step.
     mutating func arrange() {
         let all = allEffects()
-        let busy = busyScreens()
+        let busy = busyScreens(), content = screensWithContent()
         let embeds = all.filter { $0.kind == .embed && $0.target >= 0 && $0.via >= 0 && $0.target != $0.via }
         // A view controller that puts tabs or a navigation stack into itself is a frame, and what lies in it is what the user sees.
         let frames = Set(embeds.filter { [.tabs, .navigation].contains(object($0.target).category) }.map(\.via)).union(
@@ -14,6 +14,7 @@ extension SourceGraph.GraphBuilder {
         for effect in embeds {
             if !frames.contains(effect.via),
                 effect.shower == effect.via || object(effect.target).maker == effect.via || screens.contains(effect.via)
+                    || content.contains(effect.via)
             {
                 hosts[effect.target] = effect.via
                 // One object stands for what several of a class make for themselves.
@@ -108,8 +109,20 @@ extension SourceGraph.GraphBuilder {
         Set(
             occasions.lazy.map(\.trigger).filter { $0.control >= 0 && !$0.isAlertButton }.map { trigger in
                 trigger.origin >= 0 ? trigger.origin : object(trigger.control).maker
-            })
+            }
+        ).union(screensWithContent())
     }
+
+    /// View controllers that show something of their own: they are told of its rows, its search bar, its text.
+    private func screensWithContent() -> Set<Int32> {
+        Set(
+            occasions.lazy.map(\.trigger).filter { trigger in
+                trigger.origin >= 0 && trigger.control < 0 && Self.contentCallbacks.contains(where: walk.name(trigger.name).hasPrefix)
+            }.map(\.origin))
+    }
+
+    /// How the names of delegate methods begin that views call. Source: Apple's UIKit documentation.
+    private static let contentCallbacks = ["collectionView(", "mapView(", "searchBar", "tableView(", "textField", "textView"]
 
     mutating func forward() {
         launch()

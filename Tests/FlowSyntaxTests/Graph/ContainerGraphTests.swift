@@ -142,6 +142,37 @@ struct ContainerGraphTests {
         #expect(steps(graph) == (isFrame ? [#"TourVC --replace, tap "Next"--> PasswordVC"#] : []))
     }
 
+    @Test(arguments: [true, false]) func `a screen that shows rows of its own stays one with what a coordinator puts into it`(hasRows: Bool)
+    {
+        let graph = SourceSample.graph(
+            """
+            class AppDelegate: UIResponder, UIApplicationDelegate {
+                let window = UIWindow()
+                lazy var coordinator = ListCoordinator(window: window)
+                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+                    coordinator.start()
+                    return true
+                }
+            }
+            class ListCoordinator {
+                let window: UIWindow
+                let list = ListVC()
+                init(window: UIWindow) { self.window = window }
+                func start() {
+                    list.onHints = { [weak self] in self?.showHints() }
+                    window.rootViewController = list
+                }
+                func showHints() { list.addChild(HintsVC()) }
+            }
+            class ListVC: UIViewController {
+                var onHints: (() -> Void)?
+                func \(hasRows ? "tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)" : "hint()") { onHints?() }
+            }
+            class HintsVC: UIViewController {}
+            """)
+        #expect(graph.screens.filter(\.isEntry).map(\.typeName) == [hasRows ? "ListVC" : "HintsVC"])
+    }
+
     @Test func `what a helper's builder chooses for a hosting controller are screens`() {
         let graph = SourceSample.graph(
             """
