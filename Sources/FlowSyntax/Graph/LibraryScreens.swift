@@ -1,7 +1,7 @@
 /// Classes of libraries that nobody reads, and that are view controllers: the app puts what they make where a view controller belongs.
 ///
-/// A name tells where it ends as UIKit's do; `ErrorScreen(…)` is told by `present(ErrorScreen(…), animated: true)`, by a parameter that is a
-/// `UIViewController`, or by a function that returns one.
+/// A name tells where it ends as UIKit's do; `ErrorScreen(…)` is told by `present(ErrorScreen(…), animated: true)`, and by a parameter that is a
+/// `UIViewController`.
 ///
 /// Complexity: O(*n*) in the length of the code.
 struct LibraryScreens {
@@ -42,20 +42,17 @@ struct LibraryScreens {
             }
         }
 
-        var walk = CodeWalk(typing) { expression, role, scope in
+        var walk = CodeWalk(typing) { expression, _, scope in
             switch expression {
             case .call(let call):
                 guard !call.arguments.isEmpty, let name = Self.calledName(call.callee) else { return }
                 let isShowing = SystemMethods.declares(name, call.arguments.map(\.label))
                 for (place, argument) in call.arguments.enumerated() {
                     let isShown = place == 0 && isShowing || argument.label == "rootViewController"
-                    let isTaken = functions[name]?.contains { function in
-                        function.facts.parameters.contains { $0.label == argument.label && isController($0.type) }
+                    let isTaken = functions[name].map { named in
+                        named.allSatisfy { $0.facts.parameters.contains { $0.label == argument.label && isController($0.type) } }
                     }
                     if isShown || isTaken == true { note(argument.value, scope) }
-                }
-                if case .returned = role, let function = scope.function, isController(program.functions[function].facts.returns) {
-                    note(expression, scope)
                 }
             case .assign(.member(_, "rootViewController", _), let value, _, _): note(value, scope)
             default: break

@@ -230,6 +230,7 @@ extension SourceGraph.Frame {
     func undeclaredMember(_ name: String, of object: Int32) -> SetID {
         for dialect in walk.dialects { if let result = dialect.member(name, of: object, in: self) { return result } }
         let info = walk.objects[Int(object)]
+        if name == "view", info.category == .hosting { walk.store(atom(object), in: object, walk.number("#viewed")) }
         switch name {
         case "viewControllers", "children":
             let list = walk.read(

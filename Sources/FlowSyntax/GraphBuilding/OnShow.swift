@@ -101,7 +101,7 @@ extension SourceGraph.GraphBuilder {
             index += 1
             let info = object(next)
             guard living.contains(next) else { continue }
-            if info.category == .hosting, !displayed.contains(next), info.maker >= 0 {
+            if info.category == .hosting, walk.peek(next, "#viewed") != 0, !displayed.contains(next), info.maker >= 0 {
                 // Only its view is used: what it shows lies on the screen that makes it.
                 if visited.insert(info.maker).inserted { queue.append(info.maker) }
                 continue

@@ -363,7 +363,7 @@ final class Program: Sendable {
         let imports = files.imports[file]
         func rank(_ candidate: TypeID) -> (Int, Int) {
             let path = files.paths[types[candidate].file].split(separator: "/")
-            let isOwn = ownModule != nil && (Self.module(path) == ownModule || module != nil && path.dropLast().contains(ownModule!))
+            let isOwn = Self.module(path) == ownModule || module != nil && path.dropLast().contains(ownModule!)
             let isImported = path.dropLast().contains { folder in imports.contains { $0 == folder } }
             return (isOwn ? 2 : isImported ? 1 : 0, zip(own, path).prefix { $0 == $1 }.count)
         }
