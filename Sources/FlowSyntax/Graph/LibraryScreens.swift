@@ -27,7 +27,9 @@ struct LibraryScreens {
             case .name: if case .named(let written, _)? = typing.type(of: expression, in: scope)?.type { name = written }
             default: break
             }
-            guard let name, name.first?.isUppercase == true, !SourceGraph.isOfPlatform(name), SourceGraph.category(ofExternal: name) == nil,
+            // A controller of another kind may be a container, of which nobody can say what it shows.
+            guard let name, name.first?.isUppercase == true, !name.hasSuffix("Controller"), !Self.others.contains(name),
+                !SourceGraph.isOfPlatform(name), SourceGraph.category(ofExternal: name) == nil,
                 program.globalFunctions[name] == nil,
                 program.type(named: name, scope: scope.owner, file: scope.file, cache: typing.names) == nil,
                 program.alias(name, scope: scope.owner, file: scope.file) == nil
@@ -61,6 +63,9 @@ struct LibraryScreens {
         walk.walkAll()
         names = found
     }
+
+    /// Names of the language and the standard library.
+    private static let others: Set<String> = ["Any", "AnyObject", "Bool", "Int", "Never", "Result", "Self", "String", "Task", "Void"]
 
     private static func calledName(_ callee: Expression) -> String? {
         switch callee {
