@@ -21,14 +21,9 @@ struct LibraryScreens {
         }
         /// The class that an expression makes, if no file declares it and its name does not tell.
         func library(_ expression: Expression, _ scope: Typing.Scope) -> String? {
-            var name: String?
-            switch expression {
-            case .call(let call): if case .name(let made, _) = call.callee { name = made }
-            case .name: if case .named(let written, _)? = typing.type(of: expression, in: scope)?.type { name = written }
-            default: break
-            }
+            guard case .call(let call) = expression, case .name(let name, _) = call.callee else { return nil }
             // A controller of another kind may be a container, of which nobody can say what it shows.
-            guard let name, name.first?.isUppercase == true, !name.hasSuffix("Controller"), !Self.others.contains(name),
+            guard name.first?.isUppercase == true, !name.hasSuffix("Controller"), !Self.others.contains(name),
                 !SourceGraph.isOfPlatform(name), SourceGraph.category(ofExternal: name) == nil,
                 program.globalFunctions[name] == nil,
                 program.type(named: name, scope: scope.owner, file: scope.file, cache: typing.names) == nil,
@@ -65,7 +60,7 @@ struct LibraryScreens {
     }
 
     /// Names of the language and the standard library.
-    private static let others: Set<String> = ["Any", "AnyObject", "Bool", "Int", "Never", "Result", "Self", "String", "Task", "Void"]
+    private static let others: Set<String> = ["Bool", "Int", "Result", "Self", "String", "Task"]
 
     private static func calledName(_ callee: Expression) -> String? {
         switch callee {

@@ -361,7 +361,7 @@ struct LibraryGraphTests {
     }
 
     @Test(arguments: [
-        "present(ErrorScreen(text: text), animated: true)", "let screen = ErrorScreen(text: text); show(screen)",
+        "present(ErrorScreen(text: text), animated: true)", "show(ErrorScreen(text: text))",
         "navigationController?.setViewControllers([ErrorScreen(text: text)], animated: true)",
     ]) func `what stands where a view controller belongs is one, whatever a library calls it`(shows: String) {
         let graph = SourceSample.graph(
