@@ -48,8 +48,7 @@ extension SourceGraph.Walk {
 
     /// Whether code from elsewhere can call methods of a type: by a superclass, by a protocol that asks for methods, or from Objective-C.
     private func isKnownElsewhere(_ type: Program.TypeID) -> Bool {
-        let silent: Set = ["AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Error", "ObservableObject"]
-        return !silent.isSuperset(of: program.externalAncestors(of: type))
+        !Self.silentProtocols.isSuperset(of: program.externalAncestors(of: type))
     }
 
     /// Methods of a type that nothing in the program calls, those of its superclasses included.

@@ -178,8 +178,8 @@ extension SourceGraph.Frame {
     /// `openChild(cart)`, `coordinate(to: cart)`: a library whose own types the coordinators are starts the one that it is given, unless it is
     /// told of an end.
     private func startByLibrary(_ call: ForeignCall) {
-        guard receiverObject >= 0, walk.isConductor(receiverObject), walk.isOfUnreadLibrary(receiverObject),
-            call.receivers == receiver || call.base == nil,
+        guard receiverObject >= 0, !call.arguments.isEmpty, call.receivers == receiver || call.base == nil,
+            walk.isConductor(receiverObject), walk.isOfUnreadLibrary(receiverObject),
             !Self.endings.contains(where: call.name.lowercased().contains)
         else { return }
         for object in call.arguments.flatMap({ walk.objects(in: $0.value) })

@@ -376,12 +376,12 @@ extension SourceGraph {
         func isOfUnreadLibrary(_ object: Int32) -> Bool {
             guard let type = objects[Int(object)].type else { return false }
             let files = [type] + program.ancestors(of: type)
-            return program.externalAncestors(of: type).contains { !SourceGraph.isOfPlatform($0) && !Self.ofSwift.contains($0) }
+            return program.externalAncestors(of: type).contains { !SourceGraph.isOfPlatform($0) && !Self.silentProtocols.contains($0) }
                 && files.contains { !program.imports[program.types[$0].file].allSatisfy(SourceGraph.platformModules.contains) }
         }
 
-        /// Protocols that the standard library and Combine declare.
-        private static let ofSwift: Set<String> = [
+        /// Protocols that the standard library and Combine declare: they tell nothing of a library.
+        static let silentProtocols: Set<String> = [
             "AnyObject", "Codable", "Comparable", "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable",
             "Identifiable", "ObservableObject", "Sendable",
         ]

@@ -12,6 +12,15 @@ extension SourceGraph.GraphBuilder {
         return result
     }
 
+    /// The screens to which steps of some kinds lead from each, in the order of the steps; of all kinds for `nil`.
+    func successors(_ kinds: Set<Transition.Kind>? = nil) -> [Int32: [Int32]] {
+        var result: [Int32: [Int32]] = [:]
+        for step in steps where (kinds?.contains(step.kind) ?? true) && step.from != step.to {
+            result[step.from, default: []].append(step.to)
+        }
+        return result
+    }
+
     /// An alert is gone before its button's handler runs: what that shows lies on what was below.
     func behind(_ screen: Int32) -> [Int32] {
         guard object(screen).category == .alert else { return [screen] }
@@ -115,8 +124,7 @@ extension SourceGraph.GraphBuilder {
                 add(screen, to, .popTo, Trigger(kind: .backMenu, label: "back menu to \"\(shownTitle(to))\""), nil)
             }
         }
-        var above: [Int32: [Int32]] = [:]
-        for step in steps where step.kind == .push { above[step.from, default: []].append(step.to) }
+        let above = successors([.push])
         var done: Set<String> = []
         for (from, to, object) in presented {
             guard done.insert("\(from) \(to) \(object)").inserted else { continue }

@@ -5,11 +5,12 @@ extension SourceGraph.GraphBuilder {
     /// Decides what is put together before anybody sees it, and what is a step.
     mutating func arrange() {
         let all = allEffects()
-        let busy = busyScreens(), content = screensWithContent()
+        let content = screensWithContent()
+        let busy = screensWithControls().union(content)
         let embeds = all.filter { $0.kind == .embed && $0.target >= 0 && $0.via >= 0 && $0.target != $0.via }
         // A view controller that puts tabs or a navigation stack into itself is a frame, and what lies in it is what the user sees.
-        let frames = Set(embeds.filter { [.tabs, .navigation].contains(object($0.target).category) }.map(\.via)).union(
-            switching(embeds, busy: busy))
+        let frames = Set(embeds.filter { [.tabs, .navigation].contains(object($0.target).category) }.map(\.via))
+            .union(switching(embeds, busy: busy))
         let screens = screensWithParts(embeds.filter { !frames.contains($0.via) }, busy: busy)
         for effect in embeds {
             if !frames.contains(effect.via),
@@ -105,12 +106,11 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// View controllers with controls of their own.
-    private func busyScreens() -> Set<Int32> {
+    private func screensWithControls() -> Set<Int32> {
         Set(
             occasions.lazy.map(\.trigger).filter { $0.control >= 0 && !$0.isAlertButton }.map { trigger in
                 trigger.origin >= 0 ? trigger.origin : object(trigger.control).maker
-            }
-        ).union(screensWithContent())
+            })
     }
 
     /// View controllers that show something of their own: they are told of its rows, its search bar, its text.

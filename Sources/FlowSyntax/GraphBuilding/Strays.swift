@@ -7,8 +7,7 @@ extension SourceGraph.GraphBuilder {
     ///
     /// Complexity: O(*n* · *m*), for *n* such screens and *m* occasions.
     mutating func placeStrays() {
-        var ahead: [Int32: [Int32]] = [:]
-        for step in steps where step.from != step.to { ahead[step.from, default: []].append(step.to) }
+        var ahead = successors()
         var reached: Set<Int32> = []
         func reach(_ screens: [Int32]) {
             var queue = screens.filter { reached.insert($0).inserted }

@@ -3,8 +3,7 @@ import FlowGraph
 /// The tabs of a tab bar.
 extension SourceGraph.GraphBuilder {
     mutating func tabs() {
-        var above: [Int32: [Int32]] = [:]
-        for step in steps where step.kind == .push && step.from != step.to { above[step.from, default: []].append(step.to) }
+        let above = successors([.push])
         let pushed = Set(above.values.joined())
         for number in walk.objects.indices where object(Int32(number)).category == .tabs && living.contains(Int32(number)) {
             let items = tabItems(Int32(number))

@@ -70,6 +70,7 @@ final class Program: Sendable {
     /// The paths, in the order in which they were given.
     let files: [String]
     let imports: [[String]]
+    private let fileNames: FileNames
     let types: [TypeInfo]
     let functions: [FunctionInfo]
     let properties: [PropertyInfo]
@@ -108,6 +109,7 @@ final class Program: Sendable {
         files = given.map(\.file)
         imports = given.map(\.facts.imports)
         let names = FileNames(paths: files, imports: imports)
+        fileNames = names
         var types: [TypeInfo] = []
         var functions: [FunctionInfo] = []
         var properties: [PropertyInfo] = []
@@ -160,7 +162,6 @@ final class Program: Sendable {
         var externalFunctions: [String: [String: [FunctionID]]] = [:]
         var externalProperties: [String: [String: PropertyID]] = [:]
         var externalConformances: [String: [TypeReference]] = [:]
-        let paths = given.map(\.file)
         for (index, unit) in given.enumerated() {
             var next = 0
             for facts in unit.facts.functions {
@@ -255,7 +256,7 @@ final class Program: Sendable {
             }
             Program.addObjectiveC(surroundings, to: id, types: &types, byName: byName)
         }
-        for (id, name) in TypeNames(of: types.map { ($0.name, paths[$0.file]) }).shown.enumerated() { types[id].shownName = name }
+        for (id, name) in TypeNames(of: types.map { ($0.name, names.paths[$0.file]) }).shown.enumerated() { types[id].shownName = name }
         self.types = types
         let ancestorLists = types.indices.map { Program.ancestors(of: $0, types: types) }
         self.ancestorLists = ancestorLists
@@ -325,8 +326,6 @@ final class Program: Sendable {
         let paths: [String]
         let imports: [[String]]
     }
-
-    private var fileNames: FileNames { FileNames(paths: files, imports: imports) }
 
     /// The type that a name means: the innermost scope first; of several equal names that of the file's own module, or else of one that it
     /// imports, or else the one whose file lies nearest.
