@@ -266,16 +266,11 @@ import Testing
     ]) func `of two types of one name that of an imported or a named module is meant`(line: String, type: String) {
         let launch = """
             \(line)
-            class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-                func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
-                    UIWindow().rootViewController = HomeScreen()
-                }
-            }
             class HomeScreen: UIViewController {
                 @Inject var router: \(type)
                 @objc func payTapped() { router.show(from: self) }
             }
-            """
+            """ + SourceSample.scene("HomeScreen()")
         func module(_ screen: String) -> String {
             """
             public protocol Routing { func show(from screen: UIViewController) }

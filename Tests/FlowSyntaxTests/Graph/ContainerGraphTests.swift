@@ -12,14 +12,7 @@ struct ContainerGraphTests {
         }
     }
 
-    private static let launch = """
-
-        class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-            func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
-                UIWindow().rootViewController = RootVC()
-            }
-        }
-        """
+    private static let launch = SourceSample.scene("RootVC()")
 
     @Test func `a tab bar is made of tabs that provide their view controllers`() {
         let graph = SourceSample.graph(
@@ -146,14 +139,6 @@ struct ContainerGraphTests {
     {
         let graph = SourceSample.graph(
             """
-            class AppDelegate: UIResponder, UIApplicationDelegate {
-                let window = UIWindow()
-                lazy var coordinator = ListCoordinator(window: window)
-                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
-                    coordinator.start()
-                    return true
-                }
-            }
             class ListCoordinator {
                 let window: UIWindow
                 let list = ListVC()
@@ -169,7 +154,7 @@ struct ContainerGraphTests {
                 func \(hasRows ? "tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)" : "hint()") { onHints?() }
             }
             class HintsVC: UIViewController {}
-            """)
+            """ + SourceSample.delegate("ListCoordinator"))
         #expect(graph.screens.filter(\.isEntry).map(\.typeName) == [hasRows ? "ListVC" : "HintsVC"])
     }
 
@@ -207,6 +192,29 @@ struct ContainerGraphTests {
                 "RootVC --present, rowTapped()--> UIHostingController<NewsPage>",
                 #"UIHostingController<NewsPage> --present, tap "Terms"--> UIHostingController<TermsPage>"#,
             ])
+    }
+
+    @Test func `a hosting controller whose view alone is used is a part of who makes it`() {
+        let graph = SourceSample.graph(
+            """
+            struct MenuPage: View { let open: () -> Void; var body: some View { Button("Open") { open() } } }
+            class RootVC: UIViewController {
+                lazy var menu = UIHostingController(rootView: MenuPage(open: { [weak self] in self?.showHelp() }))
+                override func viewDidLoad() { view.addSubview(menu.view) }
+                func showHelp() { present(HelpVC(), animated: true) }
+            }
+            class HelpVC: UIViewController {}
+            """ + Self.launch)
+        #expect(graph.screens.map(\.typeName).sorted() == ["HelpVC", "RootVC"])
+        #expect(steps(graph) == [#"RootVC --present, tap "Open"--> HelpVC"#])
+    }
+
+    @Test(arguments: [("Help", "Help"), (" ", "Root"), ("", "Root")]) func `a title of blanks is none`(title: String, shown: String) {
+        let graph = SourceSample.graph(
+            """
+            class RootVC: UIViewController { override func viewDidLoad() { title = "\(title)" } }
+            """ + Self.launch)
+        #expect(graph.screens.map(\.title) == [shown == "Root" ? "RootVC" : shown])
     }
 
     @Test func `a button of a hosted view is tapped there, and not where the view is made`() {

@@ -333,14 +333,6 @@ struct LibraryGraphTests {
         let graph = SourceSample.graph(
             """
             \(imports)
-            class AppDelegate: UIResponder, UIApplicationDelegate {
-                let window = UIWindow()
-                lazy var app = AppCoordinator(window: window)
-                func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
-                    app.start()
-                    return true
-                }
-            }
             final class AppCoordinator: ParentCoordinator {
                 let window: UIWindow
                 init(window: UIWindow) { self.window = window }
@@ -356,7 +348,7 @@ struct LibraryGraphTests {
                 func start() { root.pushViewController(CartViewController(), animated: false) }
             }
             class CartViewController: UIViewController {}
-            """)
+            """ + SourceSample.delegate("AppCoordinator"))
         #expect(graph.screens.filter(\.isEntry).map(\.typeName) == (isStarted ? ["CartViewController"] : []))
     }
 
@@ -367,11 +359,6 @@ struct LibraryGraphTests {
         let graph = SourceSample.graph(
             """
             import Screens
-            class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-                func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
-                    UIWindow().rootViewController = UINavigationController(rootViewController: HomeViewController())
-                }
-            }
             class HomeViewController: UIViewController {
                 let text = Message(text: "")
                 func show(_ screen: UIViewController) { present(screen, animated: true) }
@@ -381,8 +368,35 @@ struct LibraryGraphTests {
                     button.addTarget(self, action: #selector(failed), for: .touchUpInside)
                 }
             }
-            """)
+            """ + SourceSample.scene("UINavigationController(rootViewController: HomeViewController())"))
         #expect(graph.screens.map(\.typeName).sorted() == ["ErrorScreen", "HomeViewController"])
         #expect(graph.transitions.contains { graph.screen($0.to)?.typeName == "ErrorScreen" })
+    }
+
+    @Test func `a method that is stored for a library to call is something that happens`() {
+        let graph = SourceSample.graph(
+            """
+            import Screens
+            final class AppCoordinator {
+                let window: UIWindow
+                let root = UINavigationController()
+                init(window: UIWindow) { self.window = window }
+                func start() {
+                    root.setViewControllers([SettingsViewController(model: SettingsModel(signOut: showSignOut))], animated: false)
+                    window.rootViewController = root
+                }
+                func showSignOut() { root.present(SignOutViewController(), animated: true) }
+            }
+            struct SettingsModel: LibraryModel { let signOut: () -> Void }
+            class SettingsViewController: UIViewController {
+                let model: SettingsModel
+                init(model: SettingsModel) {
+                    self.model = model
+                    super.init(nibName: nil, bundle: nil)
+                }
+            }
+            class SignOutViewController: UIViewController {}
+            """ + SourceSample.delegate("AppCoordinator"))
+        #expect(steps(graph) == ["SettingsViewController --present, signOut--> SignOutViewController"])
     }
 }
