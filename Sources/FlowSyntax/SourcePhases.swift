@@ -15,6 +15,12 @@ package struct SourcePhases: Sendable {
         return DeepStack.run { SourceAnalysis.facts(of: program).count }
     }
 
+    /// What all code together shows of the children that are retained, without any of it being run.
+    package func lifetimes() -> [SourceFact] {
+        let program = program
+        return DeepStack.run { ChildLifetimes(program: program, flow: FlowTypes(program: program)).facts(besides: []) }
+    }
+
     /// How many transitions there are, after everything that a lint does.
     package static func whole(files: [(file: String, facts: FileFacts)]) -> Int {
         SourceAnalysis.document(name: "", files: files, reading: Summary.Reading(files: files.count)).graph.transitions.count

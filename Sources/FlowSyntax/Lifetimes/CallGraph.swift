@@ -55,6 +55,8 @@ struct CallGraph {
     private(set) var callees: [[Int]] = []
     /// Parameters that are called, by the function itself or by one that it hands them to.
     private(set) var called: Set<Parameter> = []
+    /// Parameters that are called some time: by UIKit, when the user taps a button, when an answer comes.
+    private(set) var calledLater: Set<Parameter> = []
     private(set) var stored: [Parameter: Set<Field>] = [:]
     /// Names of methods that are called on a parameter.
     private(set) var calledOn: [Parameter: Set<String>] = [:]
@@ -139,9 +141,10 @@ struct CallGraph {
     private mutating func dispatch(_ key: Dispatch) -> [Program.FunctionID] {
         if let known = dispatched[key] { return known }
         var found: [Program.FunctionID] = []
-        // The nearest one with a body, and those of subtypes that take its place.
-        if let own = program.functions(named: key.name, on: key.type).first(where: { fits($0, key.labels, key.trailing) }) {
-            found.append(own)
+        // The nearest one with a body, those beside it that differ in their types alone, and those of subtypes that take their place.
+        let own = program.functions(named: key.name, on: key.type).filter { fits($0, key.labels, key.trailing) }
+        if let nearest = own.first {
+            found += own.filter { program.functions[$0].owner == program.functions[nearest].owner }
         }
         for type in program.concreteSubtypes(of: key.type) where type != key.type {
             for function in program.types[type].functions[key.name] ?? [] where fits(function, key.labels, key.trailing) {
@@ -170,8 +173,19 @@ struct CallGraph {
         return match(arguments, function).allSatisfy { place, value in
             let given = typing.types(of: value)
             let type = Typing.Written(type: info.facts.parameters[place].type, scope: info.owner, file: info.file)
+            let isList = value.parts.isEmpty ? isList(value.type) : true
+            if let isList, let wanted = self.isList(type), isList != wanted { return false }
             return given.isEmpty || areRelated(given, typing.declared(type) ?? [])
         }
+    }
+
+    /// Whether a type is a list and not a class or a protocol; `nil` where it may be either.
+    private func isList(_ type: Typing.Written?) -> Bool? {
+        guard let plain = typing.plain(type) else { return nil }
+        if typing.element(of: plain) != nil { return true }
+        if let name = plain.type.plainName, UIKitClasses.isClass(name) { return false }
+        let declared = typing.declared(plain) ?? []
+        return declared.contains { [.class, .protocol].contains(program.types[$0].kind) } ? false : nil
     }
 
     /// The arguments of a call by the places of the parameters.
@@ -200,13 +214,14 @@ struct CallGraph {
         for resolved in calls {
             let call = index.pieces[resolved.piece].calls[resolved.call]
             if case .value(let value) = call.target, case .parameter(let owner, let place) = value.origin {
-                called.insert(Parameter(piece: owner, place: place))
+                let parameter = Parameter(piece: owner, place: place)
+                if isPrompt(resolved.piece, in: owner) { called.insert(parameter) } else { calledLater.insert(parameter) }
             }
             // A completion handler that is passed on to UIKit runs some time.
             if case .external = call.target {
                 for argument in call.arguments {
                     if case .parameter(let owner, let place) = argument.value.origin {
-                        called.insert(Parameter(piece: owner, place: place))
+                        calledLater.insert(Parameter(piece: owner, place: place))
                     }
                 }
             }
@@ -243,15 +258,26 @@ struct CallGraph {
                 if passed[next]!.count > count { open.append(next) }
             }
         }
-        var queue = Array(Set(called).union(stored.keys).union(calledOn.keys))
+        var queue = Array(called.union(calledLater).union(stored.keys).union(calledOn.keys))
         while let parameter = queue.popLast() {
             for from in into[parameter] ?? [] {
                 var isNew = called.contains(parameter) && called.insert(from).inserted
+                if calledLater.contains(parameter), calledLater.insert(from).inserted { isNew = true }
                 for field in stored[parameter] ?? [] where stored[from, default: []].insert(field).inserted { isNew = true }
                 for name in calledOn[parameter] ?? [] where calledOn[from, default: []].insert(name).inserted { isNew = true }
                 if isNew { queue.append(from) }
             }
         }
+    }
+
+    /// Whether code of a function runs while the function does: it stands in no closure that something else runs some time.
+    private func isPrompt(_ piece: PieceID, in function: PieceID) -> Bool {
+        var piece = piece
+        while piece != function, case .closure(let outer) = index.pieces[piece].kind {
+            if let taker = index.pieces[piece].takenBy, !CallGraph.promptTakers.contains(taker) { return false }
+            piece = outer
+        }
+        return true
     }
 
     // MARK: - Closures
@@ -262,11 +288,17 @@ struct CallGraph {
         switch value.origin {
         case .local(let id): if found.isEmpty { found = index.locals[id].values.flatMap(named) }
         // A property that gives a new closure each time.
-        case .property(let name, let owners):
-            for given in givers[name] ?? [] where areRelated(given.owners, owners) { found += given.pieces }
-        case .unknown, .me, .parameter, .result: break
+        case .property(let name, let owners): found += given(name, owners)
+        case .result(let piece, let call):
+            if case .getter(let name, let owners) = index.pieces[piece].calls[call].target { found += given(name, owners) }
+        case .unknown, .me, .parameter: break
         }
         return found
+    }
+
+    /// The closures that the getter of a property gives.
+    private func given(_ name: String, _ owners: [Program.TypeID]) -> [PieceID] {
+        (givers[name] ?? []).filter { areRelated($0.owners, owners) }.flatMap(\.pieces)
     }
 
     private mutating func findGivers() {
@@ -381,8 +413,10 @@ struct CallGraph {
                     Edge(
                         from: resolved.piece, to: target, receiver: receiver ?? .unknown, arguments: arguments, spot: call.spot,
                         isStored: false, isDirect: isDirect, branch: call.branch))
-                for (place, value) in arguments where called.contains(Parameter(piece: target, place: place)) {
-                    for closure in closures(value) { connect(resolved.piece, to: closure, [], call.spot, call.branch, isStored: false) }
+                for (place, value) in arguments {
+                    let parameter = Parameter(piece: target, place: place), isCalled = called.contains(parameter)
+                    guard isCalled || calledLater.contains(parameter) else { continue }
+                    for closure in closures(value) { connect(resolved.piece, to: closure, [], call.spot, call.branch, isStored: !isCalled) }
                 }
             }
             switch call.target {

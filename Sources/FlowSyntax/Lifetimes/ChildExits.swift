@@ -79,15 +79,23 @@ extension ChildLifetimes {
         for call in piece.calls where call.arguments.contains(where: { isChild($0.value, candidate) }) {
             if case .local(let id)? = call.receiver.map(summaries.subject) { holders.insert(.local(id)) }
         }
-        var shown: CodeIndex.Shows = []
-        for show in piece.shows where isFrom(show.screen, candidate, holders) || show.how == .still { shown.formUnion(show.how) }
+        var shown: [(how: CodeIndex.Shows, branch: Int)] = []
+        for show in piece.shows where isFrom(show.screen, candidate, holders) || show.how == .still {
+            shown.append((show.how, show.branch))
+        }
         for number in graph.callees[id] {
             let edge = graph.edges[number]
             guard edge.isDirect, edge.arguments.values.contains(where: { isFrom($0, candidate, holders) }) else { continue }
             if let receiver = edge.receiver, isChild(receiver, candidate) { continue }
-            shown.formUnion(summaries.shows[edge.to].subtracting(CodeIndex.Shows.away))
+            shown.append((summaries.shows[edge.to].subtracting(CodeIndex.Shows.away), edge.branch))
         }
-        return shown
+        // A sheet that cannot be swiped down in one branch can be in another.
+        let still = shown.filter { $0.how.contains(.still) }.map(\.branch)
+        let isSwiped = shown.contains { one in
+            one.how.contains(.present) && !one.how.contains(.still) && still.allSatisfy { index.branches.areExclusive($0, one.branch) }
+        }
+        let all = shown.reduce(into: CodeIndex.Shows()) { $0.formUnion($1.how) }
+        return isSwiped ? all.subtracting(.still) : all
     }
 
     /// What is done with screens that come from the child by code that gets them from the function that keeps it.
@@ -233,6 +241,10 @@ extension ChildLifetimes {
         var exits: [Exit] = []
         if shown.contains(.push), !shown.contains(.root), !hasOwnNavigation(candidate) {
             var verdict = verdict(backReleases, candidate)
+            if verdict == .released, let heir = delegateHeir(of: candidate) {
+                let name = program.types[heir].shownName
+                exits.append(Exit(trigger: "back", label: "the back button (\(name) has taken the navigation delegate)", verdict: .leaks))
+            }
             if verdict == .leaks, screens(candidate, have: .locked) { verdict = .unknown("the screen has a back button of its own") }
             if verdict == .leaks, isReported(candidate, backReach) { verdict = .unknown("the keeper reports it") }
             exits.append(Exit(trigger: "back", label: "the back button", verdict: verdict))
@@ -244,7 +256,9 @@ extension ChildLifetimes {
             if verdict == .leaks, isReported(candidate, sheetReach) { verdict = .unknown("the keeper reports it") }
             exits.append(Exit(trigger: "sheet_swipe", label: "swiping down the sheet", verdict: verdict))
         }
-        exits += ownExits(candidate, shown: shown)
+        exits +=
+            ownExits(candidate, shown: shown) + passingExits(candidate, shown: shown) + handedOnExits(candidate, shown: shown)
+            + earlyExits(candidate)
         if exits.isEmpty, shown.contains(.present), !isEverReleased(candidate) {
             exits.append(Exit(trigger: "dismiss", label: "dismissing its screen", verdict: verdict([:], candidate)))
         }
@@ -305,21 +319,48 @@ extension ChildLifetimes {
 
     /// Whether what waits for something releases the child: a closure of the keeper that code from elsewhere runs some time, code of the
     /// child or of what it makes that such closures lead to, or what waits where the child is kept.
-    func isReleasedSometime(_ candidate: Candidate) -> Bool {
+    ///
+    /// - Parameter isBegun: Whether only what has begun to wait by the time that the child's first screen shows counts: a user who leaves
+    ///   that screen at once has begun nothing else.
+    func isReleasedSometime(_ candidate: Candidate, isBegun: Bool = false) -> Bool {
         // What the child inherits runs for others as well.
         let types = screens.types(of: candidate.child, keptIn: tree(candidate.piece)).subtracting(program.ancestors(of: candidate.child))
         let own = types.sorted().flatMap { ownPieces[$0] ?? [] }.filter(sometime.contains)
         let keeping = ([candidate.keeper] + program.ancestors(of: candidate.keeper)).flatMap { ownPieces[$0] ?? [] }
         let keepers =
             keeping.filter(graph.anytime.contains) + tree(candidate.piece).filter { $0 != index.pieces[$0].root && sometime.contains($0) }
-        let isReleased = (own + keepers).contains { piece in
+        let releasing = (own + keepers).filter { piece in
             summaries.releases[piece].contains { number in
                 let change = summaries.changes[number]
                 return change.property == candidate.property && isMeant(Released(change: change, pieces: [piece]), candidate)
             }
         }
-        return isReleased || self.isReleased(candidate, by: laterReleases, in: around(candidate))
+        if !releasing.isEmpty {
+            guard isBegun else { return true }
+            let begun = begun(by: candidate, types)
+            if releasing.contains(where: begun.contains) { return true }
+        }
+        return self.isReleased(candidate, by: laterReleases, in: around(candidate))
     }
+
+    /// Code that waits by the time that the first screen of a child shows, and what it leads to.
+    private func begun(by candidate: Candidate, _ types: Set<Program.TypeID>) -> Set<PieceID> {
+        let lifecycle = types.flatMap { ownPieces[$0] ?? [] }.filter { piece in
+            switch index.pieces[piece].kind {
+            case .function(let function): ChildLifetimes.appearing.contains(program.functions[function].facts.name)
+            case .closure: index.pieces[piece].takenBy.map { ["onAppear", "task"].contains($0) } ?? false
+            case .getter, .setter, .initial, .script: false
+            }
+        }
+        let run = graph.reached(from: tree(candidate.piece) + startPieces(candidate) + lifecycle) { !$0.isStored }
+        return graph.reached(from: run.intersection(graph.anytime).sorted())
+    }
+
+    /// What UIKit calls of a view controller until its view has appeared.
+    private static let appearing: Set<String> = [
+        "loadView", "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "awakeFromNib", "viewDidLayoutSubviews",
+        "didMove",
+    ]
 
     /// The code that keeps a child and may then wait for it: what is around the line that keeps it, what calls the child there, and what
     /// calls that function.
@@ -334,8 +375,12 @@ extension ChildLifetimes {
         return found
     }
 
-    func isReleased(_ candidate: Candidate, by releases: Releases, in code: Set<PieceID>? = nil) -> Bool {
-        let meant = (releases[candidate.property] ?? []).filter { isMeant($0, candidate) }
+    /// - Parameters:
+    ///   - releases: What the code that runs then may release.
+    ///   - code: The code that counts; `nil` for all of it.
+    ///   - isHeard: Whether the child itself hears of the exit: what it says of itself counts.
+    func isReleased(_ candidate: Candidate, by releases: Releases, in code: Set<PieceID>? = nil, isHeard: Bool = true) -> Bool {
+        let meant = (releases[candidate.property] ?? []).filter { isMeant($0, candidate) && (isHeard || $0.change.child != .me) }
         guard !meant.isEmpty else { return false }
         let types = screens.types(of: candidate.child, keptIn: tree(candidate.piece))
         let kin = kin(of: candidate)
@@ -404,7 +449,9 @@ extension ChildLifetimes {
 
     func verdict(_ releases: Releases, _ candidate: Candidate) -> Verdict {
         if isReleased(candidate, by: releases) { return .released }
-        if isReleasedSometime(candidate) { return .unknown("it is released at a time that the source does not say") }
+        // Of a first screen that may be shown in several manners, nothing says when what waits begins.
+        let isPlain = [CodeIndex.Shows.push, .present].contains(shows(candidate).intersection(.forward))
+        if isReleasedSometime(candidate, isBegun: isPlain) { return .unknown("it is released at a time that the source does not say") }
         // The child's first screen is the keeper's, too: what keeps the keeper releases it, and the child with it.
         for number in byChild[candidate.keeper] ?? []
         where isReleased(candidates[number], by: releases) && isFirst(candidate, of: candidates[number]) {
@@ -432,7 +479,7 @@ extension ChildLifetimes {
     }
 
     /// The initialisers of a child, and the functions of its that are called where it is kept.
-    private func startPieces(_ candidate: Candidate) -> [PieceID] {
+    func startPieces(_ candidate: Candidate) -> [PieceID] {
         let functions = started(candidate).sorted().compactMap { name in
             program.functions(named: name, on: candidate.child).first { program.functions[$0].facts.body != nil }
         }

@@ -219,7 +219,7 @@ struct ChildLifetimes {
     private static let plainWrappers: Set<String> = ["Published", "objc", "MainActor", "State", "StateObject", "ObservedObject", "nonobjc"]
 
     /// Whether a property of a type holds what it is given.
-    private func isKeeper(_ type: Program.TypeID, _ name: String) -> Bool {
+    func isKeeper(_ type: Program.TypeID, _ name: String) -> Bool {
         guard program.types[type].kind == .class, !program.isEntry(type), let property = program.property(named: name, on: type) else {
             return false
         }
@@ -259,7 +259,11 @@ struct ChildLifetimes {
         case .local: return false
         case .me, .typed, .parameter:
             let children = types(of: change.child, in: release.piece)
-            return children.isEmpty || children.contains { program.isRelated($0, candidate.child) }
+            // Of several types a composition asks for all protocols.
+            let protocols = children.filter { program.types[$0].kind == .protocol }, others = children.filter { !protocols.contains($0) }
+            return ([candidate.child] + program.concreteSubtypes(of: candidate.child)).contains { kind in
+                (others.isEmpty || others.contains { program.isRelated($0, kind) }) && protocols.allSatisfy { program.isRelated($0, kind) }
+            }
         }
     }
 
@@ -331,7 +335,7 @@ struct ChildLifetimes {
             let cause = Cause(root: root, keeper: candidate.keeper, child: candidate.child, property: candidate.property)
             return causes.insert(cause).inserted ? fact : nil
         }
-        return (own.flatMap(\.causes) + twiceRetained()).filter { fact in
+        return (own.flatMap(\.causes) + twiceRetained() + retainedAgain()).filter { fact in
             let leak = fact.kind == .keptAfterExit ? fact.exits.first { !$0.isReleased } : nil
             let ways: [Bool?] = leak.map { [nil, $0.isGesture] } ?? [nil, true, false]
             guard ways.allSatisfy({ !seen.contains(place(fact, isGesture: $0)) }) else { return false }

@@ -117,6 +117,10 @@ struct CodeIndex {
         static let clear = Shows(rawValue: 512)
         /// All screens are taken off a stack.
         static let emptied = Shows(rawValue: 1024)
+        /// An alert, a picker, a browser or another screen of the system comes, and goes by itself.
+        static let passing = Shows(rawValue: 2048)
+        /// A navigation controller gets another delegate.
+        static let heard = Shows(rawValue: 4096)
         static let forward: Shows = [.push, .present, .root, .embed]
         static let away: Shows = [.pop, .dismiss, .clear, .emptied]
     }
@@ -127,6 +131,13 @@ struct CodeIndex {
         var receiver: Value?
         var spot: Spot
         var branch = 0
+    }
+
+    /// A button of an alert.
+    struct AlertAction {
+        var title: String?
+        /// What runs when the user taps it.
+        var handler: Value?
     }
 
     enum Kind {
@@ -152,6 +163,7 @@ struct CodeIndex {
         var writes: [Write] = []
         var removals: [Removal] = []
         var shows: [Show] = []
+        var alertActions: [AlertAction] = []
         var returns: [Value] = []
         /// Both sides of `===` and `==`, and the types of `is` and `as`.
         var compared: [Value] = []
@@ -181,6 +193,15 @@ struct CodeIndex {
     var initials: [Program.PropertyID: PieceID] = [:]
     /// Names in key paths: whoever has the path may set the property.
     var keyPaths: Set<String> = []
+}
+
+extension CodeIndex {
+    /// Classes of screens that come and go by themselves.
+    static let passing: Set<String> = [
+        "UIAlertController", "UIActivityViewController", "UIDocumentPickerViewController", "UIImagePickerController",
+        "SFSafariViewController", "MFMailComposeViewController", "MFMessageComposeViewController", "PHPickerViewController",
+        "UIDocumentInteractionController", "QLPreviewController", "SKStoreProductViewController", "AVPlayerViewController",
+    ]
 }
 
 extension Typing {

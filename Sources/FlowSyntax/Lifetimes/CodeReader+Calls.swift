@@ -160,6 +160,7 @@ extension CodeReader {
             let name = reference.plainName ?? ""
             let arguments = self.arguments(call, [], isLater: name == "Task")
             for argument in arguments where argument.label == "rootViewController" { show(.root, argument.value, nil, call.spot) }
+            if name == "UIAlertAction" { note(alertAction: call, arguments) }
             return add(.external(name), receiver: nil, arguments, call.spot, type: type, external: name)
         }
         let arguments = self.arguments(call, program.functions(named: "init", on: id))
@@ -244,6 +245,7 @@ extension CodeReader {
         let type = receiver.type.map { Typing.Written(type: inside, scope: $0.scope, file: $0.file) }
         guard let id = typing.declared(type)?.first else {
             if name == "init" { return construct(inside, call) }
+            if let found = added(name, to: Value(type: type), call, expected) { return found }
             let plain = inside.plainName ?? ""
             let arguments = self.arguments(call, [], isLater: plain == "Task")
             return add(.external(name), receiver: receiver, arguments, call.spot)
@@ -336,7 +338,10 @@ extension CodeReader {
         switch name {
         case "pushViewController": show(.push, first, receiver, call.spot)
         case "present" where labels.contains("animated") || call.arguments.count == 1:
-            guard !isPassing(first) else { break }
+            guard !isPassing(first) else {
+                show(.passing, first, receiver, call.spot)
+                break
+            }
             show(.present, first, receiver, call.spot)
             // A class from elsewhere knows itself how it goes.
             if isForeign(first) { show(.still, first, receiver, call.spot) }
@@ -374,10 +379,14 @@ extension CodeReader {
     /// Whether a screen is of those that come and go by themselves: alerts, pickers, share sheets.
     private func isPassing(_ screen: Value) -> Bool {
         guard let name = screen.external ?? screen.type?.type.plainName, types(of: screen).isEmpty else { return false }
-        return [
-            "UIAlertController", "UIActivityViewController", "UIDocumentPickerViewController", "UIImagePickerController",
-            "SFSafariViewController", "MFMailComposeViewController", "MFMessageComposeViewController", "PHPickerViewController",
-            "UIDocumentInteractionController", "QLPreviewController", "SKStoreProductViewController", "AVPlayerViewController",
-        ].contains(name)
+        return CodeIndex.passing.contains(name)
+    }
+
+    private mutating func note(alertAction call: Call, _ arguments: [CodeIndex.Argument]) {
+        var title: String?
+        if case .string(let text)? = call.arguments.first(where: { $0.label == "title" })?.value { title = text }
+        let handler = arguments.first { $0.label == "handler" || $0.isTrailing }?.value
+        let isNothing = call.arguments.contains { if $0.label == "handler", case .nil = $0.value { true } else { false } }
+        index.pieces[current].alertActions.append(CodeIndex.AlertAction(title: title, handler: isNothing ? nil : handler))
     }
 }

@@ -22,10 +22,9 @@ extension CodeReader {
         case .closure(let closure): return Value(pieces: [read(closure, types: functionParameters(written(expected)))])
         case .array(let parts):
             let values = parts.map { value($0) }
-            let type = values.lazy.compactMap(\.type).first
-            return Value(
-                type: written(expected) ?? type.map { Typing.Written(type: .array($0.type), scope: $0.scope, file: $0.file) }, parts: values
-            )
+            let list = values.lazy.compactMap(\.type).first.map { Typing.Written(type: .array($0.type), scope: $0.scope, file: $0.file) }
+            let wanted = written(expected)
+            return Value(type: typing.element(of: wanted) == nil ? list ?? wanted : wanted, parts: values)
         case .other(let parts):
             for part in parts { value(part) }
             return .unknown
@@ -239,6 +238,7 @@ extension CodeReader {
                     show(.still, .unknown, receiver, spot)
                 }
             case "delegate" where CodeReader.presentations.contains(receiver.origin): show(.watched, .unknown, receiver, spot)
+            case "delegate" where isNavigation(receiver): show(.heard, new, receiver, spot)
             case "hidesBackButton", "leftBarButtonItem", "leftBarButtonItems", "interactivePopGestureRecognizer":
                 if case .bool(false) = source {} else { show(.locked, new, receiver, spot) }
             case "isModalInPresentation": if case .bool(false) = source {} else { show(.still, .unknown, receiver, spot) }
@@ -282,6 +282,14 @@ extension CodeReader {
         for one in writes {
             note(CodeIndex.Write(property: name, owners: owners, receiver: receiver, value: one, isAdded: isAdded, spot: spot))
         }
+    }
+
+    private func isNavigation(_ value: Value) -> Bool {
+        let types = types(of: value)
+        guard types.isEmpty else { return types.contains { program.inherits($0, from: "UINavigationController") } }
+        return (value.external ?? typing.plain(value.type)?.type.plainName).map {
+            UIKitClasses.inherits($0, from: "UINavigationController")
+        } ?? false
     }
 
     static let presentations: Set<CodeIndex.Origin> = [

@@ -10,6 +10,8 @@ extension ChildLifetimes {
         let piece: PieceID
         let branch: Int
         let trigger: String
+        /// Whether it is code of the child and its screens.
+        let isOwn: Bool
         /// Whether it is the child's navigation controller, or a screen of its, that the keeper names there.
         var isNamed = false
         /// Whether the keeper names it in a function that it is handed the child in: as its child's delegate, it is told of this end.
@@ -36,12 +38,12 @@ extension ChildLifetimes {
     func ownExits(_ candidate: Candidate, shown: CodeIndex.Shows) -> [Exit] {
         guard !shown.isDisjoint(with: [.push, .present]), isCollection(candidate) || isEverReleased(candidate) else { return [] }
         // What releases it at a time that the source does not say is another end than that of which the keeper is told.
-        let isReleasedElsewhere = isReleasedSometime(candidate)
+        let isReleasedElsewhere = isReleasedSometime(candidate), isReleasedByItself = isReleasedSometime(candidate, isBegun: true)
         var exits: [Exit] = []
         let family = family(of: candidate), start = Set(tree(candidate.piece))
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
         for way in waysOut(candidate, shown, family) {
-            if isReleasedElsewhere, !way.isTold { continue }
+            if way.isOwn ? isReleasedByItself : isReleasedElsewhere, !way.isTold { continue }
             var walk = Walk(
                 candidate: candidate, start: start, family: family, reporting: reporting, isNamed: way.isNamed, isTold: way.isTold)
             guard leaks(way.piece, way.branch, &walk) else { continue }
@@ -82,7 +84,8 @@ extension ChildLifetimes {
                 guard isNamed || closes(show.how, way) else { continue }
                 found.append(
                     WayOut(
-                        piece: piece, branch: show.branch, trigger: show.how == .dismiss ? "dismiss" : "pop", isNamed: isNamed,
+                        piece: piece, branch: show.branch, trigger: show.how == .dismiss ? "dismiss" : "pop", isOwn: isOwn,
+                        isNamed: isNamed,
                         isTold: isNamed && isHanded(piece, candidate)))
             }
             for number in graph.callees[piece] {
@@ -93,7 +96,7 @@ extension ChildLifetimes {
                 guard shows.isDisjoint(with: CodeIndex.Shows.forward),
                     [CodeIndex.Shows.pop, .clear, .emptied, .dismiss].contains(where: { shows.contains($0) && closes($0, way) })
                 else { continue }
-                found.append(WayOut(piece: piece, branch: edge.branch, trigger: shows.contains(.dismiss) ? "dismiss" : "pop"))
+                found.append(WayOut(piece: piece, branch: edge.branch, trigger: shows.contains(.dismiss) ? "dismiss" : "pop", isOwn: isOwn))
             }
         }
         return found
@@ -134,7 +137,7 @@ extension ChildLifetimes {
     }
 
     /// A child and the screens that it makes, or that are made for it where it is kept.
-    private func family(of candidate: Candidate) -> Set<Program.TypeID> {
+    func family(of candidate: Candidate) -> Set<Program.TypeID> {
         screens.types(of: candidate.child, keptIn: tree(candidate.piece)).filter { $0 == candidate.child || flow.visible.contains($0) }
     }
 
@@ -162,7 +165,7 @@ extension ChildLifetimes {
 
     // MARK: - Ways
 
-    private struct Walk {
+    struct Walk {
         let candidate: Candidate
         /// The code that keeps the child.
         let start: Set<PieceID>
@@ -174,12 +177,15 @@ extension ChildLifetimes {
         let isNamed: Bool
         /// Whether the keeper is told of this end: then it does not matter who begins it, be it an answer that comes some time.
         let isTold: Bool
+        /// Code of the keeper by which the child reports, if only what follows from that counts, and all that such code leads to.
+        var reports: Set<PieceID> = []
+        var following: Set<PieceID> = []
         var seen: Set<Step> = []
         /// The code on the way that is looked at.
         var path: [PieceID] = []
     }
 
-    private struct Step: Hashable {
+    struct Step: Hashable {
         let piece: PieceID
         let branch: Int
         let cases: [Branches.Cases]
@@ -189,7 +195,7 @@ extension ChildLifetimes {
     /// Whether something that begins by itself leads to a branch of a piece, and releases neither the child nor its keeper.
     ///
     /// - Parameter call: The call of the piece that leads there.
-    private func leaks(
+    func leaks(
         _ piece: PieceID, _ branch: Int, _ walk: inout Walk, _ required: [Branches.Cases] = [], isTheirs: Bool = false,
         from call: Int? = nil
     ) -> Bool {
@@ -219,7 +225,9 @@ extension ChildLifetimes {
             }
         }
         if walk.reporting.contains(piece) { return false }
+        if walk.reports.contains(piece) { return true }
         guard !graph.callers[piece].isEmpty else {
+            guard walk.reports.isEmpty else { return false }
             if walk.isTold, isTheirs { return isAlive(piece) }
             let begins = walk.isNamed ? info.owner.map(walk.family.contains) ?? false : isTheirs
             switch info.kind {
@@ -233,7 +241,9 @@ extension ChildLifetimes {
         defer { walk.path.removeLast() }
         return graph.callers[piece].contains { number in
             let edge = graph.edges[number]
-            guard let cases = self.required(conditions, by: edge) else { return false }
+            guard walk.reports.isEmpty || walk.following.contains(edge.from), let cases = self.required(conditions, by: edge) else {
+                return false
+            }
             return leaks(edge.from, edge.branch, &walk, cases, isTheirs: isTheirs, from: number)
         }
     }

@@ -65,7 +65,10 @@ struct Summaries {
         holders = Summaries.holders(of: coordinators, program)
         typing = Typing(program: program)
         releases = Array(repeating: [], count: graph.index.pieces.count)
-        shows = graph.index.pieces.map { $0.shows.reduce(into: []) { $0.formUnion($1.how.subtracting([.watched, .locked])) } }
+        shows = Array(repeating: [], count: graph.index.pieces.count)
+        for (id, piece) in graph.index.pieces.enumerated() {
+            shows[id] = piece.shows.reduce(into: []) { $0.formUnion(kind(of: $1).subtracting([.watched, .locked, .heard])) }
+        }
         findReleases()
         findShows()
         findKept()
@@ -324,6 +327,28 @@ struct Summaries {
                         change: change, piece: edge.from, spot: edge.spot, value: value, names: one.names.union([change.child]),
                         store: one.store))
             }
+        }
+    }
+
+    /// What happens to a screen: of one that a function of the app makes, as its class says.
+    private func kind(of show: CodeIndex.Show) -> CodeIndex.Shows {
+        guard show.how == .present else { return show.how }
+        let classes = externalClasses(of: show.screen)
+        return !classes.isEmpty && classes.isSubset(of: CodeIndex.passing) ? .passing : show.how
+    }
+
+    /// The classes from elsewhere of which a value is, if it is an object that the app's code makes.
+    private func externalClasses(of value: Value, depth: Int = 0) -> Set<String> {
+        if let external = value.external { return [external] }
+        guard depth < 5 else { return [] }
+        switch value.origin {
+        case .local(let id):
+            return index.locals[id].values.reduce(into: []) { $0.formUnion(externalClasses(of: $1, depth: depth + 1)) }
+        case .result(let piece, let call):
+            return graph.callees[piece].filter { graph.edges[$0].spot == index.pieces[piece].calls[call].spot }.reduce(into: []) {
+                for result in index.pieces[graph.edges[$1].to].returns { $0.formUnion(externalClasses(of: result, depth: depth + 1)) }
+            }
+        case .unknown, .me, .parameter, .property: return []
         }
     }
 

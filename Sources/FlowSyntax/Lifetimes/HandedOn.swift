@@ -1,0 +1,119 @@
+/// Children of one keeper that follow each other: one reports, its keeper starts the next, and what the next one takes over is lost to it.
+extension ChildLifetimes {
+    /// Exits by which a child reports its end, its keeper goes on to another child whose first screen takes the place of its own, and nothing
+    /// on the way releases it.
+    func handedOnExits(_ candidate: Candidate, shown: CodeIndex.Shows) -> [Exit] {
+        guard isCollection(candidate) || isEverReleased(candidate), !shown.contains(.present),
+            !firstScreens(of: candidate).isDisjoint(with: [.push, .root])
+        else { return [] }
+        let root = index.pieces[candidate.piece].root
+        let next = (byKeeper[candidate.keeper] ?? []).map { candidates[$0] }.filter {
+            $0.property == candidate.property && index.pieces[$0.piece].root != root && takesOver($0)
+        }
+        guard !next.isEmpty, !isReleased(candidate, by: goneReleases), !isReleasedSometime(candidate, isBegun: true) else { return [] }
+        let reports = reports(of: candidate)
+        guard !reports.isEmpty else { return [] }
+        let following = graph.reached(from: reports.sorted()) { edge in
+            edge.isDirect && index.pieces[edge.to].owner.map { program.isRelated($0, candidate.keeper) } ?? false
+        }
+        let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
+        let heir = next.first { other in
+            guard following.contains(other.piece),
+                !isReleased(candidate, by: backReleases, isHeard: !isHeardInstead(other, of: candidate))
+            else { return false }
+            var walk = Walk(
+                candidate: candidate, start: [], family: [], reporting: reporting, isNamed: false, isTold: false, reports: reports,
+                following: following)
+            return leaks(other.piece, branch(of: other), &walk)
+        }
+        guard let heir else { return [] }
+        let name = program.types[heir.child].shownName
+        return [Exit(trigger: "finish", label: "its finish callback, after which \(name) is started", verdict: .leaks)]
+    }
+
+    /// Code of the keeper that a child, or what it makes, calls: closures that it is handed, and its delegate's methods.
+    func reports(of candidate: Candidate) -> Set<PieceID> {
+        let kept = Set(tree(candidate.piece))
+        let types = screens.types(of: candidate.child, keptIn: kept.sorted()).subtracting(program.ancestors(of: candidate.child))
+        let callers = types.filter { !program.isRelated($0, candidate.keeper) }.flatMap { ownPieces[$0] ?? [] }
+        var found: Set<PieceID> = []
+        for number in callers.flatMap({ graph.callees[$0] }) {
+            let edge = graph.edges[number]
+            let piece = index.pieces[edge.to]
+            // What both of them can be asked, as to start, is asked of another child.
+            if let receiver = edge.receiver, summaries.types(of: receiver).contains(where: { program.isRelated($0, candidate.child) }) {
+                continue
+            }
+            guard piece.owner.map({ program.isRelated($0, candidate.keeper) && !program.isRelated($0, candidate.child) }) ?? false else {
+                continue
+            }
+            switch piece.kind {
+            case .closure: if kept.contains(edge.to) { found.insert(edge.to) }
+            case .function(let function):
+                if program.functions(named: program.functions[function].facts.name, on: candidate.child).isEmpty { found.insert(edge.to) }
+            case .getter, .setter, .initial, .script: break
+            }
+        }
+        return found
+    }
+
+    /// The branch in which a child is kept.
+    func branch(of candidate: Candidate) -> Int {
+        if let write = index.pieces[candidate.piece].writes.first(where: { $0.spot == candidate.spot }) { return write.branch }
+        return graph.callees[candidate.piece].first { graph.edges[$0].spot == candidate.spot }.map { graph.edges[$0].branch } ?? 0
+    }
+
+    /// Whether the first screen of a child takes the place of those that are on show.
+    private func takesOver(_ candidate: Candidate) -> Bool { firstScreens(of: candidate) == .root }
+
+    /// How the first screen of a child is shown where its keeper's are, or that of the first of its own children; empty if it is not known.
+    private func firstScreens(of candidate: Candidate, depth: Int = 0) -> CodeIndex.Shows {
+        guard depth < 4, !hasOwnNavigation(candidate) else { return [] }
+        let shown = shows(candidate).intersection(.forward)
+        guard shown.isEmpty else { return shown }
+        let started = graph.reached(from: startPieces(candidate)) { $0.isDirect }
+        return (byKeeper[candidate.child] ?? []).map { candidates[$0] }.filter { started.contains(index.pieces[$0.piece].root) }
+            .reduce(into: []) { $0.formUnion(firstScreens(of: $1, depth: depth + 1)) }
+    }
+
+    // MARK: - Navigation delegates
+
+    /// A child of a child that becomes the delegate of the navigation controller that both show their screens on, and remains it; `nil` if
+    /// there is none, or the child does not need to be the delegate.
+    func delegateHeir(of candidate: Candidate) -> Program.TypeID? {
+        guard !isReleased(candidate, by: backReleases, isHeard: false), !isGivenBack else { return nil }
+        return (byKeeper[candidate.child] ?? []).map { candidates[$0] }.first { heir in
+            !hasOwnNavigation(heir) && isHeardInstead(heir, of: candidate)
+        }?.child
+    }
+
+    /// Whether the code that starts a child makes it the delegate of a navigation controller, as that which started another one did.
+    private func isHeardInstead(_ heir: Candidate, of candidate: Candidate) -> Bool { isHeard(heir) && isHeard(candidate) }
+
+    private func isHeard(_ candidate: Candidate) -> Bool {
+        let code = graph.reached(from: tree(candidate.piece) + startPieces(candidate)) { $0.isDirect }
+        return code.contains { piece in
+            index.pieces[piece].shows.contains { show in
+                guard show.how == .heard else { return false }
+                switch summaries.subject(show.screen) {
+                case .me: return index.pieces[piece].owner.map { program.isSubtype(candidate.child, of: $0) } ?? false
+                case .typed(let types): return types.contains { program.isSubtype(candidate.child, of: $0) }
+                case .local, .parameter: return isChild(show.screen, candidate) || isOfKind(show.screen, candidate.child)
+                case .any: return false
+                }
+            }
+        }
+    }
+
+    private func isOfKind(_ value: Value, _ child: Program.TypeID) -> Bool {
+        summaries.types(of: value).contains { program.isSubtype(child, of: $0) }
+    }
+
+    /// Whether any code that starts no child makes somebody the delegate of a navigation controller: maybe the one that was it before.
+    private var isGivenBack: Bool {
+        let heard = index.pieces.indices.filter { piece in index.pieces[piece].shows.contains { $0.how == .heard } }
+        return heard.contains { piece in
+            !candidates.contains { graph.reached(from: tree($0.piece) + startPieces($0)) { $0.isDirect }.contains(piece) }
+        }
+    }
+}

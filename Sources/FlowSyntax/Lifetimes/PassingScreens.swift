@@ -1,0 +1,40 @@
+/// Children that show nothing but a screen of the system: an alert, a picker, a browser. It goes by itself, and the child has to tell that.
+extension ChildLifetimes {
+    /// The exits of such a child that leak.
+    ///
+    /// - Parameter shown: What its first screen is.
+    func passingExits(_ candidate: Candidate, shown: CodeIndex.Shows) -> [Exit] {
+        guard shown.contains(.passing), shown.isDisjoint(with: .forward), isCollection(candidate) || isEverReleased(candidate),
+            !isReleased(candidate, by: goneReleases), !isReleasedSometime(candidate, isBegun: true)
+        else { return [] }
+        let code = ownPieces[candidate.child] ?? []
+        let isSilent =
+            !(code + tree(candidate.piece)).contains { $0 != index.pieces[$0].root && releases($0, candidate) }
+            && !code.contains { releases($0, candidate) }
+        if isSilent { return [Exit(trigger: "dismiss", label: "the end of the screen that the system shows for it", verdict: .leaks)] }
+        var exits: [Exit] = []
+        var seen: Set<String> = []
+        for piece in code where index.pieces[piece].shows.contains(where: { $0.how == .passing }) {
+            for action in tree(piece).flatMap({ index.pieces[$0].alertActions }) {
+                guard action.handler.map({ isIdle($0, candidate) }) ?? true else { continue }
+                let label = action.title.map { "\"\($0)\" in the alert" } ?? "a button of the alert"
+                if seen.insert(label).inserted { exits.append(Exit(trigger: "dismiss", label: label, verdict: .leaks)) }
+            }
+        }
+        return exits
+    }
+
+    /// Whether some code releases a child, by itself or by what it calls.
+    func releases(_ piece: PieceID, _ candidate: Candidate) -> Bool {
+        summaries.releases[piece].contains { number in
+            let change = summaries.changes[number]
+            return change.property == candidate.property && isMeant(Released(change: change, pieces: [piece]), candidate)
+        }
+    }
+
+    /// Whether what runs when a button is tapped is known, and neither releases the child nor shows anything.
+    private func isIdle(_ handler: Value, _ candidate: Candidate) -> Bool {
+        guard handler.functions.isEmpty, !handler.pieces.isEmpty else { return false }
+        return handler.pieces.allSatisfy { !releases($0, candidate) && summaries.shows[$0].isEmpty && index.pieces[$0].calls.isEmpty }
+    }
+}

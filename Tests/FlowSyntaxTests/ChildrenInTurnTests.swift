@@ -1,0 +1,214 @@
+import FlowGraph
+import FlowSyntax
+import Testing
+
+/// What all code together shows of children that follow each other, come too late, or show nothing but a screen of the system. No code is
+/// run: each app has a second version that differs in the one thing that releases the child.
+@Suite("Children in turn, read from source") struct ChildrenInTurnTests {
+    private static let base = """
+        import UIKit
+        class Flow: NSObject, UINavigationControllerDelegate {
+            let nav: UINavigationController
+            private(set) var guests: [Flow] = []
+            weak var host: Flow?
+            var stacked: [UIViewController] = []
+            init(nav: UINavigationController) { self.nav = nav }
+            func begin() {}
+            func add(_ guest: Flow) {
+                guests.append(guest)
+                guest.host = self
+                guest.begin()
+            }
+            func remove(_ guest: Flow) { guests.removeAll { $0 === guest } }
+            func end() { host?.remove(self) }
+        }
+        final class Page: UIViewController {
+            var onDone: (() -> Void)?
+            @objc func tapDone() { onDone?() }
+        }
+        """
+
+    /// The facts, as `kind owner > child: leaking exits`.
+    private func told(_ source: String, base: String = Self.base) -> [String] {
+        let files = [(file: "App.swift", facts: FactExtractor.facts(of: base + "\n" + source))]
+        return SourcePhases(files: files).lifetimes().map { fact in
+            let exits = fact.exits.filter { !$0.isReleased }.map { "\($0.trigger) by \($0.label)" }.joined(separator: ", ")
+            return "\(fact.kind.rawValue) \(fact.owner) > \(fact.child)" + (exits.isEmpty ? "" : ": " + exits)
+        }
+    }
+
+    // MARK: - One after the other
+
+    private func intro(_ end: String, next: String = "nav.setViewControllers([Page()], animated: true)") -> String {
+        """
+        final class Welcome: Flow {
+            let onEnd: () -> Void
+            init(nav: UINavigationController, onEnd: @escaping () -> Void) {
+                self.onEnd = onEnd
+                super.init(nav: nav)
+            }
+            override func begin() {
+                let page = Page()
+                page.onDone = { [weak self] in self?.onEnd() }
+                nav.setViewControllers([page], animated: false)
+            }
+        }
+        final class Home: Flow {
+            override func begin() { \(next) }
+        }
+        final class App: Flow {
+            override func begin() {
+                var welcome: Welcome!
+                welcome = Welcome(nav: nav) { [weak self] in
+                    \(end)
+                    self?.openHome()
+                }
+                add(welcome)
+            }
+            func openHome() { add(Home(nav: nav)) }
+        }
+        """
+    }
+
+    @Test func `A child that reports leaks if the next one takes its place and nothing releases it`() {
+        let leak = "orphan App > Welcome: finish by its finish callback, after which Home is started"
+        #expect(told(intro("print(1)")).map { $0.replacing("keptAfterExit", with: "orphan") }.contains(leak))
+        #expect(told(intro("self?.remove(welcome)")).filter { $0.contains("Welcome") } == [])
+        // Its screen is still there, below the next one.
+        #expect(told(intro("print(1)", next: "nav.pushViewController(Page(), animated: true)")).filter { $0.contains("Welcome") } == [])
+    }
+
+    private func delegate(_ then: String) -> String {
+        Self.base.replacing(
+            "guest.begin()",
+            with: """
+                guest.nav.delegate = guest
+                guest.begin()
+                """
+        ).replacing(
+            "func end() {",
+            with: """
+                func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
+                    if stacked.allSatisfy({ $0.navigationController == nil }) { end() }
+                }
+                func end() {
+                    \(then)
+                """)
+    }
+
+    @Test func `A child hears of no pop any more once its own child has become the navigation delegate`() {
+        let shop = """
+            final class Cart: Flow {
+                override func begin() { nav.pushViewController(Page(), animated: true) }
+                func help() { add(Help(nav: nav)) }
+            }
+            final class Help: Flow {
+                override func begin() { nav.pushViewController(Page(), animated: true) }
+            }
+            final class Shop: Flow {
+                override func begin() { nav.setViewControllers([Page()], animated: false) }
+                func openCart() { add(Cart(nav: nav)) }
+            }
+            """
+        #expect(
+            told(shop, base: delegate(""))
+                == ["keptAfterExit Shop > Cart: back by the back button (Help has taken the navigation delegate)"])
+        #expect(told(shop, base: delegate("nav.delegate = host")) == [])
+    }
+
+    // MARK: - Screens of the system
+
+    private func question(_ begin: String) -> String {
+        """
+        extension UIAlertController {
+            static func ask(on screen: UIViewController, answer: @escaping () -> Void) {
+                let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+                alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in answer() })
+                screen.present(alert, animated: true)
+            }
+        }
+        final class Question: Flow {
+            override func begin() {
+                \(begin)
+            }
+        }
+        final class Shop: Flow {
+            override func begin() { nav.setViewControllers([Page()], animated: false) }
+            func ask() { add(Question(nav: nav)) }
+            func stop(_ guest: Question) { remove(guest) }
+        }
+        """
+    }
+
+    @Test func `A child that shows an alert alone has to tell that it is over`() {
+        let silent = "keptAfterExit Shop > Question: dismiss by the end of the screen that the system shows for it"
+        #expect(told(question("UIAlertController.ask(on: nav) { print(1) }")) == [silent])
+        #expect(told(question("UIAlertController.ask(on: nav) { self.end() }")) == [])
+        let alert = """
+            let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+            alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in self.end() })
+            alert.addAction(UIAlertAction(title: "Keep", style: .cancel, handler: cancel))
+            nav.present(alert, animated: true)
+            """
+        #expect(
+            told(question(alert.replacing("handler: cancel", with: "handler: nil")))
+                == ["keptAfterExit Shop > Question: dismiss by \"Keep\" in the alert"])
+        #expect(told(question(alert.replacing("handler: cancel", with: "handler: { _ in self.end() }"))) == [])
+    }
+
+    // MARK: - Too late, too often
+
+    private func quick(_ report: String, _ open: String) -> String {
+        """
+        final class Quick: Flow {
+            override func begin() {
+                if UserDefaults.standard.bool(forKey: "done") {
+                    \(report)
+                } else {
+                    let page = Page()
+                    page.onDone = { [weak self] in self?.end() }
+                    nav.pushViewController(page, animated: true)
+                }
+            }
+        }
+        final class Shop: NSObject {
+            let nav: UINavigationController
+            var quick: [Quick] = []
+            init(nav: UINavigationController) { self.nav = nav }
+            func open() {
+                let guest = Quick(nav: nav)
+                guest.onOver = { [weak self] guest in self?.remove(guest) }
+                \(open)
+            }
+            func remove(_ guest: Quick) { quick.removeAll { $0 === guest } }
+        }
+        """.replacing("override func begin", with: "var onOver: ((Quick) -> Void)?\n    override func begin")
+            .replacing("self?.end()", with: "self.map { $0.onOver?($0) }")
+    }
+
+    @Test func `A child that may report while it is started is to be retained before`() {
+        let late = "guest.begin()\nquick.append(guest)", early = "quick.append(guest)\nguest.begin()"
+        func finishes(_ source: String) -> [String] { told(source).filter { $0.contains("before the child is retained") } }
+        #expect(finishes(quick("onOver?(self)", late)).count == 1)
+        #expect(finishes(quick("onOver?(self)", early)) == [])
+        #expect(finishes(quick("DispatchQueue.main.async { self.onOver?(self) }", late)) == [])
+    }
+
+    @Test func `A child that its keeper makes once is retained once more each time`() {
+        func app(_ add: String, property: String = "lazy var tabs = Tabs(nav: nav)") -> String {
+            """
+            final class Tabs: Flow {
+                override func begin() { nav.setViewControllers([Page()], animated: false) }
+            }
+            final class App: Flow {
+                \(property)
+                func signedIn() { \(add) }
+            }
+            """
+        }
+        #expect(told(app("add(tabs)")) == ["keptAgain App > Tabs"])
+        #expect(told(app("if !guests.contains(where: { $0 === tabs }) { add(tabs) }")) == [])
+        #expect(told(app("remove(tabs)\nadd(tabs)")) == [])
+        #expect(told(app("let tabs = Tabs(nav: nav)\nadd(tabs)", property: "")).filter { $0.hasPrefix("keptAgain") } == [])
+    }
+}
