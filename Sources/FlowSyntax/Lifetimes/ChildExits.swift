@@ -297,7 +297,8 @@ extension ChildLifetimes {
             // Or those of coordinators that the child starts at once: theirs is its first screen.
             edge.isDirect
                 && index.pieces[edge.to].owner.map {
-                    program.isSubtype(candidate.child, of: $0) || coordinators.contains($0) && !program.isRelated($0, candidate.keeper)
+                    program.isSubtype(candidate.child, of: $0)
+                        || coordinators.contains($0) && edge.from != candidate.piece && !program.isRelated($0, candidate.keeper)
                 } ?? false
         }
         return pieces.contains { piece in

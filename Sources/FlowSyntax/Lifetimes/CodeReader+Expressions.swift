@@ -116,6 +116,15 @@ extension CodeReader {
         return nil
     }
 
+    /// A property that an extension gives to a type from elsewhere.
+    private mutating func added(_ name: String, of base: Value, _ spot: Spot) -> Value? {
+        guard let property = addedProperty(name, to: base) else { return nil }
+        if let piece = program.properties[property].facts.getter, !piece.statements.isEmpty {
+            note(CodeIndex.Call(target: .property(property), receiver: base, arguments: [], spot: spot))
+        }
+        return Value(origin: .property(name, []), type: typing.type(of: property))
+    }
+
     private mutating func member(_ name: String, of base: Value, _ spot: Spot) -> Value {
         var base = base
         if name == "self" { return base }
@@ -134,7 +143,7 @@ extension CodeReader {
                 }
                 return Value(functions: program.functions(named: name, on: id))
             }
-            return .unknown
+            return added(name, of: base, spot) ?? .unknown
         }
         if ["first", "last", "values", "keys", "reversed", "lazy"].contains(name), let inside = typing.element(of: base.type) {
             return Value(origin: base.origin, type: ["first", "last"].contains(name) ? inside : base.type)
@@ -145,12 +154,7 @@ extension CodeReader {
             let functions = program.functions(named: name, on: id)
             if !functions.isEmpty { return Value(origin: base.origin, functions: functions) }
         }
-        if let property = addedProperty(name, to: base) {
-            if let piece = program.properties[property].facts.getter, !piece.statements.isEmpty {
-                note(CodeIndex.Call(target: .property(property), receiver: base, arguments: [], spot: spot))
-            }
-            return Value(origin: .property(name, []), type: typing.type(of: property))
-        }
+        if let found = added(name, of: base, spot) { return found }
         // A member of something from elsewhere.
         let isPresentation = CodeReader.presentations.contains(.property(name, []))
         return Value(origin: owners.isEmpty || isPresentation ? .property(name, []) : .unknown)

@@ -7,7 +7,7 @@ extension ChildLifetimes {
     /// The exit of a child that is started before it is retained and may report its end at once: what would release it finds nothing, and
     /// is not called again.
     func earlyExits(_ candidate: Candidate) -> [Exit] {
-        guard isEverReleased(candidate) else { return [] }
+        guard isCollection(candidate), isEverReleased(candidate) else { return [] }
         let own = branch(of: candidate)
         let starts = graph.callees[candidate.piece].filter { number in
             let edge = graph.edges[number]
