@@ -117,12 +117,17 @@ extension SourceGraph.Frame {
         guard values != 0 else { return nil }
         var result: SetID = 0
         var isDeclared = false
+        // Objects of one kind have the same methods.
+        var choices: [Int32: Program.FunctionID?] = [:]
         for atom in walk.sets.atoms(values) {
             switch atom {
             case .object(let object):
                 let info = walk.objects[Int(object)]
-                let candidates = walk.methods(named: name, of: object)
-                if let chosen = choose(candidates, given, call) {
+                let candidates = walk.methods(named: name, of: object), kind = walk.objectKinds[Int(object)]
+                let known = choices[kind]
+                let choice = known ?? choose(candidates, given, call)
+                if known == nil { choices[kind] = .some(choice) }
+                if let chosen = choice {
                     isDeclared = true
                     result = walk.sets.union(result, run(chosen, on: walk.sets.set(atom), object: object, given, call, name: name))
                 } else if candidates.isEmpty || !SystemMethods.declares(name, given.map(\.label)),
@@ -218,22 +223,24 @@ extension SourceGraph.Frame {
     private func run(_ function: Program.FunctionID, on receiver: SetID, object: Int32, _ given: [Given], _ call: Call, name: String)
         -> SetID
     {
-        let facts = program.functions[function].facts
         guard let order = arrange(function, given, trailing: call.trailing) else { return 0 }
         let arguments = order.map { place in place.map { given[$0].value } ?? -1 }
         let number = walk.run(.function(function), receiver: receiver, arguments: arguments, owner: owner, from: context)
-        let result = absorb(number, callee: object, name: facts.fullName, spot: call.spot)
-        return result
+        return absorb(number, callee: object, name: walk.fullName(of: function), spot: call.spot)
     }
 
     /// The overload that is meant: the nearest whose labels fit; where several do, the one whose parameters can take the arguments.
     private func choose(_ candidates: [Program.FunctionID], _ given: [Given], _ call: Call) -> Program.FunctionID? {
         guard !candidates.isEmpty else { return nil }
+        let manner = walk.arrangements.number(of: given.map(\.label), trailing: call.trailing)
+        var fitting: [(id: Program.FunctionID, order: [Int?])] = []
+        for id in candidates where walk.hasBody[id] {
+            if let order = walk.arrangements.order(of: id, calledAs: manner, in: program) { fitting.append((id, order)) }
+        }
+        guard fitting.count > 1 else { return fitting.first?.id }
         var best: (id: Program.FunctionID, score: Int)?
-        for id in candidates {
+        for (id, order) in fitting {
             let function = program.functions[id]
-            guard function.facts.body != nil, let order = arrange(id, given, trailing: call.trailing) else { continue }
-            if candidates.count == 1 { return id }
             var score = 0
             for (place, argument) in order.enumerated() {
                 guard let argument else { continue }
@@ -276,7 +283,8 @@ extension SourceGraph.Frame {
 
     /// Which argument each parameter gets, `nil` for defaults; `nil` if the labels do not fit.
     private func arrange(_ function: Program.FunctionID, _ given: [Given], trailing: Int) -> [Int?]? {
-        walk.arrangements.order(of: function, labels: given.map(\.label), trailing: trailing, in: program)
+        walk.arrangements.order(
+            of: function, calledAs: walk.arrangements.number(of: given.map(\.label), trailing: trailing), in: program)
     }
 
     private func isFunction(_ type: TypeReference) -> Bool {

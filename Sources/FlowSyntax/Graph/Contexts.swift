@@ -124,7 +124,10 @@ extension SourceGraph.Walk {
             isMerged = true
             if !isNew { widen(Int(index), receiver: receiver, arguments: arguments) }
         }
-        if case .function(let function) = code { for object in objects(in: receiver) { ran.insert(object, Int32(function)) } }
+        // A context that is known has run for its receivers before.
+        if isNew || isMerged, case .function(let function) = code {
+            for object in objects(in: receiver) { ran.insert(object, Int32(function)) }
+        }
         if isNew {
             contexts.append(
                 Context(key: ContextKey(code: code, owner: isMerged ? -3 : owner), receiver: receiver, arguments: arguments))

@@ -175,10 +175,9 @@ extension SourceGraph.Frame {
     func declaredMember(_ name: String, of atom: Atom, spot: Spot) -> SetID? {
         switch atom {
         case .object(let object):
-            let info = walk.objects[Int(object)]
-            if let type = info.type {
+            if let type = walk.objects[Int(object)].type {
                 if let property = program.property(named: name, on: type) {
-                    if program.properties[property].facts.isStatic {
+                    if walk.traits[property].isStatic {
                         return stored(property, in: -2 - Int32(type), as: walk.sets.set(.type(type)), name: name, spot: spot)
                     }
                     return stored(property, in: object, as: walk.sets.set(atom), name: name, spot: spot)
@@ -220,29 +219,21 @@ extension SourceGraph.Frame {
     }
 
     private func stored(_ property: Program.PropertyID, in object: Int32, as receiver: SetID, name: String, spot: Spot) -> SetID {
-        let facts = program.properties[property].facts
-        if facts.getter != nil, facts.initial == nil {
-            guard facts.getter?.statements.isEmpty == false else { return walk.read(object, walk.number(name), reader: context) }
+        let traits = walk.traits[property]
+        if traits.isComputed {
+            guard traits.hasBody else { return walk.read(object, walk.number(name), reader: context) }
             let run = walk.run(.getter(property), receiver: receiver, arguments: [], owner: owner, from: context)
             return absorb(run, callee: object, name: name, spot: spot)
         }
         var value = walk.read(object, walk.number(name), reader: context)
-        if let initial = facts.initial, isTelling(initial) {
+        if traits.isSet {
             let ownerOfObject = object >= 0 ? walk.owner(of: object, inherited: walk.objects[Int(object)].owner) : -1
             let run = walk.run(.initial(property), receiver: receiver, arguments: [], owner: ownerOfObject, from: context)
             value = walk.sets.union(value, absorb(run, callee: object, name: name, spot: spot))
         }
-        if value == 0, let own = fromEnvironment(facts) { return own }
+        if value == 0, let own = fromEnvironment(program.properties[property].facts) { return own }
         if value == 0 { walk.noteEmptyRead(object, property) }
         return value
-    }
-
-    private func isTelling(_ initial: Expression) -> Bool {
-        switch initial {
-        case .number, .bool, .nil: false
-        case .array(let parts): !parts.isEmpty
-        default: true
-        }
     }
 
     // MARK: - Assignments

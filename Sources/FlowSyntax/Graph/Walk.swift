@@ -35,6 +35,11 @@ extension SourceGraph {
         /// Which types names mean, looked up once.
         let typeNames = Program.NameCache()
         let arrangements = Arrangements()
+        /// Whether each function has a body.
+        let hasBody: [Bool]
+        /// What reading each property comes to.
+        let traits: [PropertyTraits]
+        private var fullNames: [String?]
         /// Types whose bodies have shown that they lead through a part of the app.
         let conductors: Set<Program.TypeID>
         /// Types that only keep screens and coordinators that they are given, and show them.
@@ -137,12 +142,23 @@ extension SourceGraph {
         /// What the scenes of a SwiftUI app show.
         var bodies: [(object: Int32, context: Int32)] = []
 
+        /// The name of a function with its labels, put together once.
+        func fullName(of function: Program.FunctionID) -> String {
+            if let known = fullNames[function] { return known }
+            let name = program.functions[function].facts.fullName
+            fullNames[function] = name
+            return name
+        }
+
         init(
             _ program: Program, categories: [Category], mentions: Mentions, conductors: Set<Program.TypeID>,
             containers: Set<Program.TypeID> = [], doubles: Set<Program.TypeID>, dialects: [any Dialect]
         ) {
             self.containers = containers
             self.program = program
+            hasBody = program.functions.map { $0.facts.body != nil }
+            traits = program.properties.map { PropertyTraits($0.facts) }
+            fullNames = Array(repeating: nil, count: program.functions.count)
             self.doubles = doubles
             self.categories = categories
             self.mentions = mentions

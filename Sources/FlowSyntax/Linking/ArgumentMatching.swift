@@ -159,16 +159,24 @@ final class Arrangements {
     }
 
     private var manners: [Manner: Int32] = [:]
+    private var all: [Manner] = []
     private var known = PairTable()
     private var orders: [[Int?]?] = []
 
-    /// As ``ArgumentMatching/order(_:_:)``; O(*m*) in the number of arguments when it is asked again.
-    func order(of function: Program.FunctionID, labels: [String?], trailing: Int, in program: Program) -> [Int?]? {
-        let key = Manner(labels: labels, trailing: trailing)
-        let manner = manners[key] ?? Int32(manners.count)
-        manners[key] = manner
+    /// The number of a manner of calling. Complexity: O(*m*), for *m* arguments.
+    func number(of labels: [String?], trailing: Int) -> Int32 {
+        let manner = Manner(labels: labels, trailing: trailing)
+        if let known = manners[manner] { return known }
+        let number = Int32(all.count)
+        manners[manner] = number
+        all.append(manner)
+        return number
+    }
+
+    /// As ``ArgumentMatching/order(_:_:)``; O(1) when it is asked again.
+    func order(of function: Program.FunctionID, calledAs manner: Int32, in program: Program) -> [Int?]? {
         if let index = known[Int32(function), manner] { return orders[Int(index)] }
-        let order = program.order(of: function, labels, trailing: trailing)
+        let order = program.order(of: function, all[Int(manner)].labels, trailing: all[Int(manner)].trailing)
         known.insert(Int32(function), manner, Int32(orders.count))
         orders.append(order)
         return order

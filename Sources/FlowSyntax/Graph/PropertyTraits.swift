@@ -1,0 +1,24 @@
+extension SourceGraph {
+    /// What reading a property comes to, without its whole declaration.
+    struct PropertyTraits {
+        let isStatic: Bool
+        /// Whether it has a getter and nothing to begin with.
+        let isComputed: Bool
+        /// Whether its getter does something: that of a requirement does not.
+        let hasBody: Bool
+        /// Whether it begins with something that may be, or make, an object.
+        let isSet: Bool
+
+        init(_ facts: PropertyFacts) {
+            isStatic = facts.isStatic
+            isComputed = facts.getter != nil && facts.initial == nil
+            hasBody = facts.getter?.statements.isEmpty == false
+            isSet =
+                switch facts.initial {
+                case nil, .number?, .bool?, .nil?: false
+                case .array(let parts)?: !parts.isEmpty
+                default: true
+                }
+        }
+    }
+}
