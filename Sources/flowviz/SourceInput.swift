@@ -39,8 +39,7 @@ struct SourceInput {
     /// - Throws: ``Failure`` if there is no Swift file, or facts cannot be read.
     func read(name: String?) throws -> Result {
         let source = try readSource()
-        ProgressLine.show("analyzing \(source.files.count) files", quiet: quiet)
-        let document = SourceAnalysis.document(
+        let document = document(
             name: name ?? Self.name(of: paths.first ?? "."), files: source.files, surroundings: source.surroundings,
             reading: Summary.Reading(files: source.files.count, unread: source.warnings.count))
         var warnings = source.warnings
@@ -51,6 +50,36 @@ struct SourceInput {
             )
         }
         return Result(document: document, files: source.files.map(\.file), comments: source.comments, warnings: warnings)
+    }
+
+    /// The document of these files: that of the command before, if nothing has changed since.
+    private func document(
+        name: String, files: [(file: String, facts: FileFacts)], surroundings: Surroundings, reading: Summary.Reading
+    ) -> FlowDocument {
+        func analyze() -> FlowDocument {
+            ProgressLine.show("analyzing \(files.count) files", quiet: quiet)
+            return SourceAnalysis.document(name: name, files: files, surroundings: surroundings, reading: reading)
+        }
+        // A copy is read of another revision, which is not what the next command reads; a file that was named holds facts alone.
+        guard isCached, !paths.isEmpty, copy == nil, cachePath == nil, let facts = factsCache, let program = Self.identity else {
+            return analyze()
+        }
+        let cache = DocumentCache(beside: facts)
+        let key = DocumentCache.Key(analysis: program, name: name, files: files, surroundings: surroundings, reading: reading)
+        if let known = cache.document(for: key) { return known }
+        let document = analyze()
+        cache.save(document, for: key)
+        return document
+    }
+
+    private var factsCache: FactsCache? { cachePath.map { FactsCache(url: URL(fileURLWithPath: $0)) } ?? FactsCache.standard(for: paths) }
+
+    /// What tells this build of flowviz from any other: its version, and the size and date of its executable.
+    private static var identity: String? {
+        guard let path = Bundle.main.executablePath, let facts = try? FileManager.default.attributesOfItem(atPath: path),
+            let size = facts[.size] as? NSNumber, let date = facts[.modificationDate] as? Date
+        else { return nil }
+        return "\(Flowviz.version) \(size) \(date.timeIntervalSinceReferenceDate)"
     }
 
     /// The facts of every file, sorted by name, each file once, what its comments say, and a sentence for each that could not be read.
@@ -81,8 +110,7 @@ struct SourceInput {
         var surroundings = Surroundings()
         if !paths.isEmpty {
             ProgressLine.show("reading \(paths.joined(separator: ", "))", quiet: quiet)
-            let cache = cachePath.map { FactsCache(url: URL(fileURLWithPath: $0)) } ?? FactsCache.standard(for: paths)
-            let reader = SourceReader(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, cache: isCached ? cache : nil)
+            let reader = SourceReader(jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount, cache: isCached ? factsCache : nil)
             let inside = excluded.isEmpty ? nil : SourceFolder.files(in: paths)
             let read = reader.read(inside.map { $0.files.map(\.name).filter { !excluded.contains(name(ofOriginal: $0)) } } ?? paths) {
                 file, bytes in

@@ -1,3 +1,4 @@
+import FlowGraph
 @testable import FlowSyntax
 import Foundation
 import Testing
@@ -121,6 +122,32 @@ struct ReadingTests {
         try FileManager.default.removeItem(at: folder.url.appending(path: "C.swift"))
         #expect(read().cached == 2)
         #expect(cache.load().count == 2)
+    }
+
+    @Test func `a document is kept for what it was made of, and for nothing else`() throws {
+        let folder = try Folder(["A.swift": source])
+        let cache = DocumentCache(beside: FactsCache(url: folder.url.appending(path: "cache/here.facts")))
+        #expect(cache.url.lastPathComponent == "here.document")
+        func key(_ text: String, analysis: String = "1", name: String = "App", _ texts: [String: String] = [:]) -> DocumentCache.Key {
+            var surroundings = Surroundings()
+            surroundings.texts = texts
+            return DocumentCache.Key(
+                analysis: analysis, name: name, files: [("A.swift", FactExtractor.facts(of: text))], surroundings: surroundings,
+                reading: Summary.Reading(files: 1))
+        }
+        let document = SourceAnalysis.document(name: "App", sources: [("A.swift", source)])
+        #expect(cache.document(for: key(source)) == nil)
+        cache.save(document, for: key(source))
+        #expect(cache.document(for: key(source)) == document)
+        let others = [
+            key(source + "\nlet more = 1"), key(source, analysis: "2"), key(source, name: "Shop"), key(source, ["title": "Cart"]),
+        ]
+        #expect(others.allSatisfy { cache.document(for: $0) == nil })
+
+        var bytes = try Data(contentsOf: cache.url)
+        bytes.removeLast(bytes.count / 2)
+        try bytes.write(to: cache.url)
+        #expect(cache.document(for: key(source)) == nil)
     }
 
     @Test func `a damaged cache is an empty one`() throws {

@@ -161,10 +161,14 @@ struct SourceCommandTests {
         try write("struct A {}\n", to: "App/A.swift")
         try write("final class BCoordinator {}\n", to: "App/B.swift")
         let first = try flowviz("lint", "App", "--report", "json")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(".cache/flowviz")).count == 1)
+        let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path(".cache/flowviz"))
+        #expect(Set(kept.map { URL(filePath: $0).pathExtension }) == ["facts", "document"])
         #expect(try flowviz("lint", "App", "--report", "json").output == first.output)
         #expect(try flowviz("lint", "App", "--report", "json", "--cache-path", "here.facts").output == first.output)
         #expect(folder.names == [".cache", "App", "here.facts"])
+        // Another report of the same source, and the same source under another name.
+        #expect(try flowviz("lint", "App", "--report", "sarif").output == flowviz("lint", "App", "--report", "sarif", "--no-cache").output)
+        #expect(try flowviz("lint", "App", "--report", "json", "--name", "Shop").output != first.output)
         try FileManager.default.removeItem(atPath: folder.path("App/A.swift"))
         #expect(try flowviz("lint", "App", "--report", "json").output == flowviz("lint", "App", "--report", "json", "--no-cache").output)
     }
