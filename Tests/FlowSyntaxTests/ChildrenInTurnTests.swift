@@ -211,4 +211,70 @@ import Testing
         #expect(told(app("remove(tabs)\nadd(tabs)")) == [])
         #expect(told(app("let tabs = Tabs(nav: nav)\nadd(tabs)", property: "")).filter { $0.hasPrefix("keptAgain") } == [])
     }
+
+    // MARK: - What calls mean
+
+    @Test func `Overloads that differ in a type, and closures that a property gives, are called`() {
+        func leaks(_ members: String) -> [String] {
+            told(
+                intro("print(1)", next: "place(Page())"), base: Self.base.replacing("func begin() {}", with: "func begin() {}\n" + members)
+            )
+            .filter { $0.contains("Welcome") }
+        }
+        let list = "func place(_ screens: [UIViewController]) { nav.setViewControllers(screens, animated: true) }"
+        #expect(leaks("func place(_ screen: UIViewController) { place([screen]) }\n" + list).count == 1)
+        #expect(
+            leaks(
+                """
+                var place: (UIViewController) -> Void {
+                    return { [weak self] screen in self?.nav.setViewControllers([screen], animated: true) }
+                }
+                """
+            ).count == 1)
+        #expect(leaks("func place(_ screen: UIViewController) {}\n" + list) == [])
+    }
+
+    @Test func `An alert that an extension gives is an alert`() {
+        let alert = """
+            extension UIAlertController {
+                static var sorry: UIAlertController { UIAlertController(title: nil, message: nil, preferredStyle: .alert) }
+            }
+            """
+        let told = told(question("nav.present(UIAlertController.sorry, animated: true)") + "\n" + alert)
+        #expect(told == ["keptAfterExit Shop > Question: dismiss by the end of the screen that the system shows for it"])
+    }
+
+    @Test func `Who swipes a sheet down at once has begun nothing that could release the child later`() {
+        func form(begin: String, tap: String) -> [String] {
+            told(
+                """
+                final class Form: Flow {
+                    let api: Sending
+                    init(nav: UINavigationController, api: Sending) {
+                        self.api = api
+                        super.init(nav: nav)
+                    }
+                    override func begin() {
+                        let page = Page()
+                        page.onDone = { [weak self] in self?.send() }
+                        \(begin)
+                        nav.present(page, animated: true)
+                    }
+                    func send() { \(tap) }
+                }
+                final class Shop: Flow {
+                    let api: Sending
+                    init(nav: UINavigationController, api: Sending) {
+                        self.api = api
+                        super.init(nav: nav)
+                    }
+                    override func begin() { nav.setViewControllers([Page()], animated: false) }
+                    func open() { add(Form(nav: nav, api: api)) }
+                }
+                """)
+        }
+        let send = "URLSession.shared.dataTask(with: api.url) { _, _, _ in self.end() }.resume()"
+        #expect(form(begin: "", tap: send) == ["keptAfterExit Shop > Form: sheet_swipe by swiping down the sheet"])
+        #expect(form(begin: send, tap: "") == [])
+    }
 }

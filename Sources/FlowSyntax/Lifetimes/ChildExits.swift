@@ -450,8 +450,9 @@ extension ChildLifetimes {
 
     func verdict(_ releases: Releases, _ candidate: Candidate) -> Verdict {
         if isReleased(candidate, by: releases) { return .released }
-        // Of a first screen that may be shown in several manners, nothing says when what waits begins.
-        let isPlain = [CodeIndex.Shows.push, .present].contains(shows(candidate).intersection(.forward))
+        // Of a first screen that may be shown in several manners, nothing says when what waits begins; and a child in a property of its own
+        // goes with the next one at the latest.
+        let isPlain = isCollection(candidate) && [.push, .present].contains(shows(candidate).intersection(.forward))
         if isReleasedSometime(candidate, isBegun: isPlain) { return .unknown("it is released at a time that the source does not say") }
         // The child's first screen is the keeper's, too: what keeps the keeper releases it, and the child with it.
         for number in byChild[candidate.keeper] ?? []

@@ -44,6 +44,8 @@ struct ChildLifetimes {
     private(set) var candidates: [Candidate] = []
     private(set) var byChild: [Program.TypeID: [Int]] = [:]
     private(set) var byKeeper: [Program.TypeID: [Int]] = [:]
+    /// Whether a navigation controller may get its former delegate back.
+    private(set) var isGivenBack = false
     /// Functions that the system calls of whoever is the delegate of a navigation controller or of a presentation.
     let delegateHooks: Set<PieceID>
     /// Code that runs when a sheet is swiped down.
@@ -146,6 +148,7 @@ struct ChildLifetimes {
         self.locks = locks
         self.reporters = reporters
         findCandidates()
+        isGivenBack = findsWayBack()
     }
 
     /// Whether a call is of a closure or a delegate that the object was given.

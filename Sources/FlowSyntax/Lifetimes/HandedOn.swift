@@ -110,10 +110,10 @@ extension ChildLifetimes {
     }
 
     /// Whether any code that starts no child makes somebody the delegate of a navigation controller: maybe the one that was it before.
-    private var isGivenBack: Bool {
+    func findsWayBack() -> Bool {
         let heard = index.pieces.indices.filter { piece in index.pieces[piece].shows.contains { $0.how == .heard } }
-        return heard.contains { piece in
-            !candidates.contains { graph.reached(from: tree($0.piece) + startPieces($0)) { $0.isDirect }.contains(piece) }
-        }
+        guard !heard.isEmpty else { return false }
+        let starting = graph.reached(from: candidates.flatMap { tree($0.piece) + startPieces($0) }) { $0.isDirect }
+        return !heard.allSatisfy(starting.contains)
     }
 }
