@@ -277,4 +277,37 @@ import Testing
         #expect(form(begin: "", tap: send) == ["keptAfterExit Shop > Form: sheet_swipe by swiping down the sheet"])
         #expect(form(begin: send, tap: "") == [])
     }
+
+    @Test func `What a helper of the keeper forbids on one device does not hold where it is not asked`() {
+        func shop(_ pad: String) -> [String] {
+            told(
+                """
+                final class Panel {
+                    func present(_ screen: UIViewController, from other: UIViewController) {
+                        screen.modalPresentationStyle = .custom
+                        other.present(screen, animated: true)
+                    }
+                }
+                final class Form: Flow {
+                    let page = Page()
+                    override func begin() { page.onDone = { [weak self] in self?.end() } }
+                }
+                final class Shop: Flow {
+                    let panel = Panel()
+                    func open() {
+                        let form = Form(nav: nav)
+                        add(form)
+                        if UIDevice.current.userInterfaceIdiom == .phone {
+                            panel.present(form.page, from: nav)
+                        } else {
+                            \(pad)
+                        }
+                    }
+                }
+                """)
+        }
+        #expect(
+            shop("nav.present(form.page, animated: true)") == ["keptAfterExit Shop > Form: sheet_swipe by swiping down the sheet"])
+        #expect(shop("panel.present(form.page, from: nav)") == [])
+    }
 }
