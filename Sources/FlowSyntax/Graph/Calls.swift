@@ -117,8 +117,9 @@ extension SourceGraph.Frame {
         guard values != 0 else { return nil }
         var result: SetID = 0
         var isDeclared = false
-        // Objects of one kind have the same methods.
+        // Objects of one kind have the same methods; most receivers are one object.
         var choices: [Int32: Program.FunctionID?] = [:]
+        let isSeveral = walk.sets.count(values) > 1
         for atom in walk.sets.atoms(values) {
             switch atom {
             case .object(let object):
@@ -126,7 +127,7 @@ extension SourceGraph.Frame {
                 let candidates = walk.methods(named: name, of: object), kind = walk.objectKinds[Int(object)]
                 let known = choices[kind]
                 let choice = known ?? choose(candidates, given, call)
-                if known == nil { choices[kind] = .some(choice) }
+                if isSeveral, known == nil { choices[kind] = .some(choice) }
                 if let chosen = choice {
                     isDeclared = true
                     result = walk.sets.union(result, run(chosen, on: walk.sets.set(atom), object: object, given, call, name: name))

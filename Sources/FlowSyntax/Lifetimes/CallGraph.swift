@@ -371,6 +371,12 @@ struct CallGraph {
         "forEach", "map", "flatMap", "compactMap", "filter", "first", "withAnimation", "main",
     ]
 
+    /// Those that have run it when they return.
+    static let immediateTakers: Set<String> = [
+        "forEach", "map", "flatMap", "compactMap", "filter", "first", "contains", "reduce", "allSatisfy", "sorted", "sync",
+        "performWithoutAnimation",
+    ]
+
     private func areRelated(_ a: [Program.TypeID], _ b: [Program.TypeID]) -> Bool {
         a.isEmpty || b.isEmpty || a.contains { one in b.contains { program.isRelated(one, $0) } }
     }
@@ -491,13 +497,15 @@ struct CallGraph {
         return seen
     }
 
-    /// Code with all that leads to it.
+    /// Code with all that leads to it by calls that count.
     ///
     /// Complexity: O(*n*), for *n* calls that lead there.
-    func leading(to pieces: [PieceID]) -> Set<PieceID> {
+    func leading(to pieces: [PieceID], by counts: (Edge) -> Bool = { _ in true }) -> Set<PieceID> {
         var seen = Set(pieces), queue = pieces
         while let piece = queue.popLast() {
-            for number in callers[piece] where seen.insert(edges[number].from).inserted { queue.append(edges[number].from) }
+            for number in callers[piece] where counts(edges[number]) && seen.insert(edges[number].from).inserted {
+                queue.append(edges[number].from)
+            }
         }
         return seen
     }

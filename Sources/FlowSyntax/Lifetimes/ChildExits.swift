@@ -322,26 +322,29 @@ extension ChildLifetimes {
     /// child or of what it makes that such closures lead to, or what waits where the child is kept.
     ///
     /// - Parameter isBegun: Whether only what has begun to wait by the time that the child's first screen shows counts: a user who leaves
-    ///   that screen at once has begun nothing else.
-    func isReleasedSometime(_ candidate: Candidate, isBegun: Bool = false) -> Bool {
+    ///   that screen at once has begun nothing else. It is asked only if something releases the child some time.
+    func isReleasedSometime(_ candidate: Candidate, isBegun: @autoclosure () -> Bool = false) -> Bool {
         // What the child inherits runs for others as well.
         let types = screens.types(of: candidate.child, keptIn: tree(candidate.piece)).subtracting(program.ancestors(of: candidate.child))
         let own = types.sorted().flatMap { ownPieces[$0] ?? [] }.filter(sometime.contains)
         let keeping = ([candidate.keeper] + program.ancestors(of: candidate.keeper)).flatMap { ownPieces[$0] ?? [] }
         let keepers =
             keeping.filter(graph.anytime.contains) + tree(candidate.piece).filter { $0 != index.pieces[$0].root && sometime.contains($0) }
-        let releasing = (own + keepers).filter { piece in
-            summaries.releases[piece].contains { number in
-                let change = summaries.changes[number]
-                return change.property == candidate.property && isMeant(Released(change: change, pieces: [piece]), candidate)
-            }
-        }
+        let releasing = (own + keepers).filter { releases($0, candidate) }
         if !releasing.isEmpty {
-            guard isBegun else { return true }
+            guard isBegun() else { return true }
             let begun = begun(by: candidate, types)
             if releasing.contains(where: begun.contains) { return true }
         }
         return self.isReleased(candidate, by: laterReleases, in: around(candidate))
+    }
+
+    /// Whether some code releases a child, by itself or by what it calls.
+    func releases(_ piece: PieceID, _ candidate: Candidate) -> Bool {
+        summaries.releases[piece].contains { number in
+            let change = summaries.changes[number]
+            return change.property == candidate.property && isMeant(Released(change: change, pieces: [piece]), candidate)
+        }
     }
 
     /// Code that waits by the time that the first screen of a child shows, and what it leads to.
@@ -452,8 +455,8 @@ extension ChildLifetimes {
         if isReleased(candidate, by: releases) { return .released }
         // Of a first screen that may be shown in several manners, nothing says when what waits begins; and a child in a property of its own
         // goes with the next one at the latest.
-        let isPlain = isCollection(candidate) && [.push, .present].contains(shows(candidate).intersection(.forward))
-        if isReleasedSometime(candidate, isBegun: isPlain) { return .unknown("it is released at a time that the source does not say") }
+        func isPlain() -> Bool { isCollection(candidate) && [.push, .present].contains(shows(candidate).intersection(.forward)) }
+        if isReleasedSometime(candidate, isBegun: isPlain()) { return .unknown("it is released at a time that the source does not say") }
         // The child's first screen is the keeper's, too: what keeps the keeper releases it, and the child with it.
         for number in byChild[candidate.keeper] ?? []
         where isReleased(candidates[number], by: releases) && isFirst(candidate, of: candidates[number]) {

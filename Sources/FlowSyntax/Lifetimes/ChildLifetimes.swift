@@ -378,16 +378,18 @@ struct ChildLifetimes {
         return calls.min().map { [Finding.Related(location: $0, message: "its end is reported here")] } ?? []
     }
 
+    /// The property that keeps a child, and the function that puts it there.
+    func circumstance(_ candidate: Candidate) -> String {
+        guard case .function(let id) = index.pieces[index.pieces[candidate.piece].root].kind else { return candidate.property }
+        return candidate.property + " in " + program.functions[id].facts.fullName
+    }
+
     func fact(_ candidate: Candidate, kind: SourceFact.Kind, exits: [Exit]) -> SourceFact {
-        var function = ""
-        if case .function(let id) = index.pieces[index.pieces[candidate.piece].root].kind {
-            function = " in " + program.functions[id].facts.fullName
-        }
         let known = exits.filter { $0.verdict == .leaks } + exits.filter { $0.verdict == .released }
         let told = known.map { SourceFact.Exit(trigger: $0.trigger, label: $0.label, isReleased: $0.verdict != .leaks, place: nil) }
         return SourceFact(
             kind: kind, owner: program.types[candidate.keeper].shownName, child: program.types[candidate.child].shownName,
-            circumstance: candidate.property + function, exits: told,
+            circumstance: circumstance(candidate), exits: told,
             location: program.place(index.pieces[candidate.piece].file, candidate.spot),
             related: reported(candidate, leaking: told) + storedAgain(candidate),
             isReachable: isAlive(index.pieces[candidate.piece].root))

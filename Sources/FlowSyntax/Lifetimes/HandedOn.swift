@@ -7,20 +7,21 @@ extension ChildLifetimes {
             !firstScreens(of: candidate).isDisjoint(with: [.push, .root])
         else { return [] }
         let root = index.pieces[candidate.piece].root
-        let next = (byKeeper[candidate.keeper] ?? []).map { candidates[$0] }.filter {
-            $0.property == candidate.property && index.pieces[$0.piece].root != root && takesOver($0)
-        }
-        guard !next.isEmpty, !isReleased(candidate, by: goneReleases), !isReleasedSometime(candidate, isBegun: true) else { return [] }
         let reports = reports(of: candidate)
         guard !reports.isEmpty else { return [] }
         let following = graph.reached(from: reports.sorted()) { edge in
             edge.isDirect && index.pieces[edge.to].owner.map { program.isRelated($0, candidate.keeper) } ?? false
         }
+        let next = (byKeeper[candidate.keeper] ?? []).map { candidates[$0] }.filter {
+            $0.property == candidate.property && index.pieces[$0.piece].root != root && following.contains($0.piece) && takesOver($0)
+        }
+        guard !next.isEmpty, !isReleased(candidate, by: goneReleases), !isReleasedSometime(candidate, isBegun: true) else { return [] }
+        let isHeard = isHeard(candidate)
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
         let heir = next.first { other in
-            guard following.contains(other.piece),
-                !isReleased(candidate, by: backReleases, isHeard: !isHeardInstead(other, of: candidate))
-            else { return false }
+            // The delegate is the next child then.
+            let isDeaf = isHeard && self.isHeard(other)
+            guard !isReleased(candidate, by: backReleases, isHeard: !isDeaf) else { return false }
             var walk = Walk(
                 candidate: candidate, start: [], family: [], reporting: reporting, isNamed: false, isTold: false, reports: reports,
                 following: following)
@@ -81,15 +82,11 @@ extension ChildLifetimes {
     /// A child of a child that becomes the delegate of the navigation controller that both show their screens on, and remains it; `nil` if
     /// there is none, or the child does not need to be the delegate.
     func delegateHeir(of candidate: Candidate) -> Program.TypeID? {
-        guard !isReleased(candidate, by: backReleases, isHeard: false), !isGivenBack else { return nil }
-        return (byKeeper[candidate.child] ?? []).map { candidates[$0] }.first { heir in
-            !hasOwnNavigation(heir) && isHeardInstead(heir, of: candidate)
-        }?.child
+        guard !isReleased(candidate, by: backReleases, isHeard: false), !isGivenBack, isHeard(candidate) else { return nil }
+        return (byKeeper[candidate.child] ?? []).map { candidates[$0] }.first { !hasOwnNavigation($0) && isHeard($0) }?.child
     }
 
-    /// Whether the code that starts a child makes it the delegate of a navigation controller, as that which started another one did.
-    private func isHeardInstead(_ heir: Candidate, of candidate: Candidate) -> Bool { isHeard(heir) && isHeard(candidate) }
-
+    /// Whether the code that starts a child makes it the delegate of a navigation controller.
     private func isHeard(_ candidate: Candidate) -> Bool {
         let code = graph.reached(from: tree(candidate.piece) + startPieces(candidate)) { $0.isDirect }
         return code.contains { piece in

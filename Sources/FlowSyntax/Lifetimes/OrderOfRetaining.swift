@@ -21,7 +21,7 @@ extension ChildLifetimes {
             guard edge.isDirect, !edge.isStored else { return false }
             let piece = index.pieces[edge.to]
             if case .function(let id) = piece.kind, program.functions[id].facts.isAsync { return false }
-            return !piece.isLater && piece.takenBy.map(ChildLifetimes.immediate.contains) ?? true && !reports.contains(edge.to)
+            return !piece.isLater && piece.takenBy.map(CallGraph.immediateTakers.contains) ?? true && !reports.contains(edge.to)
         }
         let early = started.sorted().lazy.flatMap { graph.callees[$0] }.map { graph.edges[$0] }.first { edge in
             reports.contains(edge.to) && releases(edge.to, candidate)
@@ -34,12 +34,6 @@ extension ChildLifetimes {
 
     /// Initialisers only prepare the child.
     private func isStart(_ function: Program.FunctionID) -> Bool { program.functions[function].facts.kind == .function }
-
-    /// Names of code from elsewhere that runs what it is handed before it returns.
-    private static let immediate: Set<String> = [
-        "forEach", "map", "flatMap", "compactMap", "filter", "first", "contains", "reduce", "allSatisfy", "sorted", "sync",
-        "performWithoutAnimation",
-    ]
 
     // MARK: - Once more each time
 
@@ -54,11 +48,9 @@ extension ChildLifetimes {
             }
             let place = program.place(index.pieces[one.piece].file, one.spot)
             guard seen.insert(place).inserted else { return nil }
-            var circumstance = candidate.property
-            if case .function(let id) = index.pieces[root].kind { circumstance += " in " + program.functions[id].facts.fullName }
             return SourceFact(
                 kind: .keptAgain, owner: program.types[candidate.keeper].shownName, child: program.types[candidate.child].shownName,
-                circumstance: circumstance, location: place)
+                circumstance: circumstance(candidate), location: place)
         }
     }
 
@@ -120,18 +112,8 @@ extension ChildLifetimes {
 
     /// Whether the function that retains a child, or code that calls it, may release it before.
     private func isReleased(_ candidate: Candidate, onTheWayTo root: PieceID) -> Bool {
-        var queue = tree(root)
-        var seen = Set(queue)
-        while let piece = queue.popLast() {
-            if releases(piece, candidate) { return true }
-            for number in graph.callers[piece] {
-                let from = graph.edges[number].from
-                guard index.pieces[from].owner.map({ program.isRelated($0, candidate.keeper) }) ?? false, seen.insert(from).inserted else {
-                    continue
-                }
-                queue.append(from)
-            }
-        }
-        return false
+        graph.leading(to: tree(root)) { edge in
+            index.pieces[edge.from].owner.map { program.isRelated($0, candidate.keeper) } ?? false
+        }.contains { releases($0, candidate) }
     }
 }

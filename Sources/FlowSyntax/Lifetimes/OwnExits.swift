@@ -38,7 +38,8 @@ extension ChildLifetimes {
     func ownExits(_ candidate: Candidate, shown: CodeIndex.Shows) -> [Exit] {
         guard !shown.isDisjoint(with: [.push, .present]), isCollection(candidate) || isEverReleased(candidate) else { return [] }
         // What releases it at a time that the source does not say is another end than that of which the keeper is told.
-        let isReleasedElsewhere = isReleasedSometime(candidate), isReleasedByItself = isReleasedSometime(candidate, isBegun: true)
+        let isReleasedElsewhere = isReleasedSometime(candidate)
+        let isReleasedByItself = isReleasedElsewhere && isReleasedSometime(candidate, isBegun: true)
         var exits: [Exit] = []
         let family = family(of: candidate), start = Set(tree(candidate.piece))
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
@@ -137,7 +138,7 @@ extension ChildLifetimes {
     }
 
     /// A child and the screens that it makes, or that are made for it where it is kept.
-    func family(of candidate: Candidate) -> Set<Program.TypeID> {
+    private func family(of candidate: Candidate) -> Set<Program.TypeID> {
         screens.types(of: candidate.child, keptIn: tree(candidate.piece)).filter { $0 == candidate.child || flow.visible.contains($0) }
     }
 

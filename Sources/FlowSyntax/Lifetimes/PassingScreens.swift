@@ -8,9 +8,8 @@ extension ChildLifetimes {
             !isReleased(candidate, by: goneReleases), !isReleasedSometime(candidate, isBegun: true)
         else { return [] }
         let code = ownPieces[candidate.child] ?? []
-        let isSilent =
-            !(code + tree(candidate.piece)).contains { $0 != index.pieces[$0].root && releases($0, candidate) }
-            && !code.contains { releases($0, candidate) }
+        let closures = tree(candidate.piece).filter { $0 != index.pieces[$0].root }
+        let isSilent = !(code + closures).contains { releases($0, candidate) }
         if isSilent { return [Exit(trigger: "dismiss", label: "the end of the screen that the system shows for it", verdict: .leaks)] }
         var exits: [Exit] = []
         var seen: Set<String> = []
@@ -22,14 +21,6 @@ extension ChildLifetimes {
             }
         }
         return exits
-    }
-
-    /// Whether some code releases a child, by itself or by what it calls.
-    func releases(_ piece: PieceID, _ candidate: Candidate) -> Bool {
-        summaries.releases[piece].contains { number in
-            let change = summaries.changes[number]
-            return change.property == candidate.property && isMeant(Released(change: change, pieces: [piece]), candidate)
-        }
     }
 
     /// Whether what runs when a button is tapped is known, and neither releases the child nor shows anything.

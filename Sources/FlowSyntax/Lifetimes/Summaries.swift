@@ -333,42 +333,42 @@ struct Summaries {
     /// What happens to a screen: of one that a function of the app makes, as its class says.
     private func kind(of show: CodeIndex.Show) -> CodeIndex.Shows {
         guard show.how == .present else { return show.how }
-        let classes = externalClasses(of: show.screen)
+        let classes = kinds(of: show.screen, made: \.external)
         return !classes.isEmpty && classes.isSubset(of: CodeIndex.passing) ? .passing : show.how
-    }
-
-    /// The classes from elsewhere of which a value is, if it is an object that the app's code makes.
-    private func externalClasses(of value: Value, depth: Int = 0) -> Set<String> {
-        if let external = value.external { return [external] }
-        guard depth < 5 else { return [] }
-        switch value.origin {
-        case .local(let id):
-            return index.locals[id].values.reduce(into: []) { $0.formUnion(externalClasses(of: $1, depth: depth + 1)) }
-        case .result(let piece, let call):
-            return graph.callees[piece].filter { graph.edges[$0].spot == index.pieces[piece].calls[call].spot }.reduce(into: []) {
-                for result in index.pieces[graph.edges[$1].to].returns { $0.formUnion(externalClasses(of: result, depth: depth + 1)) }
-            }
-        case .unknown, .me, .parameter, .property: return []
-        }
     }
 
     // MARK: - Classes
 
     /// The classes of which a value may be: of those that are made, else of the one that is declared.
-    func classes(of value: Value, depth: Int = 0) -> [Program.TypeID] {
-        if let made = value.made { return [made] }
-        var found: Set<Program.TypeID> = []
+    func classes(of value: Value) -> [Program.TypeID] {
+        kinds(of: value, made: \.made) { [typing, program] value in
+            typing.declared(value.type)?.filter { program.types[$0].kind == .class } ?? []
+        }.sorted()
+    }
+
+    /// What a value may be, as the code says that makes it, here or in a function that gives it.
+    ///
+    /// - Parameters:
+    ///   - made: What a new object is.
+    ///   - declared: What a value is of which nothing is seen being made.
+    private func kinds<Kind: Hashable>(
+        of value: Value, depth: Int = 0, made: (Value) -> Kind?, declared: (Value) -> [Kind] = { _ in [] }
+    ) -> Set<Kind> {
+        if let made = made(value) { return [made] }
+        var found: Set<Kind> = []
+        func add(_ values: [Value]) {
+            for one in values { found.formUnion(kinds(of: one, depth: depth + 1, made: made, declared: declared)) }
+        }
         if depth < 5 {
             switch value.origin {
-            case .local(let id): for one in index.locals[id].values { found.formUnion(classes(of: one, depth: depth + 1)) }
+            case .local(let id): add(index.locals[id].values)
             case .result(let piece, let call):
                 for number in graph.callees[piece] where graph.edges[number].spot == index.pieces[piece].calls[call].spot {
-                    for result in index.pieces[graph.edges[number].to].returns { found.formUnion(classes(of: result, depth: depth + 1)) }
+                    add(index.pieces[graph.edges[number].to].returns)
                 }
             case .unknown, .me, .parameter, .property: break
             }
         }
-        if found.isEmpty, let types = typing.declared(value.type) { found = Set(types.filter { program.types[$0].kind == .class }) }
-        return found.sorted()
+        return found.isEmpty ? Set(declared(value)) : found
     }
 }
