@@ -128,7 +128,7 @@ private final class SourceFolder {
 }
 
 /// The nearest ways from the launch to the screens of a flow.
-private struct NearestWays {
+struct NearestWays {
     private let titles: [Screen.ID: String]
     /// The files in which screens are declared, where that is known.
     let files: [Screen.ID: String]

@@ -10,6 +10,8 @@ public struct FlowAtlas: Sendable {
         case parts
         /// A part for each coordinator that shows a screen.
         case coordinators
+        /// Groups of files, and of each group the parts that fit into pictures; see ``FlowGraph/inGroups(_:rest:screens:)``.
+        case groups([String: String], rest: String)
     }
 
     /// One picture of an atlas.
@@ -50,23 +52,58 @@ public struct FlowAtlas: Sendable {
 
     /// Complexity: O(*n* log *n*) for each level of overviews, *n* being the size of the document.
     public init(_ whole: FlowDocument, by division: Division) {
-        let document = division == .parts ? whole.inAreas(screens: Self.screensOfPart) : whole
-        let isSmall = document.graph.coordinators.count <= Self.mostBoxes
-        let levels =
-            switch division {
-            case .coordinators: [document.graph.partsByCoordinator()]
-            case .parts where isSmall: [document.graph.parts(screens: Self.screensOfPart)]
-            case .parts: document.graph.levels(screens: Self.screensOfPart, boxes: Self.boxesOfOverview)
-            }
+        let document: FlowDocument
+        let levels: [[FlowGraph.Part]]
+        let isSmall: Bool
+        switch division {
+        case .coordinators:
+            document = whole
+            isSmall = true
+            levels = [document.graph.partsByCoordinator()]
+        case .parts:
+            document = whole.inAreas(screens: Self.screensOfPart)
+            isSmall = document.graph.coordinators.count <= Self.mostBoxes
+            levels =
+                isSmall
+                ? [document.graph.parts(screens: Self.screensOfPart)]
+                : document.graph.levels(screens: Self.screensOfPart, boxes: Self.boxesOfOverview)
+        case .groups(let names, let rest):
+            let grouped = whole.graph.inGroups(names, rest: rest, screens: Self.screensOfPart)
+            document = FlowDocument(name: whole.name, graph: grouped.graph, summary: whole.summary, findings: whole.findings)
+            isSmall = false
+            levels = grouped.graph.levels(above: [grouped.parts, grouped.groups], boxes: Self.boxesOfOverview)
+        }
         let last = levels.count - 1
-        /// Where the sheets begin on which the parts of a level are.
-        var starts = Array(repeating: 1, count: levels.count)
-        for level in (0..<last).reversed() { starts[level] = starts[level + 1] + levels[level + 1].count }
         let partOf = levels.map { parts in
             Dictionary(parts.enumerated().flatMap { index, part in part.coordinators.map { ($0, index) } }) { first, _ in first }
         }
+        /// The parts of the level below that a part of a level has. One that has only one needs no overview of its own.
+        let inside = levels.indices.map { level in
+            levels[level].map { part in level == 0 ? [] : Set(part.coordinators.compactMap { partOf[level - 1][$0] }).sorted() }
+        }
+        /// The numbers of the sheets, by level; of a part without an overview, that of the only one inside.
+        var numbers: [[Int]] = []
+        var count = levels.indices.reduce(1) { $0 + inside[$1].count { $0.count != 1 } }
+        for level in levels.indices {
+            count -= inside[level].count { $0.count != 1 }
+            var next = count
+            numbers.append(
+                inside[level].map { parts in
+                    if parts.count == 1 { return numbers[level - 1][parts[0]] }
+                    next += 1
+                    return next - 1
+                })
+        }
         /// The sheet of the part of a level in which a coordinator is.
-        func sheet(_ coordinator: CoordinatorNode.ID, _ level: Int) -> Int? { partOf[level][coordinator].map { starts[level] + $0 } }
+        func sheet(_ coordinator: CoordinatorNode.ID, _ level: Int) -> Int? { partOf[level][coordinator].map { numbers[level][$0] } }
+        /// The nearest overview above the part of a level in which a coordinator is.
+        func overview(_ coordinator: CoordinatorNode.ID?, above level: Int) -> Int {
+            guard let coordinator else { return 0 }
+            for level in levels.indices.dropFirst(level + 1) {
+                if let part = partOf[level][coordinator], inside[level][part].count != 1 { return numbers[level][part] }
+            }
+            return 0
+        }
         /// The boxes of an overview that shows the parts of a level.
         func boxes(_ coordinators: some Sequence<CoordinatorNode.ID>, _ level: Int) -> [CoordinatorNode.ID: CoordinatorNode.ID] {
             Dictionary(coordinators.compactMap { id in partOf[level][id].map { (id, levels[level][$0].name) } }) { first, _ in first }
@@ -77,7 +114,7 @@ public struct FlowAtlas: Sendable {
 
         let drawn = document.graph.coordinators.map(\.id).filter { partOf[0][$0] != nil }
         var sheets: [Sheet] = []
-        if division == .coordinators || isSmall {
+        if isSmall {
             let idle = division == .parts ? document.idle : []
             // A few boxes say more than one that stands for them.
             let groups = levels[0].map { $0.coordinators.intersection(idle).sorted() }.filter { $0.count > 2 }
@@ -90,20 +127,20 @@ public struct FlowAtlas: Sendable {
             sheets.append(Sheet(document: overview, parent: nil, isOverview: true, boxes: all, leads: leads(all, last)))
         }
         for level in (0..<last).reversed() {
-            let small = levels[level], large = levels[level + 1]
+            let small = levels[level], large = zip(levels[level + 1], inside[level + 1]).filter { $1.count != 1 }.map(\.0)
             let names = document.names(ofParts: large, kind: level == 0 ? "overview-" : "overview\(level + 1)-")
             let parts = zip(names, large).map { name, part in
                 (name: name, coordinators: Set(small.filter { !$0.coordinators.isDisjoint(with: part.coordinators) }.map(\.name)))
             }
             for (one, part) in zip(document.overview(named: document.name, of: small).parts(parts), large) {
                 let inside = boxes(part.coordinators, level)
-                let parent = level + 1 == last ? 0 : part.coordinators.min().flatMap { sheet($0, level + 2) }
+                let parent = overview(part.coordinators.min(), above: level + 1)
                 sheets.append(Sheet(document: one, parent: parent, isOverview: true, boxes: inside, leads: leads(inside, level)))
             }
         }
         let parts = zip(document.names(ofParts: levels[0]), levels[0]).map { (name: $0, coordinators: $1.coordinators) }
-        for (index, (one, part)) in zip(document.parts(parts, isFolded: division == .parts), levels[0]).enumerated() {
-            let parent = last == 0 ? 0 : part.coordinators.min().flatMap { sheet($0, 1) }
+        for (index, (one, part)) in zip(document.parts(parts, isFolded: division != .coordinators), levels[0]).enumerated() {
+            let parent = overview(part.coordinators.min(), above: 0)
             // What stands for a coordinator on another sheet leads there.
             let outside = one.graph.screens.filter { $0.kind == .coordinator }.compactMap { screen in
                 sheet(screen.id, 0).map { (screen.id, $0) }
@@ -111,12 +148,12 @@ public struct FlowAtlas: Sendable {
             sheets.append(
                 Sheet(
                     document: one, parent: parent, isOverview: false, boxes: [:],
-                    leads: Dictionary(outside.filter { $0.1 != starts[0] + index }) { first, _ in first }))
+                    leads: Dictionary(outside.filter { $0.1 != numbers[0][index] }) { first, _ in first }))
         }
         self.document = document
         self.sheets = sheets
         children = Dictionary(grouping: document.graph.coordinators.filter { $0.parent != nil }) { $0.parent! }.mapValues { $0.map(\.id) }
-        sheetOfCoordinator = partOf[0].mapValues { starts[0] + $0 }
+        sheetOfCoordinator = partOf[0].mapValues { numbers[0][$0] }
     }
 
     /// The number of the sheet on which the screens of a coordinator are; `nil` if it is on none.
@@ -159,7 +196,8 @@ extension FlowDocument {
         let digits = String(parts.count).count
         return parts.enumerated().map { index, one in
             let number = String(index + 1)
-            return name(ofPart: kind + String(repeating: "0", count: digits - number.count) + number + "-" + one.name)
+            return name(
+                ofPart: kind + String(repeating: "0", count: digits - number.count) + number + "-" + one.name.replacing("/", with: "-"))
         }
     }
 }

@@ -13,8 +13,9 @@ extension FlowGraph {
             let inside = members[index] ?? []
             let outward = inside.compactMap { node in node.parent.flatMap { nodes[$0] == nil ? nil : partOf[$0] } }.first { $0 != index }
             return CoordinatorNode(
-                id: part.name, typeName: inside.count > 1 ? "\(part.name) and \(inside.count - 1) more" : part.name,
-                parent: outward.map { parts[$0].name }, place: inside.count == 1 ? inside[0].place : nil,
+                id: part.name, typeName: inside.count > 1 && !part.isGroup ? "\(part.name) and \(inside.count - 1) more" : part.name,
+                // Coordinators of two groups may each have a parent in the other.
+                parent: part.isGroup ? nil : outward.map { parts[$0].name }, place: inside.count == 1 ? inside[0].place : nil,
                 members: inside.reduce(0) { $0 + ($1.members ?? 1) },
                 // Where somebody was seen, the part was.
                 evidence: inside.allSatisfy(\.isOnlyInSource) ? inside.first?.evidence : inside.first { !$0.isOnlyInSource }?.evidence)
@@ -40,8 +41,11 @@ extension FlowGraph {
     ///   - screens: About how many screens a picture of a part holds.
     ///   - boxes: About how many parts one overview holds.
     /// - Returns: The levels, the smallest parts first; names occur once in a level. Complexity: O(*n* log *n*) for each level.
-    public func levels(screens: Int = 32, boxes: Int = 40) -> [[Part]] {
-        var levels = [parts(screens: screens)]
+    public func levels(screens: Int = 32, boxes: Int = 40) -> [[Part]] { levels(above: [parts(screens: screens)], boxes: boxes) }
+
+    /// Levels with larger and larger parts above them, until one overview holds them; see ``levels(screens:boxes:)``.
+    func levels(above first: [[Part]], boxes: Int) -> [[Part]] {
+        var levels = first
         while levels[levels.count - 1].count > boxes {
             let small = levels[levels.count - 1]
             let byName = Dictionary(small.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

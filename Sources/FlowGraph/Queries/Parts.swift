@@ -118,6 +118,8 @@ extension FlowGraph {
         public let name: String
         /// The coordinators in it.
         public let coordinators: Set<CoordinatorNode.ID>
+        /// Whether it is a group with a name of its own, such as a folder, and is not named after one of its coordinators.
+        public var isGroup = false
     }
 
     /// The flow in parts that each fit into a picture: every coordinator is in exactly one, and if possible with its parent.

@@ -126,6 +126,8 @@ struct CoordinatorMap {
     /// The class's name in words, without what all boxes of a map are: `SpaceSettingsCoordinator` is "Space Settings".
     private static func shortName(_ node: CoordinatorNode) -> String {
         var name = node.typeName.replacing(/\ and [0-9]+ more$/, with: "").displayed
+        // A path or an owner, and no class.
+        if name.contains(where: { "@/".contains($0) }) { return name }
         let number = name.firstMatch(of: /\ [0-9]+$/).map { String(name[$0.range]) } ?? ""
         name.removeLast(number.count)
         if let dot = name.lastIndex(of: "."), dot != name.index(before: name.endIndex) { name = String(name[name.index(after: dot)...]) }
