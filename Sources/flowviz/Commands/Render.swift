@@ -12,7 +12,7 @@ struct Render: ParsableCommand {
             Exits 0 if the pictures were drawn, regardless of findings; use 'flowviz lint' in CI.
 
             A flow that would not be legible in one picture is drawn in parts: an overview of the coordinators, and pictures of as many of them as \
-            fit into one. '--split' does so with any flow; '--split-by coordinator' draws a picture of each; '--focus Cart' the surroundings of a \
+            fit into one. '--split' does so with any flow; '--group-by module' draws the modules and what is in each; '--focus Cart' the surroundings of a \
             coordinator or a screen; '--view screens' all in one picture. A box with a double border stands \
             for a whole coordinator outside of the part, where a transition leads to. In SVGs, pages and PDFs, these boxes link to the picture of their \
             coordinator, and each picture links back to its overview.
@@ -52,11 +52,6 @@ struct Render: ParsableCommand {
         var fixed: PictureTheme? { PictureTheme(rawValue: rawValue) }
     }
 
-    /// What pictures of their own are drawn of.
-    enum Division: String, ExpressibleByArgument, CaseIterable {
-        case coordinator
-    }
-
     @OptionGroup var inputs: Inputs
     @OptionGroup var rules: RuleChoice
     @OptionGroup var combining: CombineChoice
@@ -81,8 +76,15 @@ struct Render: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Draw an overview of the coordinators, and a picture of each.", valueName: "part"))
-    var splitBy: Division?
+            "Draw an overview of the groups, and pictures of each: coordinators, modules, folders, or the owners in CODEOWNERS.",
+            valueName: "group"))
+    var groupBy: Grouping?
+
+    @Option(help: ArgumentHelp("The former name of '--group-by coordinator'.", valueName: "part", visibility: .hidden))
+    var splitBy: Grouping?
+
+    /// By what the flow is divided, if an option says so.
+    private var grouping: Grouping? { groupBy ?? splitBy }
 
     @Option(
         help: ArgumentHelp(
@@ -98,9 +100,12 @@ struct Render: ParsableCommand {
 
     func validate() throws {
         guard (24...1200).contains(dpi) else { throw ValidationError("--dpi takes a number from 24 to 1200, not \(dpi)") }
-        if split, splitBy != nil {
+        if split, grouping != nil {
             throw ValidationError(
-                "'--split' draws parts that fill a picture, and '--split-by' a part for each coordinator: leave out one of them")
+                "'--split' draws parts that fill a picture, and '\(splitOption!)' groups of the app: leave out one of them")
+        }
+        if let splitBy, splitBy != .coordinator {
+            throw ValidationError("'--split-by' only takes 'coordinator': use '--group-by \(splitBy.rawValue)'")
         }
         if let splitOption {
             if let part = drawing.part.option, part != "--collapse" {
@@ -151,7 +156,7 @@ struct Render: ParsableCommand {
         return format.isEmpty ? [.svg, .png, .json] : format
     }
 
-    private var splitOption: String? { split ? "--split" : splitBy != nil ? "--split-by" : nil }
+    private var splitOption: String? { groupBy != nil ? "--group-by" : splitBy != nil ? "--split-by" : split ? "--split" : nil }
 
     func run() throws {
         let settings = try rules.settings()
@@ -314,7 +319,8 @@ struct Render: ParsableCommand {
         guard let (part, style) = try shown(of: document) else { return [] }
         var overview = style
         overview.level = .coordinators
-        let atlas = FlowAtlas(drawing.drawn(part), by: splitBy == .coordinator ? .coordinators : .parts)
+        let drawn = drawing.drawn(part)
+        let atlas = FlowAtlas(drawn, by: try grouping?.division(of: drawn) ?? .parts)
         let addresses = [Format.svg, .html, .pdf].map { ($0, LinkedSheet.files(of: atlas, suffix: $0.fileSuffix)) }
         return atlas.sheets.enumerated().map { number, sheet in
             let linked = addresses.map { ($0, LinkedSheet(atlas, sheet: number, addresses: $1)) }
