@@ -85,11 +85,12 @@ struct DOTText {
     private var wayUp: String {
         guard !above.isEmpty else { return "" }
         // Graphviz would stretch them to what stands below.
-        let below = max(12 * diagram.name.count, 7 * diagram.counts.count), width = above.reduce(0) { $0 + 7 * ($1.name.count + 2) }
+        let below = max(12 * diagram.name.count, 7 * diagram.counts.count), width = above.reduce(0) { $0 + 7 * ($1.name.count + 2) + 12 }
         let cells = above.map { overview in
             "<TD HREF=\"\(Self.html(overview.address))\" TITLE=\"\(Self.html(overview.name))\"><FONT COLOR=\(ink(.quiet))><U>↑ \(Self.html(overview.name))</U></FONT></TD>"
         }
-        return "<TR><TD ALIGN=\"LEFT\"><TABLE ALIGN=\"LEFT\" BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\"><TR>" + cells.joined()
+        return "<TR><TD ALIGN=\"LEFT\"><TABLE ALIGN=\"LEFT\" BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"2\"><TR>"
+            + cells.joined(separator: "<TD WIDTH=\"12\"></TD>")
             + "<TD WIDTH=\"\(max(1, below - width))\"></TD></TR></TABLE></TD></TR>"
     }
 
