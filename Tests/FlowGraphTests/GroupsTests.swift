@@ -31,8 +31,8 @@ struct GroupsTests {
                 node("E", in: nil), node("F", parent: "G", in: nil), node("G", parent: "F", in: nil),
             ], screens: [shown], transitions: [])
         let found = graph.inGroups(files, rest: "other", screens: 12)
-        #expect(names(found.groups) == ["App": ["A"], "Cart": ["B", "C", "D"], "other": ["E", "F", "G"]])
-        #expect(found.groups.map(\.name) == ["App", "Cart", "other"])
+        #expect(names(found.levels[1]) == ["App": ["A"], "Cart": ["B", "C", "D"], "other": ["E", "F", "G"]])
+        #expect(found.levels[1].map(\.name) == ["App", "Cart", "other"])
         #expect(found.graph.coordinators == graph.coordinators)
     }
 
@@ -41,7 +41,7 @@ struct GroupsTests {
         let home = screen("Home", of: nil, in: "App.swift")
         let graph = FlowGraph(screens: [list, alert, home], transitions: [step(home, list), step(list, alert)])
         let found = graph.inGroups(files, rest: "other", screens: 12)
-        #expect(names(found.parts) == ["App": ["App/"], "Cart": ["Cart/"]])
+        #expect(names(found.levels[0]) == ["App": ["App/"], "Cart": ["Cart/"]])
         #expect(found.graph.screens.map(\.owner) == ["Cart/", "App/", "Cart/"])
         #expect(found.graph.coordinators.allSatisfy { $0.isArea })
     }
@@ -85,12 +85,33 @@ struct GroupsTests {
             coordinators: [
                 node("A", in: "App.swift"), node("B", parent: "A", in: "Cart.swift"), node("C", parent: "B", in: "App.swift"),
             ], screens: [screen("S", of: "C", in: nil)], transitions: [])
-        let groups = graph.inGroups(files, rest: "other", screens: 12).groups
+        let groups = graph.inGroups(files, rest: "other", screens: 12).levels[1]
         #expect(graph.overview(of: groups).coordinators.map(\.parent) == [nil, nil])
         #expect(graph.overview(of: groups).coordinators.map(\.typeName) == ["App", "Cart"])
     }
 
+    @Test func `a group with more parts than an overview holds has overviews of them`() {
+        let nodes = (0..<60).map { node("C\($0 < 10 ? "0" : "")\($0)", in: $0 == 0 ? "App.swift" : "Cart.swift") }
+        let screens = nodes.flatMap { node in (0..<8).map { screen("S\($0)", of: node.id, in: nil) } }
+        let graph = FlowGraph(
+            coordinators: nodes, screens: screens, transitions: zip(screens, screens.dropFirst()).map { step($0, $1) })
+        let levels = graph.inGroups(files, rest: "other", screens: 12, boxes: 25).levels
+        #expect(levels.count == 3)
+        #expect(levels[0].count == 60 && levels[1].count <= 26 && levels[2].map(\.name) == ["App", "Cart"])
+        let atlas = FlowAtlas(
+            FlowDocument(name: "Shop", graph: graph, summary: Summary(inputs: [])), by: .groups(files, rest: "other"))
+        #expect(atlas.sheets.filter(\.isOverview).allSatisfy { (2...25).contains(Set($0.boxes.values).count) })
+        #expect(atlas.details(below: 0).count == 60)
+    }
+
     // MARK: Folders
+
+    @Test func `the largest folders are groups, and small ones stay with the folder around them`() {
+        let weights = Dictionary(uniqueKeysWithValues: (1...40).map { ("/a/Modules/M\($0)/F.swift", $0) } + [("/a/Main.swift", 1)])
+        let names = FolderGroups(weights, atMost: 5, enough: 12).names
+        #expect(Set(names.values).sorted() == ["M38", "M39", "M40", "Modules", "a"])
+        #expect(names["/a/Modules/M37/F.swift"] == "Modules")
+    }
 
     @Test func `folders are named as the first that tell them apart, below what all have in common`() {
         let names = FolderGroups(["/a/App/Cart/C.swift": 1, "/a/App/Help/Mail/M.swift": 2, "/a/App/Main.swift": 1], atMost: 9, enough: 12)
@@ -105,7 +126,8 @@ struct GroupsTests {
         func groups(_ atMost: Int, _ enough: Int) -> [String] {
             Set(FolderGroups(weights, atMost: atMost, enough: enough).names.values).sorted()
         }
-        #expect(groups(2, 12) == ["A", "B", "C"])
+        #expect(groups(3, 12) == ["A", "B", "C"])
+        // There is no room for both folders of B.
         #expect(groups(5, 12) == ["A", "B", "C", "X", "Y"])
         #expect(groups(9, 12) == ["A", "A/X", "A/Y", "B/X", "B/Y", "C"])
         #expect(groups(9, 17) == ["A", "B", "C", "X", "Y"])

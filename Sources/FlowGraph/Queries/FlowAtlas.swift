@@ -10,7 +10,7 @@ public struct FlowAtlas: Sendable {
         case parts
         /// A part for each coordinator that shows a screen.
         case coordinators
-        /// Groups of files, and of each group the parts that fit into pictures; see ``FlowGraph/inGroups(_:rest:screens:)``.
+        /// Groups of files, and of each group the parts that fit into pictures; see ``FlowGraph/inGroups(_:rest:screens:boxes:)``.
         case groups([String: String], rest: String)
     }
 
@@ -68,10 +68,10 @@ public struct FlowAtlas: Sendable {
                 ? [document.graph.parts(screens: Self.screensOfPart)]
                 : document.graph.levels(screens: Self.screensOfPart, boxes: Self.boxesOfOverview)
         case .groups(let names, let rest):
-            let grouped = whole.graph.inGroups(names, rest: rest, screens: Self.screensOfPart)
+            let grouped = whole.graph.inGroups(names, rest: rest, screens: Self.screensOfPart, boxes: Self.boxesOfOverview)
             document = FlowDocument(name: whole.name, graph: grouped.graph, summary: whole.summary, findings: whole.findings)
             isSmall = false
-            levels = grouped.graph.levels(above: [grouped.parts, grouped.groups], boxes: Self.boxesOfOverview)
+            levels = grouped.graph.levels(above: grouped.levels, boxes: Self.boxesOfOverview)
         }
         let last = levels.count - 1
         let partOf = levels.map { parts in

@@ -10,11 +10,12 @@ extension FlowGraph {
     ///   - groups: The name of the group of each file, by the file's path as places give it.
     ///   - rest: The name of the group of what is in none.
     ///   - screens: About how many screens a picture holds.
-    /// - Returns: The graph, the parts that fit into pictures, and the groups, each part lying in one of them; the groups in the order of
-    ///   their names, the rest last. Complexity: O(*n* log *n*), *n* being the size of the graph.
+    ///   - boxes: About how many parts one overview holds.
+    /// - Returns: The graph, and its levels as in ``levels(screens:boxes:)``: the parts that fit into pictures, larger ones of groups that have
+    ///   too many, and the groups, in the order of their names, the rest last. Complexity: O(*n* log *n*), *n* being the size of the graph.
     public func inGroups(
-        _ groups: [String: String], rest: String, screens limit: Int
-    ) -> (graph: FlowGraph, parts: [Part], groups: [Part]) {
+        _ groups: [String: String], rest: String, screens limit: Int, boxes: Int = 25
+    ) -> (graph: FlowGraph, levels: [[Part]]) {
         let nodes = Dictionary(coordinators.map { ($0.id, $0) }) { first, _ in first }
         let owned = Dictionary(grouping: screens.filter { $0.kind != .coordinator }, by: \.owner)
         let ways = NearestWays(self)
@@ -62,30 +63,33 @@ extension FlowGraph {
         ).inAreas(screens: limit)
         // What is divided further stays in its group.
         func final(_ node: CoordinatorNode) -> String { known[node.id] ?? node.parent.flatMap { known[$0] } ?? rest }
-        let (parts, all) = grouped.parts(inGroups: Dictionary(grouping: grouped.coordinators, by: final), rest: rest, screens: limit)
-        return (grouped, parts, all)
+        let members = Dictionary(grouping: grouped.coordinators, by: final)
+        let names = members.keys.sorted { ($0 == rest ? 1 : 0, $0) < ($1 == rest ? 1 : 0, $1) }
+        return (grouped, grouped.levels(of: names.map { ($0, members[$0]!) }, screens: limit, boxes: boxes))
     }
 
-    /// The parts of each group that fit into pictures, and the groups.
-    private func parts(
-        inGroups members: [String: [CoordinatorNode]], rest: String, screens limit: Int
-    ) -> (parts: [Part], groups: [Part]) {
+    /// The levels of parts in each group, and the groups.
+    private func levels(of groups: [(name: String, members: [CoordinatorNode])], screens limit: Int, boxes: Int) -> [[Part]] {
         var groupOf: [CoordinatorNode.ID: String] = [:]
-        for (name, nodes) in members { for node in nodes { groupOf[node.id] = name } }
+        for group in groups { for node in group.members { groupOf[node.id] = group.name } }
         var groupOfScreen: [Screen.ID: String] = [:]
         for screen in screens { if let owner = screen.owner { groupOfScreen[screen.id] = groupOf[owner] } }
         let inside = Dictionary(grouping: screens) { groupOfScreen[$0.id] }
         let steps = Dictionary(grouping: transitions) { groupOfScreen[$0.from] == groupOfScreen[$0.to] ? groupOfScreen[$0.from] : nil }
-        let names = members.keys.sorted { ($0 == rest ? 1 : 0, $0) < ($1 == rest ? 1 : 0, $1) }
-        let parts = names.flatMap { name in
-            let own = FlowGraph(coordinators: members[name]!, screens: inside[name] ?? [], transitions: steps[name] ?? [])
-            let parts = own.parts(screens: limit)
-            return parts.count == 1 ? [(name: name, coordinators: parts[0].coordinators)] : parts.map { ($0.name, $0.coordinators) }
+        let own = groups.map { group in
+            FlowGraph(coordinators: group.members, screens: inside[group.name] ?? [], transitions: steps[group.name] ?? [])
+                .levels(screens: limit, boxes: boxes)
         }
-        return (
-            Part.named(parts),
-            names.map { Part(name: $0, coordinators: Set(members[$0]!.map(\.id)), isGroup: true) }
-        )
+        let depth = own.map(\.count).max() ?? 0
+        let parts = (0..<depth).map { level in
+            // A group with fewer levels has its last one in their place.
+            Part.named(
+                zip(groups, own).flatMap { group, levels in
+                    let parts = levels[min(level, levels.count - 1)]
+                    return parts.count == 1 ? [(group.name, parts[0].coordinators)] : parts.map { ($0.name, $0.coordinators) }
+                })
+        }
+        return parts + [groups.map { Part(name: $0.name, coordinators: Set($0.members.map(\.id)), isGroup: true) }]
     }
 
     /// Fewer screens of a coordinator make no area of their own.
@@ -99,88 +103,86 @@ extension FlowGraph {
     }
 }
 
-/// The folders of some files as groups: the top ones below what all have in common, and of large ones their folders, as long as there are
-/// not too many.
+/// The folders of some files as groups: the largest ones, as many as there is room for, each with what lies below it and is in no other.
 public struct FolderGroups {
     /// The name of the group of each file: that of its folder, with as many of the folders around it as tell it from the others.
     public let names: [String: String]
 
     private final class Folder {
+        let path: String
         var folders: [String: Folder] = [:]
         var files: [String] = []
+        /// Of all files below.
         var weight = 0
-    }
+        var isGroup = false
+        /// Whether it is not to be divided any further.
+        var isDone = false
 
-    /// A group that may be divided further.
-    private struct Group {
-        var name: String
-        var folder: Folder
-        /// Whether it is what lies in the folder itself, and not in those below it.
-        var isOwn: Bool
-        var weight: Int
+        init(path: String) { self.path = path }
+
+        /// The nearest folders below that divide it: folders that contain nothing but the next are passed by.
+        var parts: [Folder] {
+            var folder = self
+            while folder.files.isEmpty, folder.folders.count == 1, let only = folder.folders.values.first { folder = only }
+            return folder.folders.sorted { $0.key < $1.key }.map(\.value)
+        }
+
+        /// The weight of what is in no group below.
+        var rest: Int { parts.reduce(weight) { $0 - ($1.isGroup ? $1.weight : 0) } }
     }
 
     /// - Parameters:
     ///   - weights: How many coordinators and screens each file declares, by its path.
-    ///   - atMost: How many groups there are at the most, if the top folders are not more.
+    ///   - atMost: How many groups there are at the most; 2 or more.
     ///   - enough: Folders with so many coordinators and screens are not divided.
-    /// Complexity: O(*n* + *g*²), for *n* files and *g* groups.
+    /// Complexity: O(*n* + *g* · *f*), for *n* files, *g* groups and *f* folders that divide them.
     public init(_ weights: [String: Int], atMost: Int, enough: Int) {
-        let root = Folder()
+        var top = Folder(path: "")
         for (file, weight) in weights.sorted(by: { $0.key < $1.key }) {
-            var folder = root
+            var folder = top
             folder.weight += weight
-            for name in file.split(separator: "/").dropLast() {
-                let next = folder.folders[String(name)] ?? Folder()
-                folder.folders[String(name)] = next
+            for name in file.split(separator: "/").dropLast().map(String.init) {
+                let next = folder.folders[name] ?? Folder(path: folder.path + "/" + name)
+                folder.folders[name] = next
                 folder = next
                 folder.weight += weight
             }
             folder.files.append(file)
         }
-        /// Of folders that contain nothing but the next, the first tells most.
-        func group(_ name: String, _ folder: Folder) -> Group {
-            var folder = folder
-            while folder.files.isEmpty, folder.folders.count == 1, let only = folder.folders.values.first { folder = only }
-            return Group(name: name, folder: folder, isOwn: false, weight: folder.weight)
-        }
-        func divided(_ one: Group, below prefix: String) -> [Group] {
-            let inside = one.folder.folders.sorted { $0.key < $1.key }.map { group(prefix + $0.key, $0.value) }
-            let own = one.weight - inside.reduce(0) { $0 + $1.weight }
-            return (own > 0 ? [Group(name: one.name, folder: one.folder, isOwn: true, weight: own)] : []) + inside
-        }
         // What all have in common names nothing but the whole.
-        var top = Group(name: "", folder: root, isOwn: false, weight: root.weight)
-        while top.folder.files.isEmpty, top.folder.folders.count == 1, let only = top.folder.folders.first {
-            (top.name, top.folder) = (only.key, only.value)
-        }
-        var groups = divided(top, below: "")
+        while top.files.isEmpty, top.folders.count == 1, let only = top.folders.values.first { top = only }
+        top.isGroup = true
+        var groups = [top]
         while true {
-            let large = groups.indices.filter { !groups[$0].isOwn && groups[$0].weight > enough && !groups[$0].folder.folders.isEmpty }
-                .sorted { (groups[$1].weight, $0) < (groups[$0].weight, $1) }
-            guard
-                let next = large.first(where: {
-                    groups.count - 1 + divided(groups[$0], below: groups[$0].name + "/").count <= atMost
-                })
-            else { break }
-            groups.replaceSubrange(next...next, with: divided(groups[next], below: groups[next].name + "/"))
-        }
-        let short = Self.short(groups.map(\.name))
-        var names: [String: String] = [:]
-        func add(_ folder: Folder, _ name: String) {
-            for file in folder.files { names[file] = name }
-            for inside in folder.folders.values { add(inside, name) }
-        }
-        for group in groups {
-            let name = short[group.name]!
-            if group.isOwn {
-                for file in group.folder.files { names[file] = name.isEmpty ? "Top folder" : name }
-            } else {
-                add(group.folder, name)
+            let large = groups.filter { !$0.isDone && ($0.rest > enough || $0 === top) && !$0.parts.isEmpty }
+            guard let next = large.max(by: { ($0.rest, $1.path) < ($1.rest, $0.path) }) else { break }
+            next.isDone = true
+            let parts = next.parts
+            let own = parts.reduce(next.weight) { $0 - $1.weight }
+            var chosen = parts
+            if groups.count + parts.count - (own > 0 ? 0 : 1) > atMost {
+                // The small ones stay with the folder around them.
+                let large = parts.sorted { ($1.weight, $0.path) < ($0.weight, $1.path) }
+                chosen = large.prefix(max(0, atMost - groups.count)).filter { $0.weight >= Self.fewest }
             }
+            for part in chosen { part.isGroup = true }
+            next.isGroup = next.rest > 0
+            groups = groups.filter(\.isGroup) + chosen
         }
-        self.names = names
+        let prefix = top.path.count - (top.path.split(separator: "/").last?.count ?? 0)
+        let short = Self.short(groups.map { String($0.path.dropFirst(prefix)) })
+        var names: [String: String] = [:]
+        func add(_ folder: Folder, _ group: String) {
+            let group = folder.isGroup ? short[String(folder.path.dropFirst(prefix))]! : group
+            for file in folder.files { names[file] = group }
+            for inside in folder.folders.values { add(inside, group) }
+        }
+        add(top, "")
+        self.names = names.mapValues { $0.isEmpty ? "Top folder" : $0 }
     }
+
+    /// Folders with less make no groups of their own where there is no room for all.
+    private static let fewest = 3
 
     /// The shortest ends of paths that are the end of no other one.
     private static func short(_ paths: [String]) -> [String: String] {
