@@ -11,20 +11,20 @@ enum Grouping: String, ExpressibleByArgument, CaseIterable {
     ///
     /// - Throws: ``Failure`` if nothing says to which groups its files belong, or all belong to one.
     func division(of document: FlowDocument) throws -> FlowAtlas.Division {
-        if self == .coordinator { return .coordinators }
         let weights = document.graph.declaringFiles
-        guard !weights.isEmpty else {
+        guard !weights.isEmpty || self == .coordinator else {
             throw Failure(
                 "\(document.name) does not say where its screens are declared, so '--group-by \(rawValue)' cannot group them; "
                     + "use '--group-by coordinator'")
         }
         // The paths as they are, whatever folder the command was started in.
-        let paths = weights.keys.reduce(into: [String: String]()) { $0[$1] = URL(fileURLWithPath: $1).resolvingSymlinksInPath().path }
+        let paths = weights.keys.reduce(into: [String: String]()) { $0[$1] = FileNames.realPath($1) ?? URL(fileURLWithPath: $1).path }
         let names: [String: String], rest: String
         switch self {
-        case .coordinator, .folder:
+        case .coordinator: return .coordinators
+        case .folder:
             let all = Dictionary(weights.map { (paths[$0.key]!, $0.value) }, uniquingKeysWith: +)
-            let folders = FolderGroups(all, atMost: Self.mostFolders, enough: Self.enough).names
+            let folders = FolderGroups(all, atMost: FlowAtlas.boxesOfOverview, enough: FlowAtlas.screensOfPart).names
             names = paths.compactMapValues { folders[$0] }
             rest = "Elsewhere"
         case .module:
@@ -56,11 +56,6 @@ enum Grouping: String, ExpressibleByArgument, CaseIterable {
         return .groups(names, rest: rest)
     }
 
-    /// About as many boxes as an overview on a slide has room for.
-    private static let mostFolders = 25
-    /// With so few coordinators and screens a folder fits into a picture.
-    private static let enough = 12
-
     /// The modules that an exploration has seen.
     private static func declaredModules(of document: FlowDocument) -> [String: String] {
         document.graph.coordinators.reduce(into: [:]) { modules, node in
@@ -70,12 +65,11 @@ enum Grouping: String, ExpressibleByArgument, CaseIterable {
 
     /// The repository that a file is in, and the text of its CODEOWNERS.
     private static func repository(around file: String, for name: String) throws -> (folder: String, text: String) {
-        let above = sequence(first: (file as NSString).deletingLastPathComponent) {
-            $0.count > 1 ? ($0 as NSString).deletingLastPathComponent : nil
-        }
+        let folder = (file as NSString).deletingLastPathComponent
         func has(_ folder: String, _ name: String) -> Bool { FileManager.default.fileExists(atPath: folder + "/" + name) }
         let root =
-            above.first { has($0, ".git") } ?? above.first { folder in CodeOwners.places.contains { has(folder, $0) } }
+            FileNames.repository(around: folder)
+            ?? FileNames.folders(from: folder).first { folder in CodeOwners.places.contains { has(folder, $0) } }
         guard let root, let place = CodeOwners.places.first(where: { has(root, $0) }) else {
             throw Failure(
                 "the repository of \(name) has no CODEOWNERS file (\(CodeOwners.places.joined(separator: ", "))), so its owners are not known; "

@@ -12,20 +12,20 @@ extension FileNames {
             // What is not there is named as it would be.
             if let path = Self.realPath(file) { paths[file] = path }
         }
-        self.init(workingFolder: folder, repository: Self.root(around: real), realPaths: paths, areRelative: areRelative)
+        self.init(workingFolder: folder, repository: Self.repository(around: real) ?? real, realPaths: paths, areRelative: areRelative)
     }
 
-    /// The nearest folder from one upwards that is a working copy of git; the folder itself where there is none.
-    private static func root(around folder: String) -> String {
-        var candidate = URL(fileURLWithPath: folder, isDirectory: true)
-        while candidate.path != "/" {
-            if FileManager.default.fileExists(atPath: candidate.appendingPathComponent(".git").path) { return candidate.path }
-            candidate.deleteLastPathComponent()
-        }
-        return folder
+    /// The nearest folder from one upwards that is a working copy of git; `nil` where there is none.
+    static func repository(around folder: String) -> String? {
+        folders(from: folder).first { FileManager.default.fileExists(atPath: $0 + "/.git") }
     }
 
-    private static func realPath(_ path: String) -> String? {
+    /// A folder, by its absolute path, and those around it, the nearest first, without the root of the file system.
+    static func folders(from folder: String) -> some Sequence<String> {
+        sequence(first: folder) { ($0 as NSString).deletingLastPathComponent }.prefix { $0.count > 1 }
+    }
+
+    static func realPath(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)

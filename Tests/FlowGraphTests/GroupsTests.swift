@@ -30,7 +30,7 @@ struct GroupsTests {
                 node("A", in: "App.swift"), node("B", parent: "A", in: "Cart.swift"), node("C", parent: "B", in: nil), node("D", in: nil),
                 node("E", in: nil), node("F", parent: "G", in: nil), node("G", parent: "F", in: nil),
             ], screens: [shown], transitions: [])
-        let found = graph.inGroups(files, rest: "other", screens: 12)
+        let found = graph.inGroups(files, rest: "other", screens: 12, boxes: 25)
         #expect(names(found.levels[1]) == ["App": ["A"], "Cart": ["B", "C", "D"], "other": ["E", "F", "G"]])
         #expect(found.levels[1].map(\.name) == ["App", "Cart", "other"])
         #expect(found.graph.coordinators == graph.coordinators)
@@ -40,7 +40,7 @@ struct GroupsTests {
         let list = screen("List", of: nil, in: "Cart.swift"), alert = screen("Alert", of: nil, in: nil)
         let home = screen("Home", of: nil, in: "App.swift")
         let graph = FlowGraph(screens: [list, alert, home], transitions: [step(home, list), step(list, alert)])
-        let found = graph.inGroups(files, rest: "other", screens: 12)
+        let found = graph.inGroups(files, rest: "other", screens: 12, boxes: 25)
         #expect(names(found.levels[0]) == ["App": ["App/"], "Cart": ["Cart/"]])
         #expect(found.graph.screens.map(\.owner) == ["Cart/", "App/", "Cart/"])
         #expect(found.graph.coordinators.allSatisfy { $0.isArea })
@@ -51,7 +51,7 @@ struct GroupsTests {
         let others = (0..<4).map { screen("Other\($0)", of: "A", in: "Cart.swift") }
         func owners(_ limit: Int) -> [String: Int] {
             let graph = FlowGraph(coordinators: [node("A", in: "App.swift")], screens: own + others, transitions: [])
-            let found = graph.inGroups(files, rest: "other", screens: limit)
+            let found = graph.inGroups(files, rest: "other", screens: limit, boxes: 25)
             return Dictionary(grouping: found.graph.screens) { $0.owner ?? "" }.mapValues(\.count)
         }
         #expect(owners(4) == ["A": 6, "A/Cart/": 4])
@@ -85,7 +85,7 @@ struct GroupsTests {
             coordinators: [
                 node("A", in: "App.swift"), node("B", parent: "A", in: "Cart.swift"), node("C", parent: "B", in: "App.swift"),
             ], screens: [screen("S", of: "C", in: nil)], transitions: [])
-        let groups = graph.inGroups(files, rest: "other", screens: 12).levels[1]
+        let groups = graph.inGroups(files, rest: "other", screens: 12, boxes: 25).levels[1]
         #expect(graph.overview(of: groups).coordinators.map(\.parent) == [nil, nil])
         #expect(graph.overview(of: groups).coordinators.map(\.typeName) == ["App", "Cart"])
     }

@@ -17,6 +17,12 @@ struct CommandTests {
         init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
         deinit { try? FileManager.default.removeItem(at: url) }
         func path(_ name: String) -> String { url.appending(path: name).path }
+        /// Writes a file, and makes the folders around it.
+        func write(_ text: String, to name: String) throws {
+            let file = url.appending(path: name)
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
         var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
     }
 

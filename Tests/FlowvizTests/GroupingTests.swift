@@ -8,11 +8,7 @@ struct GroupingTests {
 
     init() throws { folder = try CommandTests.Folder() }
 
-    private func write(_ text: String, to name: String) throws {
-        let file = folder.url.appending(path: name)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-    }
+    private func write(_ text: String, to name: String) throws { try folder.write(text, to: name) }
 
     /// An app of two packages and a project, each with a coordinator that shows a screen.
     private func app() throws {

@@ -17,11 +17,7 @@ struct SourceCommandTests {
         try CommandTests.flowviz(arguments, input: input, in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache")])
     }
 
-    private func write(_ text: String, to name: String) throws {
-        let file = folder.url.appending(path: name)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-    }
+    private func write(_ text: String, to name: String) throws { try folder.write(text, to: name) }
 
     private func document(_ run: CommandTests.Run) throws -> FlowDocument { try FlowDocument(json: Data(run.output.utf8)) }
 

@@ -7,11 +7,7 @@ struct UnnamedInputTests {
 
     init() throws { folder = try CommandTests.Folder() }
 
-    private func write(_ text: String, to path: String) throws {
-        let file = folder.url.appending(path: path)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-    }
+    private func write(_ text: String, to name: String) throws { try folder.write(text, to: name) }
 
     private func flowviz(_ arguments: String...) throws -> CommandTests.Run {
         try CommandTests.flowviz(

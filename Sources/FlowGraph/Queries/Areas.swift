@@ -25,12 +25,17 @@ extension FlowGraph {
         for (owner, screens) in crowded.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
             let found = Self.areas(of: screens, limit: limit, ways: ways, staysWithOwner: owner != nil)
             for (name, area) in zip(found.map(\.name).toldApart, found) {
-                let id = (owner.map { $0 + "/" } ?? "") + name + "/"
-                areas.append(CoordinatorNode(id: id, typeName: name, parent: owner, members: 0))
-                for screen in area.screens { areaOf[screen] = id }
+                let node = CoordinatorNode(area: name, of: owner)
+                areas.append(node)
+                for screen in area.screens { areaOf[screen] = node.id }
             }
         }
-        return FlowGraph(
+        return with(areas, of: areaOf)
+    }
+
+    /// The same flow with some areas, and screens that are in them. States are left out.
+    func with(_ areas: [CoordinatorNode], of areaOf: [Screen.ID: CoordinatorNode.ID]) -> FlowGraph {
+        FlowGraph(
             coordinators: coordinators + areas,
             screens: screens.map { screen in
                 guard let area = areaOf[screen.id] else { return screen }
@@ -65,6 +70,11 @@ extension FlowGraph {
 }
 
 extension CoordinatorNode {
+    /// An area of the screens of a coordinator, or of screens that no coordinator shows.
+    init(area name: String, of owner: ID?) {
+        self.init(id: (owner.map { $0 + "/" } ?? "") + name + "/", typeName: name, parent: owner, members: 0)
+    }
+
     /// Whether it is no coordinator, but screens that lie together in the source; see ``FlowGraph/inAreas(screens:)``.
     public var isArea: Bool { id.hasSuffix("/") }
 

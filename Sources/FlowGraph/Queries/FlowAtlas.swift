@@ -40,10 +40,10 @@ public struct FlowAtlas: Sendable {
     /// Above that many coordinators one picture of all of them says nothing, and its boxes stand for parts.
     private static let mostBoxes = 40
     /// How many parts an overview has at the most.
-    private static let boxesOfOverview = 25
+    public static let boxesOfOverview = 25
     /// About how many screens a part has: measured on six public apps, five of six pictures of that many have texts of at least nine pixels on
     /// a slide; with eighteen screens it is seven of ten, with twenty-six every second.
-    private static let screensOfPart = 12
+    public static let screensOfPart = 12
 
     /// Whether a flow has parts: several coordinators, or screens that lie in several folders.
     public static func isDivisible(_ document: FlowDocument) -> Bool {

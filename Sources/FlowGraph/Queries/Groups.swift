@@ -14,7 +14,7 @@ extension FlowGraph {
     /// - Returns: The graph, and its levels as in ``levels(screens:boxes:)``: the parts that fit into pictures, larger ones of groups that have
     ///   too many, and the groups, in the order of their names, the rest last. Complexity: O(*n* log *n*), *n* being the size of the graph.
     public func inGroups(
-        _ groups: [String: String], rest: String, screens limit: Int, boxes: Int = 25
+        _ groups: [String: String], rest: String, screens limit: Int, boxes: Int
     ) -> (graph: FlowGraph, levels: [[Part]]) {
         let nodes = Dictionary(coordinators.map { ($0.id, $0) }) { first, _ in first }
         let owned = Dictionary(grouping: screens.filter { $0.kind != .coordinator }, by: \.owner)
@@ -45,22 +45,13 @@ extension FlowGraph {
             for (name, members) in inside.sorted(by: { $0.key < $1.key }) {
                 // A few stay with their coordinator.
                 if let own, name == own || members.count < Self.fewestOfGroup { continue }
-                let id = (owner.map { $0 + "/" } ?? "") + name + "/"
-                areas.append(CoordinatorNode(id: id, typeName: name, parent: owner, members: 0))
-                known[id] = name
-                for screen in members { areaOf[screen.id] = id }
+                let node = CoordinatorNode(area: name, of: owner)
+                areas.append(node)
+                known[node.id] = name
+                for screen in members { areaOf[screen.id] = node.id }
             }
         }
-        let grouped = FlowGraph(
-            coordinators: coordinators + areas,
-            screens: screens.map { screen in
-                guard let area = areaOf[screen.id] else { return screen }
-                var screen = screen
-                screen.owner = area
-                return screen
-            },
-            transitions: collapsed(to: .screens).transitions, sourceFacts: sourceFacts ?? []
-        ).inAreas(screens: limit)
+        let grouped = with(areas, of: areaOf).inAreas(screens: limit)
         // What is divided further stays in its group.
         func final(_ node: CoordinatorNode) -> String { known[node.id] ?? node.parent.flatMap { known[$0] } ?? rest }
         let members = Dictionary(grouping: grouped.coordinators, by: final)
