@@ -48,7 +48,7 @@ public struct SourceAnalysis {
         var facts = children.sourceFacts() + checks.facts()
         facts = lifetimes.reviewed(facts).flatMap(\.causes)
         facts += lifetimes.facts(besides: facts)
-        facts += lifetimes.unheard() + lifetimes.unspoken() + lifetimes.unstarted()
+        facts += lifetimes.unheard() + lifetimes.unspoken() + lifetimes.unstarted() + lifetimes.keptByNobody()
         return UnusedTypes(program: program, flow: children.flow).marking(facts)
             + Unreachable(program: program, flow: children.flow).facts()
     }

@@ -18,7 +18,10 @@ package struct SourcePhases: Sendable {
     /// What all code together shows of the children that are retained, without any of it being run.
     package func lifetimes() -> [SourceFact] {
         let program = program
-        return DeepStack.run { ChildLifetimes(program: program, flow: FlowTypes(program: program)).facts(besides: []) }
+        return DeepStack.run {
+            let lifetimes = ChildLifetimes(program: program, flow: FlowTypes(program: program))
+            return lifetimes.facts(besides: []) + lifetimes.keptByNobody()
+        }
     }
 
     /// How many transitions there are, after everything that a lint does.

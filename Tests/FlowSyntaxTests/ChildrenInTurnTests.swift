@@ -1,41 +1,9 @@
-import FlowGraph
-import FlowSyntax
 import Testing
 
 /// What all code together shows of children that follow each other, come too late, or show nothing but a screen of the system. No code is
 /// run: each app has a second version that differs in the one thing that releases the child.
 @Suite("Children in turn, read from source") struct ChildrenInTurnTests {
-    private static let base = """
-        import UIKit
-        class Flow: NSObject, UINavigationControllerDelegate {
-            let nav: UINavigationController
-            private(set) var guests: [Flow] = []
-            weak var host: Flow?
-            var stacked: [UIViewController] = []
-            init(nav: UINavigationController) { self.nav = nav }
-            func begin() {}
-            func add(_ guest: Flow) {
-                guests.append(guest)
-                guest.host = self
-                guest.begin()
-            }
-            func remove(_ guest: Flow) { guests.removeAll { $0 === guest } }
-            func end() { host?.remove(self) }
-        }
-        final class Page: UIViewController {
-            var onDone: (() -> Void)?
-            @objc func tapDone() { onDone?() }
-        }
-        """
-
-    /// The facts, as `kind owner > child: leaking exits`.
-    private func told(_ source: String, base: String = Self.base) -> [String] {
-        let files = [(file: "App.swift", facts: FactExtractor.facts(of: base + "\n" + source))]
-        return SourcePhases(files: files).lifetimes().map { fact in
-            let exits = fact.exits.filter { !$0.isReleased }.map { "\($0.trigger) by \($0.label)" }.joined(separator: ", ")
-            return "\(fact.kind.rawValue) \(fact.owner) > \(fact.child)" + (exits.isEmpty ? "" : ": " + exits)
-        }
-    }
+    private func told(_ source: String, base: String = FlowApp.base) -> [String] { FlowApp.told(source, base: base) }
 
     // MARK: - One after the other
 
@@ -79,7 +47,7 @@ import Testing
     }
 
     private func delegate(_ then: String) -> String {
-        Self.base.replacing(
+        FlowApp.base.replacing(
             "guest.begin()",
             with: """
                 guest.nav.delegate = guest
@@ -217,7 +185,8 @@ import Testing
     @Test func `Overloads that differ in a type, and closures that a property gives, are called`() {
         func leaks(_ members: String) -> [String] {
             told(
-                intro("print(1)", next: "place(Page())"), base: Self.base.replacing("func begin() {}", with: "func begin() {}\n" + members)
+                intro("print(1)", next: "place(Page())"),
+                base: FlowApp.base.replacing("func begin() {}", with: "func begin() {}\n" + members)
             )
             .filter { $0.contains("Welcome") }
         }

@@ -456,6 +456,13 @@ struct CallGraph {
             case .property(let property):
                 if let piece = index.getters[property] { read(piece, by: call, in: resolved.piece, isDirect: true) }
             case .external(let name):
+                // A completion handler that is stored, and passed on to UIKit.
+                for argument in call.arguments {
+                    guard case .property(let property, let owners) = argument.value.origin else { continue }
+                    for closure in contents(of: Field(name: property, owners: owners)) {
+                        connect(resolved.piece, to: closure, [], call.spot, call.branch, isStored: true)
+                    }
+                }
                 // A closure that is stored in a property of somebody, or a subject that speaks.
                 guard case .property(let property, let owners)? = call.receiver.map({ $0.subject == .unknown ? $0.origin : $0.subject })
                 else { break }

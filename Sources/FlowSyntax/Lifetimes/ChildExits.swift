@@ -17,6 +17,13 @@ extension ChildLifetimes {
         return shown.union(shownByKeeper(candidate)).union(shownByCallers(candidate))
     }
 
+    /// Whether the child's own code presents a screen that can be swiped down, whatever other screens it presents.
+    private func presentsSheet(_ candidate: Candidate) -> Bool {
+        graph.reached(from: startPieces(candidate)) { edge in
+            edge.isDirect && index.pieces[edge.to].owner.map { program.isSubtype(candidate.child, of: $0) } ?? false
+        }.contains(where: summaries.sheets.contains)
+    }
+
     /// The pieces of the function in which a child is kept.
     func tree(_ piece: PieceID) -> [PieceID] {
         let root = index.pieces[piece].root
@@ -54,7 +61,7 @@ extension ChildLifetimes {
         case .local, .parameter: return candidate.names.contains(subject)
         case .typed:
             switch value.origin {
-            case .property(let name, _): return name == candidate.property
+            case .property(let name, _): return name == candidate.property || value.origin == candidate.value.origin
             // What a function of the app makes is the child where it is handed on to whoever keeps it.
             case .result: return value.made == candidate.child || value.origin == candidate.value.origin
             default: return value.made == candidate.child
@@ -141,7 +148,7 @@ extension ChildLifetimes {
     }
 
     /// Whether a value is one of those that are looked for, or is made of one: by a call on it, or one that is handed it.
-    private func comes(_ value: Value, depth: Int = 0, _ isSource: (Value) -> Bool) -> Bool {
+    func comes(_ value: Value, depth: Int = 0, _ isSource: (Value) -> Bool) -> Bool {
         guard depth < 6 else { return false }
         if isSource(value) { return true }
         switch value.origin {
@@ -156,6 +163,7 @@ extension ChildLifetimes {
 
     /// Whether the child has a navigation controller of its own, so that its first screen is the lowest one there.
     func hasOwnNavigation(_ candidate: Candidate) -> Bool {
+        if isGivenStack(candidate), !shows(candidate).contains(.present) { return false }
         if makesNavigation(candidate.value, 0) || isGivenNavigation(candidate.value, candidate.child)
             || startPieces(candidate).contains(where: navigators.contains)
         {
@@ -237,7 +245,8 @@ extension ChildLifetimes {
 
     /// The exits of a child's first screen, with what becomes of the child.
     func exits(_ candidate: Candidate) -> [Exit] {
-        let shown = shows(candidate)
+        var shown = shows(candidate)
+        if isPushedOnStack(candidate, shown) { shown.remove(.root) }
         var exits: [Exit] = []
         if shown.contains(.push), !shown.contains(.root), !hasOwnNavigation(candidate) {
             var verdict = verdict(backReleases, candidate)
@@ -248,11 +257,15 @@ extension ChildLifetimes {
             if verdict == .leaks, screens(candidate, have: .locked) { verdict = .unknown("the screen has a back button of its own") }
             if verdict == .leaks, isReported(candidate, backReach) { verdict = .unknown("the keeper reports it") }
             exits.append(Exit(trigger: "back", label: "the back button", verdict: verdict))
+            if verdict == .released { exits += nestedBackExits(candidate, atLeast: 2) }
         }
-        if shown.contains(.present), !shown.contains(.still) {
+        if shown.isDisjoint(with: .forward), !hasOwnNavigation(candidate) { exits += nestedBackExits(candidate, atLeast: 1) }
+        if shown.contains(.present), !shown.contains(.still) || presentsSheet(candidate) {
             var verdict = verdict(sheetReleases, candidate)
             if verdict == .leaks, isWatched(candidate), isEverReleased(candidate) { verdict = .unknown("the presentation has a delegate") }
-            if verdict == .leaks, screens(candidate, have: .still) { verdict = .unknown("the screen may forbid the swipe") }
+            if verdict == .leaks, !shown.contains(.still), screens(candidate, have: .still) {
+                verdict = .unknown("the screen may forbid the swipe")
+            }
             if verdict == .leaks, isReported(candidate, sheetReach) { verdict = .unknown("the keeper reports it") }
             exits.append(Exit(trigger: "sheet_swipe", label: "swiping down the sheet", verdict: verdict))
         }
@@ -266,6 +279,34 @@ extension ChildLifetimes {
             exits.append(Exit(trigger: "set_root", label: "another root screen", verdict: verdict([:], candidate)))
         }
         return exits
+    }
+
+    /// Of a child that begins with a child of its own, or with one of several, those whose back button leaves it.
+    private func nestedBackExits(_ candidate: Candidate, atLeast count: Int) -> [Exit] {
+        let started = graph.reached(from: startPieces(candidate)) { $0.isDirect }
+        let first = (byKeeper[candidate.child] ?? []).map { candidates[$0] }.filter { started.contains($0.piece) }
+        guard first.count >= count, isCollection(candidate) || isEverReleased(candidate), !showsItself(candidate),
+            !isReleasedSometime(candidate, isBegun: true), !isReported(candidate, backReach)
+        else { return [] }
+        return first.compactMap { nested in
+            let shown = shows(nested)
+            guard shown.contains(.push), !shown.contains(.root), !hasOwnNavigation(nested), !screens(nested, have: .locked) else {
+                return nil
+            }
+            let types = screens.types(of: nested.child, keptIn: tree(nested.piece))
+            guard !isReleased(candidate, by: backReleases, screens: types) || !isReleased(candidate, byScreens: types) else { return nil }
+            return Exit(trigger: "back", label: "the back button on \(program.types[nested.child].shownName)'s screen", verdict: .leaks)
+        }
+    }
+
+    /// Whether code that runs when a screen is popped leads to a release of a child by the code of its screens, and of no others.
+    private func isReleased(_ candidate: Candidate, byScreens types: Set<Program.TypeID>) -> Bool {
+        let hooks = hooks.back.filter { screens.isTheirs($0, types) }
+        return graph.reached(from: hooks) { edge in
+            index.pieces[edge.to].owner.map { !flow.visible.contains($0) || types.contains($0) } ?? true
+        }.contains { piece in
+            (index.pieces[piece].owner.map { program.isRelated($0, candidate.keeper) } ?? false) && releases(piece, candidate)
+        }
     }
 
     /// Whether the keeper may, after it has shown this child's root screen, show that of another child.
@@ -356,8 +397,13 @@ extension ChildLifetimes {
             case .getter, .setter, .initial, .script: false
             }
         }
-        let run = graph.reached(from: tree(candidate.piece) + startPieces(candidate) + lifecycle) { !$0.isStored }
-        return graph.reached(from: run.intersection(graph.anytime).sorted())
+        // What several coordinators can be asked, as to start, is asked of this one.
+        func isMeant(_ edge: CallGraph.Edge) -> Bool {
+            guard !edge.isDirect, let owner = index.pieces[edge.to].owner, coordinators.contains(owner) else { return true }
+            return program.isRelated(owner, candidate.child) || program.isRelated(owner, candidate.keeper)
+        }
+        let run = graph.reached(from: tree(candidate.piece) + startPieces(candidate) + lifecycle) { !$0.isStored && isMeant($0) }
+        return graph.reached(from: run.intersection(graph.anytime).sorted(), by: isMeant)
     }
 
     /// What UIKit calls of a view controller until its view has appeared.
@@ -383,10 +429,14 @@ extension ChildLifetimes {
     ///   - releases: What the code that runs then may release.
     ///   - code: The code that counts; `nil` for all of it.
     ///   - isHeard: Whether the child itself hears of the exit: what it says of itself counts.
-    func isReleased(_ candidate: Candidate, by releases: Releases, in code: Set<PieceID>? = nil, isHeard: Bool = true) -> Bool {
+    ///   - screens: The types whose screens go; those of the child if that is `nil`.
+    func isReleased(
+        _ candidate: Candidate, by releases: Releases, in code: Set<PieceID>? = nil, isHeard: Bool = true,
+        screens own: Set<Program.TypeID>? = nil
+    ) -> Bool {
         let meant = (releases[candidate.property] ?? []).filter { isMeant($0, candidate) && (isHeard || $0.change.child != .me) }
         guard !meant.isEmpty else { return false }
-        let types = screens.types(of: candidate.child, keptIn: tree(candidate.piece))
+        let types = own ?? screens.types(of: candidate.child, keptIn: tree(candidate.piece))
         let kin = kin(of: candidate)
         let reached = reached(from: candidate)
         return meant.contains { release in

@@ -32,6 +32,8 @@ struct ChildLifetimes {
         let trigger: String
         let label: String
         let verdict: Verdict
+        /// The code that takes the screen away, unless the system does.
+        var place: SourcePlace? = nil
     }
 
     let program: Program
@@ -44,6 +46,8 @@ struct ChildLifetimes {
     private(set) var candidates: [Candidate] = []
     private(set) var byChild: [Program.TypeID: [Int]] = [:]
     private(set) var byKeeper: [Program.TypeID: [Int]] = [:]
+    /// Children that are retained by a list, and that their keeper has all its life.
+    private(set) var lasting: [Candidate] = []
     /// Whether a navigation controller may get its former delegate back.
     private(set) var isGivenBack = false
     /// Functions that the system calls of whoever is the delegate of a navigation controller or of a presentation.
@@ -148,6 +152,7 @@ struct ChildLifetimes {
         self.locks = locks
         self.reporters = reporters
         findCandidates()
+        lasting = findLasting()
         isGivenBack = findsWayBack()
     }
 
@@ -378,6 +383,11 @@ struct ChildLifetimes {
         return calls.min().map { [Finding.Related(location: $0, message: "its end is reported here")] } ?? []
     }
 
+    /// Where code takes the screen away.
+    private func removed(_ exits: [SourceFact.Exit]) -> [Finding.Related] {
+        exits.filter { !$0.isReleased }.compactMap(\.place).map { Finding.Related(location: $0, message: "its screen is removed here") }
+    }
+
     /// The property that keeps a child, and the function that puts it there.
     func circumstance(_ candidate: Candidate) -> String {
         guard case .function(let id) = index.pieces[index.pieces[candidate.piece].root].kind else { return candidate.property }
@@ -386,12 +396,12 @@ struct ChildLifetimes {
 
     func fact(_ candidate: Candidate, kind: SourceFact.Kind, exits: [Exit]) -> SourceFact {
         let known = exits.filter { $0.verdict == .leaks } + exits.filter { $0.verdict == .released }
-        let told = known.map { SourceFact.Exit(trigger: $0.trigger, label: $0.label, isReleased: $0.verdict != .leaks, place: nil) }
+        let told = known.map { SourceFact.Exit(trigger: $0.trigger, label: $0.label, isReleased: $0.verdict != .leaks, place: $0.place) }
         return SourceFact(
             kind: kind, owner: program.types[candidate.keeper].shownName, child: program.types[candidate.child].shownName,
             circumstance: circumstance(candidate), exits: told,
             location: program.place(index.pieces[candidate.piece].file, candidate.spot),
-            related: reported(candidate, leaking: told) + storedAgain(candidate),
+            related: reported(candidate, leaking: told) + removed(told) + storedAgain(candidate),
             isReachable: isAlive(index.pieces[candidate.piece].root))
     }
 }

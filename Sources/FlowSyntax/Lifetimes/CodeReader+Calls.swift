@@ -370,10 +370,11 @@ extension CodeReader {
         return true
     }
 
-    /// Whether a screen is of a class that is neither in the app nor one of UIKit's.
+    /// Whether a screen is of a class that is neither in the app nor one of UIKit's; one that the app has in Objective-C is known by its
+    /// superclass.
     private func isForeign(_ screen: Value) -> Bool {
         guard types(of: screen).isEmpty, let name = screen.external ?? typing.plain(screen.type)?.type.plainName else { return false }
-        return !UIKitClasses.isClass(name)
+        return !UIKitClasses.isClass(name) && !program.surroundings.ancestors(of: name).contains(where: UIKitClasses.isClass)
     }
 
     /// Whether a screen is of those that come and go by themselves: alerts, pickers, share sheets.

@@ -6,30 +6,56 @@ extension ChildLifetimes {
         guard isCollection(candidate) || isEverReleased(candidate), !shown.contains(.present),
             !firstScreens(of: candidate).isDisjoint(with: [.push, .root])
         else { return [] }
-        let root = index.pieces[candidate.piece].root
         let reports = reports(of: candidate)
-        guard !reports.isEmpty else { return [] }
-        let following = graph.reached(from: reports.sorted()) { edge in
-            edge.isDirect && index.pieces[edge.to].owner.map { program.isRelated($0, candidate.keeper) } ?? false
-        }
-        let next = (byKeeper[candidate.keeper] ?? []).map { candidates[$0] }.filter {
-            $0.property == candidate.property && index.pieces[$0.piece].root != root && following.contains($0.piece) && takesOver($0)
-        }
-        guard !next.isEmpty, !isReleased(candidate, by: goneReleases), !isReleasedSometime(candidate, isBegun: true) else { return [] }
-        let isHeard = isHeard(candidate)
+        guard !reports.isEmpty, !isReleased(candidate, by: goneReleases), !isReleasedSometime(candidate, isBegun: true) else { return [] }
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
-        let heir = next.first { other in
-            // The delegate is the next child then.
-            let isDeaf = isHeard && self.isHeard(other)
-            guard !isReleased(candidate, by: backReleases, isHeard: !isDeaf) else { return false }
-            var walk = Walk(
-                candidate: candidate, start: [], family: [], reporting: reporting, isNamed: false, isTold: false, reports: reports,
-                following: following)
-            return leaks(other.piece, branch(of: other), &walk)
-        }
-        guard let heir else { return [] }
+        guard let heir = heir(of: candidate, after: reports, reporting, isHeard: isHeard(candidate)) else { return [] }
         let name = program.types[heir.child].shownName
         return [Exit(trigger: "finish", label: "its finish callback, after which \(name) is started", verdict: .leaks)]
+    }
+
+    /// The child to which a keeper goes on when another one reports, that one not being released, and whose first screen takes its place:
+    /// the next one, or one after children that report as soon as they are started.
+    private func heir(
+        of candidate: Candidate, after reports: Set<PieceID>, _ reporting: Set<PieceID>, isHeard: Bool
+    ) -> Candidate? {
+        let peers = ((byKeeper[candidate.keeper] ?? []).map { candidates[$0] } + lasting.filter { $0.keeper == candidate.keeper }).filter {
+            $0.property == candidate.property
+        }
+        // What a property begins with runs once.
+        func mayFollow(_ next: Candidate) -> Bool {
+            let root = index.pieces[next.piece].root
+            guard root == index.pieces[candidate.piece].root else { return true }
+            if case .function = index.pieces[root].kind { return true } else { return false }
+        }
+        var seen: Set<Int> = []
+        var queue = [reports]
+        while let reports = queue.popLast() {
+            let following = graph.reached(from: reports.sorted()) { edge in
+                edge.isDirect && index.pieces[edge.to].owner.map { program.isRelated($0, candidate.keeper) } ?? false
+            }
+            for (place, next) in peers.enumerated() where following.contains(next.piece) && !seen.contains(place) && mayFollow(next) {
+                // The delegate is the next child then.
+                let isDeaf = isHeard && self.isHeard(next)
+                guard !isReleased(candidate, by: backReleases, isHeard: !isDeaf) else { continue }
+                var walk = Walk(
+                    candidate: candidate, start: [], family: [], reporting: reporting, isNamed: false, isTold: false, reports: reports,
+                    following: following)
+                guard leaks(next.piece, branch(of: next), &walk) else { continue }
+                if takesOver(next) { return next }
+                seen.insert(place)
+                let early = reportsAtOnce(next)
+                if !early.isEmpty { queue.append(early) }
+            }
+        }
+        return nil
+    }
+
+    /// The code of the keeper by which a child may report while it is started.
+    private func reportsAtOnce(_ candidate: Candidate) -> Set<PieceID> {
+        let reports = reports(of: candidate)
+        let started = graph.reached(from: startPieces(candidate)) { $0.isDirect && !$0.isStored && !reports.contains($0.to) }
+        return Set(started.flatMap { graph.callees[$0] }.map { graph.edges[$0].to }).intersection(reports)
     }
 
     /// Code of the keeper that a child, or what it makes, calls: closures that it is handed, and its delegate's methods.
@@ -69,6 +95,7 @@ extension ChildLifetimes {
 
     /// How the first screen of a child is shown where its keeper's are, or that of the first of its own children; empty if it is not known.
     private func firstScreens(of candidate: Candidate, depth: Int = 0) -> CodeIndex.Shows {
+        if shownByKeeper(candidate).intersection(.forward) == .root { return .root }
         guard depth < 4, !hasOwnNavigation(candidate) else { return [] }
         let shown = shows(candidate).intersection(.forward)
         guard shown.isEmpty else { return shown }

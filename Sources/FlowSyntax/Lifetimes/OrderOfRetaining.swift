@@ -40,19 +40,21 @@ extension ChildLifetimes {
     /// Children that a keeper makes once, and puts into a list each time some code of its runs.
     func retainedAgain() -> [SourceFact] {
         var seen: Set<SourcePlace> = []
-        return summaries.kept.compactMap { one -> SourceFact? in
-            guard isOwnObject(one.value, in: one.piece), let candidate = candidate(one), isArray(candidate) else { return nil }
-            let root = index.pieces[one.piece].root
-            guard mayRunLater(root, of: candidate.keeper), !isReleased(candidate, onTheWayTo: root), !isLookedFor(candidate) else {
-                return nil
-            }
-            let place = program.place(index.pieces[one.piece].file, one.spot)
+        return lasting.compactMap { candidate -> SourceFact? in
+            let root = index.pieces[candidate.piece].root
+            guard isArray(candidate), mayRunLater(root, of: candidate.keeper), !isReleased(candidate, onTheWayTo: root),
+                !isLookedFor(candidate)
+            else { return nil }
+            let place = program.place(index.pieces[candidate.piece].file, candidate.spot)
             guard seen.insert(place).inserted else { return nil }
             return SourceFact(
                 kind: .keptAgain, owner: program.types[candidate.keeper].shownName, child: program.types[candidate.child].shownName,
                 circumstance: circumstance(candidate), location: place)
         }
     }
+
+    /// Children that their keeper has in a property as long as it lives, where something of it retains them besides.
+    func findLasting() -> [Candidate] { summaries.kept.compactMap { isOwnObject($0.value, in: $0.piece) ? candidate($0) : nil } }
 
     /// What is kept at a place, if it is a coordinator.
     private func candidate(_ one: Summaries.Kept) -> Candidate? {

@@ -8,6 +8,7 @@ extension ChildLifetimes {
     /// A place that takes the first screen of a child away.
     private struct WayOut {
         let piece: PieceID
+        let spot: Spot
         let branch: Int
         let trigger: String
         /// Whether it is code of the child and its screens.
@@ -16,6 +17,10 @@ extension ChildLifetimes {
         var isNamed = false
         /// Whether the keeper names it in a function that it is handed the child in: as its child's delegate, it is told of this end.
         var isTold = false
+        /// The child's own child that takes it away, with its screens.
+        var nested: Set<Program.TypeID> = []
+        /// The code that keeps and starts that child.
+        var start: Set<PieceID> = []
     }
 
     /// How a child's first screen is shown.
@@ -25,7 +30,7 @@ extension ChildLifetimes {
         let isOwnStack: Bool
         /// Whether the keeper presents it, and not the child itself.
         let isPresentedByKeeper: Bool
-        /// Whether the child has children of its own, whose screens may be meant.
+        /// Whether the child has children of its own that present, whose screens may be meant.
         let hasChildren: Bool
         /// How many places of the child's code push and present.
         var pushed = 0
@@ -36,21 +41,29 @@ extension ChildLifetimes {
 
     /// The exits that leak, one for each place.
     func ownExits(_ candidate: Candidate, shown: CodeIndex.Shows) -> [Exit] {
-        guard !shown.isDisjoint(with: [.push, .present]), isCollection(candidate) || isEverReleased(candidate) else { return [] }
+        guard isCollection(candidate) || isEverReleased(candidate) else { return [] }
+        let family = family(of: candidate)
+        let ways = waysOut(candidate, shown, family) + nestedWaysOut(candidate, shown)
+        guard !ways.isEmpty else { return [] }
         // What releases it at a time that the source does not say is another end than that of which the keeper is told.
         let isReleasedElsewhere = isReleasedSometime(candidate)
         let isReleasedByItself = isReleasedElsewhere && isReleasedSometime(candidate, isBegun: true)
         var exits: [Exit] = []
-        let family = family(of: candidate), start = Set(tree(candidate.piece))
+        let start = Set(tree(candidate.piece) + startPieces(candidate))
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
-        for way in waysOut(candidate, shown, family) {
+        for way in ways {
             if way.isOwn ? isReleasedByItself : isReleasedElsewhere, !way.isTold { continue }
             var walk = Walk(
-                candidate: candidate, start: start, family: family, reporting: reporting, isNamed: way.isNamed, isTold: way.isTold)
+                candidate: candidate, start: start.union(way.start), family: family.union(way.nested), reporting: reporting,
+                isNamed: way.isNamed,
+                isTold: way.isTold)
             guard leaks(way.piece, way.branch, &walk) else { continue }
             let trigger = way.trigger
             if isReleased(candidate, by: trigger == "dismiss" ? goneReleases : backReleases) { return [] }
-            exits.append(Exit(trigger: trigger, label: name(of: way.piece), verdict: .leaks))
+            exits.append(
+                Exit(
+                    trigger: trigger, label: name(of: way.piece), verdict: .leaks,
+                    place: program.place(index.pieces[way.piece].file, way.spot)))
         }
         var seen: Set<String> = []
         return exits.filter { seen.insert($0.label).inserted }
@@ -70,22 +83,73 @@ extension ChildLifetimes {
     // MARK: - Places
 
     private func waysOut(_ candidate: Candidate, _ shown: CodeIndex.Shows, _ family: Set<Program.TypeID>) -> [WayOut] {
-        let own = family.sorted().flatMap { ownPieces[$0] ?? [] }
+        guard !shown.isDisjoint(with: [.push, .present]) else { return [] }
         let byKeeper = shownByKeeper(candidate).union(shownByCallers(candidate))
-        let way = forward(
-            own,
-            Shown(
-                how: shown, isOwnStack: hasOwnNavigation(candidate), isPresentedByKeeper: byKeeper.contains(.present),
-                hasChildren: self.byKeeper[candidate.child] != nil))
+        let way = Shown(
+            how: shown, isOwnStack: hasOwnNavigation(candidate), isPresentedByKeeper: byKeeper.contains(.present),
+            hasChildren: hasPresentingChildren(candidate.child))
+        return waysOut(candidate, way, family, besides: ownPieces[candidate.keeper] ?? [])
+    }
+
+    private func hasPresentingChildren(_ type: Program.TypeID) -> Bool {
+        (byKeeper[type] ?? []).contains { shows(candidates[$0]).contains(.present) }
+    }
+
+    /// The ways out that the code of a child's own children takes: of one that shows its screens on the child's stack, and of one that shows
+    /// the only screens that there are.
+    private func nestedWaysOut(_ candidate: Candidate, _ shown: CodeIndex.Shows) -> [WayOut] {
+        let children = (byKeeper[candidate.child] ?? []).map { candidates[$0] }.filter { $0.child != candidate.child }
+        guard !children.isEmpty else { return [] }
+        let isSheet = shown.contains(.present) && hasOwnNavigation(candidate)
+        let isOnly = Set(children.map { index.pieces[$0.piece].root }).count == 1 && !showsItself(candidate)
+        guard isSheet || isOnly else { return [] }
+        return children.filter { !hasOwnNavigation($0) }.flatMap { nested -> [WayOut] in
+            let shown = shows(nested), family = family(of: nested)
+            let ways: [WayOut]
+            if isSheet, shown.isDisjoint(with: .present), !shown.isDisjoint(with: [.push, .root]) {
+                let way = Shown(
+                    how: .present, isOwnStack: true, isPresentedByKeeper: true, hasChildren: hasPresentingChildren(nested.child))
+                ways = waysOut(nested, way, family, besides: [])
+            } else if isOnly {
+                ways = waysOut(nested, shown, family).filter(\.isOwn)
+            } else {
+                return []
+            }
+            return ways.map { way in
+                var way = way
+                way.nested = family
+                way.start = Set(tree(nested.piece) + startPieces(nested))
+                return way
+            }
+        }
+    }
+
+    /// Whether a child shows screens by its own code, and not by its children alone.
+    func showsItself(_ candidate: Candidate) -> Bool {
+        (ownPieces[candidate.child] ?? []).contains { piece in
+            index.pieces[piece].shows.contains { !$0.how.isDisjoint(with: .forward) }
+                || graph.callees[piece].contains { number in
+                    let edge = graph.edges[number]
+                    guard edge.isDirect, index.pieces[edge.to].owner.map({ !coordinators.contains($0) }) ?? true else { return false }
+                    return !summaries.shows[edge.to].isDisjoint(with: .forward)
+                }
+        }
+    }
+
+    private func waysOut(
+        _ candidate: Candidate, _ shown: Shown, _ family: Set<Program.TypeID>, besides keeping: [PieceID]
+    ) -> [WayOut] {
+        let own = family.sorted().flatMap { ownPieces[$0] ?? [] }
+        let way = forward(own, shown)
         var found: [WayOut] = []
-        for piece in own + (ownPieces[candidate.keeper] ?? []) {
+        for piece in own + keeping {
             let isOwn = index.pieces[piece].owner != candidate.keeper
             for show in index.pieces[piece].shows where isOpen(show.receiver, isOwn) {
                 let isNamed = !isOwn && show.how == .dismiss && way.how.contains(.present) && isPart(show.receiver, of: candidate)
                 guard isNamed || closes(show.how, way) else { continue }
                 found.append(
                     WayOut(
-                        piece: piece, branch: show.branch, trigger: show.how == .dismiss ? "dismiss" : "pop", isOwn: isOwn,
+                        piece: piece, spot: show.spot, branch: show.branch, trigger: show.how == .dismiss ? "dismiss" : "pop", isOwn: isOwn,
                         isNamed: isNamed,
                         isTold: isNamed && isHanded(piece, candidate)))
             }
@@ -97,7 +161,10 @@ extension ChildLifetimes {
                 guard shows.isDisjoint(with: CodeIndex.Shows.forward),
                     [CodeIndex.Shows.pop, .clear, .emptied, .dismiss].contains(where: { shows.contains($0) && closes($0, way) })
                 else { continue }
-                found.append(WayOut(piece: piece, branch: edge.branch, trigger: shows.contains(.dismiss) ? "dismiss" : "pop", isOwn: isOwn))
+                found.append(
+                    WayOut(
+                        piece: piece, spot: edge.spot, branch: edge.branch, trigger: shows.contains(.dismiss) ? "dismiss" : "pop",
+                        isOwn: isOwn))
             }
         }
         return found

@@ -4,6 +4,7 @@ struct ScreensOfChildren {
     typealias PieceID = CodeIndex.PieceID
 
     private let program: Program
+    private let typing: Typing
     private let graph: CallGraph
     private let coordinators: Set<Program.TypeID>
     private let visible: Set<Program.TypeID>
@@ -12,9 +13,12 @@ struct ScreensOfChildren {
     /// Types that the code names when it makes one: of the others nothing says who shows them.
     private let mentioned: Set<Program.TypeID>
     private let navigators: Set<Program.TypeID>
+    /// Types that are no screens and whose functions make screens for others: of each child, those that it asks for.
+    private let factories: Set<Program.TypeID>
 
     init(_ program: Program, _ graph: CallGraph, coordinators: Set<Program.TypeID>, visible: Set<Program.TypeID>) {
         self.program = program
+        typing = graph.typing
         self.graph = graph
         self.coordinators = coordinators
         self.visible = visible
@@ -33,6 +37,14 @@ struct ScreensOfChildren {
         self.mentions = mentions
         self.mentioned = mentioned
         navigators = visible.filter { program.inherits($0, from: "UINavigationController") }
+        factories = Set(
+            pieces.filter { type, pieces in
+                guard !visible.contains(type), !coordinators.contains(type), !program.externalAncestors(of: type).contains("View") else {
+                    return false
+                }
+                let making = pieces.filter { !(mentions[$0] ?? []).isDisjoint(with: visible) }
+                return Set(making.map { graph.index.pieces[$0].root }).count > 2
+            }.keys)
     }
 
     /// The type of which a call makes an object, or which it asks for one.
@@ -55,7 +67,8 @@ struct ScreensOfChildren {
         var seen = Set(queue)
         func read(_ pieces: [PieceID]) { for piece in pieces where seen.insert(piece).inserted { queue.append(piece) } }
         func add(_ type: Program.TypeID) {
-            if !coordinators.contains(type), found.insert(type).inserted { read(pieces[type] ?? []) }
+            guard !coordinators.contains(type), found.insert(type).inserted, !factories.contains(type) else { return }
+            read(pieces[type] ?? [])
         }
         for piece in tree { for type in mentions[piece] ?? [] { add(type) } }
         while let piece = queue.popLast() {
@@ -66,10 +79,20 @@ struct ScreensOfChildren {
                 let owner = graph.index.pieces[edge.to].owner
                 if let owner, coordinators.contains(owner) { continue }
                 // Of a factory that others have as well, what this function makes.
-                if let owner, visible.contains(owner) { add(owner) } else { read([edge.to] + closures(in: edge.to)) }
+                guard let owner, visible.contains(owner) else {
+                    read([edge.to] + closures(in: edge.to))
+                    continue
+                }
+                if !isAskedAbstractly(edge) { add(owner) }
             }
         }
         return found
+    }
+
+    /// Whether a call is of something that more than one class has, of which it names none.
+    private func isAskedAbstractly(_ edge: CallGraph.Edge) -> Bool {
+        let types = edge.receiver.map(typing.types) ?? []
+        return !types.isEmpty && types.allSatisfy { program.types[$0].kind == .protocol }
     }
 
     /// The closures of a function.

@@ -48,6 +48,8 @@ struct Summaries {
     /// By the numbers of the pieces.
     private(set) var releases: [Set<Int>]
     private(set) var shows: [CodeIndex.Shows]
+    /// Pieces that present a screen of which is known that it can be swiped down.
+    private(set) var sheets: Set<PieceID> = []
     private(set) var changes: [Change] = []
     private var numbers: [Change: Int] = [:]
     /// Where a child that is known by name is kept.
@@ -56,7 +58,7 @@ struct Summaries {
     /// Names of properties in which coordinators are kept.
     private let holders: Set<String>
 
-    private var index: CodeIndex { graph.index }
+    var index: CodeIndex { graph.index }
 
     /// Complexity: O(*e* · *r*), for *e* calls that may lead to *r* releases.
     init(_ program: Program, _ graph: CallGraph, coordinators: Set<Program.TypeID>) {
@@ -71,6 +73,7 @@ struct Summaries {
         }
         findReleases()
         findShows()
+        sheets = findSheets(coordinators)
         findKept()
     }
 
@@ -278,6 +281,27 @@ struct Summaries {
         }
     }
 
+    /// Code that presents a screen of which is known that it can be swiped down, by itself or by a helper that is no coordinator.
+    private func findSheets(_ coordinators: Set<Program.TypeID>) -> Set<PieceID> {
+        let stills = StillScreens(self)
+        var found = Set(
+            index.pieces.indices.filter { id in
+                index.pieces[id].shows.contains { kind(of: $0) == .present && !stills.mayHave($0.screen, in: id) }
+            })
+        var queue = Array(found)
+        while let piece = queue.popLast() {
+            if index.pieces[piece].owner.map(coordinators.contains) ?? false { continue }
+            for number in graph.callers[piece] {
+                let edge = graph.edges[number]
+                guard edge.isDirect, !edge.arguments.values.contains(where: { stills.mayHave($0, in: edge.from) }),
+                    found.insert(edge.from).inserted
+                else { continue }
+                queue.append(edge.from)
+            }
+        }
+        return found
+    }
+
     // MARK: - What is kept
 
     private mutating func findKept() {
@@ -366,7 +390,12 @@ struct Summaries {
                 for number in graph.callees[piece] where graph.edges[number].spot == index.pieces[piece].calls[call].spot {
                     add(index.pieces[graph.edges[number].to].returns)
                 }
-            case .unknown, .me, .parameter, .property: break
+            case .property(let name, let owners):
+                for owner in owners {
+                    let initial = program.property(named: name, on: owner).flatMap { index.initials[$0] }
+                    add(initial.map { index.pieces[$0].returns } ?? [])
+                }
+            case .unknown, .me, .parameter: break
             }
         }
         return found.isEmpty ? Set(declared(value)) : found

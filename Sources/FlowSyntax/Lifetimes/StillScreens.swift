@@ -1,0 +1,88 @@
+/// Which screens are told that they cannot be swiped down, or are given a style that has it so.
+struct StillScreens {
+    typealias PieceID = CodeIndex.PieceID
+    typealias Value = CodeIndex.Value
+
+    private let summaries: Summaries
+    private let index: CodeIndex
+    /// What is told so in a function, by the function.
+    private var told: [PieceID: Set<Summaries.Subject>] = [:]
+    /// Properties whose screens are told so somewhere.
+    private var properties: Set<String> = []
+    /// Classes of screens that say so themselves.
+    private var classes: Set<Program.TypeID> = []
+    /// What is put into properties, by their names.
+    private var writes: [String: [(value: Value, piece: PieceID)]] = [:]
+
+    /// Complexity: O(*n*), for *n* calls and writes.
+    init(_ summaries: Summaries) {
+        self.summaries = summaries
+        index = summaries.index
+        var queue: [(subject: Summaries.Subject, piece: PieceID)] = []
+        for (id, piece) in index.pieces.enumerated() {
+            for show in piece.shows where show.how == .still {
+                let screen = show.screen.origin == .unknown ? show.receiver : show.screen
+                if case .property(let name, _)? = screen?.origin { properties.insert(name) }
+                queue.append((screen.map(summaries.subject) ?? .me, id))
+            }
+            for write in piece.writes { writes[write.property, default: []].append((write.value, id)) }
+        }
+        // Of a helper: what it is called on, and what it is handed.
+        while let (subject, piece) = queue.popLast() {
+            guard told[index.pieces[piece].root, default: []].insert(subject).inserted else { continue }
+            if subject == .me, let owner = index.pieces[piece].owner { classes.insert(owner) }
+            for number in summaries.graph.callers[piece] {
+                let edge = summaries.graph.edges[number]
+                let screen: Value?
+                switch subject {
+                case .me: screen = edge.receiver
+                case .parameter(piece, let place): screen = edge.arguments[place]
+                case .any, .parameter, .local, .typed: screen = nil
+                }
+                guard edge.isDirect, let screen else { continue }
+                if case .property(let name, _) = screen.origin { properties.insert(name) }
+                queue.append((summaries.subject(screen), edge.from))
+            }
+        }
+    }
+
+    /// Whether a screen may be one of them; true if nothing is known of it.
+    func mayHave(_ screen: Value, in piece: PieceID, depth: Int = 0) -> Bool {
+        guard depth < 6 else { return true }
+        let told = self.told[index.pieces[piece].root] ?? []
+        let subject = summaries.subject(screen)
+        if told.contains(.any) || told.contains(subject) { return true }
+        if summaries.types(of: screen).contains(where: { type in classes.contains { summaries.program.isRelated(type, $0) } }) {
+            return true
+        }
+        func anyMay(_ values: [Value], _ piece: PieceID) -> Bool { values.contains { mayHave($0, in: piece, depth: depth + 1) } }
+        switch screen.origin {
+        case .local(let id): return anyMay(index.locals[id].values, piece)
+        case .result(let from, let place):
+            let call = index.pieces[from].calls[place]
+            // What a container is made of.
+            let parts = call.arguments.map(\.value).filter {
+                switch $0.origin {
+                case .local, .result: true
+                case .unknown, .me, .parameter, .property: false
+                }
+            }
+            if anyMay(parts, piece) { return true }
+            let edges = summaries.graph.callees[from].map { summaries.graph.edges[$0] }.filter { $0.spot == call.spot }
+            if edges.isEmpty { return screen.made == nil && screen.external == nil }
+            return edges.contains { anyMay(index.pieces[$0.to].returns, $0.to) }
+        case .property(let name, let owners):
+            if properties.contains(name) { return true }
+            let initials = owners.compactMap {
+                summaries.program.property(named: name, on: $0).flatMap { index.initials[$0] ?? index.getters[$0] }
+            }
+            let written = writes[name] ?? []
+            if initials.isEmpty, written.isEmpty { return true }
+            return initials.contains { anyMay(index.pieces[$0].returns, $0) } || written.contains { anyMay([$0.value], $0.piece) }
+        case .unknown: return screen.made == nil && screen.external == nil
+        case .me: return false
+        // Whoever hands it over knows.
+        case .parameter: return false
+        }
+    }
+}

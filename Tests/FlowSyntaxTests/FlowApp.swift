@@ -1,0 +1,37 @@
+import FlowGraph
+import FlowSyntax
+
+/// What small apps have in common whose coordinators keep a list of children, and what is told of them.
+enum FlowApp {
+    static let base = """
+        import UIKit
+        class Flow: NSObject, UINavigationControllerDelegate {
+            let nav: UINavigationController
+            private(set) var guests: [Flow] = []
+            weak var host: Flow?
+            var stacked: [UIViewController] = []
+            init(nav: UINavigationController) { self.nav = nav }
+            func begin() {}
+            func add(_ guest: Flow) {
+                guests.append(guest)
+                guest.host = self
+                guest.begin()
+            }
+            func remove(_ guest: Flow) { guests.removeAll { $0 === guest } }
+            func end() { host?.remove(self) }
+        }
+        final class Page: UIViewController {
+            var onDone: (() -> Void)?
+            @objc func tapDone() { onDone?() }
+        }
+        """
+
+    /// The facts, as `kind owner > child: leaking exits`.
+    static func told(_ source: String, base: String = base) -> [String] {
+        let files = [(file: "App.swift", facts: FactExtractor.facts(of: base + "\n" + source))]
+        return SourcePhases(files: files).lifetimes().map { fact in
+            let exits = fact.exits.filter { !$0.isReleased }.map { "\($0.trigger) by \($0.label)" }.joined(separator: ", ")
+            return "\(fact.kind.rawValue) \(fact.owner) > \(fact.child)" + (exits.isEmpty ? "" : ": " + exits)
+        }
+    }
+}
