@@ -42,14 +42,14 @@ public struct SourceAnalysis {
 
     /// What is to be said of a program's coordinators, the graph left aside.
     static func facts(of program: Program) -> [SourceFact] {
-        let children = KeptChildren(program: program)
-        let lifetimes = ChildLifetimes(program: program, flow: children.flow)
-        let checks = SourceChecks(program: program, flow: children.flow, children: children.lists, lifetimes: lifetimes)
-        var facts = children.sourceFacts() + checks.facts()
-        facts = lifetimes.reviewed(facts).flatMap(\.causes)
+        let flow = FlowTypes(program: program)
+        let lifetimes = ChildLifetimes(program: program, flow: flow)
+        let checks = SourceChecks(
+            program: program, flow: flow, children: ChildLists(program: program, flow: flow), lifetimes: lifetimes)
+        var facts = checks.facts()
         facts += lifetimes.facts(besides: facts)
-        facts += lifetimes.unheard() + lifetimes.unspoken() + lifetimes.unstarted() + lifetimes.keptByNobody()
-        return UnusedTypes(program: program, flow: children.flow).marking(facts)
-            + Unreachable(program: program, flow: children.flow).facts()
+        facts += lifetimes.unheard() + lifetimes.unspoken() + lifetimes.unstarted() + lifetimes.keptByNobody() + lifetimes.lostDelegates()
+        return UnusedTypes(program: program, flow: flow).marking(facts)
+            + Unreachable(program: program, flow: flow).facts()
     }
 }

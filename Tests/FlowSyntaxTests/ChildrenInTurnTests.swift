@@ -80,7 +80,7 @@ import Testing
             """
         #expect(
             told(shop, base: delegate(""))
-                == ["keptAfterExit Shop > Cart: back by the back button (Help has taken the navigation delegate)"])
+                == ["keptAfterExit Shop > Cart: back by the back button on Page (Help has taken the navigation delegate)"])
         #expect(told(shop, base: delegate("nav.delegate = host")) == [])
     }
 
@@ -243,7 +243,7 @@ import Testing
                 """)
         }
         let send = "URLSession.shared.dataTask(with: api.url) { _, _, _ in self.end() }.resume()"
-        #expect(form(begin: "", tap: send) == ["keptAfterExit Shop > Form: sheet_swipe by swiping down the sheet"])
+        #expect(form(begin: "", tap: send) == ["keptAfterExit Shop > Form: sheet_swipe by swiping down the sheet of Page"])
         #expect(form(begin: send, tap: "") == [])
     }
 
@@ -276,7 +276,7 @@ import Testing
                 """)
         }
         #expect(
-            shop("nav.present(form.page, animated: true)") == ["keptAfterExit Shop > Form: sheet_swipe by swiping down the sheet"])
+            shop("nav.present(form.page, animated: true)") == ["keptAfterExit Shop > Form: sheet_swipe by swiping down the sheet of Page"])
         #expect(shop("panel.present(form.page, from: nav)") == [])
     }
 }

@@ -271,7 +271,7 @@ import Testing
             }
             """
         }
-        #expect(told(app("router"), of: "Restore") == ["keptAfterExit App > Restore: back by the back button"])
+        #expect(told(app("router"), of: "Restore") == ["keptAfterExit App > Restore: back by the back button on Page"])
         #expect(told(app("Router(nav: UINavigationController())"), of: "Restore") == [])
     }
 
@@ -301,7 +301,7 @@ import Testing
             }
             """
         }
-        #expect(told(app(""), of: "Reader") == ["keptAfterExit App > Reader: sheet_swipe by swiping down the sheet"])
+        #expect(told(app(""), of: "Reader") == ["keptAfterExit App > Reader: sheet_swipe by swiping down the sheet of Page"])
         #expect(told(app("page.modalPresentationStyle = .fullScreen"), of: "Reader") == [])
         #expect(told(app("page.fill()"), of: "Reader") == [])
         #expect(told(app("page.isModalInPresentation = true"), of: "Reader") == [])

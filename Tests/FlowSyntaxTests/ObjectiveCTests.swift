@@ -130,7 +130,6 @@ struct ObjectiveCTests {
             program.externalAncestors(of: room) == ["BaseController", "MiddleController", "Handling", "UINavigationController", "Other"])
         #expect(program.isSubtype(room, of: closing))
         #expect(program.weakProperties(of: room) == ["owner"])
-        #expect(program.hasObjectiveCMembers(room))
         #expect(!program.externalAncestors(of: plain).contains("UINavigationController"))
         #expect(program.surroundings.ancestors(of: "Loop") == ["Loop2"])
     }

@@ -181,7 +181,7 @@ import Testing
                 }
                 """
         }
-        #expect(facts(app("_ = 0")) == ["neverRemoved: back"])
+        #expect(facts(app("_ = 0")) == ["neverRemoved: back pop"])
         #expect(facts(app("guests.removeAll { $0 === guest }")) == ["keptAfterExit: back"])
     }
 

@@ -8,8 +8,8 @@ struct LostNavigationDelegate: Rule {
         rationale: """
             A navigation controller has one delegate. A screen or coordinator that makes itself the delegate replaces the object that has
             observed pops before; when it is deallocated, pops are not observed at all. What should have been released with a popped
-            screen leaks. flowviz has put the former delegate back and repeated the same, and then nothing leaked: with live objects in an
-            exploration, by simulating the code from source.
+            screen leaks. An exploration has put the former delegate back and repeated the same, and then nothing leaked. From source it is
+            said of a child that nothing but the former delegate releases.
             """,
         bad: """
             final class ZoomViewController: UIViewController, UINavigationControllerDelegate {

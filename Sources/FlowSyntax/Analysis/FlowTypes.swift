@@ -12,27 +12,14 @@ struct FlowTypes {
     let typeMentions: [Set<String>]
     /// Functions of its own type that each function calls, also in closures.
     let ownCalls: [Set<String>]
-    /// The same without what stands in closures.
-    let directCalls: [Set<String>]
 
     /// What the code of each file mentions.
     private let fileMentions: [Set<String>]
 
-    /// Methods of UIKit that the app exchanges for its own, by the names of the ones that are called in their place.
-    let swizzled: [String: String]
-
     init(program: Program) {
         let mentions = Names.mentions(in: program)
         self.mentions = mentions
-        var swizzled: [String: String] = [:]
-        for (id, names) in mentions.enumerated() where names.contains("method_exchangeImplementations") {
-            guard let body = program.functions[id].facts.body else { continue }
-            let selectors = Names.selectors(body)
-            if selectors.count == 2 { swizzled[selectors[0]] = selectors[1] }
-        }
-        self.swizzled = swizzled
-        ownCalls = program.functions.map { $0.facts.body.map { Names.ownCalls($0, closures: true) } ?? [] }
-        directCalls = program.functions.map { $0.facts.body.map { Names.ownCalls($0, closures: false) } ?? [] }
+        ownCalls = program.functions.map { $0.facts.body.map(Names.ownCalls) ?? [] }
         direct = program.functions.map { function in
             var names: Set<String> = []
             if let body = function.facts.body { Names.collect(body, into: &names, closures: false) }
@@ -94,19 +81,10 @@ enum Names {
     }
 
     /// Functions that are called without a receiver, or on `self`.
-    static func ownCalls(_ body: Body, closures: Bool) -> Set<String> {
-        var names: Set<String> = []
-        var visitor = CallVisitor(closures: closures)
+    static func ownCalls(_ body: Body) -> Set<String> {
+        var visitor = CallVisitor()
         visitor.visit(body)
-        names = visitor.names
-        return names
-    }
-
-    /// What `#selector` names, in the order of the source.
-    static func selectors(_ body: Body) -> [String] {
-        var visitor = CallVisitor(closures: true)
-        visitor.visit(body)
-        return visitor.selectors
+        return visitor.names
     }
 
     static func collect(_ body: Body, into names: inout Set<String>, closures: Bool = true) {
@@ -137,9 +115,7 @@ enum Names {
 
 /// Walks code for calls on `self`.
 private struct CallVisitor: CodeVisitor {
-    let closures: Bool
     var names: Set<String> = []
-    var selectors: [String] = []
 
     mutating func visit(_ expression: Expression) {
         switch expression {
@@ -155,11 +131,8 @@ private struct CallVisitor: CodeVisitor {
             }
             for argument in call.arguments { visit(argument.value) }
         case .member(.self?, let name, _): names.insert(name)
-        case .closure(let closure): if closures { visit(closure.body) }
-        case .name(let name, _): names.insert(name)
-        case .selector(let name):
-            names.insert(name)
-            selectors.append(name)
+        case .closure(let closure): visit(closure.body)
+        case .name(let name, _), .selector(let name): names.insert(name)
         default: expression.visitParts { visit($0) }
         }
     }

@@ -1,6 +1,6 @@
 import FlowGraph
 
-/// What is read off declarations and bodies without simulating them, one check for each kind of fact.
+/// What is read off declarations and bodies one by one, one check for each kind of fact.
 struct SourceChecks {
     let program: Program
     let flow: FlowTypes

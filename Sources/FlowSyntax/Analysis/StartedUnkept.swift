@@ -1,7 +1,6 @@
 import FlowGraph
 
-/// Finds what a protocol offers for starting a child, and what keeps it nowhere, where nothing in the app calls it yet: where it is called,
-/// the simulation tells what becomes of each child.
+/// Finds what a protocol offers for starting a child, and what keeps it nowhere, where nothing in the app calls it yet.
 struct StartedUnkept {
     let program: Program
     let flow: FlowTypes

@@ -40,8 +40,7 @@ public struct Body: Sendable, Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(statements) }
 }
 
-/// A body in the bytes of a facts file. It is read once, by whichever thread asks first, and shared by all copies: simulated code asks for
-/// it again and again.
+/// A body in the bytes of a facts file. It is read once, by whichever thread asks first, and shared by all copies.
 private final class EncodedBody: @unchecked Sendable {
     private let facts: EncodedFacts
     private let range: Range<Int>

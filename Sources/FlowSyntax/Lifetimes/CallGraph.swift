@@ -457,7 +457,7 @@ struct CallGraph {
                 if let piece = index.getters[property] { read(piece, by: call, in: resolved.piece, isDirect: true) }
             case .external(let name):
                 // A completion handler that is stored, and passed on to UIKit.
-                for argument in call.arguments {
+                for argument in call.arguments where CallGraph.plainTakers.contains(name) {
                     guard case .property(let property, let owners) = argument.value.origin else { continue }
                     for closure in contents(of: Field(name: property, owners: owners)) {
                         connect(resolved.piece, to: closure, [], call.spot, call.branch, isStored: true)

@@ -138,13 +138,20 @@ extension ChildLifetimes {
 
     /// Whether a value is the child, or comes from it.
     private func isFrom(_ value: Value, _ candidate: Candidate, _ holders: Set<Summaries.Subject>) -> Bool {
-        comes(value) { value in
-            if isChild(value, candidate) { return true }
+        let others = elements(of: candidate.value)
+        return comes(value) { value in
+            if isChild(value, candidate) || value.element != nil && others.contains(value.origin) { return true }
             let subject = summaries.subject(value)
             if subject != .any, holders.contains(subject) { return true }
             guard case .property(_, let owners) = value.origin else { return false }
             return owners.contains { program.isSubtype(candidate.child, of: $0) && coordinators.contains($0) }
         }
+    }
+
+    /// The calls whose tuple a child is an element of: what else is in it, its maker has tied to it.
+    private func elements(of child: Value) -> [CodeIndex.Origin] {
+        guard case .local(let id) = child.origin else { return [] }
+        return index.locals[id].values.filter { $0.element != nil }.map(\.origin)
     }
 
     /// Whether a value is one of those that are looked for, or is made of one: by a call on it, or one that is handed it.
@@ -252,11 +259,14 @@ extension ChildLifetimes {
             var verdict = verdict(backReleases, candidate)
             if verdict == .released, let heir = delegateHeir(of: candidate) {
                 let name = program.types[heir].shownName
-                exits.append(Exit(trigger: "back", label: "the back button (\(name) has taken the navigation delegate)", verdict: .leaks))
+                exits.append(
+                    Exit(
+                        trigger: "back", label: "the back button\(on(candidate, .push)) (\(name) has taken the navigation delegate)",
+                        verdict: .leaks))
             }
             if verdict == .leaks, screens(candidate, have: .locked) { verdict = .unknown("the screen has a back button of its own") }
             if verdict == .leaks, isReported(candidate, backReach) { verdict = .unknown("the keeper reports it") }
-            exits.append(Exit(trigger: "back", label: "the back button", verdict: verdict))
+            exits.append(Exit(trigger: "back", label: "the back button\(on(candidate, .push))", verdict: verdict))
             if verdict == .released { exits += nestedBackExits(candidate, atLeast: 2) }
         }
         if shown.isDisjoint(with: .forward), !hasOwnNavigation(candidate) { exits += nestedBackExits(candidate, atLeast: 1) }
@@ -267,7 +277,7 @@ extension ChildLifetimes {
                 verdict = .unknown("the screen may forbid the swipe")
             }
             if verdict == .leaks, isReported(candidate, sheetReach) { verdict = .unknown("the keeper reports it") }
-            exits.append(Exit(trigger: "sheet_swipe", label: "swiping down the sheet", verdict: verdict))
+            exits.append(Exit(trigger: "sheet_swipe", label: "swiping down the sheet\(on(candidate, .present, "of"))", verdict: verdict))
         }
         exits +=
             ownExits(candidate, shown: shown) + passingExits(candidate, shown: shown) + handedOnExits(candidate, shown: shown)
@@ -279,6 +289,37 @@ extension ChildLifetimes {
             exits.append(Exit(trigger: "set_root", label: "another root screen", verdict: verdict([:], candidate)))
         }
         return exits
+    }
+
+    /// The class of a child's first screen, as a part of a sentence; empty if several may be it.
+    private func on(_ candidate: Candidate, _ how: CodeIndex.Shows, _ word: String = "on") -> String {
+        let code =
+            tree(candidate.piece)
+            + graph.reached(from: startPieces(candidate)) { edge in
+                edge.isDirect && index.pieces[edge.to].owner.map { program.isSubtype(candidate.child, of: $0) } ?? false
+            }
+        var values = code.flatMap { piece in index.pieces[piece].shows.filter { $0.how.contains(how) || $0.how == .root }.map(\.screen) }
+        // A router is handed the screen.
+        for number in code.flatMap({ graph.callees[$0] }) {
+            let edge = graph.edges[number]
+            if edge.isDirect, summaries.shows[edge.to].contains(how) { values += edge.arguments.values }
+        }
+        let classes = Set(values.flatMap { screens(in: $0) })
+        guard classes.count == 1, let type = classes.first else { return "" }
+        return " \(word) \(program.types[type].shownName)"
+    }
+
+    /// The app's screens that a value is made of.
+    private func screens(in value: Value, depth: Int = 0) -> [Program.TypeID] {
+        guard depth < 5 else { return [] }
+        let own = summaries.classes(of: value).filter(flow.visible.contains)
+        if !own.isEmpty { return own }
+        switch value.origin {
+        case .local(let id): return index.locals[id].values.flatMap { screens(in: $0, depth: depth + 1) }
+        case .result(let piece, let place):
+            return index.pieces[piece].calls[place].arguments.flatMap { screens(in: $0.value, depth: depth + 1) }
+        case .unknown, .me, .parameter, .property: return []
+        }
     }
 
     /// Of a child that begins with a child of its own, or with one of several, those whose back button leaves it.

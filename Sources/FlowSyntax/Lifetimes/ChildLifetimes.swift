@@ -163,8 +163,16 @@ struct ChildLifetimes {
         }
         switch call.target {
         case .value(let value):
-            if case .property(let name, let owners) = value.origin { return isOwn(name, owners) != nil }
-            return false
+            guard case .property(let name, let owners) = value.origin, let property = isOwn(name, owners) else { return false }
+            // A closure that gives an answer is asked something.
+            if case .function(_, let answer)? = Typing(program: program).plain(
+                program.properties[property].facts.type.map {
+                    Typing.Written(type: $0, scope: owner, file: program.properties[property].file)
+                })?.type
+            {
+                return answer == .tuple([])
+            }
+            return true
         case .method, .external:
             guard case .property(let name, let owners)? = call.receiver?.origin, let property = isOwn(name, owners) else { return false }
             return program.properties[property].facts.ownership != .strong
@@ -358,7 +366,8 @@ struct ChildLifetimes {
         // A property for one child that nothing ever clears: the child is a part of its keeper, as far as anybody can say.
         let isReleased = isEverReleased(candidate)
         guard isReleased || isCollection(candidate) else { return nil }
-        return fact(candidate, kind: isReleased ? .keptAfterExit : .neverRemoved, exits: exits)
+        return fact(
+            candidate, kind: isReleased ? .keptAfterExit : .neverRemoved, exits: exits + (isReleased ? releasedExits(candidate) : []))
     }
 
     /// The places that put a child into its property once more: helpers that are to take it out, maybe.
@@ -383,6 +392,14 @@ struct ChildLifetimes {
         return calls.min().map { [Finding.Related(location: $0, message: "its end is reported here")] } ?? []
     }
 
+    /// The lines that release a child on other exits than those that leak.
+    private func released(_ candidate: Candidate, _ kind: SourceFact.Kind) -> [Finding.Related] {
+        guard kind == .keptAfterExit else { return [] }
+        return Set(releasePlaces(of: candidate).map { program.place(index.pieces[$0.piece].file, $0.spot) }).sorted().map {
+            Finding.Related(location: $0, message: "released here on other exits")
+        }
+    }
+
     /// Where code takes the screen away.
     private func removed(_ exits: [SourceFact.Exit]) -> [Finding.Related] {
         exits.filter { !$0.isReleased }.compactMap(\.place).map { Finding.Related(location: $0, message: "its screen is removed here") }
@@ -401,7 +418,7 @@ struct ChildLifetimes {
             kind: kind, owner: program.types[candidate.keeper].shownName, child: program.types[candidate.child].shownName,
             circumstance: circumstance(candidate), exits: told,
             location: program.place(index.pieces[candidate.piece].file, candidate.spot),
-            related: reported(candidate, leaking: told) + removed(told) + storedAgain(candidate),
+            related: reported(candidate, leaking: told) + removed(told) + storedAgain(candidate) + released(candidate, kind),
             isReachable: isAlive(index.pieces[candidate.piece].root))
     }
 }

@@ -34,8 +34,14 @@ struct CodeIndex {
         var subject: Origin = .unknown
         /// What stands in the list that it is.
         var parts: [Value] = []
+        /// What the tuple that it is has.
+        var elements: [Value] = []
+        /// Which element of a tuple it is, 0-based, if its origin is that of the tuple.
+        var element: Int?
         /// The name of the enum's case that it is.
         var enumCase: String?
+        /// Whether it is the literal `nil`.
+        var isNil = false
 
         static let unknown = Value()
     }

@@ -199,8 +199,12 @@ extension CodeReader {
         if let found = added(name, to: receiver, call, expected) { return found }
         if owners.isEmpty, let place = place(of: base, receiver), let found = collection(name, place, receiver, call) { return found }
         let element = typing.element(of: receiver.type)
+        var content = element
+        if content == nil, name == "map" || name == "flatMap", case .optional? = receiver.type?.type {
+            content = typing.plain(receiver.type)
+        }
         let arguments = self.arguments(
-            call, [], element: element, isLater: name == "detached" || name == "task")
+            call, [], element: content, isLater: name == "detached" || name == "task")
         if show(name, receiver, call, arguments) { return .unknown }
         var type: Typing.Written?
         switch name {

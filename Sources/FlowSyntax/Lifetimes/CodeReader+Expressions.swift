@@ -35,8 +35,8 @@ extension CodeReader {
             }
             return Value(type: written(expected))
         case .tuple(let parts):
-            for part in parts { value(part.value) }
-            return .unknown
+            if parts.count == 1 { return value(parts[0].value, expected: expected) }
+            return Value(elements: parts.map { value($0.value) })
         case .assign(let target, let source, let symbol, let spot):
             assign(target, source, symbol, spot)
             return .unknown
@@ -70,7 +70,8 @@ extension CodeReader {
         case .keyPath(let names):
             index.keyPaths.formUnion(names)
             return .unknown
-        case .string, .number, .bool, .nil: return .unknown
+        case .nil: return Value(isNil: true)
+        case .string, .number, .bool: return .unknown
         }
     }
 

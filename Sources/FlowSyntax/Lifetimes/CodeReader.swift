@@ -205,7 +205,11 @@ struct CodeReader {
             var types: [TypeReference] = []
             if case .tuple(let inside)? = (type.flatMap(written) ?? value.type)?.type { types = inside }
             for (place, part) in parts.enumerated() {
-                var one = CodeIndex.Value.unknown
+                var one = place < value.elements.count ? value.elements[place] : .unknown
+                if case .result = value.origin {
+                    one.origin = value.origin
+                    one.element = place
+                }
                 if place < types.count {
                     one.type =
                         value.type.map { Typing.Written(type: types[place], scope: $0.scope, file: $0.file) } ?? written(types[place])
@@ -311,12 +315,7 @@ struct CodeReader {
             return
         }
         let value = local.initial.map { self.value($0, expected: local.type) } ?? .unknown
-        // A tuple of values: each variable has its own.
-        if case .tuple(let patterns) = local.pattern, case .tuple(let parts)? = local.initial, patterns.count == parts.count {
-            for (pattern, part) in zip(patterns, parts) { bind(pattern, to: self.value(part.value)) }
-        } else {
-            bind(local.pattern, to: value, type: local.type)
-        }
+        bind(local.pattern, to: value, type: local.type)
     }
 
     private mutating func read(_ item: SwitchCase, _ subject: CodeIndex.Value) {

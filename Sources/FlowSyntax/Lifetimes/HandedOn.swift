@@ -9,9 +9,12 @@ extension ChildLifetimes {
         let reports = reports(of: candidate)
         guard !reports.isEmpty, !isReleased(candidate, by: goneReleases), !isReleasedSometime(candidate, isBegun: true) else { return [] }
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
-        guard let heir = heir(of: candidate, after: reports, reporting, isHeard: isHeard(candidate)) else { return [] }
-        let name = program.types[heir.child].shownName
-        return [Exit(trigger: "finish", label: "its finish callback, after which \(name) is started", verdict: .leaks)]
+        if let heir = heir(of: candidate, after: reports, reporting, isHeard: isHeard(candidate)) {
+            let name = program.types[heir.child].shownName
+            return [Exit(trigger: "finish", label: "its finish callback, after which \(name) is started", verdict: .leaks)]
+        }
+        guard isReplacedByKeeper(candidate, after: reports, reporting) else { return [] }
+        return [Exit(trigger: "finish", label: "its finish callback, after which another root screen is shown", verdict: .leaks)]
     }
 
     /// The child to which a keeper goes on when another one reports, that one not being released, and whose first screen takes its place:
@@ -31,9 +34,7 @@ extension ChildLifetimes {
         var seen: Set<Int> = []
         var queue = [reports]
         while let reports = queue.popLast() {
-            let following = graph.reached(from: reports.sorted()) { edge in
-                edge.isDirect && index.pieces[edge.to].owner.map { program.isRelated($0, candidate.keeper) } ?? false
-            }
+            let following = following(reports, candidate)
             for (place, next) in peers.enumerated() where following.contains(next.piece) && !seen.contains(place) && mayFollow(next) {
                 // The delegate is the next child then.
                 let isDeaf = isHeard && self.isHeard(next)
@@ -49,6 +50,29 @@ extension ChildLifetimes {
             }
         }
         return nil
+    }
+
+    /// Whether a keeper shows a root screen of its own when a child reports, that one not being released.
+    private func isReplacedByKeeper(_ candidate: Candidate, after reports: Set<PieceID>, _ reporting: Set<PieceID>) -> Bool {
+        guard !isReleased(candidate, by: backReleases) else { return false }
+        let following = following(reports, candidate)
+        return following.sorted().contains { piece in
+            guard index.pieces[piece].root != index.pieces[candidate.piece].root || reports.contains(piece) else { return false }
+            return index.pieces[piece].shows.contains { show in
+                guard show.how == .root, show.screen.made != nil || show.screen.external != nil else { return false }
+                var walk = Walk(
+                    candidate: candidate, start: [], family: [], reporting: reporting, isNamed: false, isTold: false, reports: reports,
+                    following: following)
+                return leaks(piece, show.branch, &walk)
+            }
+        }
+    }
+
+    /// What a keeper does when a child reports.
+    private func following(_ reports: Set<PieceID>, _ candidate: Candidate) -> Set<PieceID> {
+        graph.reached(from: reports.sorted()) { edge in
+            edge.isDirect && index.pieces[edge.to].owner.map { program.isRelated($0, candidate.keeper) } ?? false
+        }
     }
 
     /// The code of the keeper by which a child may report while it is started.
@@ -99,6 +123,11 @@ extension ChildLifetimes {
         guard depth < 4, !hasOwnNavigation(candidate) else { return [] }
         let shown = shows(candidate).intersection(.forward)
         guard shown.isEmpty else { return shown }
+        // Its first screen may show when something has come.
+        let later = (ownPieces[candidate.child] ?? []).reduce(into: CodeIndex.Shows()) { found, piece in
+            for show in index.pieces[piece].shows { found.formUnion(show.how.intersection(.forward)) }
+        }
+        if later == .root { return later }
         let started = graph.reached(from: startPieces(candidate)) { $0.isDirect }
         return (byKeeper[candidate.child] ?? []).map { candidates[$0] }.filter { started.contains(index.pieces[$0.piece].root) }
             .reduce(into: []) { $0.formUnion(firstScreens(of: $1, depth: depth + 1)) }

@@ -21,9 +21,10 @@ extension ChildLifetimes {
         return found.sorted()
     }
 
-    /// Whether a child is kept by a call on an optional property that some code leaves nil.
+    /// Whether a child is kept by an optional parameter that some caller leaves nil, or by a call on such a property.
     private func isHandedToNil(_ one: Summaries.Kept) -> Bool {
-        graph.callees[one.piece].contains { number in
+        if case .parameter(one.piece, let place) = one.change.keeper { return isLeftOut(one.piece, place) }
+        return graph.callees[one.piece].contains { number in
             let edge = graph.edges[number]
             guard edge.spot == one.spot, case .property(let name, let owners)? = edge.receiver?.origin, let owner = owners.first,
                 let property = program.property(named: name, on: owner)
@@ -59,6 +60,7 @@ extension ChildLifetimes {
                 if place < parameters.count, case .nil? = parameters[place].initial { return true }
                 return false
             }
+            if argument.isNil { return true }
             if case .parameter(edge.from, let outer) = argument.origin { return isLeftOut(edge.from, outer, depth: depth + 1) }
             return false
         }
@@ -70,7 +72,8 @@ extension ChildLifetimes {
         return tree.contains { piece in
             index.pieces[piece].returns.contains { isChild($0, candidate) }
                 || index.pieces[piece].writes.contains { write in
-                    isChild(write.value, candidate) && write.owners.contains { isKeeper($0, write.property) }
+                    write.spot != candidate.spot && isChild(write.value, candidate)
+                        && write.owners.contains { isKeeper($0, write.property) }
                 }
                 || piece != index.pieces[piece].root
                     && index.pieces[piece].calls.contains { call in

@@ -69,7 +69,7 @@ extension ChildLifetimes {
         return exits.filter { seen.insert($0.label).inserted }
     }
 
-    private func name(of piece: PieceID) -> String {
+    func name(of piece: PieceID) -> String {
         let root = index.pieces[index.pieces[piece].root]
         let owner = root.owner.map { program.types[$0].shownName + "." } ?? ""
         switch root.kind {
@@ -205,7 +205,7 @@ extension ChildLifetimes {
     }
 
     /// A child and the screens that it makes, or that are made for it where it is kept.
-    private func family(of candidate: Candidate) -> Set<Program.TypeID> {
+    func family(of candidate: Candidate) -> Set<Program.TypeID> {
         screens.types(of: candidate.child, keptIn: tree(candidate.piece)).filter { $0 == candidate.child || flow.visible.contains($0) }
     }
 

@@ -388,7 +388,10 @@ struct Summaries {
             case .local(let id): add(index.locals[id].values)
             case .result(let piece, let call):
                 for number in graph.callees[piece] where graph.edges[number].spot == index.pieces[piece].calls[call].spot {
-                    add(index.pieces[graph.edges[number].to].returns)
+                    let returned = index.pieces[graph.edges[number].to].returns
+                    add(
+                        value.element.map { place in returned.compactMap { place < $0.elements.count ? $0.elements[place] : nil } }
+                            ?? returned)
                 }
             case .property(let name, let owners):
                 for owner in owners {

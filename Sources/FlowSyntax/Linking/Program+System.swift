@@ -52,10 +52,4 @@ extension Program {
         sentMessages.contains(name)
             && (attributes + (owner.map { types[$0].attributes } ?? [])).contains { ["objc", "objcMembers", "IBAction"].contains($0) }
     }
-
-    /// Whether Objective-C implements members of a class: what its Swift does not do may be done there.
-    func hasObjectiveCMembers(_ type: TypeID) -> Bool {
-        let names = [types[type].simpleName] + externalAncestors(of: type)
-        return names.contains { surroundings.classes[$0] != nil } || ancestors(of: type).contains { types[$0].isObjectiveC }
-    }
 }

@@ -6,6 +6,7 @@ struct Retention {
     private let declared: DeclaredCycles
     private let unretained: Unretained
     private let keptWeakly: KeptWeakly
+    private let held: HeldScreens
 
     init(program: Program, flow: FlowTypes, children: ChildLists, lifetimes: ChildLifetimes) {
         let typing = Typing(program: program)
@@ -15,6 +16,7 @@ struct Retention {
         summaries.complete()
         cycles = HeldCycles(program: program, flow: flow, children: children, lifetimes: lifetimes, reader: reader, summaries: summaries)
         declared = DeclaredCycles(program: program, flow: flow)
+        held = HeldScreens(program: program, flow: flow, lifetimes: lifetimes, nodes: summaries.nodes, units: summaries.units)
         keptWeakly = KeptWeakly(program: program, flow: flow, typing: typing)
         unretained = Unretained(program: program, flow: flow, nodes: summaries.nodes, units: summaries.units, summaries: summaries)
     }
@@ -27,7 +29,7 @@ struct Retention {
         let places = Set(weakly.map(\.location))
         let lost = unretained.facts().filter { !places.contains($0.location) }
         var owners: Set<String> = []
-        return (cycles.facts() + declared.facts() + weakly + lost).sorted().compactMap { fact in
+        return (cycles.facts() + declared.facts() + held.facts() + weakly + lost).sorted().compactMap { fact in
             let place = "\(fact.kind.rawValue) \(fact.location.file):\(fact.location.line)"
             let isNew = owners.insert(place + " " + fact.owner).inserted
             if seen.insert(place).inserted { return fact }
