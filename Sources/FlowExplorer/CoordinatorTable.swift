@@ -181,12 +181,16 @@ import HeadlessUIKit
         return number
     }
 
-    /// The nearest coordinator that a screen refers to by any kind of reference, other screens and views not being passed through. Of
-    /// several that are equally near it is the one met last: a child's screen often knows the parent as well, and a parent's the child
-    /// hardly ever.
+    /// The nearest coordinator that a screen, or else one of its own views, refers to by any kind of reference, other screens and views not
+    /// being passed through. Of several that are equally near it is the one met last: a child's screen often knows the parent as well, and a
+    /// parent's the child hardly ever.
     private func coordinator(referredToBy screen: UIViewController, _ reader: ReferenceReader, _ walk: HeapWalk) -> Entry? {
-        var seen = [UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque())]
-        var level = seen
+        coordinator(referredToByOneOf: [screen], reader, walk) ?? coordinator(referredToByOneOf: screen.ownViews, reader, walk)
+    }
+
+    private func coordinator(referredToByOneOf objects: [UIResponder], _ reader: ReferenceReader, _ walk: HeapWalk) -> Entry? {
+        var level = objects.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+        var seen = Set(level)
         while !level.isEmpty {
             var next: [UnsafeRawPointer] = []
             for address in level {
@@ -194,8 +198,7 @@ import HeadlessUIKit
                 reader.programs.forEachReference(
                     of: address, in: kind.program, includingUnheld: true, isAlive: { walk.reaches($0) }
                 ) { target, _ in
-                    guard !walk.kinds.kind(at: target).isResponder, !seen.contains(target) else { return }
-                    seen.append(target)
+                    guard !walk.kinds.kind(at: target).isResponder, seen.insert(target).inserted else { return }
                     next.append(target)
                 }
             }

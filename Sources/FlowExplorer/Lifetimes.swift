@@ -172,13 +172,7 @@ import HeadlessUIKit
         var facts: [EdgeObservation.Fact] = []
         for screen in tree.all {
             guard let record = table.record(of: screen), record.numberOfMeeting >= before.screensMet else { continue }
-            var dead: [String] = []
-            if world.reader.programs.hasDeadReference(screen, world.walk.kinds, unowned: false) {
-                dead += world.reader.deadReferences(of: screen).filter(\.isCoordinator).map(\.typeName)
-            }
-            if world.reader.programs.hasDeadReference(screen, world.walk.kinds, unowned: true) {
-                dead += world.reader.deadUnownedReferences(of: screen).filter { $0.hasSuffix("Coordinator") }
-            }
+            let dead = ([screen] + screen.ownViews).flatMap(deadCoordinators)
             for typeName in dead where !facts.contains(where: { $0.subject == typeName }) {
                 // Where nobody is left, it stands for itself.
                 facts.append(
@@ -187,6 +181,18 @@ import HeadlessUIKit
             }
         }
         return facts
+    }
+
+    /// The types of the dead coordinators to which a screen or a view refers.
+    private func deadCoordinators(of object: AnyObject) -> [String] {
+        var dead: [String] = []
+        if world.reader.programs.hasDeadReference(object, world.walk.kinds, unowned: false) {
+            dead += world.reader.deadReferences(of: object).filter(\.isCoordinator).map(\.typeName)
+        }
+        if world.reader.programs.hasDeadReference(object, world.walk.kinds, unowned: true) {
+            dead += world.reader.deadUnownedReferences(of: object).filter { $0.hasSuffix("Coordinator") }
+        }
+        return dead
     }
 
     /// Coordinators and screens that are needed and have an `unowned` reference to an object that was just deallocated.

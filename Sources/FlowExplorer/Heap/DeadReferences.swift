@@ -18,7 +18,7 @@ extension ReferenceReader {
     func deadReferences(of object: AnyObject) -> [DeadReference] {
         var found: [DeadReference] = []
         eachUnheld(of: object) { place, type, label, isWeak in
-            guard isWeak, place.load(as: UInt.self) != 0, loadWeak(place) == nil else { return }
+            guard isWeak, place.load(as: UInt.self) != 0, self.loadWeak(place) == nil else { return }
             let declared = type.map { ($0 as? any ReferenceContainer.Type).flatMap { $0.isOptional ? $0.elementTypes[0] : nil } ?? $0 }
             let isCoordinator = (declared as? AnyClass).map(CoordinatorNaming.isCoordinator) ?? Self.isPlaceOfCoordinator(label)
             found.append(DeadReference(label: label, typeName: declared.map(shortName) ?? "an object", isCoordinator: isCoordinator))
@@ -62,33 +62,37 @@ extension ReferenceReader {
     }
 
     /// Visits the weak and unowned references of an object, of its closures, and of the plain objects that it leads to.
-    private func eachUnheld(of object: AnyObject, _ visit: (UnsafeRawPointer, Any.Type?, String, _ isWeak: Bool) -> Void) {
+    private func eachUnheld(of object: AnyObject, _ visit: @escaping (UnsafeRawPointer, Any.Type?, String, _ isWeak: Bool) -> Void) {
+        unheldObserver = visit
+        defer { unheldObserver = nil }
         var seen: [ObjectIdentifier] = [ObjectIdentifier(object)]
-        var queue: [(object: AnyObject, label: String)] = [(object, "")]
+        var queue = [object]
         var next = 0
         while next < queue.count, next < 32 {
-            let (object, path) = queue[next]
-            next += 1
-            let base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-            let own = firstOwnField(ofClass: type(of: object))
-            for (index, field) in shapes.fields(ofClass: type(of: object)).enumerated() {
-                let label = path + field.name
-                if !field.isStrong {
-                    // What UIKit gives a screen, a place for an animator for one, may lead nowhere.
-                    if index >= own { visit(base + field.offset, field.type, label, field.isWeak) }
-                } else if case .closure = shapes.shape(of: field.type), (base + field.offset).load(as: UInt.self) != 0,
-                    let context = (base + field.offset + 8).load(as: UnsafeRawPointer?.self)
-                {
-                    eachUnheld(inContext: context, label, 0, visit)
-                }
-            }
-            for reference in references(of: object, isLabelled: false) where reference.strength == .strong {
+            for reference in ownReferences(of: queue[next]) where reference.strength == .strong {
                 let target = reference.target
                 if target is UIResponder || CoordinatorNaming.isCoordinator(target) || seen.contains(ObjectIdentifier(target)) { continue }
                 seen.append(ObjectIdentifier(target))
-                queue.append((target, path))
+                queue.append(target)
+            }
+            next += 1
+        }
+    }
+
+    /// What an object refers to, but for the unheld references that UIKit has given it: a place for an animator may lead nowhere.
+    private func ownReferences(of object: AnyObject) -> [Reference] {
+        var found: [Reference] = []
+        let base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+        let own = firstOwnField(ofClass: type(of: object))
+        for (index, field) in shapes.fields(ofClass: type(of: object)).enumerated() {
+            let context = Context(label: field.name, isLabelled: true)
+            if field.isStrong {
+                visit(base + field.offset, field.type, context, &found)
+            } else if index >= own {
+                visitUnheld(base + field.offset, field, context, &found)
             }
         }
+        return found
     }
 
     /// The number of stored properties that a class has from UIKit.
@@ -99,29 +103,6 @@ extension ReferenceReader {
             place = _getSuperclass(current)
         }
         return 0
-    }
-
-    private func eachUnheld(
-        inContext context: UnsafeRawPointer, _ label: String, _ depth: Int,
-        _ visit: (UnsafeRawPointer, Any.Type?, String, _ isWeak: Bool) -> Void
-    ) {
-        guard depth < 8, !ClosureContext.isInstance(context) else { return }
-        for capture in ClosureContext.captures(of: context.load(as: UnsafeRawPointer.self)) {
-            switch capture {
-            case .weak(let offset, let type): visit(context + offset, type, label, true)
-            case .unowned(let offset): visit(context + offset, nil, label, false)
-            case .closure(let offset):
-                guard context.load(fromByteOffset: offset, as: UInt.self) != 0,
-                    let inner = context.load(fromByteOffset: offset + 8, as: UnsafeRawPointer?.self)
-                else { continue }
-                eachUnheld(inContext: inner, label, depth + 1, visit)
-            case .context(let offset):
-                if let inner = context.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) {
-                    eachUnheld(inContext: inner, label, depth + 1, visit)
-                }
-            case .value, .word: break
-            }
-        }
     }
 }
 
@@ -139,9 +120,9 @@ extension ReferencePrograms {
         for step in program.steps {
             switch step {
             case .weak(let offset):
-                if !unowned, (place + offset).load(as: UInt.self) != 0, reader.loadWeak(place + offset) == nil { return true }
+                if !unowned, isDead(place + offset, isWeak: true) { return true }
             case .unowned(let offset):
-                if unowned, let target = (place + offset).load(as: UnsafeRawPointer?.self), ReferenceReader.hasDied(target) { return true }
+                if unowned, isDead(place + offset, isWeak: false) { return true }
             case .closure(let offset):
                 guard (place + offset).load(as: UInt.self) != 0 else { continue }
                 if isDead(inContext: (place + offset + 8).load(as: UnsafeRawPointer?.self), kinds, unowned, depth) { return true }
@@ -149,15 +130,39 @@ extension ReferencePrograms {
                 if isDead(inContext: (place + offset).load(as: UnsafeRawPointer?.self), kinds, unowned, depth) { return true }
             case .object(let offset):
                 let word = (place + offset).load(as: UInt.self)
-                guard depth < 4, word > 4_095, let target = UnsafeRawPointer(bitPattern: word) else { continue }
-                let kind = kinds.kind(at: target)
-                if !kind.isResponder, !kind.isCoordinator, hasDeadReference(kind.program, at: target, kinds, unowned, depth + 1) {
-                    return true
+                guard word > 4_095, let target = UnsafeRawPointer(bitPattern: word) else { continue }
+                if leadsToDeadReference(target, kinds, unowned, depth) { return true }
+            case .array(let offset, let stride, let element):
+                guard let elements = elements(at: place + offset) else { continue }
+                for index in 0..<elements.count
+                where hasDeadReference(element, at: elements.start + index * stride, kinds, unowned, depth + 1) { return true }
+            case .hashed(let offset, let type), .value(let offset, let type):
+                var isDead = false
+                let found = reader.references(in: place + offset, of: type) { place, isWeak in
+                    isDead = isDead || isWeak != unowned && self.isDead(place, isWeak: isWeak)
                 }
-            case .array, .hashed, .value, .word: break
+                if isDead { return true }
+                for reference in found where reference.strength == .strong {
+                    let target = UnsafeRawPointer(Unmanaged.passUnretained(reference.target).toOpaque())
+                    if leadsToDeadReference(target, kinds, unowned, depth) { return true }
+                }
+            case .word: break
             }
         }
         return false
+    }
+
+    /// Whether a plain object has such a reference.
+    private func leadsToDeadReference(_ object: UnsafeRawPointer, _ kinds: ObjectKinds, _ unowned: Bool, _ depth: Int) -> Bool {
+        guard depth < 4 else { return false }
+        let kind = kinds.kind(at: object)
+        return !kind.isResponder && !kind.isCoordinator && hasDeadReference(kind.program, at: object, kinds, unowned, depth + 1)
+    }
+
+    /// A weak reference that was never set is a null word.
+    private func isDead(_ place: UnsafeRawPointer, isWeak: Bool) -> Bool {
+        if isWeak { return place.load(as: UInt.self) != 0 && reader.loadWeak(place) == nil }
+        return place.load(as: UnsafeRawPointer?.self).map(ReferenceReader.hasDied) ?? false
     }
 
     private func isDead(inContext context: UnsafeRawPointer?, _ kinds: ObjectKinds, _ unowned: Bool, _ depth: Int) -> Bool {
@@ -170,10 +175,10 @@ extension ReferencePrograms {
         let base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
         for case .array(let offset, let stride, let element) in program(ofClass: type(of: object)).steps {
             guard case .object(let inside)? = element.steps.first, element.steps.count == 1 else { continue }
-            guard let storage = (base + offset).load(as: UnsafeRawPointer?.self) else { continue }
-            let count = storage.load(fromByteOffset: 16, as: Int.self)
-            guard count > 1 else { continue }
-            let targets = (0..<count).compactMap { (storage + 32 + $0 * stride + inside).load(as: UnsafeRawPointer?.self) }
+            guard let elements = elements(at: base + offset), elements.count > 1 else { continue }
+            let targets = (0..<elements.count).compactMap {
+                (elements.start + $0 * stride + inside).load(as: UnsafeRawPointer?.self)
+            }
             for index in targets.indices where targets[..<index].contains(targets[index]) { visit(targets[index]) }
         }
     }

@@ -84,8 +84,13 @@ extension Result: ReferenceContainer {
 @MainActor private func visit<Elements: Collection>(
     _ elements: Elements, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
 ) {
+    let isCallbackTable = reader.shapes.tiesClosureToObject(Elements.Element.self)
     for (index, element) in elements.enumerated() {
-        withUnsafePointer(to: element) { reader.visit(UnsafeRawPointer($0), Elements.Element.self, context.at("[\(index)]"), &found) }
+        let inside = context.with {
+            if $0.isLabelled { $0.label += "[\(index)]" }
+            if isCallbackTable { $0.isInCallbackTable = true }
+        }
+        withUnsafePointer(to: element) { reader.visit(UnsafeRawPointer($0), Elements.Element.self, inside, &found) }
     }
 }
 
@@ -109,7 +114,7 @@ extension Dictionary: ReferenceContainer {
     @MainActor static func visitElements(
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference]
     ) {
-        let isCallbackTable = MetadataKind(Value.self) == .function
+        let isCallbackTable = reader.shapes.hasClosure(Value.self)
         var elements: [Reference] = []
         for (key, value) in place.assumingMemoryBound(to: Self.self).pointee {
             let keyText =

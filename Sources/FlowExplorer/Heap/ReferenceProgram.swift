@@ -85,8 +85,7 @@ struct ReferenceProgram {
             #if !canImport(ObjectiveC)
                 // Arrays, sets and dictionaries are one word, their storage; elsewhere that may belong to Objective-C.
                 let collection = wrapped ?? container
-                if collection.isPlainArray {
-                    let element = collection.elementTypes[0]
+                if collection.isPlainArray, case let element = collection.elementTypes[0], !reader.shapes.tiesClosureToObject(element) {
                     return [.array(offset, stride: memoryLayout(of: element).stride, element: ReferenceProgram(steps(of: element, at: 0)))]
                 }
                 if collection.isHashed { return [.hashed(offset, type)] }
@@ -131,13 +130,9 @@ extension ReferencePrograms {
                     run(context: context, depth + 1, includingUnheld, isAlive, visit)
                 }
             case .array(let offset, let stride, let element):
-                // The storage begins with a header of two words, the count and the capacity.
-                guard let storage = object(at: place + offset) else { continue }
-                let count = storage.load(fromByteOffset: 16, as: Int.self)
-                var elementPlace = storage + 32
-                for _ in 0..<count {
-                    run(element, at: elementPlace, depth + 1, includingUnheld, isAlive, visit)
-                    elementPlace += stride
+                guard let elements = elements(at: place + offset) else { continue }
+                for index in 0..<elements.count {
+                    run(element, at: elements.start + index * stride, depth + 1, includingUnheld, isAlive, visit)
                 }
             case .hashed(let offset, let type):
                 // After the header comes the count.
@@ -159,6 +154,12 @@ extension ReferencePrograms {
                 if let target = (place + offset).load(as: UnsafeRawPointer?.self), isAlive(target) { visit(target, false) }
             }
         }
+    }
+
+    /// Where an array's elements begin, and how many there are; `nil` where there is no array.
+    func elements(at place: UnsafeRawPointer) -> (start: UnsafeRawPointer, count: Int)? {
+        // The storage begins with a header of two words, the count and the capacity.
+        object(at: place).map { ($0 + 32, $0.load(fromByteOffset: 16, as: Int.self)) }
     }
 
     /// A word that is an address and not one of the numbers that stand for nil.

@@ -17,6 +17,9 @@ struct Reference {
     let shapes = ValueShapes()
     /// Says of an address whether an object is there that is certain to live while references are read.
     var isKnown: (UnsafeRawPointer) -> Bool = { _ in false }
+    /// Is told of every weak and unowned reference that is met: where it lies, its declared type where that can be named, and its label. It
+    /// may lead nowhere.
+    var unheldObserver: ((_ place: UnsafeRawPointer, _ type: Any.Type?, _ label: String, _ isWeak: Bool) -> Void)?
 
     /// Everything that an object refers to, in the order of its stored properties. Complexity: O(*n*), for *n* stored values.
     ///
@@ -29,14 +32,20 @@ struct Reference {
             if field.isStrong {
                 visit(base + field.offset, field.type, context, &found)
             } else {
-                visitUnheld(base + field.offset, isWeak: field.isWeak, context, &found)
+                visitUnheld(base + field.offset, field, context, &found)
             }
         }
         return found
     }
 
     /// Everything that a value of a type refers to, without saying where.
-    func references(in place: UnsafeRawPointer, of type: Any.Type) -> [Reference] {
+    ///
+    /// - Parameter onUnheld: Is called with the place of every weak and unowned reference, those that lead nowhere included.
+    func references(
+        in place: UnsafeRawPointer, of type: Any.Type, onUnheld: ((_ place: UnsafeRawPointer, _ isWeak: Bool) -> Void)? = nil
+    ) -> [Reference] {
+        unheldObserver = onUnheld.map { visit in { place, _, _, isWeak in visit(place, isWeak) } }
+        defer { unheldObserver = nil }
         var found: [Reference] = []
         visit(place, type, Context(label: "", isLabelled: false), &found)
         return found
@@ -87,7 +96,7 @@ struct Reference {
                 if field.isStrong {
                     visit(place + field.offset, field.type, inside, &found)
                 } else {
-                    visitUnheld(place + field.offset, isWeak: field.isWeak, inside, &found)
+                    visitUnheld(place + field.offset, field, inside, &found)
                 }
             }
         case .mirror: visitByMirror(place, type, context, &found)
@@ -135,9 +144,8 @@ struct Reference {
                 }
             case .context(let offset):
                 if let next = heapObject.load(fromByteOffset: offset, as: UnsafeRawPointer?.self) { visitContext(next, inside, &found) }
-            case .weak(let offset, _): if let target = loadWeak(heapObject + offset) { append(target, inside, .weak, &found) }
-            case .unowned(let offset):
-                appendIfKnown(heapObject.load(fromByteOffset: offset, as: UnsafeRawPointer?.self), inside, .unowned, &found)
+            case .weak(let offset, let type): visitWeak(heapObject + offset, type, inside, &found)
+            case .unowned(let offset): visitUnowned(heapObject + offset, nil, inside, &found)
             case .word(let offset):
                 appendIfKnown(heapObject.load(fromByteOffset: offset, as: UnsafeRawPointer?.self), inside, .strong, &found)
             }
@@ -155,12 +163,18 @@ struct Reference {
         }
     }
 
-    private func visitUnheld(_ place: UnsafeRawPointer, isWeak: Bool, _ context: Context, _ found: inout [Reference]) {
-        if isWeak {
-            if let target = loadWeak(place) { append(target, context, .weak, &found) }
-        } else {
-            appendIfKnown(place.load(as: UnsafeRawPointer?.self), context, .unowned, &found)
-        }
+    func visitUnheld(_ place: UnsafeRawPointer, _ field: TypeLayout.Field, _ context: Context, _ found: inout [Reference]) {
+        if field.isWeak { visitWeak(place, field.type, context, &found) } else { visitUnowned(place, field.type, context, &found) }
+    }
+
+    private func visitWeak(_ place: UnsafeRawPointer, _ type: Any.Type?, _ context: Context, _ found: inout [Reference]) {
+        unheldObserver?(place, type, context.label, true)
+        if let target = loadWeak(place) { append(target, context, .weak, &found) }
+    }
+
+    private func visitUnowned(_ place: UnsafeRawPointer, _ type: Any.Type?, _ context: Context, _ found: inout [Reference]) {
+        unheldObserver?(place, type, context.label, false)
+        appendIfKnown(place.load(as: UnsafeRawPointer?.self), context, .unowned, &found)
     }
 
     /// An unowned reference may point to what is no longer there, so it is followed only to objects that are known to live.

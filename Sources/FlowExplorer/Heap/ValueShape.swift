@@ -20,6 +20,12 @@ indirect enum ValueShape {
     var isNothing: Bool {
         if case .nothing = self { true } else { false }
     }
+    var isObject: Bool {
+        if case .object = self { true } else { false }
+    }
+    var isClosure: Bool {
+        if case .closure = self { true } else { false }
+    }
 }
 
 /// Works out and remembers the shapes of types.
@@ -43,6 +49,21 @@ indirect enum ValueShape {
         let shape = workOut(type)
         known[key] = shape
         return shape
+    }
+
+    /// Whether a value is a closure, or a tuple or struct that has one.
+    func hasClosure(_ type: Any.Type) -> Bool {
+        switch shape(of: type) {
+        case .closure: true
+        case .fields(let fields): fields.contains { shape(of: $0.type).isClosure }
+        case .nothing, .object, .anything, .container, .mirror: false
+        }
+    }
+
+    /// Whether a value ties a closure to an object, as the entries of a router's list of screens do: a tuple or struct that has both.
+    func tiesClosureToObject(_ type: Any.Type) -> Bool {
+        guard case .fields(let fields) = shape(of: type) else { return false }
+        return hasClosure(type) && fields.contains { shape(of: $0.type).isObject }
     }
 
     private func workOut(_ type: Any.Type) -> ValueShape {

@@ -52,7 +52,17 @@ extension UIViewController {
     }
 }
 
+extension UIViewController {
+    /// Its view and the views inside it, without those of other controllers; none where nothing is inside.
+    package var ownViews: [UIView] {
+        guard let view = viewIfLoaded, !view.hasNothingInside else { return [] }
+        return view.withOwnSubviews
+    }
+}
+
 extension UIView {
+    fileprivate var withOwnSubviews: [UIView] { [self] + subviews.filter { $0.ownViewController == nil }.flatMap(\.withOwnSubviews) }
+
     /// Whether it is a plain view without anything in it: most controllers' views in apps that are explored without their interface.
     package var hasNothingInside: Bool {
         type(of: self) == UIView.self && subviews.isEmpty && interactions.isEmpty && (gestureRecognizers ?? []).isEmpty
