@@ -44,6 +44,8 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
     public var triesAllRows = false
     /// The labels of the only actions that are tried; all, if `nil`. What else is offered still tells one state from another.
     var onlyActions: Set<String>?
+    /// Whether an app is kept in memory when the next one is built, since releasing it would end the process.
+    var keepsApps = false
     let build: @MainActor () -> Flow
     private(set) var offers: [Offer] = []
     /// What can happen from outside.

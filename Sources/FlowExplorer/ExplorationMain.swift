@@ -134,6 +134,7 @@ extension Exploration {
         copy.skippedActions.formUnion(request.skippedActions)
         copy.onlyActions = request.path.map { Set($0) }
         if request.allRows { copy.triesAllRows = true }
+        copy.keepsApps = request.keptFlows.contains(name)
         copy.limits.maxStates = request.maxStates ?? limits.maxStates
         copy.limits.maxDepth = request.maxDepth ?? limits.maxDepth
         copy.limits.maxTransitions = request.maxTransitions ?? limits.maxTransitions

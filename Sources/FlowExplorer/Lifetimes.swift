@@ -362,7 +362,7 @@ extension LiveWorld {
 
     /// Tears the app down and returns the coordinators that stay alive, each with its retain cycle: the topmost ones only.
     func leaksOfTeardown() -> [(entry: CoordinatorTable.Entry, holders: [RetainHop], keptAlive: [String])] {
-        guard let tree else { return [] }
+        guard let tree, !exploration.keepsApps else { return [] }
         _ = table.needed(tree)
         let inOrder = table.entries.filter { $0.object != nil && table.isNeeded($0) }
         tearDown()

@@ -337,14 +337,18 @@ import HeadlessUIKit
         return result
     }
 
-    /// Releases the app.
+    /// Releases the app, unless that would end the process.
     func tearDown() {
         if flow != nil { recorder?.note(FlightRecorder.teardown) }
         offered = nil
         tree = nil
         shownPath = []
         controls = []
-        flow?.answers.forEach { $0.forget() }
+        if exploration.keepsApps {
+            flow.map { _ = Unmanaged.passRetained(KeptApp(flow: $0)) }
+        } else {
+            flow?.answers.forEach { $0.forget() }
+        }
         flow = nil
         reader.isKnown = { _ in false }
         MainLoop.forget()
@@ -471,6 +475,12 @@ extension LiveWorld {
 
     /// The choice with these words, if it is offered.
     func choice(_ label: String) -> Choice? { choices().first { labels[$0].text == label } }
+}
+
+/// An app that is never released.
+private final class KeptApp {
+    let flow: Flow
+    init(flow: Flow) { self.flow = flow }
 }
 
 extension Transition.Kind {

@@ -120,6 +120,8 @@ public struct ExplorationRequest: Codable, Sendable, Hashable {
     public var logFolder: String?
     /// The action that has ended the process before this one.
     public var crash: CrashReport?
+    /// The names of the flows whose app has ended a process while it was released: it is kept in memory instead.
+    public var keptFlows: [String] = []
     /// Seconds that the first flow has taken in earlier processes.
     public var secondsSpent = 0.0
     /// The bound that ended the first flow in an earlier process, with its value: it only reports what is in its log.

@@ -91,6 +91,12 @@ struct Supervisor {
                     outcome.failures.append(child.failure(report.reason))
                     return outcome
                 }
+            case .notReleased(let reason):
+                asked.keptFlows.append(child.flow)
+                asked.secondsSpent = child.seconds
+                outcome.warnings.append(
+                    "\(child.flow): releasing the app ends the process (\(reason)), so each launch of it stays in memory, and leaks at the "
+                        + "end of the app are not looked for")
             }
             if Interrupts.count > 0 { asked.ending = ExplorationRequest.Ending(bound: "interrupt", value: 0) }
             if left.isEmpty { return outcome }
@@ -106,6 +112,8 @@ private struct Child {
         case done
         /// An action has ended it.
         case crashed(CrashReport)
+        /// It has trapped while the explorer released an app that it had finished with.
+        case notReleased(String)
         /// Something else has ended it, in the middle of a flow.
         case failed(Failure)
         /// Ctrl-C was pressed twice.
@@ -113,6 +121,7 @@ private struct Child {
     }
 
     private let supervisor: Supervisor
+    private let request: ExplorationRequest
     private let recorder: URL
     private let process = Process()
     private let messages: LineReader
@@ -130,6 +139,7 @@ private struct Child {
     /// - Throws: ``Failure`` if it cannot be started.
     init(_ supervisor: Supervisor, _ request: ExplorationRequest) throws {
         self.supervisor = supervisor
+        self.request = request
         recorder = URL(fileURLWithPath: request.recorder ?? "")
         do {
             try Data(count: FlightRecord.size).write(to: recorder)
@@ -216,7 +226,7 @@ private struct Child {
         }
         process.waitUntilExit()
         if isDone { return .done }
-        let complaint = complaints.all().last { $0.contains("Fatal error") || $0.contains("fatal error") }
+        let complaint = complaints.all().last { line in Complaint.beginnings.contains { line.contains($0) } }
         if !isExploration {
             if Interrupts.count > 0 { return .interrupted }
             throw Failure(
@@ -247,6 +257,7 @@ private struct Child {
         if let report = report(record, isSignal ? .trap : .exit, isSignal ? said?.message ?? end : end, isSignal ? said?.place : nil) {
             return .crashed(report)
         }
+        if isSignal, isReleasing(record), !request.keptFlows.contains(flow) { return .notReleased(said?.message ?? end) }
         return .failed(failure(end + (complaint.map { " (\($0))" } ?? ""), record))
     }
 
@@ -264,13 +275,16 @@ private struct Child {
     /// Describes an action that ended the process; `nil` if none was under way.
     private func report(_ record: FlightRecord, _ kind: Summary.Crash.Kind, _ reason: String, _ place: SourcePlace? = nil) -> CrashReport? {
         guard record.state != [0, 0], let noted = record.underWay else { return nil }
-        // What is noted and no part of the path is the work of releasing an app. A very long label is cut in one place only.
-        guard let label = record.isWhole ? record.path.last : noted, label.hasPrefix(noted), noted != "teardown" || record.isWhole else {
-            return nil
-        }
+        // A very long label is cut in one place only.
+        guard !isReleasing(record), let label = record.isWhole ? record.path.last : noted, label.hasPrefix(noted) else { return nil }
         // It goes through the environment, where a very long text has no room.
         let path = record.isWhole && record.path.joined().utf8.count < 16_384 ? record.path : []
         return CrashReport(flow: flow, state: record.state, label: label, kind: kind, reason: reason, place: place, path: path)
+    }
+
+    /// Whether an app was being released: what is noted is then no part of the path.
+    private func isReleasing(_ record: FlightRecord) -> Bool {
+        record.underWay == "teardown" && !(record.isWhole && record.path.last == "teardown")
     }
 
     private func end() {
@@ -281,6 +295,9 @@ private struct Child {
 
 /// What Swift says when a program traps: `App/Cart.swift:12: Fatal error: the cart is empty`.
 private struct Complaint {
+    /// How the messages of `fatalError`, `precondition` and `assert` begin, and those of the runtime.
+    static let beginnings = ["Fatal error", "fatal error", "Precondition failed", "Assertion failed"]
+
     let message: String
     /// `nil` if the library says it, and not the app.
     let place: SourcePlace?

@@ -20,6 +20,11 @@ final class LastWords: UIViewController {
     deinit { fatalError("not yet") }
 }
 
+/// Something that nobody must release.
+final class Treasure {
+    deinit { assert(false, "nobody must release it") }
+}
+
 /// Whether the variable is set for the explorer's own process and this is the time that it names, counted across all replays.
 @MainActor func isTime(_ variable: String) -> Bool {
     guard let time = ProcessInfo.processInfo.environment[variable].flatMap(Int.init) else { return false }
@@ -101,8 +106,17 @@ case "teardown":
         Exploration("Teardown") {
             let window = UIWindow(frame: .zero)
             window.rootViewController = LastWords()
-            return Flow(window)
+            return Flow(window, root: PageCoordinator(Page()))
         })
+case "assertion":
+    Exploration.main(
+        Exploration(
+            "Assertion",
+            build: flow { page in
+                var treasure: Treasure? = Treasure()
+                page.onFine = { [weak page] in page?.title = treasure == nil ? "poor" : "rich" }
+                page.onDown = { treasure = nil }
+            }))
 case "hang":
     Exploration.main(Exploration("Hang", build: flow { $0.onHang = { while true {} } }))
 case "exit":
