@@ -26,6 +26,8 @@ import HeadlessUIKit
         fileprivate let screens: [CoordinatorTable.ScreenRecord]
         /// How many screens were met.
         fileprivate let screensMet: Int
+        /// How many coordinators were met.
+        fileprivate let coordinatorsMet: Int
         fileprivate let duplicates: [DuplicateChild]
         /// Whether a delegate would be called if a topmost sheet were swiped down.
         fileprivate let isSheetHeard: Bool
@@ -40,6 +42,7 @@ import HeadlessUIKit
             needed = living.filter(table.isNeeded)
             screens = tree.all.compactMap(table.record)
             screensMet = table.screensMet
+            coordinatorsMet = table.entries.count
             self.duplicates = duplicates
             self.isSheetHeard = isSheetHeard
         }
@@ -51,6 +54,7 @@ import HeadlessUIKit
             reachable = []
             screens = []
             screensMet = 0
+            coordinatorsMet = .max
             duplicates = []
             isSheetHeard = true
         }
@@ -71,10 +75,11 @@ import HeadlessUIKit
         let mayLeak =
             !died.isEmpty
             && table.entries.contains { entry in entry.object != nil && !table.isNeeded(entry) && died.contains(where: entry.isBelow) }
+        let replaced = replaced(since: before)
         var facts: [EdgeObservation.Fact] = []
-        if !idle.isEmpty || !gone.isEmpty || mayLeak {
+        if !idle.isEmpty || !gone.isEmpty || !replaced.isEmpty || mayLeak {
             world.walkAll()
-            let orphans = Self.orphans(among: idle)
+            let orphans = Self.orphans(among: idle + replaced.filter(hasLostScreen))
             facts += orphans.map { EdgeObservation.Fact(kind: .orphaned, coordinator: $0.id, subject: $0.typeName) }
             let leaks = newLeaks(before.reachable)
             facts += leaks.map { EdgeObservation.Fact(kind: .leaked, coordinator: $0.id, subject: $0.typeName) }
@@ -119,6 +124,20 @@ import HeadlessUIKit
     private static func orphans(among idle: [CoordinatorTable.Entry]) -> [CoordinatorTable.Entry] {
         let kept = idle.filter(\.isReachable)
         return kept.filter { entry in !kept.contains { entry.parent === $0 } }
+    }
+
+    /// Coordinators that have come by the action and are not needed after it, while another one of their place in the tree is.
+    private func replaced(since before: Before) -> [CoordinatorTable.Entry] {
+        let comers = table.entries.dropFirst(before.coordinatorsMet).filter { $0.object != nil }
+        let shown = Set(comers.filter(table.isNeeded).map(\.id))
+        return comers.filter { shown.contains($0.id) && !table.isNeeded($0) }
+    }
+
+    /// Whether a coordinator refers to a screen that has been somewhere and is nowhere any more: one that is only prepared has not.
+    private func hasLostScreen(_ entry: CoordinatorTable.Entry) -> Bool {
+        world.walk.holdings.contains { coordinator, screen in
+            coordinator === entry.object && screen.wasPlaced && !(tree.all + tree.containers).contains { $0 === screen }
+        }
     }
 
     private func newLeaks(_ wasReachable: Set<ObjectIdentifier>) -> [CoordinatorTable.Entry] {

@@ -99,6 +99,30 @@ import UIKit
         #expect(verdicts(document) == ["orphan_child PartCoordinator back,back_swipe,back_menu"])
     }
 
+    // MARK: orphan_child
+
+    @Test(arguments: [true, false]) func `a child that another one replaces in the same action is orphaned, a prepared one is not`(
+        isShown: Bool
+    ) throws {
+        let document = judged { navigation, home in
+            let host = HostCoordinator()
+            home.onNext = { [weak host, weak navigation] in
+                for number in 1...2 {
+                    let part = PartCoordinator()
+                    _ = part.screen
+                    host?.kept.append(part)
+                    if isShown || number == 2 { navigation?.setViewControllers([part.screen], animated: false) }
+                }
+            }
+            return host
+        }
+        #expect(document.graph.states.count == 2)
+        #expect(verdicts(document).filter { !$0.hasPrefix("dead_end") } == (isShown ? ["orphan_child PartCoordinator set_root"] : []))
+        guard isShown else { return }
+        let finding = try #require(document.findings.first)
+        #expect(finding.holders.map { "\($0.object).\($0.reference)" } == ["HostCoordinator.kept[0]", "PartCoordinator."])
+    }
+
     // MARK: missing_dismiss_hook
 
     private func sheet(letsGoByCode: Bool, hears: Bool = false, isModal: Bool = false) -> FlowDocument {

@@ -145,6 +145,11 @@ import HeadlessUIKit
         for holding in foundHoldings where holding.screen == address { visit(nodes[Int(holding.coordinator)].object, holding.distance) }
     }
 
+    /// Who refers to which screen, without another screen or coordinator in between.
+    var holdings: [(coordinator: AnyObject, screen: UIViewController)] {
+        foundHoldings.compactMap { holding in screen(at: holding.screen).map { (nodes[Int(holding.coordinator)].object, $0) } }
+    }
+
     /// The objects from a root to this one, each with the reference that leads on; empty if it was not reached.
     func path(to object: AnyObject) -> [(object: AnyObject, label: String)] {
         guard let number = number(of: object) else { return [] }

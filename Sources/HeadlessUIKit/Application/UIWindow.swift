@@ -27,6 +27,7 @@
                 oldValue.ownWindow = nil
             }
             rootViewController?.ownWindow = self
+            rootViewController?.wasPlaced = true
             UIKitEvent.post(.rootChanged(self))
             if !isHidden { rootViewController?.appearAtOnce(true) }
         }

@@ -65,6 +65,8 @@
 
     /// What the explorer notes about this screen; it is deallocated with the screen.
     package final var explorerRecord: AnyObject?
+    /// Whether it ever was in a container, above another controller or a window's root, if only for a moment.
+    package internal(set) final var wasPlaced = false
 
     // MARK: View
 
@@ -110,7 +112,7 @@
 
     /// The controllers that it contains. They are retained.
     open internal(set) var children: [UIViewController] = []
-    open internal(set) weak var parent: UIViewController?
+    open internal(set) weak var parent: UIViewController? { didSet { if parent != nil { wasPlaced = true } } }
     /// True from `viewWillAppear` to `viewDidAppear` of the transition that adds it.
     open internal(set) var isMovingToParent = false
     /// True from `viewWillDisappear` to `viewDidDisappear` of the transition that removes it.
@@ -299,6 +301,9 @@
 
     /// The buttons of a system screen that has no views here. They receive the screen as an argument, so that nothing retains it.
     package var systemButtons: (UIViewController) -> [SystemButton] = { _ in [] }
+
+    /// What the screen wants to show and is not followed here: `sheet`, `NavigationStack(path:)`. As of the last look at its buttons.
+    package var unfollowed: Set<String> = []
 
     /// The page of the web that it shows, for a browser inside the app.
     package var webAddress: URL?
