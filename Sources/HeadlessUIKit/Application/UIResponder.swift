@@ -41,6 +41,9 @@
     open func updateUserActivityState(_ activity: NSUserActivity) {}
     open func restoreUserActivityState(_ activity: NSUserActivity) {}
 
+    /// The shortcuts of a hardware keyboard that this object takes. The device here has none, so none is ever pressed.
+    open var keyCommands: [UIKeyCommand]? { nil }
+
     // MARK: The keyboard
 
     // There is none, so nobody posts these.

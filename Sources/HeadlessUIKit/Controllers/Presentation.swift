@@ -70,6 +70,7 @@ extension UIViewController {
         guard presenter.isOnShow else { return refuse(.presentOutsideWindow, "while it is not in the window hierarchy") }
 
         presenter.ownPresented = viewControllerToPresent
+        viewControllerToPresent.wasPlaced = true
         viewControllerToPresent.ownPresenting = presenter
         viewControllerToPresent.isBeingPresented = true
         if viewControllerToPresent.ownPresentationController == nil {
@@ -79,6 +80,7 @@ extension UIViewController {
         controller?.presentingViewController = presenter
         let adapted = viewControllerToPresent.adaptedStyle
         viewControllerToPresent.presentedStyle = adapted ?? viewControllerToPresent.modalPresentationStyle
+        viewControllerToPresent.ownPresentationController?.isAdapted = adapted != nil
         UIKitEvent.post(.presented(viewControllerToPresent, by: presenter))
         let transition = Transition(from: presenter, to: viewControllerToPresent, isAnimated: flag)
         if flag { presenter.runningTransition = transition; viewControllerToPresent.runningTransition = transition }
@@ -115,7 +117,7 @@ extension UIViewController {
         guard modalPresentationStyle.isSheet || modalPresentationStyle == .popover, let controller = ownPresentationController else {
             return nil
         }
-        let style = controller.delegate?.adaptivePresentationStyle(for: controller) ?? .none
+        let style = controller.delegate?.adaptivePresentationStyle(for: controller, traitCollection: traitCollection) ?? .none
         return style == .none || style == modalPresentationStyle ? nil : style
     }
 

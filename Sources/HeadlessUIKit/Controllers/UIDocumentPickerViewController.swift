@@ -41,11 +41,16 @@
 /// Receives what the user has picked.
 @preconcurrency @MainActor public protocol UIDocumentPickerDelegate: NSObjectProtocol {
     func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
+    /// The older one of iOS 8, for delegates that lack the other one.
+    func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentAt url: URL)
     func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
 }
 
 extension UIDocumentPickerDelegate {
-    public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {}
+    public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {
+        for url in urls { documentPicker(controller, didPickDocumentAt: url) }
+    }
+    public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentAt url: URL) {}
     public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
 }
 

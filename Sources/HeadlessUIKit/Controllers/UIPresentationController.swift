@@ -3,6 +3,8 @@
     open private(set) unowned var presentedViewController: UIViewController
     open internal(set) weak var presentingViewController: UIViewController?
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    /// Whether the last presentation had another style, as its delegate wanted.
+    var isAdapted = false
 
     @preconcurrency @MainActor public init(
         presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
@@ -36,6 +38,9 @@
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     /// The style to use instead of a sheet or a popover; `.none` for what was asked for.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+    /// The same for certain traits: it is asked, and asks the other one unless the delegate answers itself.
+    func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection)
+        -> UIModalPresentationStyle
     /// Is called with `.none` where the style is the one that was set.
     func presentationController(
         _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
@@ -48,6 +53,9 @@
 
 extension UIAdaptivePresentationControllerDelegate {
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
+    public func adaptivePresentationStyle(for controller: UIPresentationController, traitCollection: UITraitCollection)
+        -> UIModalPresentationStyle
+    { adaptivePresentationStyle(for: controller) }
     public func presentationController(
         _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?

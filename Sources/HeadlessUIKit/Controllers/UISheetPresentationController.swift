@@ -61,7 +61,7 @@ extension UISheetPresentationControllerDelegate {
     open var sourceView: UIView?
     open var sourceRect: CGRect = .zero
     open var barButtonItem: UIBarButtonItem?
-    open var sourceItem: AnyObject?
+    open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
     open var permittedArrowDirections: UIPopoverArrowDirection = .any
     open var canOverlapSourceViewRect = false
     open var passthroughViews: [UIView]?
@@ -82,11 +82,41 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
     public static let unknown = Self(rawValue: .max)
 }
 
+/// Something that a popover's arrow can point to.
+@preconcurrency @MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
+
 /// The delegate of a popover.
 @preconcurrency @MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
+    /// Is asked before a tap outside dismisses the popover, unless the delegate has a `presentationControllerShouldDismiss(_:)`.
+    func popoverPresentationControllerShouldDismissPopover(_ popoverPresentationController: UIPopoverPresentationController) -> Bool
+    /// Is called after a tap outside has dismissed the popover, unless the delegate has a `presentationControllerDidDismiss(_:)`.
+    func popoverPresentationControllerDidDismissPopover(_ popoverPresentationController: UIPopoverPresentationController)
 }
 
 extension UIPopoverPresentationControllerDelegate {
     public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
+    public func popoverPresentationControllerShouldDismissPopover(
+        _ popoverPresentationController: UIPopoverPresentationController
+    ) -> Bool { true }
+    public func popoverPresentationControllerDidDismissPopover(_ popoverPresentationController: UIPopoverPresentationController) {}
+
+    // The older methods of iOS 8 are called for a popover whose delegate lacks the newer ones of iOS 13
+    // (https://developer.apple.com/documentation/uikit/uipopoverpresentationcontrollerdelegate).
+    public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+        presentationController.shownPopover.map(popoverPresentationControllerShouldDismissPopover) ?? true
+    }
+    public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        presentationController.shownPopover.map(popoverPresentationControllerDidDismissPopover)
+    }
+}
+
+extension UIPresentationController {
+    /// Itself, if it shows a popover and not what its delegate wanted instead.
+    fileprivate var shownPopover: UIPopoverPresentationController? {
+        isAdapted ? nil : self as? UIPopoverPresentationController
+    }
 }

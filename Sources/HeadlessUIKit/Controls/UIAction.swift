@@ -1,3 +1,6 @@
+/// What a `UIAction` runs.
+public typealias UIActionHandler = UIAction.Handler
+
 /// A piece of work that a control or a bar button runs when the user taps it.
 @preconcurrency @MainActor open class UIAction: UIMenuElement {
     /// Identifies the action; generated if none is given.

@@ -10,6 +10,24 @@ final class PopoverDiary: NSObject, UIPopoverPresentationControllerDelegate {
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) { diary.note("prepare") }
 }
 
+/// A popover's delegate with the methods that came before iOS 13.
+private final class OldPopoverDiary: NSObject, UIPopoverPresentationControllerDelegate {
+    let diary: Diary
+    var mayGo = false
+    var style = UIModalPresentationStyle.none
+    init(_ diary: Diary) { self.diary = diary }
+    func adaptivePresentationStyle(
+        for controller: UIPresentationController, traitCollection: UITraitCollection
+    ) -> UIModalPresentationStyle { style }
+    func popoverPresentationControllerShouldDismissPopover(_ popoverPresentationController: UIPopoverPresentationController) -> Bool {
+        diary.note("may it go?")
+        return mayGo
+    }
+    func popoverPresentationControllerDidDismissPopover(_ popoverPresentationController: UIPopoverPresentationController) {
+        diary.note("gone")
+    }
+}
+
 /// Which object manages a presentation, by its style.
 @MainActor struct PresentationControllerContract {
     let stage = Stage()
@@ -56,6 +74,38 @@ final class PopoverDiary: NSObject, UIPopoverPresentationControllerDelegate {
         let sheet = screen(.pageSheet).sheetPresentationController
         sheet?.animateChanges { sheet?.selectedDetentIdentifier = .medium }
         #expect(sheet?.selectedDetentIdentifier == .medium)
+    }
+
+    /// popoverPresentationControllerShouldDismissPopover(_:), popoverPresentationControllerDidDismissPopover(_:): deprecated in iOS 13, for
+    /// a popover that a tap outside dismisses.
+    @Test(.withPerson) func `a popover's delegate may have the older methods`() {
+        let root = stage.screen("root"), screen = screen(.popover), delegate = OldPopoverDiary(stage.diary)
+        stage.show(root)
+        screen.popoverPresentationController?.delegate = delegate
+        root.present(screen, animated: true)
+        settle()
+        _ = stage.diary.take()
+        stage.person.tapOutside()
+        #expect(stage.diary.take() == ["may it go?"])
+        #expect(root.presentedViewController === screen)
+        delegate.mayGo = true
+        stage.person.tapOutside()
+        #expect(stage.diary.take().filter { ["may it go?", "gone"].contains($0) } == ["may it go?", "gone"])
+        #expect(root.presentedViewController == nil)
+    }
+
+    /// adaptivePresentationStyle(for:traitCollection:): a popover becomes a sheet, and the methods about popovers are not called for it.
+    @Test(.withPerson) func `a delegate may adapt a popover by traits`() {
+        let root = stage.screen("root"), screen = screen(.popover), delegate = OldPopoverDiary(stage.diary)
+        delegate.style = .pageSheet
+        stage.show(root)
+        screen.popoverPresentationController?.delegate = delegate
+        root.present(screen, animated: true)
+        settle()
+        _ = stage.diary.take()
+        stage.person.swipeSheetDown()
+        #expect(!stage.diary.take().contains("gone"))
+        #expect(root.presentedViewController == nil)
     }
 
     /// prepareForPopoverPresentation(_:): the popover is about to be presented.

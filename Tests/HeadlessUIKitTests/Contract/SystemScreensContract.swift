@@ -26,6 +26,12 @@ private final class PickerDiary: NSObject, UIImagePickerControllerDelegate, UINa
     func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) { note("cancelled", controller) }
 }
 
+/// A delegate that has only the older method.
+private final class OldPickerDiary: NSObject, UIDocumentPickerDelegate {
+    private(set) var picked: [URL] = []
+    func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentAt url: URL) { picked.append(url) }
+}
+
 /// The system's own screens: what a person does in them, who hears of it, and who dismisses them.
 @MainActor struct SystemScreensContract {
     let stage = Stage()
@@ -43,6 +49,16 @@ private final class PickerDiary: NSObject, UIImagePickerControllerDelegate, UINa
         root.present(screen, animated: true)
         settle()
         _ = stage.diary.take()
+    }
+
+    @Test func `a document goes to the older method of a delegate that lacks the newer one`() {
+        let old = OldPickerDiary()
+        let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.pdf])
+        picker.delegate = old
+        present(picker)
+        picker.systemButtons(picker).first?.tap()
+        settle()
+        #expect(old.picked.count == 1)
     }
 
     private func pickImage() -> UIImagePickerController {
