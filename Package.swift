@@ -205,7 +205,7 @@ let package = Package(
         .testTarget(
             name: "FlowExplorerTests",
             dependencies: [
-                "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HeadlessCombine", "FlowvizHowToCodeApp",
+                "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HeadlessSwiftUI", "HeadlessCombine", "FlowvizHowToCodeApp",
                 "FlowvizTabBarContainersApp",
                 "FlowvizScenariosApp",
                 "FlowvizEventDrivenApp", "FlowvizSignedInApp", "FlowvizShopApp", "FlowvizShopExploration", "FlowvizEndlessFlows",

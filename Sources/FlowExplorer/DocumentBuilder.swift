@@ -39,6 +39,10 @@ import FlowGraph
                 equalRows: world.notes.equalRows.isEmpty
                     ? nil
                     : world.notes.equalRows.map { Summary.EqualRows(title: $0.key, untried: $0.value) }.sorted { $0.title < $1.title },
+                silentRows: world.notes.silentRows.isEmpty
+                    ? nil
+                    : world.notes.silentRows.map { Summary.SilentRows(screen: $0.key, rows: $0.value) }.sorted { $0.screen < $1.screen },
+                unfollowed: world.notes.unfollowed.isEmpty ? nil : world.notes.unfollowed.sorted(),
                 size: Summary.Size(
                     states: result.order.count, transitions: edges.count,
                     depth: result.order.map { Int(result.graph.states[$0].depth) }.max() ?? 0),

@@ -47,6 +47,10 @@ struct Appearance: Hashable {
     var leftOut: Set<String> = []
     /// Rows that were not tried because they look like an earlier one of their list: by title, how many in one list at most.
     var equalRows: [String: Int] = [:]
+    /// Rows of lists that offer nothing: by screen, how many at most.
+    var silentRows: [String: Int] = [:]
+    /// What came up and cannot be followed.
+    var unfollowed: Set<String> = []
     private var numbersOfAppearances: [Appearance: Int32] = [:]
     private var numbersOfObservations: [EdgeObservation: Int32] = [:]
     private var numbersOfScreens: [ScreenDescription: Int32] = [:]

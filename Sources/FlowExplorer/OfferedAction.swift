@@ -61,7 +61,8 @@ extension LiveWorld {
     /// - Parameter place: Its number in ``shownPath``.
     func addOffers(ofScreenAt place: Int, to found: inout [OfferedAction]) {
         let screen = shownPath[place]
-        let (controls, equalRows) = screen.offeredControlsAndRows()
+        let (controls, equalRows, silentRows) = screen.offeredControlsAndRows()
+        if silentRows > 0 { notes.silentRows[name(of: screen)] = max(silentRows, notes.silentRows[name(of: screen)] ?? 0) }
         if equalRows.isEmpty {
             for control in controls { add(control.title, control.tap, to: &found) }
         } else {
@@ -69,6 +70,7 @@ extension LiveWorld {
             for (index, control) in controls.enumerated() where !untried.contains(index) { add(control.title, control.tap, to: &found) }
         }
         for button in screen.systemButtons(screen) { add(button.title, button.tap, to: &found) }
+        for feature in screen.unfollowed { notes.unfollowed.insert("\(feature) of \(name(of: screen))") }
         addTexts(of: screen, to: &found)
         let traits = traits(of: screen)
         if traits.answersTouch || screen.viewIfLoaded?.hasNothingInside == false && screen.answersTouch {

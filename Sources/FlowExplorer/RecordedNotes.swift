@@ -14,7 +14,8 @@ extension LiveWorld: NoteKeeper {
         case .screen: return json(notes.screens[Int(number)])
         case .description: return json(notes.appearances[Int(number)].layers.map { $0.map { inFile(.screen, $0) } })
         case .observation: return json(notes.observations[Int(number)])
-        case .coordinator, .leftOut, .equalRows: preconditionFailure("\(kind) has no number: it is among the loose notes")
+        case .coordinator, .leftOut, .equalRows, .silentRows, .unfollowed:
+            preconditionFailure("\(kind) has no number: it is among the loose notes")
         }
     }
 
@@ -35,17 +36,31 @@ extension LiveWorld: NoteKeeper {
         case .equalRows:
             if let rows = value(RowsNote.self, note) { notes.equalRows[rows.title] = max(rows.untried, notes.equalRows[rows.title] ?? 0) }
             return nil
+        case .silentRows:
+            if let rows = value(RowsNote.self, note) { notes.silentRows[rows.title] = max(rows.untried, notes.silentRows[rows.title] ?? 0) }
+            return nil
+        case .unfollowed:
+            notes.unfollowed.insert(String(decoding: note, as: UTF8.self))
+            return nil
         }
     }
 
-    var looseCount: Int { notes.coordinators.count + notes.leftOut.count + notes.equalRows.count + notes.equalRows.values.reduce(0, +) }
+    var looseCount: Int {
+        notes.coordinators.count + notes.leftOut.count + notes.unfollowed.count
+            + [notes.equalRows, notes.silentRows].map { $0.count + $0.values.reduce(0, +) }.reduce(0, +)
+    }
 
     var loose: [(kind: NoteKind, note: [UInt8])] {
         notes.coordinators.sorted { ($0.id, $0.typeName, $0.parent ?? "") < ($1.id, $1.typeName, $1.parent ?? "") }.map {
             (.coordinator, json($0))
         }
             + notes.leftOut.sorted().map { (.leftOut, Array($0.utf8)) }
-            + notes.equalRows.sorted { $0.key < $1.key }.map { (.equalRows, json(RowsNote(title: $0.key, untried: $0.value))) }
+            + rowsNotes(.equalRows, notes.equalRows) + rowsNotes(.silentRows, notes.silentRows)
+            + notes.unfollowed.sorted().map { (.unfollowed, Array($0.utf8)) }
+    }
+
+    private func rowsNotes(_ kind: NoteKind, _ rows: [String: Int]) -> [(kind: NoteKind, note: [UInt8])] {
+        rows.sorted { $0.key < $1.key }.map { (kind, json(RowsNote(title: $0.key, untried: $0.value))) }
     }
 
     private func json(_ value: some Encodable) -> [UInt8] {

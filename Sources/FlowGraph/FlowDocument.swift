@@ -110,6 +110,19 @@ public struct Summary: Codable, Sendable, Hashable {
         }
     }
 
+    /// Rows of a list that offers nothing.
+    public struct SilentRows: Codable, Sendable, Hashable {
+        /// The name of the screen.
+        public let screen: String
+        /// How many rows: the most that were there at once.
+        public let rows: Int
+
+        public init(screen: String, rows: Int) {
+            self.screen = screen
+            self.rows = rows
+        }
+    }
+
     /// The size of the flow, given even if the document does not list its states.
     public struct Size: Codable, Sendable, Hashable {
         /// Different states.
@@ -147,6 +160,10 @@ public struct Summary: Codable, Sendable, Hashable {
     public let leftOut: [String]
     /// Rows of lists that look the same as an earlier row and were therefore not tried; sorted by title, `nil` if there are none.
     public let equalRows: [EqualRows]?
+    /// Lists of which no row offers an action; sorted by screen, `nil` if there are none.
+    public let silentRows: [SilentRows]?
+    /// What the app wanted to show and the explorer cannot follow, each with its screen; sorted, `nil` if there is nothing.
+    public let unfollowed: [String]?
     /// The size of the explored flow; `nil` for a document that no exploration made.
     public let size: Size?
     /// Empty if the whole flow was covered.
@@ -163,14 +180,16 @@ public struct Summary: Codable, Sendable, Hashable {
     public let reading: Reading?
 
     public init(
-        inputs: [String], gestures: [String] = [], leftOut: [String] = [], equalRows: [EqualRows]? = nil, size: Size? = nil,
-        limits: [Limit] = [],
+        inputs: [String], gestures: [String] = [], leftOut: [String] = [], equalRows: [EqualRows]? = nil, silentRows: [SilentRows]? = nil,
+        unfollowed: [String]? = nil, size: Size? = nil, limits: [Limit] = [],
         divergences: [Divergence] = [], growths: [Growth] = [], misuses: [Misuse] = [], crashes: [Crash] = [], reading: Reading? = nil
     ) {
         self.inputs = inputs
         self.gestures = gestures
         self.leftOut = leftOut
         self.equalRows = equalRows
+        self.silentRows = silentRows
+        self.unfollowed = unfollowed
         self.size = size
         self.limits = limits
         self.divergences = divergences
@@ -180,9 +199,12 @@ public struct Summary: Codable, Sendable, Hashable {
         self.reading = reading
     }
 
-    /// Whether everything reachable was covered: no limit was reached, and no path was abandoned because it led elsewhere than before. An
-    /// endless repetition counts as covered, and so does an action that crashes wherever it was tried; one that was not tried does not.
-    public var isComplete: Bool { limits.isEmpty && divergences.allSatisfy(\.isHidden) && crashes.allSatisfy { $0.untried == 0 } }
+    /// Whether everything reachable was covered: no limit was reached, nothing came up that cannot be followed, and no path was abandoned
+    /// because it led elsewhere than before. An endless repetition counts as covered, and so does an action that crashes wherever it was
+    /// tried; one that was not tried does not.
+    public var isComplete: Bool {
+        limits.isEmpty && unfollowed == nil && divergences.allSatisfy(\.isHidden) && crashes.allSatisfy { $0.untried == 0 }
+    }
 }
 
 /// Why a file is not a flow document that this build can read.

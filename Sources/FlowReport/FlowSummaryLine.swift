@@ -64,7 +64,9 @@ public struct FlowSummaryLine {
             + (effort.flatMap { $0.firesPerTransition(transitions) }.map { ["\($0) actions per transition"] } ?? [])
         let rows = (document.summary.equalRows ?? []).map { "\($0.title.onOneLine) (\($0.untried) more)" }
         let untried = rows.isEmpty ? [] : ["equal rows tried once: \(rows.joined(separator: ", "))"]
-        text = verdict + coordinators + "\n" + ([end] + states + rest + read + added + untried).joined(separator: " · ")
+        let lists = (document.summary.silentRows ?? []).map { "\($0.screen.onOneLine) (\(count($0.rows, "row")))" }
+        let silent = lists.isEmpty ? [] : ["lists without an action: \(lists.joined(separator: ", "))"]
+        text = verdict + coordinators + "\n" + ([end] + states + rest + read + added + untried + silent).joined(separator: " · ")
     }
 
     /// How much of a flow from source hangs together; `nil` if all does.
@@ -108,8 +110,9 @@ public struct FlowSummaryLine {
         let divergences = document.summary.divergences.count { !$0.isHidden }
         let crashes = document.summary.crashes.filter { $0.untried > 0 }
             .map { "\($0.trigger.label.onOneLine) not tried in \(count($0.untried, "state")) because it crashes" }
+        let unfollowed = (document.summary.unfollowed ?? []).map { "\($0.onOneLine) is not followed" }
         return "incomplete: "
-            + (limits + (divergences == 0 ? [] : ["\(count(divergences, "path")) led to different screens"]) + crashes)
+            + (limits + unfollowed + (divergences == 0 ? [] : ["\(count(divergences, "path")) led to different screens"]) + crashes)
             .joined(separator: ", ")
     }
 }

@@ -64,7 +64,7 @@ import Testing
             case .description: return number(text, &descriptions)
             case .observation: return number(text, &observations)
             case .screen: return nil
-            case .coordinator, .leftOut, .equalRows:
+            case .coordinator, .leftOut, .equalRows, .silentRows, .unfollowed:
                 met.insert(text)
                 return nil
             }

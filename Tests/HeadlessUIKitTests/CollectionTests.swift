@@ -38,6 +38,31 @@ final class TileScreen: UIViewController, UICollectionViewDataSource, UICollecti
     ) -> CGSize { CGSize(width: 10, height: 10) }
 }
 
+/// A list whose items are not selected.
+@MainActor final class UnselectableItems: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    let log = Notes()
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
+    }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { log.add("select \(indexPath.item)") }
+}
+
+private final class ItemsWithActionAndChoice: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    let log = Notes()
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
+    }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { log.add("select \(indexPath.item)") }
+    func collectionView(_ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath) -> Bool {
+        indexPath.item == 1
+    }
+    func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
+        log.add("open \(indexPath.item)")
+    }
+}
+
 @MainActor struct CollectionTests {
     let log = Notes()
     let stage = ShownScreen()
@@ -52,6 +77,43 @@ final class TileScreen: UIViewController, UICollectionViewDataSource, UICollecti
         offers.forEach { $0.tap() }
         #expect(log.take() == ["select 0", "select 1"])
         #expect(screen.collection.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+    }
+
+    private let screen = UIViewController()
+
+    private func offers(
+        of delegate: some NSObject & UICollectionViewDataSource & UICollectionViewDelegate, allowsSelection: Bool
+    ) -> (controls: [(title: String, tap: () -> Void)], silentRows: Int) {
+        screen.view = UIView()
+        let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        collection.register(TileCell.self, forCellWithReuseIdentifier: "tile")
+        (collection.dataSource, collection.delegate, collection.allowsSelection) = (delegate, delegate, allowsSelection)
+        screen.view.addSubview(collection)
+        let found = screen.offeredControlsAndRows()
+        return (found.controls, found.silentRows)
+    }
+
+    @Test func `items that cannot be selected are offered where the delegate has a primary action`() {
+        let delegate = ItemsWithActionAndChoice()
+        let found = offers(of: delegate, allowsSelection: false)
+        #expect(found.controls.map(\.title) == ["item 0.1"])
+        found.controls.forEach { $0.tap() }
+        #expect(delegate.log.take() == ["open 1"])
+        #expect(found.silentRows == 0)
+    }
+
+    @Test func `items that can be selected perform their primary action after the selection`() {
+        let delegate = ItemsWithActionAndChoice()
+        offers(of: delegate, allowsSelection: true).controls.forEach { $0.tap() }
+        #expect(delegate.log.take() == ["select 0", "select 1", "open 1"])
+    }
+
+    @Test func `items that can neither be selected nor perform anything are counted`() {
+        let delegate = UnselectableItems()
+        let found = offers(of: delegate, allowsSelection: false)
+        #expect(found.controls.isEmpty)
+        #expect(found.silentRows == 2)
+        #expect(offers(of: delegate, allowsSelection: true).silentRows == 0)
     }
 
     @Test func `a cell registration fills cells of its class`() {

@@ -47,6 +47,23 @@ final class FruitScreen: UITableViewController {
     }
 }
 
+/// A table that opens rows and does not select them.
+final class OpeningScreen: UITableViewController {
+    let log: Notes
+    init(_ log: Notes) {
+        self.log = log
+        super.init(style: .plain)
+        tableView.allowsSelection = false
+    }
+    required init?(coder: NSCoder) { nil }
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { log.add("select \(indexPath.row)") }
+    override func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+        log.add("open \(indexPath.row)")
+    }
+}
+
 @MainActor struct TableTests {
     let log = Notes()
     let window = UIWindow(frame: .zero)
@@ -66,6 +83,18 @@ final class FruitScreen: UITableViewController {
     func tap(_ title: String) {
         screen.offeredControls().first { $0.title == title }?.tap()
         MainLoop.settle()
+    }
+
+    @Test func `rows that cannot be selected are offered where the delegate has a primary action`() {
+        let opening = OpeningScreen(log)
+        opening.offeredControls().forEach { $0.tap() }
+        #expect(log.take() == ["open 0", "open 1"])
+        opening.tableView.isEditing = true
+        #expect(opening.offeredControlsAndRows().silentRows == 2)
+        opening.tableView.isEditing = false
+        opening.tableView.allowsSelection = true
+        opening.offeredControls().first?.tap()
+        #expect(log.take() == ["select 0", "open 0"])
     }
 
     @Test func `rows are offered by their text and select through the delegate`() {

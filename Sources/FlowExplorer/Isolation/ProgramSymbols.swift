@@ -26,74 +26,42 @@ struct GlobalSymbol {
 
 #if os(Linux)
     import Foundation
+    import HeadlessUIKit
 
     /// The global variables of the running program, read from its file's symbol table (the ELF specification; 64 bits).
     enum ProgramSymbols {
         /// Sorted by address. Empty if the program was stripped of its symbols.
         nonisolated(unsafe) static let globals: [GlobalSymbol] = {
-            guard let base, let file = Mapping(of: "/proc/self/exe") else { return [] }
-            return read(file.bytes, base: base).sorted { $0.place < $1.place }
+            guard let base, let file = ProgramFile() else { return [] }
+            return read(file, base: base).sorted { $0.place < $1.place }
         }()
 
-        /// A file in memory, of which only what is looked at is read.
-        private final class Mapping {
-            let bytes: UnsafeRawBufferPointer
-
-            init?(of path: String) {
-                let descriptor = open(path, O_RDONLY)
-                guard descriptor >= 0 else { return nil }
-                defer { close(descriptor) }
-                let size = Int(lseek(descriptor, 0, SEEK_END))
-                guard size > 0, let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else { return nil }
-                bytes = UnsafeRawBufferPointer(start: start, count: size)
-            }
-
-            deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
-        }
-
-        private static func read(_ bytes: UnsafeRawBufferPointer, base: UnsafeMutableRawPointer) -> [GlobalSymbol] {
-            func value<Integer: FixedWidthInteger>(_ offset: Int, as type: Integer.Type) -> Int? {
-                guard offset >= 0, offset + MemoryLayout<Integer>.size <= bytes.count else { return nil }
-                return Int(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: offset, as: type))
-            }
+        private static func read(_ file: ProgramFile, base: UnsafeMutableRawPointer) -> [GlobalSymbol] {
             // What the loader has made read-only once it had filled it in; constants that need nothing filled in are in no writable segment
             // at all.
             var writable: [Range<Int>] = [], sealed: [Range<Int>] = []
-            if let headers = value(0x20, as: UInt64.self), let size = value(0x36, as: UInt16.self), let count = value(0x38, as: UInt16.self)
+            if let headers = file.value(0x20, as: UInt64.self), let size = file.value(0x36, as: UInt16.self),
+                let count = file.value(0x38, as: UInt16.self)
             {
                 for header in stride(from: headers, to: headers + count * size, by: size) {
-                    guard let kind = value(header, as: UInt32.self), let flags = value(header + 4, as: UInt32.self),
-                        let start = value(header + 0x10, as: UInt64.self), let length = value(header + 0x28, as: UInt64.self)
+                    guard let kind = file.value(header, as: UInt32.self), let flags = file.value(header + 4, as: UInt32.self),
+                        let start = file.value(header + 0x10, as: UInt64.self), let length = file.value(header + 0x28, as: UInt64.self)
                     else { continue }
                     if kind == 1, flags & 2 != 0 { writable.append(start..<start + length) }
                     if kind == 0x6474_e552 { sealed.append(start..<start + length) }
                 }
             }
-            guard let sections = value(0x28, as: UInt64.self), let entrySize = value(0x3A, as: UInt16.self),
-                let count = value(0x3C, as: UInt16.self)
-            else { return [] }
-            for section in stride(from: sections, to: sections + count * entrySize, by: entrySize) {
-                let symbolTable = 2
-                guard value(section + 4, as: UInt32.self) == symbolTable, let start = value(section + 0x18, as: UInt64.self),
-                    let size = value(section + 0x20, as: UInt64.self), let link = value(section + 0x28, as: UInt32.self),
-                    let names = value(sections + link * entrySize + 0x18, as: UInt64.self)
-                else { continue }
-                var found: [GlobalSymbol] = []
-                for symbol in stride(from: start, to: start + size, by: 24) {
-                    let isObject = value(symbol + 4, as: UInt8.self).map { $0 & 0xf == 1 } ?? false
-                    guard isObject, let nameOffset = value(symbol, as: UInt32.self), let address = value(symbol + 8, as: UInt64.self),
-                        address > 0,
-                        let length = value(symbol + 16, as: UInt64.self), length > 0, names + nameOffset < bytes.count,
-                        writable.contains(where: { $0.contains(address) }), !sealed.contains(where: { $0.contains(address) })
-                    else { continue }
-                    let text = bytes.baseAddress!.advanced(by: names + nameOffset).assumingMemoryBound(to: CChar.self)
+            var found: [GlobalSymbol] = []
+            file.forEachSymbol { symbol in
+                let text = symbol.name
+                guard symbol.isObject, symbol.address > 0, symbol.size > 0, writable.contains(where: { $0.contains(symbol.address) }),
+                    !sealed.contains(where: { $0.contains(symbol.address) }),
                     // Thousands of symbols pass here, and few are what is looked for: those become strings.
-                    guard text[0] == 36, text[1] == 115, isVariable(text), let module = module(of: text) else { continue }  // "$s"
-                    found.append(GlobalSymbol(name: String(cString: text), module: module, place: base + address, size: length))
-                }
-                return found
+                    text[0] == 36, text[1] == 115, isVariable(text), let module = module(of: text)  // "$s"
+                else { return }
+                found.append(GlobalSymbol(name: String(cString: text), module: module, place: base + symbol.address, size: symbol.size))
             }
-            return []
+            return found
         }
 
         private static func isVariable(_ name: UnsafePointer<CChar>) -> Bool {
@@ -116,7 +84,7 @@ struct GlobalSymbol {
         }
 
         /// Where the program was loaded.
-        nonisolated(unsafe) private static let base = loadAddress()
+        nonisolated(unsafe) private static let base = ProgramFile.loadAddress()
 
         // MARK: As the program was loaded
 
@@ -135,7 +103,7 @@ struct GlobalSymbol {
     // The loader calls this before the program's first line. Its writable segment is a few hundred kilobytes: less than a millisecond to
     // copy.
     @section(".init_array") @used private let copyLoadedData: @convention(c) () -> Void = {
-        guard let base = loadAddress() else { return }
+        guard let base = ProgramFile.loadAddress() else { return }
         let headers = base.load(fromByteOffset: 0x20, as: Int.self), size = Int(base.load(fromByteOffset: 0x36, as: UInt16.self))
         for number in 0..<Int(base.load(fromByteOffset: 0x38, as: UInt16.self)) {
             let header = base + headers + number * size
@@ -147,14 +115,6 @@ struct GlobalSymbol {
             // With more than one such segment the last is the one that holds the data; the others are constant once the program is loaded.
             ProgramSymbols.loaded = (UnsafeRawPointer(start), count, UnsafeRawPointer(copy))
         }
-    }
-
-    @_silgen_name("dladdr") private func dladdr(_ address: UnsafeRawPointer, _ info: UnsafeMutableRawPointer) -> Int32
-
-    /// Where the program was loaded: the second of the four words that `dladdr` tells.
-    private func loadAddress() -> UnsafeMutableRawPointer? {
-        var info: (UInt, UnsafeMutableRawPointer?, UInt, UInt) = (0, nil, 0, 0)
-        return dladdr(#dsohandle, &info) != 0 ? info.1 : nil
     }
 #else
     enum ProgramSymbols {

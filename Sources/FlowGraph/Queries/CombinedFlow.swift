@@ -47,9 +47,9 @@ extension Summary {
     /// What was explored, and beside it what was read.
     fileprivate func completed(by source: Summary) -> Summary {
         Summary(
-            inputs: inputs + source.inputs, gestures: gestures, leftOut: leftOut, equalRows: equalRows, size: size, limits: limits,
-            divergences: divergences,
-            growths: growths, misuses: misuses, crashes: crashes, reading: source.reading)
+            inputs: inputs + source.inputs, gestures: gestures, leftOut: leftOut, equalRows: equalRows,
+            silentRows: silentRows, unfollowed: unfollowed, size: size, limits: limits, divergences: divergences, growths: growths,
+            misuses: misuses, crashes: crashes, reading: source.reading)
     }
 }
 

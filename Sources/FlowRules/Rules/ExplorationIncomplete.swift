@@ -1,6 +1,6 @@
 import FlowGraph
 
-/// Reports limits that ended an exploration before it covered the whole flow.
+/// Reports what an exploration has not covered: what is beyond a limit, and what cannot be followed.
 struct ExplorationIncomplete: Rule {
     let description = RuleDescription(
         id: "exploration_incomplete", severity: .note, mode: .explored,
@@ -48,6 +48,10 @@ struct ExplorationIncomplete: Rule {
     )
 
     func findings(in document: FlowDocument) -> [Finding] {
+        limits(in: document) + unfollowed(in: document)
+    }
+
+    private func limits(in document: FlowDocument) -> [Finding] {
         document.summary.limits.map { limit in
             let words = [
                 "maxStates": "states", "maxTransitions": "transitions", "maxDepth": "actions in a row", "seconds": "seconds",
@@ -60,6 +64,16 @@ struct ExplorationIncomplete: Rule {
                     "the exploration \(stop): \(limit.statesLeft) of \(document.summary.size?.states ?? document.graph.states.count) states "
                     + "have actions that were not tried (depth \(limit.depth))",
                 fix: description.fix, fingerprint: Fingerprint([description.firstID, document.name, limit.bound]))
+        }
+    }
+
+    private func unfollowed(in document: FlowDocument) -> [Finding] {
+        (document.summary.unfollowed ?? []).map { feature in
+            Finding(
+                rule: description.id, severity: description.severity,
+                message: "\(feature) is not followed: what it shows was not explored",
+                fix: "present its screen with UIKit, in a UIHostingController, or explore that part of the app by its source",
+                fingerprint: Fingerprint([description.firstID, document.name, feature]))
         }
     }
 }

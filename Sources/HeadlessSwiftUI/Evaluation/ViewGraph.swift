@@ -40,6 +40,7 @@ import Foundation
             // Observable models say so before they change, on whatever thread.
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.setNeedsUpdate() } }
         }
+        controller?.unfollowed = walk.result.unfollowed
         for key in Array(state.keys) where !walk.result.usedState.contains(key) { state[key] = nil }
         return walk.result
     }

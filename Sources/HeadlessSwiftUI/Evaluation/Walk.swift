@@ -86,6 +86,8 @@
     var tasks: [(path: String, id: AnyHashable?, run: @MainActor () -> Task<Void, Never>)] = []
     var changes: [(path: String, value: Any, isSame: @MainActor (Any) -> Bool, run: @MainActor (Any) -> Void)] = []
     var receptions: [(path: String, subscribe: @MainActor () -> AnyCancellable)] = []
+    /// What would be shown now by navigation of SwiftUI's own, which is not simulated.
+    var unfollowed: Set<String> = []
     /// The keys of the state that the views have asked for.
     var usedState: Set<String> = []
 }

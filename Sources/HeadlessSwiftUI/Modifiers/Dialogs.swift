@@ -111,26 +111,33 @@ extension View {
 
     public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
-    ) -> some View { self }
+    ) -> some View { unfollowed("sheet(isPresented:)") { isPresented.wrappedValue } }
     public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
-    ) -> some View { self }
+    ) -> some View { unfollowed("sheet(item:)") { item.wrappedValue != nil } }
     public func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
-    ) -> some View { self }
+    ) -> some View { unfollowed("fullScreenCover(isPresented:)") { isPresented.wrappedValue } }
     public func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
-    ) -> some View { self }
+    ) -> some View { unfollowed("fullScreenCover(item:)") { item.wrappedValue != nil } }
     public func popover<Content: View>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect, arrowEdge: Edge = .top,
         @ViewBuilder content: @escaping () -> Content
-    ) -> some View { self }
+    ) -> some View { unfollowed("popover(isPresented:)") { isPresented.wrappedValue } }
     public func navigationDestination<D: Hashable, C: View>(for data: D.Type, @ViewBuilder destination: @escaping (D) -> C) -> some View {
         self
     }
-    public func navigationDestination<V: View>(isPresented: Binding<Bool>, @ViewBuilder destination: () -> V) -> some View { self }
+    public func navigationDestination<V: View>(isPresented: Binding<Bool>, @ViewBuilder destination: () -> V) -> some View {
+        unfollowed("navigationDestination(isPresented:)") { isPresented.wrappedValue }
+    }
     public func navigationDestination<D: Hashable, C: View>(item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C) -> some View {
-        self
+        unfollowed("navigationDestination(item:)") { item.wrappedValue != nil }
+    }
+
+    /// Names something that is not simulated, whenever it would be shown.
+    private func unfollowed(_ name: String, when isShown: @escaping @MainActor () -> Bool) -> some View {
+        behaving(as: name) { walk in if isShown() { walk.result.unfollowed.insert(name) } }
     }
     public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
     public func presentationDetents(_ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>) -> some View { self }

@@ -184,7 +184,13 @@ extension Section where Parent == Text, Footer == EmptyView {
     private let content: Content
     public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) { self.content = content() }
     public init(@ViewBuilder content: () -> Content) where SelectionValue == Int { self.content = content() }
-    public var body: some View { content }
+}
+
+extension TabView: PrimitiveView {
+    @MainActor func walk(_ walk: Walk) {
+        walk.result.unfollowed.insert("TabView")
+        walk.visit(content, as: "tabs")
+    }
 }
 
 /// A group that opens and closes; it is open.

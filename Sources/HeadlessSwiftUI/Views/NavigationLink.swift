@@ -60,7 +60,10 @@ extension NavigationLink: PrimitiveView {
         let title = walk.text(of: label)
         walk.result.texts.append(title)
         let (controller, environment) = (walk.environment.controller, walk.environment)
-        guard let destination, !environment.isInOwnNavigation, controller.controller?.nearestNavigationController != nil else { return }
+        guard let destination, !environment.isInOwnNavigation, controller.controller?.nearestNavigationController != nil else {
+            walk.result.unfollowed.insert("NavigationLink")
+            return
+        }
         walk.offer(title.isEmpty ? "a link" : title) {
             let next = UIHostingController(rootView: destination())
             next.inherit(environment)
@@ -92,16 +95,23 @@ extension NavigationView: PrimitiveView {
 /// SwiftUI's own navigation: its first screen.
 @preconcurrency @MainActor public struct NavigationStack<Data, Root: View>: View {
     private let root: Root
-    public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { self.root = root() }
-    public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath { self.root = root() }
+    /// Whether the path leads anywhere.
+    private let hasPath: @MainActor () -> Bool
+    public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { (self.root, hasPath) = (root(), { false }) }
+    public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
+        (self.root, hasPath) = (root(), { !path.wrappedValue.isEmpty })
+    }
     public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
     where Data: MutableCollection & RangeReplaceableCollection, Data.Element: Hashable {
-        self.root = root()
+        (self.root, hasPath) = (root(), { !path.wrappedValue.isEmpty })
     }
 }
 
 extension NavigationStack: PrimitiveView {
-    @MainActor func walk(_ walk: Walk) { walk.visitOwnNavigation(root) }
+    @MainActor func walk(_ walk: Walk) {
+        if hasPath() { walk.result.unfollowed.insert("NavigationStack(path:)") }
+        walk.visitOwnNavigation(root)
+    }
 }
 
 /// Columns side by side; all of them are walked.

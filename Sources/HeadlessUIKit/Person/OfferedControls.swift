@@ -8,12 +8,15 @@ extension UIViewController {
     /// controllers are theirs.
     package func offeredControls() -> [(title: String, tap: () -> Void)] { offeredControlsAndRows().controls }
 
-    /// The same, with the rows of lists that look like an earlier row of their list.
-    package func offeredControlsAndRows() -> (controls: [(title: String, tap: () -> Void)], equalRows: [EqualRow]) {
+    /// The same, with the rows of lists that look like an earlier row of their list, and the number of rows in lists of which no row offers
+    /// anything.
+    package func offeredControlsAndRows() -> (
+        controls: [(title: String, tap: () -> Void)], equalRows: [EqualRow], silentRows: Int
+    ) {
         let isBarShown = nearestNavigationController?.isNavigationBarHidden == false
         let bar = isBarShown ? navigationItem.offers : []
         let tools = nearestNavigationController?.isToolbarHidden == false ? (toolbarItems ?? []).flatMap(\.offers) : []
-        if bar.isEmpty, tools.isEmpty, viewIfLoaded?.hasNothingInside ?? true { return ([], []) }
+        if bar.isEmpty, tools.isEmpty, viewIfLoaded?.hasNothingInside ?? true { return ([], [], 0) }
         var shown = ShownOffers(all: bar)
         viewIfLoaded?.addOffers(to: &shown)
         var taken: [String: Int] = [:]
@@ -24,7 +27,7 @@ extension UIViewController {
             let count = taken[offer.title] ?? 1
             return (count == 1 ? offer.title : "\(offer.title) (\(count))", offer.tap)
         }
-        return (controls, shown.equalRows)
+        return (controls, shown.equalRows, shown.silentRows)
     }
 }
 
@@ -40,6 +43,8 @@ package struct EqualRow: Hashable, Sendable {
 struct ShownOffers {
     var all: [Offer] = []
     var equalRows: [EqualRow] = []
+    /// How many rows there are in lists of which no row offers anything.
+    var silentRows = 0
 }
 
 extension UIViewController {
@@ -100,5 +105,6 @@ extension UIView {
         shown.all += interactions.compactMap { $0 as? UIContextMenuInteraction }.flatMap(\.offers)
         // The view of another controller belongs to that one.
         for view in subviews where view.ownViewController == nil { view.addOffers(to: &shown) }
+        if shown.all.count == first { shown.silentRows += rowCount }
     }
 }

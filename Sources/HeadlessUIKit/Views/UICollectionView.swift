@@ -222,6 +222,7 @@
 
     private var equalRowsOnShow: [EqualRow] = []
     override var equalRows: [EqualRow] { equalRowsOnShow }
+    override var rowCount: Int { cells.count }
 
     override var ownOffers: [Offer] {
         makeItems()
@@ -231,7 +232,9 @@
         return cells.flatMap { path, cell -> [Offer] in
             let title = cell.textForPeople ?? "item \(path.section).\(path.item)"
             var found: [Offer] = []
-            if allowsSelection, cell.isUserInteractionEnabled, delegate.collectionView(self, shouldHighlightItemAt: path) {
+            if allowsSelection || performsPrimaryAction(path), cell.isUserInteractionEnabled,
+                delegate.collectionView(self, shouldHighlightItemAt: path)
+            {
                 found.append((title, { [weak self] in self?.tap(path) }))
             }
             let menu =
@@ -254,6 +257,21 @@
             delegate?.collectionView(self, didDeselectItemAt: path)
             return
         }
+        let isAlone = !allowsMultipleSelection || selected.isEmpty
+        if allowsSelection { selectByPerson(path) }
+        // It comes after the selection, whether or not that was allowed (UICollectionViewDelegate,
+        // https://developer.apple.com/documentation/uikit/uicollectionviewdelegate/collectionview(_:performprimaryactionforitemat:)).
+        if isAlone, delegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? false {
+            delegate?.collectionView(self, performPrimaryActionForItemAt: path)
+        }
+    }
+
+    private func performsPrimaryAction(_ path: IndexPath) -> Bool {
+        guard let delegate, OwnMethods.has("collectionView(_:performPrimaryActionForItemAt:)", type(of: delegate)) else { return false }
+        return delegate.collectionView(self, canPerformPrimaryActionForItemAt: path)
+    }
+
+    private func selectByPerson(_ path: IndexPath) {
         guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
         if !allowsMultipleSelection {
             for old in selected where old != path {
@@ -263,6 +281,5 @@
         }
         mark(path, true)
         delegate?.collectionView(self, didSelectItemAt: path)
-        delegate?.collectionView(self, performPrimaryActionForItemAt: path)
     }
 }

@@ -243,6 +243,7 @@
 
     private var equalRowsOnShow: [EqualRow] = []
     override var equalRows: [EqualRow] { equalRowsOnShow }
+    override var rowCount: Int { cells.count }
 
     private var takesTaps: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
 
@@ -254,7 +255,8 @@
         return cells.flatMap { path, cell -> [Offer] in
             let title = cell.textForPeople ?? "row \(path.section).\(path.row)"
             var found: [Offer] = []
-            if takesTaps, cell.isUserInteractionEnabled, delegate.tableView(self, shouldHighlightRowAt: path) {
+            if takesTaps || performsPrimaryAction(path), cell.isUserInteractionEnabled, delegate.tableView(self, shouldHighlightRowAt: path)
+            {
                 found.append((title, { [weak self] in self?.tap(path) }))
             }
             if cell.accessoryType == .detailButton || cell.accessoryType == .detailDisclosureButton {
@@ -289,6 +291,21 @@
         }
         let isMultiple = isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
         if isMultiple && selected.contains(path) { return deselectByPerson(path) }
+        let isAlone = !isMultiple || selected.isEmpty
+        if takesTaps { selectByPerson(path, isMultiple: isMultiple) }
+        // It comes after the selection, whether or not that was allowed (UITableViewDelegate,
+        // https://developer.apple.com/documentation/uikit/uitableviewdelegate/tableview(_:performprimaryactionforrowat:)).
+        if isAlone, delegate?.tableView(self, canPerformPrimaryActionForRowAt: path) ?? false {
+            delegate?.tableView(self, performPrimaryActionForRowAt: path)
+        }
+    }
+
+    private func performsPrimaryAction(_ path: IndexPath) -> Bool {
+        guard let delegate, OwnMethods.has("tableView(_:performPrimaryActionForRowAt:)", type(of: delegate)) else { return false }
+        return delegate.tableView(self, canPerformPrimaryActionForRowAt: path)
+    }
+
+    private func selectByPerson(_ path: IndexPath, isMultiple: Bool) {
         let target: IndexPath?
         if let delegate { target = delegate.tableView(self, willSelectRowAt: path) } else { target = path }
         guard let target else { return }

@@ -408,6 +408,8 @@
     var ownOffers: [Offer] { [] }
     /// Which of the rows that have just offered something look like an earlier one.
     var equalRows: [EqualRow] { [] }
+    /// How many rows a list has on show.
+    var rowCount: Int { 0 }
 
     // MARK: Snapshots
 

@@ -1,0 +1,84 @@
+import FlowGraph
+import FlowRules
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import FlowExplorer
+
+/// Views of SwiftUI in a hosting controller: what they want to show and is not followed is named.
+@MainActor struct HostedViewsTests {
+    enum Feature: CaseIterable { case sheet, item, cover, path, destination, link, tabs, alert }
+
+    struct Detail: Identifiable, Hashable { let id: Int }
+
+    struct Home: View {
+        let feature: Feature
+        @SwiftUI.State private var isShown = false
+        @SwiftUI.State private var detail: Detail?
+        @SwiftUI.State private var path = NavigationPath()
+
+        var body: some View {
+            switch feature {
+            case .sheet: button.sheet(isPresented: $isShown) { Text(verbatim: "Sheet") }
+            case .item: button.sheet(item: $detail) { _ in Text(verbatim: "Detail") }
+            case .cover: button.fullScreenCover(isPresented: $isShown) { Text(verbatim: "Cover") }
+            case .path: NavigationStack(path: $path) { button.navigationDestination(for: Detail.self) { _ in Text(verbatim: "Detail") } }
+            case .destination: NavigationStack { button.navigationDestination(item: $detail) { _ in Text(verbatim: "Detail") } }
+            case .link: NavigationStack { NavigationLink("Detail", value: Detail(id: 1)) }
+            case .tabs: TabView { button }
+            case .alert: button.alert("Sure?", isPresented: $isShown) { Button("OK") {} }
+            }
+        }
+        private var button: some View {
+            Button("Show") {
+                isShown = true
+                detail = Detail(id: 1)
+                path.append(Detail(id: 1))
+            }
+        }
+    }
+
+    @Test(arguments: Feature.allCases) func `what comes up and is not followed is named, and nothing is complete then`(feature: Feature) {
+        let document = Exploration("Hosted") {
+            let window = UIWindow(frame: .zero)
+            window.rootViewController = UIHostingController(rootView: Home(feature: feature))
+            return Flow(window)
+        }
+        .explore().judged(by: allRules)
+        let expected =
+            switch feature {
+            case .sheet: "sheet(isPresented:)"
+            case .item: "sheet(item:)"
+            case .cover: "fullScreenCover(isPresented:)"
+            case .path: "NavigationStack(path:)"
+            case .destination: "navigationDestination(item:)"
+            case .link: "NavigationLink"
+            case .tabs: "TabView"
+            case .alert: ""
+            }
+        let name = expected.isEmpty ? nil : "\(expected) of UIHostingController<Home>"
+        #expect(document.summary.unfollowed == name.map { [$0] })
+        #expect(document.summary.isComplete == (name == nil))
+        let messages = document.findings.filter { $0.rule == "exploration_incomplete" }.map(\.message)
+        #expect(messages == [name].compactMap(\.self).map { $0 + " is not followed: what it shows was not explored" })
+    }
+
+    @MainActor final class Messages: UITableViewController {
+        override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+    }
+
+    @Test(arguments: [true, false]) func `a list that offers nothing is counted`(allowsSelection: Bool) {
+        let document = Exploration("Messages") {
+            let messages = Messages()
+            messages.title = "Inbox"
+            messages.tableView.allowsSelection = allowsSelection
+            let window = UIWindow(frame: .zero)
+            window.rootViewController = messages
+            return Flow(window)
+        }
+        .explore()
+        #expect(document.summary.silentRows == (allowsSelection ? nil : [Summary.SilentRows(screen: "Messages \"Inbox\"", rows: 3)]))
+    }
+}
