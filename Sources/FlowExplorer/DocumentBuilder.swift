@@ -160,13 +160,48 @@ import FlowGraph
         }
     }
 
-    private func growths() -> [Summary.Growth] {
-        growingPieces.compactMap { screen, path, piece in
-            guard let steps = steps(path + piece + piece) else { return nil }
-            return Summary.Growth(
-                screen: screen.id, owner: screen.owner, path: Array(steps.prefix(path.count + 1)),
-                piece: Array(steps.dropFirst(path.count + 1).prefix(piece.count)), times: GrowthWatch.times)
+    /// Where a request is first sent again while it is pending, and what repeats: one for each request.
+    private var growingRequests: [(request: String, screen: ScreenDescription, path: [Choice], piece: [Choice])] {
+        var seen: Set<String> = []
+        return result.order.indices.flatMap { rank -> [(request: String, screen: ScreenDescription, path: [Choice], piece: [Choice])] in
+            let state = result.order[rank]
+            guard result.graph.states[state].isGrowth, let top = layers[rank].last?.last, let piece = pieceBetweenEqualScreens(upTo: state)
+            else { return [] }
+            let path = Array(result.path(to: state).dropLast(piece.count))
+            return requests(addedBy: piece, after: path).filter { seen.insert($0).inserted }.map { ($0, top, path, piece) }
         }
+    }
+
+    /// The actions from the nearest state on the way to this one that shows the same screens.
+    private func pieceBetweenEqualScreens(upTo state: Int) -> [Choice]? {
+        var piece: [Choice] = []
+        var place = state
+        while result.graph.states[place].arrivalEdge >= 0 {
+            piece.append(result.graph.choice(Int(result.graph.states[place].arrivalEdge)))
+            place = Int(result.graph.states[place].arrivalState)
+            if layers[ranks[place]] == layers[ranks[state]] { return piece.reversed() }
+        }
+        return nil
+    }
+
+    /// The names of the requests of which more are pending after a piece of a path than before.
+    private func requests(addedBy piece: [Choice], after path: [Choice]) -> [String] {
+        guard steps(path) != nil else { return [] }
+        let before = world.pendingRequests
+        guard steps(path + piece) != nil else { return [] }
+        return world.pendingRequests.filter { $0.value > before[$0.key] ?? 0 }.keys.sorted()
+    }
+
+    private func growths() -> [Summary.Growth] {
+        growingPieces.compactMap { growth(of: $0.screen, $0.path, $0.piece) }
+            + growingRequests.compactMap { growth(of: $0.screen, request: $0.request, $0.path, $0.piece) }
+    }
+
+    private func growth(of screen: ScreenDescription, request: String? = nil, _ path: [Choice], _ piece: [Choice]) -> Summary.Growth? {
+        guard let steps = steps(path + piece + piece) else { return nil }
+        return Summary.Growth(
+            screen: screen.id, owner: screen.owner, request: request, path: Array(steps.prefix(path.count + 1)),
+            piece: Array(steps.dropFirst(path.count + 1).prefix(piece.count)), times: GrowthWatch.times)
     }
 
     /// One shortest path for each message.

@@ -98,18 +98,30 @@ import HeadlessUIKit
         return hasher.value.low
     }
 
-    /// The screens on the way from the window to the top, and all else.
-    func outline(of window: UIWindow, _ table: CoordinatorTable, _ kinds: ObjectKinds) -> Outline {
+    /// The screens on the way from the window to the top, with the questions that are open there on top of them, and all else.
+    func outline(of flow: Flow, _ table: CoordinatorTable, _ kinds: ObjectKinds) -> Outline {
         var outline = Outline()
         var rest = KeyHasher()
-        var root = window.rootViewController
+        var root = flow.window.rootViewController
         while let controller = root {
             addOutline(of: controller, table, kinds, to: &outline.path, &rest)
             root = controller.ownPresented
             if root != nil { outline.path.append(UInt64(Mark.presentation)) }
         }
         outline.rest = rest.value.low
+        outline.path += questions(in: flow, over: outline.path)
         return outline
+    }
+
+    /// A number for each open question, the same for those of one name; elsewhere it is another one.
+    private func questions(in flow: Flow, over screens: [UInt64]) -> [UInt64] {
+        flow.answers.flatMap { answers -> [UInt64] in
+            guard answers.openQuestions > 0 else { return [] }
+            var hasher = KeyHasher()
+            for screen in screens { hasher.add(screen) }
+            hasher.add(answers.name)
+            return Array(repeating: hasher.value.low, count: answers.openQuestions)
+        }
     }
 
     private func addOutline(

@@ -147,7 +147,7 @@ import HeadlessUIKit
         return keyReader.fingerprint(of: flow, tree, table, walk.kinds, globals)
     }
 
-    func outline() -> Outline { flow.map { keyReader.outline(of: $0.window, table, walk.kinds) } ?? Outline() }
+    func outline() -> Outline { flow.map { keyReader.outline(of: $0, table, walk.kinds) } ?? Outline() }
 
     func prepareToObserve() {
         guard let tree else { return }
@@ -175,7 +175,7 @@ import HeadlessUIKit
 
     func holdBack(_ label: String, at state: StateKey) { heldBack.insert(Crashes.Place(label: label, state: state)) }
 
-    func leadsBack(_ choice: Choice) -> Bool { labels[choice].trigger.isBack }
+    func leadsBack(_ choice: Choice) -> Bool { labels[choice].trigger.isBack || labels[choice].kind == .answer }
 
     /// Dozens of forgotten coordinators slow everything down.
     var isWornOut: Bool { table.entries.count > 256 }
@@ -452,6 +452,11 @@ extension LiveWorld {
 
     /// In whose hands a screen is.
     func owner(of screen: UIViewController) -> CoordinatorNode.ID? { table.owner(of: screen)?.id }
+
+    /// How many requests are pending, by their names.
+    var pendingRequests: [String: Int] {
+        Dictionary((flow?.answers ?? []).map { ($0.name, $0.openQuestions) }) { first, _ in first }
+    }
 
     /// Whether a screen of one of these very coordinators is in the window.
     func isShown(_ entries: [CoordinatorTable.Entry]) -> Bool {

@@ -75,22 +75,28 @@ public struct Summary: Codable, Sendable, Hashable {
         }
     }
 
-    /// A path on which the navigation stack grows without limit. The explorer does not follow it any further.
+    /// A path on which the navigation stack, or the number of pending requests, grows without limit. The explorer does not follow it any
+    /// further.
     public struct Growth: Codable, Sendable, Hashable {
-        /// The screen that is pushed on top of itself.
+        /// The screen that is pushed on top of itself, or that sends the request.
         public let screen: Screen.ID
         /// The coordinator that owns the screen.
         public let owner: CoordinatorNode.ID?
+        /// The name of the request that is sent while earlier ones are pending; `nil` if the stack grows.
+        public let request: String?
         /// The actions from launch to where the repetition begins.
         public let path: [PathStep]
         /// The actions that can be repeated.
         public let piece: [PathStep]
-        /// How often it was repeated, the stack growing by the same each time.
+        /// How often it was repeated, with the same growth each time.
         public let times: Int
 
-        public init(screen: Screen.ID, owner: CoordinatorNode.ID?, path: [PathStep], piece: [PathStep], times: Int) {
+        public init(
+            screen: Screen.ID, owner: CoordinatorNode.ID?, request: String? = nil, path: [PathStep], piece: [PathStep], times: Int
+        ) {
             self.screen = screen
             self.owner = owner
+            self.request = request
             self.path = path
             self.piece = piece
             self.times = times

@@ -40,6 +40,7 @@ public let allRules: [any Rule] = [
     StrongParentCycle(),
     StrongSelfInCallback(),
     SuperfluousSuppression(),
+    UnboundedRequests(),
     UnboundedStack(),
     UnhandledRoute(),
     UnreachableCoordinator(),

@@ -1,4 +1,5 @@
 import FlowGraph
+import FlowRules
 import Testing
 import UIKit
 
@@ -235,6 +236,30 @@ import UIKit
         #expect(problem(none) == "the Answers named \"login\" are empty")
         let equal = flow { Flow(Self.window(Self.screen("")), answers: Answers("a", ["x": 1]), Answers("a", ["x": "1"])) }
         #expect(problem(equal) == "two Answers of the flow are named \"a\"; rename one")
+    }
+
+    @Test func `a request that can be sent again while it is pending ends by itself, after its second answer`() throws {
+        let document = Exploration("Requests", gestures: [.backButton]) {
+            let answers = Answers("order", ["yes": true, "no": false])
+            let navigation = UINavigationController(rootViewController: Self.screen("Home"))
+            let ask = UIAction(title: "Order") { [weak navigation] _ in
+                answers.ask { if $0 { navigation?.pushViewController(Self.screen("Receipt"), animated: true) } }
+            }
+            navigation.viewControllers[0].navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: ask)
+            return Flow(Self.window(navigation), answers: answers)
+        }
+        .explore().judged(by: allRules)
+        #expect(document.summary.isComplete)
+        // No, one or two requests are pending on Home, none or one on the first receipt, and none on the second.
+        #expect(document.graph.states.count == 6)
+        #expect(document.graph.states.contains { $0.layers.map(\.count) == [3] })
+        let finding = try #require(document.findings.first { $0.rule == "unbounded_requests" })
+        #expect(document.findings.count { $0.rule == "unbounded_requests" || $0.rule == "unbounded_stack" } == 1)
+        #expect(
+            finding.message
+                == "\"order\" can be requested without limit while earlier requests are pending: tap \"Order\" can be repeated "
+                + "indefinitely (it was repeated 32 times)")
+        #expect(finding.witnesses.map { $0.path.map(\.action) } == [["launch", "tap \"Order\"", "tap \"Order\""]])
     }
 
     // MARK: Rows

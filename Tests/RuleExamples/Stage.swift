@@ -86,6 +86,23 @@ final class DetailCoordinator {
     }
 }
 
+/// The same with a service that answers a request.
+@MainActor func stage(
+    _ name: String, asking request: String,
+    open: @escaping @MainActor (UINavigationController, Answers<Bool>) -> (root: AnyObject, action: () -> Void)
+) -> Exploration {
+    Exploration(name, limits: Limits(maxStates: 50)) {
+        let answers = Answers(request, ["done": true])
+        let home = HomeViewController()
+        let navigation = UINavigationController(rootViewController: home)
+        let window = UIWindow(frame: .zero)
+        window.rootViewController = navigation
+        let (root, action) = open(navigation, answers)
+        home.onOpen = action
+        return Flow(window, root: root, answers: answers)
+    }
+}
+
 /// Every rule's bad and good example, ready to be explored.
 @MainActor public let ruleExamples: [String: (bad: Exploration, good: Exploration)] = [
     "action_crashed": (ActionCrashedBad.exploration, ActionCrashedGood.exploration),
@@ -118,5 +135,6 @@ final class DetailCoordinator {
     "stale_router_callback": (StaleRouterCallbackBad.exploration, StaleRouterCallbackGood.exploration),
     "start_called_twice": (StartCalledTwiceBad.exploration, StartCalledTwiceGood.exploration),
     "strong_navigation_controller_cycle": (StrongNavigationControllerCycleBad.exploration, StrongNavigationControllerCycleGood.exploration),
+    "unbounded_requests": (UnboundedRequestsBad.exploration, UnboundedRequestsGood.exploration),
     "unbounded_stack": (UnboundedStackBad.exploration, UnboundedStackGood.exploration),
 ]

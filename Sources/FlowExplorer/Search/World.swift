@@ -35,7 +35,7 @@ package struct StateKey: Hashable, Sendable, Comparable {
 /// The explorer recognizes stacks that grow without limit by it.
 package struct Outline: Hashable, Sendable {
     /// One number for each screen on the way from the window to the top: what it is and what it knows. A presentation begins with a number
-    /// of its own.
+    /// of its own, and the questions that are open lie on top.
     package var path: [UInt64]
     /// Everything that is not on the way: other tabs, for example.
     package var rest: UInt64
@@ -70,7 +70,7 @@ package struct Outline: Hashable, Sendable {
     func observe() -> Int32
     /// A number for the world's description of the current state, asked once for each new state.
     func describe() -> Int32
-    /// Whether a choice is a way back that the system offers: tried even where everything only repeats itself.
+    /// Whether a choice is a way back that the system offers, or the answer to a question: tried even where everything only repeats itself.
     func leadsBack(_ choice: Choice) -> Bool
     /// Whether the app has piled up so much that a fresh build is better.
     var isWornOut: Bool { get }

@@ -48,7 +48,8 @@ struct UnboundedStack: Rule {
     func findings(in document: FlowDocument) -> [Finding] {
         // One cause is one repetition of actions, wherever it begins.
         var seen: Set<[String]> = []
-        return document.summary.growths.sorted { ($0.path.count, $0.screen) < ($1.path.count, $1.screen) }.compactMap { growth in
+        let growths = document.summary.growths.filter { $0.request == nil }
+        return growths.sorted { ($0.path.count, $0.screen) < ($1.path.count, $1.screen) }.compactMap { growth in
             let actions = growth.piece.map(\.action)
             let rotation =
                 actions.indices.map { Array(actions[$0...] + actions[..<$0]) }.min {
