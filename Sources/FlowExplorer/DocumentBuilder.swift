@@ -43,6 +43,7 @@ import FlowGraph
                     ? nil
                     : world.notes.silentRows.map { Summary.SilentRows(screen: $0.key, rows: $0.value) }.sorted { $0.screen < $1.screen },
                 unfollowed: world.notes.unfollowed.isEmpty ? nil : world.notes.unfollowed.sorted(),
+                uncalled: UncalledMethods.ofProgram.isEmpty ? nil : UncalledMethods.ofProgram,
                 size: Summary.Size(
                     states: result.order.count, transitions: edges.count,
                     depth: result.order.map { Int(result.graph.states[$0].depth) }.max() ?? 0),

@@ -170,6 +170,9 @@ public struct Summary: Codable, Sendable, Hashable {
     public let silentRows: [SilentRows]?
     /// What the app wanted to show and the explorer cannot follow, each with its screen; sorted, `nil` if there is nothing.
     public let unfollowed: [String]?
+    /// Methods of the app's delegates that the headless UIKit does not know and never calls, each with its class; sorted, `nil` if there are
+    /// none.
+    public let uncalled: [String]?
     /// The size of the explored flow; `nil` for a document that no exploration made.
     public let size: Size?
     /// Empty if the whole flow was covered.
@@ -187,7 +190,7 @@ public struct Summary: Codable, Sendable, Hashable {
 
     public init(
         inputs: [String], gestures: [String] = [], leftOut: [String] = [], equalRows: [EqualRows]? = nil, silentRows: [SilentRows]? = nil,
-        unfollowed: [String]? = nil, size: Size? = nil, limits: [Limit] = [],
+        unfollowed: [String]? = nil, uncalled: [String]? = nil, size: Size? = nil, limits: [Limit] = [],
         divergences: [Divergence] = [], growths: [Growth] = [], misuses: [Misuse] = [], crashes: [Crash] = [], reading: Reading? = nil
     ) {
         self.inputs = inputs
@@ -196,6 +199,7 @@ public struct Summary: Codable, Sendable, Hashable {
         self.equalRows = equalRows
         self.silentRows = silentRows
         self.unfollowed = unfollowed
+        self.uncalled = uncalled
         self.size = size
         self.limits = limits
         self.divergences = divergences

@@ -66,7 +66,9 @@ public struct FlowSummaryLine {
         let untried = rows.isEmpty ? [] : ["equal rows tried once: \(rows.joined(separator: ", "))"]
         let lists = (document.summary.silentRows ?? []).map { "\($0.screen.onOneLine) (\(count($0.rows, "row")))" }
         let silent = lists.isEmpty ? [] : ["lists without an action: \(lists.joined(separator: ", "))"]
-        text = verdict + coordinators + "\n" + ([end] + states + rest + read + added + untried + silent).joined(separator: " · ")
+        let methods = (document.summary.uncalled ?? []).map(\.onOneLine)
+        let uncalled = methods.isEmpty ? [] : ["delegate methods that are never called: \(methods.joined(separator: ", "))"]
+        text = verdict + coordinators + "\n" + ([end] + states + rest + read + added + untried + silent + uncalled).joined(separator: " · ")
     }
 
     /// How much of a flow from source hangs together; `nil` if all does.

@@ -81,4 +81,15 @@ import UIKit
         .explore()
         #expect(document.summary.silentRows == (allowsSelection ? nil : [Summary.SilentRows(screen: "Messages \"Inbox\"", rows: 3)]))
     }
+
+    final class Focusable: NSObject, UICollectionViewDelegate {
+        func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+        func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool { true }
+    }
+
+    @Test func `a method of a delegate that is never called is named`() {
+        _ = Focusable()
+        let found = UncalledMethods.find { $0 == "FlowExplorerTests" }
+        #expect(found == ["collectionView(_:canFocusItemAt:) of FlowExplorerTests.HostedViewsTests.Focusable"])
+    }
 }

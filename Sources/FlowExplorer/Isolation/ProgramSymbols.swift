@@ -71,7 +71,7 @@ struct GlobalSymbol {
         }
 
         /// `$s4Shop…` is of the module Shop: a length and a name. Names of the standard library and imported ones begin otherwise.
-        private static func module(of text: UnsafePointer<CChar>) -> String? {
+        static func module(of text: UnsafePointer<CChar>) -> String? {
             var place = 2, length = 0
             while case let digit = Int(text[place]) - 48, (0...9).contains(digit), length < 1000 {
                 length = length * 10 + digit

@@ -26,7 +26,7 @@
 
     /// `collectionView(_:didSelectItemAt:)` of `Shop.List.collectionView(_: UIKit.UICollectionView, didSelectItemAt: IndexPath) -> ()`;
     /// `nil` for anything that is no method with arguments.
-    static func name(ofDemangled text: String) -> String? {
+    package nonisolated static func name(ofDemangled text: String) -> String? {
         let characters = Array(text)
         guard let result = outermost(" -> ", in: characters).last, let open = openingParenthesis(in: characters[..<result]) else {
             return nil
@@ -40,7 +40,7 @@
     }
 
     /// Where a separator begins outside all parentheses and brackets.
-    private static func outermost(_ separator: String, in text: [Character]) -> [Int] {
+    private nonisolated static func outermost(_ separator: String, in text: [Character]) -> [Int] {
         var depth = 0
         return text.indices.filter { index in
             if "([<".contains(text[index]) { depth += 1 }
@@ -51,7 +51,7 @@
     }
 
     /// The place of the parenthesis that the last character closes.
-    private static func openingParenthesis(in text: ArraySlice<Character>) -> Int? {
+    private nonisolated static func openingParenthesis(in text: ArraySlice<Character>) -> Int? {
         guard text.last == ")" else { return nil }
         var depth = 0
         return text.indices.reversed().first { index in
@@ -88,7 +88,8 @@
             return found
         }
 
-        private static func demangled(_ name: UnsafePointer<CChar>) -> String? {
+        /// A symbol as Swift writes it.
+        package nonisolated static func demangled(_ name: UnsafePointer<CChar>) -> String? {
             guard let text = demangle(name, strlen(name), nil, nil, 0) else { return nil }
             defer { free(text) }
             return String(cString: text)
