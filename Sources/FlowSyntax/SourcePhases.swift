@@ -20,7 +20,7 @@ package struct SourcePhases: Sendable {
         let program = program
         return DeepStack.run {
             let lifetimes = ChildLifetimes(program: program, flow: FlowTypes(program: program))
-            return lifetimes.facts(besides: []) + lifetimes.keptByNobody()
+            return lifetimes.facts(besides: []) + lifetimes.keptByNobody() + lifetimes.lostDelegates()
         }
     }
 

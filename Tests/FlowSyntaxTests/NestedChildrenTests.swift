@@ -307,6 +307,109 @@ import Testing
         #expect(told(app("page.isModalInPresentation = true"), of: "Reader") == [])
     }
 
+    // MARK: - Who hears of a pop
+
+    @Test func `A navigation delegate that asks popped screens of one class does not hear of another`() {
+        func app(_ event: String) -> String {
+            """
+            enum Event { case login, verify }
+            final class LoginPage: UIViewController { weak var flow: Account? }
+            final class VerifyPage: UIViewController { weak var flow: Account? }
+            final class Account: Flow {
+                override func begin() { handle(.\(event)) }
+                func handle(_ event: Event) {
+                    switch event {
+                    case .login:
+                        let page = LoginPage()
+                        page.flow = self
+                        nav.pushViewController(page, animated: true)
+                    case .verify:
+                        let page = VerifyPage()
+                        page.flow = self
+                        nav.pushViewController(page, animated: true)
+                    }
+                }
+            }
+            final class App: Flow {
+                override func begin() {
+                    nav.delegate = self
+                    nav.setViewControllers([Page()], animated: false)
+                }
+                func open() {
+                    let account = Account(nav: nav)
+                    guests.append(account)
+                    account.begin()
+                }
+                func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
+                    guard let gone = n.transitionCoordinator?.viewController(forKey: .from) else { return }
+                    if let page = gone as? VerifyPage { remove(page.flow!) }
+                }
+            }
+            """
+        }
+        #expect(told(app("login"), of: "Account") == ["keptAfterExit App > Account: back by the back button on LoginPage"])
+        #expect(told(app("verify"), of: "Account") == [])
+    }
+
+    @Test func `A child that a function and its helper both add is in the list twice`() {
+        func app(_ helper: String) -> String {
+            """
+            final class Cart: Flow {
+                override func begin() { nav.setViewControllers([Page()], animated: false) }
+            }
+            final class App: Flow {
+                func open() {
+                    let cart = Cart(nav: nav)
+                    guests.append(cart)
+                    show(cart)
+                }
+                func show(_ cart: Cart) {
+                    \(helper)
+                    cart.begin()
+                }
+            }
+            """
+        }
+        #expect(told(app("guests.append(cart)"), of: "Cart").contains("keptAgain App > Cart"))
+        #expect(!told(app(""), of: "Cart").contains("keptAgain App > Cart"))
+        #expect(
+            !told(app("if !guests.contains(where: { $0 === cart }) { guests.append(cart) }"), of: "Cart").contains("keptAgain App > Cart"))
+    }
+
+    // A screen takes the delegate from whoever releases the child.
+    @Test func `Who alone releases a child is not told of pops once a screen is the delegate`() {
+        func app(_ back: String) -> String {
+            """
+            final class Zoom: UIViewController, UINavigationControllerDelegate {
+                weak var former: UINavigationControllerDelegate?
+                override func viewDidAppear(_ animated: Bool) { navigationController?.delegate = self }
+                \(back)
+            }
+            final class Photo: Flow {
+                let zoom = Zoom()
+                override func begin() { nav.pushViewController(zoom, animated: true) }
+            }
+            final class App: Flow {
+                override func begin() {
+                    nav.delegate = self
+                    nav.setViewControllers([Page()], animated: false)
+                }
+                func open() {
+                    let photo = Photo(nav: nav)
+                    guests.append(photo)
+                    photo.begin()
+                }
+                func navigationController(_ n: UINavigationController, didShow c: UIViewController, animated: Bool) {
+                    guests.removeAll { ($0 as? Photo).map { !n.viewControllers.contains($0.zoom) } ?? false }
+                }
+            }
+            """
+        }
+        #expect(told(app(""), of: "Photo") == ["lostNavigationDelegate App > Photo"])
+        let back = "override func viewWillDisappear(_ animated: Bool) { navigationController?.delegate = former }"
+        #expect(told(app(back), of: "Photo") == [])
+    }
+
     // MARK: - Kept by nobody
 
     @Test func `A child that is handed to a parent that may be nil is retained by nobody then`() {

@@ -8,8 +8,7 @@ struct UnusedTypes {
     private let all: Set<String>
 
     init(program: Program, flow: FlowTypes) {
-        // A library, or a part of an app, is called from elsewhere.
-        guard program.types.contains(where: { program.isEntry($0.id) }) || !program.scripts.isEmpty else {
+        guard program.isWhole else {
             names = []
             all = []
             return

@@ -291,37 +291,6 @@ extension ChildLifetimes {
         return exits
     }
 
-    /// The class of a child's first screen, as a part of a sentence; empty if several may be it.
-    private func on(_ candidate: Candidate, _ how: CodeIndex.Shows, _ word: String = "on") -> String {
-        let code =
-            tree(candidate.piece)
-            + graph.reached(from: startPieces(candidate)) { edge in
-                edge.isDirect && index.pieces[edge.to].owner.map { program.isSubtype(candidate.child, of: $0) } ?? false
-            }
-        var values = code.flatMap { piece in index.pieces[piece].shows.filter { $0.how.contains(how) || $0.how == .root }.map(\.screen) }
-        // A router is handed the screen.
-        for number in code.flatMap({ graph.callees[$0] }) {
-            let edge = graph.edges[number]
-            if edge.isDirect, summaries.shows[edge.to].contains(how) { values += edge.arguments.values }
-        }
-        let classes = Set(values.flatMap { screens(in: $0) })
-        guard classes.count == 1, let type = classes.first else { return "" }
-        return " \(word) \(program.types[type].shownName)"
-    }
-
-    /// The app's screens that a value is made of.
-    private func screens(in value: Value, depth: Int = 0) -> [Program.TypeID] {
-        guard depth < 5 else { return [] }
-        let own = summaries.classes(of: value).filter(flow.visible.contains)
-        if !own.isEmpty { return own }
-        switch value.origin {
-        case .local(let id): return index.locals[id].values.flatMap { screens(in: $0, depth: depth + 1) }
-        case .result(let piece, let place):
-            return index.pieces[piece].calls[place].arguments.flatMap { screens(in: $0.value, depth: depth + 1) }
-        case .unknown, .me, .parameter, .property: return []
-        }
-    }
-
     /// Of a child that begins with a child of its own, or with one of several, those whose back button leaves it.
     private func nestedBackExits(_ candidate: Candidate, atLeast count: Int) -> [Exit] {
         let started = graph.reached(from: startPieces(candidate)) { $0.isDirect }
@@ -480,9 +449,11 @@ extension ChildLifetimes {
         let types = own ?? screens.types(of: candidate.child, keptIn: tree(candidate.piece))
         let kin = kin(of: candidate)
         let reached = reached(from: candidate)
+        let first = firstScreens(of: candidate, .push)
         return meant.contains { release in
             release.pieces.contains {
-                code?.contains($0) ?? true && (screens.isTheirs($0, types) || isKeepers($0, candidate)) && isKin($0, kin, candidate)
+                isAsked($0, of: first, candidate) && code?.contains($0) ?? true && (screens.isTheirs($0, types) || isKeepers($0, candidate))
+                    && isKin($0, kin, candidate)
                     && isTold($0, reached)
             }
         }

@@ -351,7 +351,7 @@ struct ChildLifetimes {
             let cause = Cause(root: root, keeper: candidate.keeper, child: candidate.child, property: candidate.property)
             return causes.insert(cause).inserted ? fact : nil
         }
-        return (own.flatMap(\.causes) + twiceRetained() + retainedAgain()).filter { fact in
+        return (own.flatMap(\.causes) + twiceRetained() + retainedAgain() + retainedTwice()).filter { fact in
             let leak = fact.kind == .keptAfterExit ? fact.exits.first { !$0.isReleased } : nil
             let ways: [Bool?] = leak.map { [nil, $0.isGesture] } ?? [nil, true, false]
             guard ways.allSatisfy({ !seen.contains(place(fact, isGesture: $0)) }) else { return false }
@@ -419,7 +419,7 @@ struct ChildLifetimes {
             circumstance: circumstance(candidate), exits: told,
             location: program.place(index.pieces[candidate.piece].file, candidate.spot),
             related: reported(candidate, leaking: told) + removed(told) + storedAgain(candidate) + released(candidate, kind),
-            isReachable: isAlive(index.pieces[candidate.piece].root))
+            isReachable: !program.isWhole || isAlive(index.pieces[candidate.piece].root))
     }
 }
 

@@ -199,10 +199,8 @@ extension CodeReader {
         if let found = added(name, to: receiver, call, expected) { return found }
         if owners.isEmpty, let place = place(of: base, receiver), let found = collection(name, place, receiver, call) { return found }
         let element = typing.element(of: receiver.type)
-        var content = element
-        if content == nil, name == "map" || name == "flatMap", case .optional? = receiver.type?.type {
-            content = typing.plain(receiver.type)
-        }
+        // What an optional object is mapped by is handed the object.
+        let content = element ?? (["map", "flatMap"].contains(name) && !owners.isEmpty ? typing.plain(receiver.type) : nil)
         let arguments = self.arguments(
             call, [], element: content, isLater: name == "detached" || name == "task")
         if show(name, receiver, call, arguments) { return .unknown }

@@ -94,8 +94,13 @@ extension CodeReader {
         }
         if let functions = program.globalFunctions[name] { return Value(functions: functions) }
         if name.first?.isUppercase == true { return Value(type: written(.metatype(.named(name, arguments: [])))) }
-        return .unknown
+        return CodeReader.controllers.contains(name) ? Value(origin: .property(name, [])) : .unknown
     }
+
+    /// What a view controller has from UIKit, and names without `self`.
+    private static let controllers: Set<String> = [
+        "navigationController", "presentationController", "sheetPresentationController", "popoverPresentationController",
+    ]
 
     /// A property that one of the types declares.
     private mutating func property(_ name: String, of owners: [Program.TypeID], _ receiver: Value) -> Value? {
@@ -290,6 +295,8 @@ extension CodeReader {
     }
 
     private func isNavigation(_ value: Value) -> Bool {
+        // That of a view controller.
+        if value.origin == .property("navigationController", []) { return true }
         let types = types(of: value)
         guard types.isEmpty else { return types.contains { program.inherits($0, from: "UINavigationController") } }
         return (value.external ?? typing.plain(value.type)?.type.plainName).map {

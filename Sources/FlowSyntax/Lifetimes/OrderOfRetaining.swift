@@ -53,6 +53,27 @@ extension ChildLifetimes {
         }
     }
 
+    /// New children that a function, with what it calls, puts into a list twice.
+    func retainedTwice() -> [SourceFact] {
+        var found: [SourceFact] = []
+        for (number, candidate) in candidates.enumerated() where isArray(candidate) {
+            let object = summaries.subject(candidate.value)
+            guard case .local = object, !isLookedFor(candidate) else { continue }
+            let root = index.pieces[candidate.piece].root
+            let isTwice = candidates[..<number].contains { other in
+                other.child == candidate.child && other.keeper == candidate.keeper && other.property == candidate.property
+                    && index.pieces[other.piece].root == root && other.store != candidate.store && summaries.subject(other.value) == object
+                    && !index.branches.areExclusive(branch(of: other), branch(of: candidate))
+            }
+            guard isTwice, !tree(root).contains(where: { releases($0, candidate) }) else { continue }
+            found.append(
+                SourceFact(
+                    kind: .keptAgain, owner: program.types[candidate.keeper].shownName, child: program.types[candidate.child].shownName,
+                    circumstance: circumstance(candidate), location: program.place(index.pieces[candidate.piece].file, candidate.spot)))
+        }
+        return found
+    }
+
     /// Children that their keeper has in a property as long as it lives, where something of it retains them besides.
     func findLasting() -> [Candidate] { summaries.kept.compactMap { isOwnObject($0.value, in: $0.piece) ? candidate($0) : nil } }
 

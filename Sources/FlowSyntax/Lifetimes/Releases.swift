@@ -22,7 +22,7 @@ extension ChildLifetimes {
         let keepers = Set([candidate.keeper] + program.ancestors(of: candidate.keeper))
         let own = keepers.sorted().flatMap { ownPieces[$0] ?? [] }
         return own.flatMap { piece -> [(piece: PieceID, spot: Spot)] in
-            guard releases(piece, candidate) else { return [] }
+            guard releases(piece, candidate), isAlive(piece) else { return [] }
             let removals = index.pieces[piece].removals.filter { $0.property == candidate.property }.map(\.spot)
             // What a function of the same class releases is told there.
             let calls = graph.callees[piece].map { graph.edges[$0] }.filter { edge in

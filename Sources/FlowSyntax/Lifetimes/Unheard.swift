@@ -52,7 +52,7 @@ extension ChildLifetimes {
                         child: program.types[candidate.child].shownName, circumstance: outlet.name,
                         location: program.place(index.pieces[made.piece].file, made.spot),
                         related: answer.map { Finding.Related(location: $0, message: "it is handled here") },
-                        isReachable: isAlive(index.pieces[candidate.piece].root)))
+                        isReachable: !program.isWhole || isAlive(index.pieces[candidate.piece].root)))
             }
         }
         return found.sorted()

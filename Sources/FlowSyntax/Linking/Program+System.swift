@@ -22,6 +22,9 @@ extension Program {
     /// Whether code is that of a preview: what it makes is not made in the app.
     func isPreview(_ owner: TypeID?) -> Bool { owner.map { externalAncestors(of: $0).contains("PreviewProvider") } ?? false }
 
+    /// Whether the app begins in what was read: a library, or a part of an app, is called from elsewhere.
+    var isWhole: Bool { !scripts.isEmpty || types.contains { isEntry($0.id) } }
+
     /// Whether the system makes the objects of a class: it starts the app or an extension with them, or finds them by a property list.
     func isMadeBySystem(_ type: TypeID) -> Bool {
         if isEntry(type) || types[type].isObjectiveC || surroundings.names.contains(types[type].simpleName) { return true }
