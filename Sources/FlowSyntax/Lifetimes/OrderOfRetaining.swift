@@ -59,13 +59,13 @@ extension ChildLifetimes {
         for (number, candidate) in candidates.enumerated() where isArray(candidate) {
             let object = summaries.subject(candidate.value)
             guard case .local = object, !isLookedFor(candidate) else { continue }
-            let root = index.pieces[candidate.piece].root
+            // A closure that adds it once more runs at another time, and is told with what nothing releases.
             let isTwice = candidates[..<number].contains { other in
                 other.child == candidate.child && other.keeper == candidate.keeper && other.property == candidate.property
-                    && index.pieces[other.piece].root == root && other.store != candidate.store && summaries.subject(other.value) == object
+                    && other.piece == candidate.piece && other.store != candidate.store && summaries.subject(other.value) == object
                     && !index.branches.areExclusive(branch(of: other), branch(of: candidate))
             }
-            guard isTwice, !tree(root).contains(where: { releases($0, candidate) }) else { continue }
+            guard isTwice, !tree(candidate.piece).contains(where: { releases($0, candidate) }) else { continue }
             found.append(
                 SourceFact(
                     kind: .keptAgain, owner: program.types[candidate.keeper].shownName, child: program.types[candidate.child].shownName,
