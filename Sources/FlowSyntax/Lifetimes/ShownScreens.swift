@@ -1,0 +1,248 @@
+/// How the first screen of a child is shown, and where.
+extension ChildLifetimes {
+    /// What shows the child's first screen.
+    func shows(_ candidate: Candidate) -> CodeIndex.Shows {
+        var shown: CodeIndex.Shows = []
+        for name in started(candidate).sorted() {
+            let function = program.functions(named: name, on: candidate.child).first { program.functions[$0].facts.body != nil }
+            if let piece = function.flatMap({ index.pieceOfFunction[$0] }) { shown.formUnion(summaries.shows[piece]) }
+        }
+        for initializer in program.functions(named: "init", on: candidate.child) {
+            if let piece = index.pieceOfFunction[initializer] {
+                shown.formUnion(summaries.shows[piece].intersection([.push, .present, .still]))
+            }
+        }
+        return shown.union(shownByKeeper(candidate)).union(shownByCallers(candidate))
+    }
+
+    /// Whether the child's own code presents a screen that can be swiped down, whatever other screens it presents.
+    func presentsSheet(_ candidate: Candidate) -> Bool {
+        graph.reached(from: startPieces(candidate)) { edge in
+            edge.isDirect && index.pieces[edge.to].owner.map { program.isSubtype(candidate.child, of: $0) } ?? false
+        }.contains(where: summaries.sheets.contains)
+    }
+
+    /// The pieces of the function in which a child is kept.
+    func tree(_ piece: PieceID) -> [PieceID] {
+        let root = index.pieces[piece].root
+        var pieces = [root]
+        var next = root + 1
+        while next < index.pieces.count, index.pieces[next].root == root {
+            pieces.append(next)
+            next += 1
+        }
+        return pieces
+    }
+
+    /// Names of the methods that are called on the child where it is kept.
+    func started(_ candidate: Candidate) -> Set<String> {
+        var names: Set<String> = []
+        for piece in tree(candidate.piece) {
+            for call in index.pieces[piece].calls {
+                if case .method(let name, _) = call.target, let receiver = call.receiver, isChild(receiver, candidate) {
+                    names.insert(name)
+                }
+            }
+            for number in graph.callees[piece] {
+                let edge = graph.edges[number]
+                for (place, value) in edge.arguments where isChild(value, candidate) {
+                    names.formUnion(graph.calledOn[CallGraph.Parameter(piece: edge.to, place: place)] ?? [])
+                }
+            }
+        }
+        return names
+    }
+
+    func isChild(_ value: Value, _ candidate: Candidate) -> Bool {
+        let subject = summaries.subject(value)
+        switch subject {
+        case .local, .parameter: return candidate.names.contains(subject)
+        case .typed:
+            switch value.origin {
+            case .property(let name, _): return name == candidate.property || value.origin == candidate.value.origin
+            // What a function of the app makes is the child where it is handed on to whoever keeps it.
+            case .result: return value.made == candidate.child || value.origin == candidate.value.origin
+            default: return value.made == candidate.child
+            }
+        case .any, .me: return false
+        }
+    }
+
+    /// What the keeper does with screens that come from the child, in the code that keeps it.
+    func shownByKeeper(_ candidate: Candidate) -> CodeIndex.Shows {
+        tree(candidate.piece).reduce(into: []) { $0.formUnion(shown(by: $1, candidate)) }
+    }
+
+    private func shown(by id: PieceID, _ candidate: Candidate) -> CodeIndex.Shows {
+        let piece = index.pieces[id]
+        // Screens that are given the child.
+        var holders: Set<Summaries.Subject> = []
+        for write in piece.writes where isChild(write.value, candidate) {
+            let holder = summaries.subject(write.receiver)
+            if holder != .me { holders.insert(holder) }
+        }
+        for call in piece.calls where call.arguments.contains(where: { isChild($0.value, candidate) }) {
+            if case .local(let id)? = call.receiver.map(summaries.subject) { holders.insert(.local(id)) }
+        }
+        var shown: [(how: CodeIndex.Shows, branch: Int)] = []
+        for show in piece.shows where isFrom(show.screen, candidate, holders) || show.how == .still {
+            shown.append((show.how, show.branch))
+        }
+        for number in graph.callees[id] {
+            let edge = graph.edges[number]
+            guard edge.isDirect, edge.arguments.values.contains(where: { isFrom($0, candidate, holders) }) else { continue }
+            if let receiver = edge.receiver, isChild(receiver, candidate) { continue }
+            shown.append((summaries.shows[edge.to].subtracting(CodeIndex.Shows.away), edge.branch))
+        }
+        // A sheet that cannot be swiped down in one branch can be in another.
+        let still = shown.filter { $0.how.contains(.still) }.map(\.branch)
+        let isSwiped = shown.contains { one in
+            one.how.contains(.present) && !one.how.contains(.still) && still.allSatisfy { index.branches.areExclusive($0, one.branch) }
+        }
+        let all = shown.reduce(into: CodeIndex.Shows()) { $0.formUnion($1.how) }
+        return isSwiped ? all.subtracting(.still) : all
+    }
+
+    /// What is done with screens that come from the child by code that gets them from the function that keeps it.
+    func shownByCallers(_ candidate: Candidate) -> CodeIndex.Shows {
+        let root = index.pieces[candidate.piece].root
+        guard index.pieces[root].returns.contains(where: { isFrom($0, candidate, []) }) else { return [] }
+        var shown: CodeIndex.Shows = []
+        var queue = [root]
+        var seen = Set(queue)
+        while let giver = queue.popLast() {
+            for number in graph.callers[giver] where graph.edges[number].isDirect {
+                let call = graph.edges[number]
+                let piece = index.pieces[call.from]
+                let isGiven = { (value: Value) in
+                    guard case .result(call.from, let place) = value.origin else { return false }
+                    return piece.calls[place].spot == call.spot
+                }
+                for show in piece.shows where comes(show.screen, isGiven) || show.how == .still { shown.formUnion(show.how) }
+                for number in graph.callees[call.from] {
+                    let edge = graph.edges[number]
+                    guard edge.isDirect, edge.spot != call.spot, edge.arguments.values.contains(where: { comes($0, isGiven) }) else {
+                        continue
+                    }
+                    shown.formUnion(summaries.shows[edge.to].subtracting(CodeIndex.Shows.away))
+                }
+                if piece.root == call.from, piece.returns.contains(where: { comes($0, isGiven) }), seen.insert(call.from).inserted {
+                    queue.append(call.from)
+                }
+            }
+        }
+        return shown
+    }
+
+    /// Whether a value is the child, or comes from it.
+    private func isFrom(_ value: Value, _ candidate: Candidate, _ holders: Set<Summaries.Subject>) -> Bool {
+        let others = elements(of: candidate.value)
+        return comes(value) { value in
+            if isChild(value, candidate) || value.element != nil && others.contains(value.origin) { return true }
+            let subject = summaries.subject(value)
+            if subject != .any, holders.contains(subject) { return true }
+            guard case .property(_, let owners) = value.origin else { return false }
+            return owners.contains { program.isSubtype(candidate.child, of: $0) && coordinators.contains($0) }
+        }
+    }
+
+    /// The calls whose tuple a child is an element of: what else is in it, its maker has tied to it.
+    private func elements(of child: Value) -> [CodeIndex.Origin] {
+        guard case .local(let id) = child.origin else { return [] }
+        return index.locals[id].values.filter { $0.element != nil }.map(\.origin)
+    }
+
+    /// Whether a value is one of those that are looked for, or is made of one: by a call on it, or one that is handed it.
+    func comes(_ value: Value, depth: Int = 0, _ isSource: (Value) -> Bool) -> Bool {
+        guard depth < 6 else { return false }
+        if isSource(value) { return true }
+        switch value.origin {
+        case .local(let id): return index.locals[id].values.contains { comes($0, depth: depth + 1, isSource) }
+        case .result(let piece, let place):
+            let call = index.pieces[piece].calls[place]
+            if let receiver = call.receiver, receiver.origin != .me, comes(receiver, depth: depth + 1, isSource) { return true }
+            return call.arguments.contains { comes($0.value, depth: depth + 1, isSource) }
+        case .unknown, .me, .parameter, .property: return false
+        }
+    }
+
+    /// Whether the child has a navigation controller of its own, so that its first screen is the lowest one there.
+    func hasOwnNavigation(_ candidate: Candidate) -> Bool {
+        if isGivenStack(candidate), !shows(candidate).contains(.present) { return false }
+        if makesNavigation(candidate.value, 0) || isGivenNavigation(candidate.value, candidate.child)
+            || startPieces(candidate).contains(where: navigators.contains)
+        {
+            return true
+        }
+        let classes = [candidate.child] + program.ancestors(of: candidate.child)
+        return classes.contains { type in
+            program.types[type].propertyList.contains { property in
+                [index.initials[property], index.getters[property]].compactMap(\.self).contains {
+                    index.pieces[$0].calls.contains { ChildLifetimes.isNavigation($0, program) }
+                }
+            }
+        }
+    }
+
+    /// Whether a new child gets a navigation controller by a default argument of its initialiser.
+    private func isGivenNavigation(_ value: Value, _ child: Program.TypeID, depth: Int = 0) -> Bool {
+        guard depth < 5 else { return false }
+        switch value.origin {
+        case .local(let id): return index.locals[id].values.contains { isGivenNavigation($0, child, depth: depth + 1) }
+        case .result(let piece, let place):
+            let call = index.pieces[piece].calls[place]
+            guard case .initializer(child) = call.target else {
+                return graph.callees[piece].contains { number in
+                    let edge = graph.edges[number]
+                    return edge.spot == call.spot
+                        && index.pieces[edge.to].returns.contains { isGivenNavigation($0, child, depth: depth + 1) }
+                }
+            }
+            let given = Set(call.arguments.map(\.label))
+            return graph.callees[piece].contains { number in
+                let edge = graph.edges[number]
+                guard edge.spot == call.spot, case .function(let function) = index.pieces[edge.to].kind else { return false }
+                let facts = program.functions[function].facts
+                return facts.kind == .initializer
+                    && facts.parameters.contains { !given.contains($0.label) && $0.initial.map { makesNavigation($0, edge.to) } ?? false }
+            }
+        case .unknown, .me, .parameter, .property: return false
+        }
+    }
+
+    /// Whether an expression makes a navigation controller.
+    private func makesNavigation(_ expression: Expression, _ piece: PieceID) -> Bool {
+        guard case .call(let call) = expression else { return false }
+        if call.arguments.contains(where: { makesNavigation($0.value, piece) }) { return true }
+        let name: String
+        switch call.callee {
+        case .name(let plain, _): name = plain
+        case .type(let reference): name = reference.plainName ?? ""
+        default: return false
+        }
+        let file = index.pieces[piece].file
+        if let type = program.type(named: name, scope: index.pieces[piece].owner, file: file) {
+            return program.inherits(type, from: "UINavigationController")
+        }
+        return UIKitClasses.inherits(name, from: "UINavigationController")
+    }
+
+    static func isNavigation(_ call: CodeIndex.Call, _ program: Program) -> Bool {
+        switch call.target {
+        case .external(let name): UIKitClasses.inherits(name, from: "UINavigationController")
+        case .initializer(let type): program.inherits(type, from: "UINavigationController")
+        default: false
+        }
+    }
+
+    private func makesNavigation(_ value: Value, _ depth: Int) -> Bool {
+        guard depth < 5 else { return false }
+        switch value.origin {
+        case .local(let id): return index.locals[id].values.contains { makesNavigation($0, depth + 1) }
+        case .result(let piece, let place):
+            let call = index.pieces[piece].calls[place]
+            return ChildLifetimes.isNavigation(call, program) || call.arguments.contains { makesNavigation($0.value, depth + 1) }
+        case .unknown, .me, .parameter, .property: return false
+        }
+    }
+}
