@@ -199,15 +199,19 @@ extension ChildLifetimes {
         let types = own ?? screens.types(of: candidate.child, keptIn: tree(candidate.piece))
         let kin = kin(of: candidate)
         let reached = reached(from: candidate)
-        let first = firstScreens(of: candidate, .push)
+        // Only a navigation controller's delegate is asked for them.
+        lazy var first = firstScreens(of: candidate, .push)
         return meant.contains { release in
             release.pieces.contains {
-                isAsked($0, of: first, candidate) && code?.contains($0) ?? true && (screens.isTheirs($0, types) || isKeepers($0, candidate))
+                code?.contains($0) ?? true && (screens.isTheirs($0, types) || isKeepers($0, candidate))
                     && isKin($0, kin, candidate)
-                    && isTold($0, reached)
+                    && isTold($0, reached) && (!isOfNavigation($0) || isAsked($0, of: first, candidate))
             }
         }
     }
+
+    /// Whether a navigation controller calls a hook of its delegate.
+    private func isOfNavigation(_ hook: PieceID) -> Bool { delegateHooks.contains(hook) && !sheetHooks.contains(hook) }
 
     /// Whether a hook is that of a delegate and belongs to the keeper: it hears of other screens than itself.
     private func isKeepers(_ hook: PieceID, _ candidate: Candidate) -> Bool {

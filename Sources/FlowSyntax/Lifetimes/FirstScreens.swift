@@ -54,7 +54,7 @@ extension ChildLifetimes {
     /// Whether code that a navigation controller calls of its delegate releases a child whose screen is of one of these classes: not if it
     /// asks a popped screen of another class for its coordinator.
     func isAsked(_ hook: PieceID, of screens: Set<Program.TypeID>, _ candidate: Candidate) -> Bool {
-        guard hooks.delegate.contains(hook), !screens.isEmpty else { return true }
+        guard !screens.isEmpty else { return true }
         var asked: Set<Program.TypeID> = []
         for number in graph.callees[hook] {
             let edge = graph.edges[number]

@@ -45,33 +45,31 @@ extension ChildLifetimes {
             guard isArray(candidate), mayRunLater(root, of: candidate.keeper), !isReleased(candidate, onTheWayTo: root),
                 !isLookedFor(candidate)
             else { return nil }
-            let place = program.place(index.pieces[candidate.piece].file, candidate.spot)
-            guard seen.insert(place).inserted else { return nil }
-            return SourceFact(
-                kind: .keptAgain, owner: program.types[candidate.keeper].shownName, child: program.types[candidate.child].shownName,
-                circumstance: circumstance(candidate), location: place)
+            let fact = keptAgain(candidate)
+            return seen.insert(fact.location).inserted ? fact : nil
         }
+    }
+
+    private func keptAgain(_ candidate: Candidate) -> SourceFact {
+        SourceFact(
+            kind: .keptAgain, owner: program.types[candidate.keeper].shownName, child: program.types[candidate.child].shownName,
+            circumstance: circumstance(candidate), location: program.place(index.pieces[candidate.piece].file, candidate.spot))
     }
 
     /// New children that a function, with what it calls, puts into a list twice.
     func retainedTwice() -> [SourceFact] {
-        var found: [SourceFact] = []
-        for (number, candidate) in candidates.enumerated() where isArray(candidate) {
+        candidates.enumerated().compactMap { number, candidate in
             let object = summaries.subject(candidate.value)
-            guard case .local = object, !isLookedFor(candidate) else { continue }
+            guard isArray(candidate), case .local = object, !isLookedFor(candidate) else { return nil }
             // A closure that adds it once more runs at another time, and is told with what nothing releases.
             let isTwice = candidates[..<number].contains { other in
                 other.child == candidate.child && other.keeper == candidate.keeper && other.property == candidate.property
                     && other.piece == candidate.piece && other.store != candidate.store && summaries.subject(other.value) == object
                     && !index.branches.areExclusive(branch(of: other), branch(of: candidate))
             }
-            guard isTwice, !tree(candidate.piece).contains(where: { releases($0, candidate) }) else { continue }
-            found.append(
-                SourceFact(
-                    kind: .keptAgain, owner: program.types[candidate.keeper].shownName, child: program.types[candidate.child].shownName,
-                    circumstance: circumstance(candidate), location: program.place(index.pieces[candidate.piece].file, candidate.spot)))
+            guard isTwice, !tree(candidate.piece).contains(where: { releases($0, candidate) }) else { return nil }
+            return keptAgain(candidate)
         }
-        return found
     }
 
     /// Children that their keeper has in a property as long as it lives, where something of it retains them besides.

@@ -4,7 +4,6 @@ struct ScreensOfChildren {
     typealias PieceID = CodeIndex.PieceID
 
     private let program: Program
-    private let typing: Typing
     private let graph: CallGraph
     private let coordinators: Set<Program.TypeID>
     private let visible: Set<Program.TypeID>
@@ -18,7 +17,6 @@ struct ScreensOfChildren {
 
     init(_ program: Program, _ graph: CallGraph, coordinators: Set<Program.TypeID>, visible: Set<Program.TypeID>) {
         self.program = program
-        typing = graph.typing
         self.graph = graph
         self.coordinators = coordinators
         self.visible = visible
@@ -91,7 +89,7 @@ struct ScreensOfChildren {
 
     /// Whether a call is of something that more than one class has, of which it names none.
     private func isAskedAbstractly(_ edge: CallGraph.Edge) -> Bool {
-        let types = edge.receiver.map(typing.types) ?? []
+        let types = edge.receiver.map(graph.typing.types) ?? []
         return !types.isEmpty && types.allSatisfy { program.types[$0].kind == .protocol }
     }
 

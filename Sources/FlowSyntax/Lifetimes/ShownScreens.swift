@@ -17,9 +17,14 @@ extension ChildLifetimes {
 
     /// Whether the child's own code presents a screen that can be swiped down, whatever other screens it presents.
     func presentsSheet(_ candidate: Candidate) -> Bool {
+        ownStart(of: candidate).contains(where: summaries.sheets.contains)
+    }
+
+    /// A child's own code that runs when it is started.
+    func ownStart(of candidate: Candidate) -> Set<PieceID> {
         graph.reached(from: startPieces(candidate)) { edge in
             edge.isDirect && index.pieces[edge.to].owner.map { program.isSubtype(candidate.child, of: $0) } ?? false
-        }.contains(where: summaries.sheets.contains)
+        }
     }
 
     /// The pieces of the function in which a child is kept.

@@ -18,10 +18,7 @@ extension ChildLifetimes {
         guard shown.isSuperset(of: [.push, .root]), isGivenStack(candidate),
             mayRunLater(index.pieces[candidate.piece].root, of: candidate.keeper)
         else { return false }
-        let code = graph.reached(from: startPieces(candidate)) { edge in
-            edge.isDirect && index.pieces[edge.to].owner.map { program.isSubtype(candidate.child, of: $0) } ?? false
-        }
-        return code.contains(where: choosesPlace)
+        return ownStart(of: candidate).contains(where: choosesPlace)
     }
 
     /// Whether a piece pushes a screen in one branch and makes it the lowest one in another.

@@ -80,9 +80,8 @@ struct StillScreens {
             if initials.isEmpty, written.isEmpty { return true }
             return initials.contains { anyMay(index.pieces[$0].returns, $0) } || written.contains { anyMay([$0.value], $0.piece) }
         case .unknown: return screen.made == nil && screen.external == nil
-        case .me: return false
-        // Whoever hands it over knows.
-        case .parameter: return false
+        // Of a parameter, whoever hands it over knows.
+        case .me, .parameter: return false
         }
     }
 }

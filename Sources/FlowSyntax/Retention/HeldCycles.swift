@@ -71,12 +71,8 @@ struct HeldCycles {
             || program.types[type].functionList.contains(where: children.releasing.contains)
     }
 
-    private func members(of type: Program.TypeID) -> [Int] {
-        program.types[type].functionList + program.types[type].propertyList.map { program.functions.count + $0 }
-    }
-
     private func cycles(of type: Program.TypeID) -> [SourceFact] {
-        let own = members(of: type).flatMap { units[$0].stores }
+        let own = program.units(of: type).flatMap { units[$0].stores }
         guard !own.isEmpty else { return [] }
         var graph = RetentionGraph()
         graph.add(own, isOwn: true) { way($0, $1, type) }
@@ -84,7 +80,7 @@ struct HeldCycles {
         var next = program.superclass(of: type)
         var seen: Set<Program.TypeID> = [type]
         while let parent = next, seen.insert(parent).inserted {
-            let stores = members(of: parent).flatMap { units[$0].stores }
+            let stores = program.units(of: parent).flatMap { units[$0].stores }
             graph.add(stores, isOwn: false) { way($0, $1, type) }
             all += stores
             next = program.superclass(of: parent)

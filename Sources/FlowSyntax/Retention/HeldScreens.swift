@@ -10,13 +10,9 @@ struct HeldScreens {
 
     func facts() -> [SourceFact] {
         lifetimes.byChild.keys.sorted().flatMap { child in
-            let own = members(of: child).flatMap { units[$0].stores }
+            let own = program.units(of: child).flatMap { units[$0].stores }
             return own.compactMap { fact($0, child, own) }
         }
-    }
-
-    private func members(of type: Program.TypeID) -> [Int] {
-        program.types[type].functionList + program.types[type].propertyList.map { program.functions.count + $0 }
     }
 
     /// What is to be said of a closure that is put into a property of a child.

@@ -128,3 +128,8 @@ struct RetentionUnit {
     /// Objects that are called or asked by this code.
     var used: Set<Int> = []
 }
+
+extension Program {
+    /// The numbers of the units that are the code of a type: its functions, and its properties behind all functions.
+    func units(of type: TypeID) -> [Int] { types[type].functionList + types[type].propertyList.map { functions.count + $0 } }
+}
