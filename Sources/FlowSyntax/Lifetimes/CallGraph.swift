@@ -5,35 +5,6 @@ struct CallGraph {
     typealias PieceID = CodeIndex.PieceID
     typealias Value = CodeIndex.Value
 
-    /// A call of a piece.
-    struct Edge {
-        let from: PieceID
-        let to: PieceID
-        /// What is `self` there; `nil` if it is the caller's own, as in a closure of the same function.
-        let receiver: Value?
-        /// By the place of the parameter.
-        let arguments: [Int: Value]
-        let spot: Spot
-        /// Whether the piece is stored first, and called by whoever has it.
-        let isStored: Bool
-        /// Whether the call leads there as a matter of course, and soon: not by a closure that waits for the user or a publisher, nor as one
-        /// of several implementations.
-        var isDirect: Bool
-        /// The branch of the caller in which the call stands.
-        let branch: Int
-
-        /// The names of the enums' cases that the call hands over, by the place of the parameter.
-        ///
-        /// - Parameters:
-        ///   - given: Those that the caller's parameters are.
-        ///   - piece: The caller.
-        func cases(_ given: [Int: String], in piece: PieceID) -> [Int: String] {
-            arguments.compactMapValues { value in
-                if case .parameter(piece, let place) = value.origin { given[place] } else { value.enumCase }
-            }
-        }
-    }
-
     struct Parameter: Hashable {
         let piece: PieceID
         let place: Int
@@ -207,8 +178,10 @@ struct CallGraph {
         var passes: [Passed] = []
         for piece in index.pieces {
             for write in piece.writes {
-                guard case .parameter(let owner, let place) = write.value.origin else { continue }
-                stored[Parameter(piece: owner, place: place), default: []].insert(Field(name: write.property, owners: write.owners))
+                for value in [write.value] + write.value.elements {
+                    guard case .parameter(let owner, let place) = value.origin else { continue }
+                    stored[Parameter(piece: owner, place: place), default: []].insert(Field(name: write.property, owners: write.owners))
+                }
             }
         }
         for resolved in calls {
@@ -283,7 +256,9 @@ struct CallGraph {
     // MARK: - Closures
 
     private func closures(_ value: Value) -> [PieceID] {
-        func named(_ value: Value) -> [PieceID] { value.pieces + value.functions.compactMap { index.pieceOfFunction[$0] } }
+        func named(_ value: Value) -> [PieceID] {
+            value.pieces + value.functions.compactMap { index.pieceOfFunction[$0] } + value.elements.flatMap(named)
+        }
         var found = named(value)
         switch value.origin {
         case .local(let id): if found.isEmpty { found = index.locals[id].values.flatMap(named) }
@@ -347,40 +322,6 @@ struct CallGraph {
         }
     }
 
-    /// Names of code from elsewhere that runs what it is handed when the user chooses it, or when a view appears: not as a part of what
-    /// hands it over, and not when a screen goes.
-    static let userTakers: Set<String> = [
-        "UIAction", "UIAlertAction", "UIContextualAction", "UIBarButtonItem", "addAction", "Button", "onTapGesture", "onLongPressGesture",
-        "onSubmit",
-        "swipeActions", "refreshable", "onAppear", "task",
-    ]
-
-    /// Names of code from elsewhere that runs what it is handed at once or soon.
-    static let plainTakers: Set<String> = [
-        "animate", "animateKeyframes", "transition", "perform", "performWithoutAnimation", "async", "asyncAfter", "sync", "main", "Task",
-        "detached", "run", "forEach", "map", "flatMap",
-        "compactMap", "filter", "first", "contains", "removeAll", "firstIndex", "sorted", "reduce", "allSatisfy", "last",
-        "pushViewController",
-        "popViewController", "dismiss", "present", "setViewControllers", "popToRootViewController", "popToViewController",
-        "setCompletionBlock", "completionBlock", "withAnimation",
-    ]
-
-    /// Those that run it at once or soon.
-    static let promptTakers: Set<String> = [
-        "animate", "animateKeyframes", "transition", "perform", "performWithoutAnimation", "async", "sync", "Task", "detached", "run",
-        "forEach", "map", "flatMap", "compactMap", "filter", "first", "withAnimation", "main",
-    ]
-
-    /// Those that have run it when they return.
-    static let immediateTakers: Set<String> = [
-        "forEach", "map", "flatMap", "compactMap", "filter", "first", "contains", "reduce", "allSatisfy", "sorted", "sync",
-        "performWithoutAnimation",
-    ]
-
-    private func areRelated(_ a: [Program.TypeID], _ b: [Program.TypeID]) -> Bool {
-        a.isEmpty || b.isEmpty || a.contains { one in b.contains { program.isRelated(one, $0) } }
-    }
-
     // MARK: - Edges
 
     private mutating func connect(_ calls: [Resolved]) {
@@ -397,6 +338,9 @@ struct CallGraph {
             if case .property(let name, let owners) = piece.subject, CallGraph.listening.contains(taker) {
                 sinks[name, default: []].append((owners, id))
                 continue
+            }
+            if CallGraph.streamTakers.contains(taker) {
+                for field in speaking(piece.subject, calls, starts) { sinks[field.name, default: []].append((field.owners, id)) }
             }
             if CallGraph.userTakers.contains(taker) { continue }
             if !CallGraph.plainTakers.contains(taker) { anytime.insert(id) }
@@ -429,6 +373,14 @@ struct CallGraph {
             case .value(let value):
                 for closure in closures(value) {
                     connect(resolved.piece, to: closure, call.arguments, call.spot, call.branch, isStored: false)
+                }
+                // An element of a list that a closure is run for, or a part of one.
+                if case .parameter(let owner, _) = value.origin, let taker = index.pieces[owner].takenBy,
+                    CallGraph.immediateTakers.contains(taker), case .property(let name, let owners) = index.pieces[owner].subject
+                {
+                    for closure in contents(of: Field(name: name, owners: owners)) {
+                        connect(resolved.piece, to: closure, call.arguments, call.spot, call.branch, isStored: true)
+                    }
                 }
                 // A closure inside of the function that was handed it: it runs later, for whoever handed it over.
                 if case .parameter(let owner, let place) = value.origin, owner != resolved.piece {
@@ -491,32 +443,6 @@ struct CallGraph {
         }
     }
 
-    /// Code with all that it leads to by calls that count.
-    ///
-    /// Complexity: O(*n*), for *n* calls of that code.
-    func reached(from pieces: [PieceID], by counts: (Edge) -> Bool = { _ in true }) -> Set<PieceID> {
-        var seen = Set(pieces), queue = pieces
-        while let piece = queue.popLast() {
-            for number in callees[piece] where counts(edges[number]) && seen.insert(edges[number].to).inserted {
-                queue.append(edges[number].to)
-            }
-        }
-        return seen
-    }
-
-    /// Code with all that leads to it by calls that count.
-    ///
-    /// Complexity: O(*n*), for *n* calls that lead there.
-    func leading(to pieces: [PieceID], by counts: (Edge) -> Bool = { _ in true }) -> Set<PieceID> {
-        var seen = Set(pieces), queue = pieces
-        while let piece = queue.popLast() {
-            for number in callers[piece] where counts(edges[number]) && seen.insert(edges[number].from).inserted {
-                queue.append(edges[number].from)
-            }
-        }
-        return seen
-    }
-
     /// The closures in a property, and in those that it was given.
     func contents(of field: Field) -> [PieceID] {
         var seen: Set<Field> = [field]
@@ -531,9 +457,25 @@ struct CallGraph {
         return found
     }
 
-    /// Names of what a publisher hands its values to.
-    static let listening: Set<String> = ["sink", "subscribe", "bind", "drive", "emit", "onNext", "observe", "then", "done"]
-    static let speaking: Set<String> = ["send", "onNext", "accept", "onCompleted", "onError", "yield", "finish", "resume", "fulfill"]
+    /// The subjects that speak where a stream gives a value that a function of the app returns, as far as they are known.
+    ///
+    /// - Parameter starts: Where the calls of each piece begin.
+    private func speaking(_ origin: CodeIndex.Origin, _ calls: [Resolved], _ starts: [Int], depth: Int = 0) -> [Field] {
+        guard depth < 5 else { return [] }
+        switch origin {
+        case .property(let name, let owners): return depth == 0 ? [] : [Field(name: name, owners: owners)]
+        case .local(let id):
+            return index.locals[id].values.flatMap { speaking($0.stream, calls, starts, depth: depth + 1) }
+        case .result(let piece, let place):
+            let call = index.pieces[piece].calls[place]
+            let returned = calls[starts[piece] + place].functions.compactMap { index.pieceOfFunction[$0] }.flatMap {
+                index.pieces[$0].returns
+            }
+            let merged = if case .external = call.target { call.arguments.map(\.value) } else { [Value]() }
+            return (returned + merged).flatMap { speaking($0.stream, calls, starts, depth: depth + 1) }
+        case .unknown, .me, .parameter: return []
+        }
+    }
 
     private mutating func read(_ getter: PieceID, by call: CodeIndex.Call, in piece: PieceID, isDirect: Bool) {
         edges.append(
@@ -552,18 +494,6 @@ struct CallGraph {
             Edge(
                 from: from, to: piece, receiver: isOwn ? nil : .unknown, arguments: places, spot: spot, isStored: isStored,
                 isDirect: !isStored, branch: branch))
-    }
-
-    /// A property of some types, and what takes its place in their subtypes.
-    func properties(_ name: String, _ owners: [Program.TypeID]) -> [Program.PropertyID] {
-        var found: [Program.PropertyID] = []
-        for owner in owners {
-            if let own = program.property(named: name, on: owner), !found.contains(own) { found.append(own) }
-            for type in program.concreteSubtypes(of: owner) {
-                if let other = program.types[type].properties[name], !found.contains(other) { found.append(other) }
-            }
-        }
-        return found
     }
 }
 

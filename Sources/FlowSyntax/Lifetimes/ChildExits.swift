@@ -122,16 +122,18 @@ extension ChildLifetimes {
     /// Whether what waits for something releases the child: a closure of the keeper that code from elsewhere runs some time, code of the
     /// child or of what it makes that such closures lead to, or what waits where the child is kept.
     ///
-    /// - Parameter isBegun: Whether only what has begun to wait by the time that the child's first screen shows counts: a user who leaves
-    ///   that screen at once has begun nothing else. It is asked only if something releases the child some time.
-    func isReleasedSometime(_ candidate: Candidate, isBegun: @autoclosure () -> Bool = false) -> Bool {
+    /// - Parameters:
+    ///   - isBegun: Whether only what has begun to wait by the time that the child's first screen shows counts: a user who leaves that
+    ///     screen at once has begun nothing else. It is asked only if something releases the child some time.
+    ///   - isGesture: Whether the system takes the screen away: then what waits for a subject to speak does so in vain.
+    func isReleasedSometime(_ candidate: Candidate, isBegun: @autoclosure () -> Bool = false, isGesture: Bool = false) -> Bool {
         // What the child inherits runs for others as well.
         let types = screens.types(of: candidate.child, keptIn: tree(candidate.piece)).subtracting(program.ancestors(of: candidate.child))
         let own = types.sorted().flatMap { ownPieces[$0] ?? [] }.filter(sometime.contains)
         let keeping = ([candidate.keeper] + program.ancestors(of: candidate.keeper)).flatMap { ownPieces[$0] ?? [] }
         let keepers =
             keeping.filter(graph.anytime.contains) + tree(candidate.piece).filter { $0 != index.pieces[$0].root && sometime.contains($0) }
-        let releasing = (own + keepers).filter { releases($0, candidate) }
+        let releasing = (own + keepers).filter { releases($0, candidate) && !(isGesture && isOfSubjects($0, candidate)) }
         if !releasing.isEmpty {
             guard isBegun() else { return true }
             let begun = begun(by: candidate, types)
@@ -145,6 +147,7 @@ extension ChildLifetimes {
         summaries.releases[piece].contains { number in
             let change = summaries.changes[number]
             return change.property == candidate.property && isMeant(Released(change: change, pieces: [piece]), candidate)
+                && !isOfChild(change, candidate)
         }
     }
 
@@ -194,7 +197,9 @@ extension ChildLifetimes {
         _ candidate: Candidate, by releases: Releases, in code: Set<PieceID>? = nil, isHeard: Bool = true,
         screens own: Set<Program.TypeID>? = nil
     ) -> Bool {
-        let meant = (releases[candidate.property] ?? []).filter { isMeant($0, candidate) && (isHeard || $0.change.child != .me) }
+        let meant = (releases[candidate.property] ?? []).filter {
+            isMeant($0, candidate) && (isHeard || $0.change.child != .me) && !isOfChild($0.change, candidate)
+        }
         guard !meant.isEmpty else { return false }
         let types = own ?? screens.types(of: candidate.child, keptIn: tree(candidate.piece))
         let kin = kin(of: candidate)
@@ -272,7 +277,9 @@ extension ChildLifetimes {
         // Of a first screen that may be shown in several manners, nothing says when what waits begins; and a child in a property of its own
         // goes with the next one at the latest.
         func isPlain() -> Bool { isCollection(candidate) && [.push, .present].contains(shows(candidate).intersection(.forward)) }
-        if isReleasedSometime(candidate, isBegun: isPlain()) { return .unknown("it is released at a time that the source does not say") }
+        if isReleasedSometime(candidate, isBegun: isPlain(), isGesture: true) {
+            return .unknown("it is released at a time that the source does not say")
+        }
         // The child's first screen is the keeper's, too: what keeps the keeper releases it, and the child with it.
         for number in byChild[candidate.keeper] ?? []
         where isReleased(candidates[number], by: releases) && isFirst(candidate, of: candidates[number]) {

@@ -250,6 +250,7 @@ struct ChildLifetimes {
         case .any: return []
         case .me: return index.pieces[piece].owner.map { [$0] } ?? []
         case .typed(let types): return types
+        case .maker(let root): return index.pieces[root].owner.map { [$0] } ?? []
         case .local(let id): return Array(Set(index.locals[id].values.flatMap { summaries.classes(of: $0) })).sorted()
         case .parameter(let other, let place):
             let declared = index.pieces[other].parameterTypes
@@ -273,7 +274,7 @@ struct ChildLifetimes {
         switch change.child {
         case .any: return true
         case .local: return false
-        case .me, .typed, .parameter:
+        case .me, .typed, .parameter, .maker:
             let children = types(of: change.child, in: release.piece)
             // Of several types a composition asks for all protocols.
             let protocols = children.filter { program.types[$0].kind == .protocol }, others = children.filter { !protocols.contains($0) }

@@ -44,6 +44,9 @@ struct CodeIndex {
         var isNil = false
 
         static let unknown = Value()
+
+        /// What speaks where it is a stream.
+        var stream: Origin { subject == .unknown ? origin : subject }
     }
 
     struct Argument {
@@ -188,6 +191,8 @@ struct CodeIndex {
         var name: String
         var piece: PieceID
         var values: [Value]
+        /// What is put into the list that it is.
+        var added: [Value] = []
     }
 
     var pieces: [Piece] = []

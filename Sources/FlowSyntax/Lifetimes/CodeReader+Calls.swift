@@ -69,7 +69,9 @@ extension CodeReader {
             for argument in arguments {
                 for piece in argument.value.pieces {
                     index.pieces[piece].takenBy = name
-                    index.pieces[piece].subject = receiver.map(subject) ?? .unknown
+                    // What runs when nobody listens any more does not wait for a value.
+                    let isOfEnd = argument.label.map(CodeReader.ends.contains) ?? false
+                    index.pieces[piece].subject = isOfEnd ? .unknown : receiver?.stream ?? .unknown
                 }
             }
         }
@@ -78,11 +80,12 @@ extension CodeReader {
                 target: target, receiver: receiver, arguments: arguments, spot: spot, isLater: index.pieces[current].isLater))
         var result = Value(
             origin: .result(current, index.pieces[current].calls.count - 1), type: type, made: made, external: external)
-        if case .external = target, let receiver { result.subject = subject(receiver) }
+        if case .external = target, let receiver { result.subject = receiver.stream }
         return result
     }
 
-    private func subject(_ value: Value) -> CodeIndex.Origin { value.subject == .unknown ? value.origin : value.subject }
+    /// Labels of closures that run when a subscription ends or is given up.
+    private static let ends: Set<String> = ["onDispose", "onDisposed", "receiveCancel", "receiveRequest", "receiveSubscription"]
 
     private func result(_ functions: [Program.FunctionID], _ count: Int, expected: TypeReference?) -> Typing.Written? {
         let found = functions.first { program.functions[$0].facts.parameters.count == count } ?? functions.first
@@ -184,6 +187,9 @@ extension CodeReader {
     private mutating func method(_ name: String, _ base: Expression, _ call: Call, _ expected: TypeReference?) -> Value {
         let receiver = value(base)
         if case .metatype(let inside)? = receiver.type?.type { return typeMethod(name, receiver, inside, call, expected) }
+        if let part = part(name, of: receiver) {
+            return add(.value(part), receiver: nil, arguments(call, []), call.spot, type: resultType(part))
+        }
         let owners = types(of: receiver)
         let functions = owners.flatMap { program.functions(named: name, on: $0) }
         if functions.contains(where: { isMeant($0, call) }) {
@@ -204,6 +210,9 @@ extension CodeReader {
         let arguments = self.arguments(
             call, [], element: content, isLater: name == "detached" || name == "task")
         if show(name, receiver, call, arguments) { return .unknown }
+        if ["append", "insert"].contains(name), case .local(let id) = receiver.origin, let first = arguments.first {
+            index.locals[id].added.append(first.value)
+        }
         var type: Typing.Written?
         switch name {
         case "first", "last", "randomElement", "popLast", "removeLast", "removeFirst", "remove": type = element
@@ -351,7 +360,9 @@ extension CodeReader {
         case "showDetailViewController": show(.root, first, receiver, call.spot)
         case "setViewControllers":
             guard case .array(let parts)? = call.arguments.first?.value else {
-                show(.root, first, receiver, call.spot)
+                let added = added(to: first)
+                for screen in added { show(.push, screen, receiver, call.spot) }
+                if added.isEmpty { show(.root, first, receiver, call.spot) }
                 break
             }
             if parts.isEmpty { show(.emptied, .unknown, receiver, call.spot) }
@@ -370,6 +381,25 @@ extension CodeReader {
         for argument in arguments { for piece in argument.value.pieces { index.pieces[piece].takenBy = name } }
         note(CodeIndex.Call(target: .external(name), receiver: receiver, arguments: arguments, spot: call.spot))
         return true
+    }
+
+    /// The screens in a changed copy of a navigation controller's stack: what lies below them stays.
+    private func added(to stack: Value) -> [Value] {
+        guard case .local(let id) = stack.origin else { return [] }
+        let isCopy = index.locals[id].values.contains { isStack($0) }
+        return isCopy ? index.locals[id].added : []
+    }
+
+    /// Whether a list is the screens of a navigation controller, or some of them.
+    private func isStack(_ value: Value, depth: Int = 0) -> Bool {
+        switch value.origin {
+        case .property("viewControllers", _): return true
+        case .result(let piece, let place):
+            let call = index.pieces[piece].calls[place]
+            guard depth < 4, case .external = call.target else { return false }
+            return ([call.receiver].compactMap(\.self) + call.arguments.map(\.value)).contains { isStack($0, depth: depth + 1) }
+        default: return false
+        }
     }
 
     /// Whether a screen is of a class that is neither in the app nor one of UIKit's; one that the app has in Objective-C is known by its

@@ -155,6 +155,7 @@ extension CodeReader {
             return Value(origin: base.origin, type: ["first", "last"].contains(name) ? inside : base.type)
         }
         let owners = types(of: base)
+        if let part = part(name, of: base) { return part }
         if let found = property(name, of: owners, base) { return found }
         for id in owners {
             let functions = program.functions(named: name, on: id)
@@ -162,8 +163,18 @@ extension CodeReader {
         }
         if let found = added(name, of: base, spot) { return found }
         // A member of something from elsewhere.
-        let isPresentation = CodeReader.presentations.contains(.property(name, []))
-        return Value(origin: owners.isEmpty || isPresentation ? .property(name, []) : .unknown)
+        let isOfUIKit = CodeReader.presentations.contains(.property(name, [])) || name == "viewControllers"
+        return Value(origin: owners.isEmpty || isOfUIKit ? .property(name, []) : .unknown)
+    }
+
+    /// A part of a tuple: known by where the tuple is.
+    func part(_ name: String, of tuple: Value) -> Value? {
+        let place = Int(name)
+        if let place, place < tuple.elements.count { return tuple.elements[place] }
+        let plain = typing.plain(tuple.type)
+        guard case .tuple(let types)? = plain?.type else { return place == nil ? nil : Value(origin: tuple.origin) }
+        let type = place.flatMap { $0 < types.count ? types[$0] : nil }
+        return Value(origin: tuple.origin, type: type.map { Typing.Written(type: $0, scope: plain?.scope, file: plain?.file ?? file) })
     }
 
     func functionParameters(_ type: Typing.Written?) -> [Typing.Written?] {
@@ -195,7 +206,9 @@ extension CodeReader {
                 value(source)
             } else if let local = local(name) {
                 let new = value(source, expected: local.type?.type)
-                if case .local(let id) = local.origin { index.locals[id].values.append(new) }
+                guard case .local(let id) = local.origin else { break }
+                index.locals[id].values.append(new)
+                if symbol == "+=" { index.locals[id].added += new.parts }
             } else {
                 put(source, into: name, of: me, owners: owner.map { [$0] } ?? [], symbol, spot)
             }
@@ -206,6 +219,7 @@ extension CodeReader {
             for argument in arguments { value(argument.value) }
             let list = value(base)
             let new = value(source)
+            if case .local(let id) = list.origin { index.locals[id].added.append(new) }
             guard let (name, owners, receiver) = place(of: base, list) else { return }
             if case .nil = source {
                 note(CodeIndex.Removal(property: name, owners: owners, receiver: receiver, children: [], spot: spot))

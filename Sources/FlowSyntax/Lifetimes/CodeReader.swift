@@ -188,8 +188,10 @@ struct CodeReader {
         var bound = value
         if let type { bound.type = written(type) }
         switch value.origin {
-        case .me, .parameter, .local, .property: break
-        case .unknown, .result:
+        case .me, .parameter, .local: break
+        // A list is copied: what becomes of the copy is not done to the property.
+        case .property(let property, _) where property != "viewControllers": break
+        case .unknown, .result, .property:
             index.locals.append(CodeIndex.Local(name: name, piece: current, values: [value]))
             bound.origin = .local(index.locals.count - 1)
         }
@@ -206,9 +208,13 @@ struct CodeReader {
             if case .tuple(let inside)? = (type.flatMap(written) ?? value.type)?.type { types = inside }
             for (place, part) in parts.enumerated() {
                 var one = place < value.elements.count ? value.elements[place] : .unknown
-                if case .result = value.origin {
+                switch value.origin {
+                case .result:
                     one.origin = value.origin
                     one.element = place
+                // A part is known by where the tuple is; what is numbered is none of the list's.
+                case .property where !types.isEmpty && value.elements.isEmpty: one.origin = value.origin
+                default: break
                 }
                 if place < types.count {
                     one.type =

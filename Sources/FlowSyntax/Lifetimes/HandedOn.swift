@@ -152,7 +152,7 @@ extension ChildLifetimes {
                 case .me: return index.pieces[piece].owner.map { program.isSubtype(candidate.child, of: $0) } ?? false
                 case .typed(let types): return types.contains { program.isSubtype(candidate.child, of: $0) }
                 case .local, .parameter: return isChild(show.screen, candidate) || isOfKind(show.screen, candidate.child)
-                case .any: return false
+                case .any, .maker: return false
                 }
             }
         }

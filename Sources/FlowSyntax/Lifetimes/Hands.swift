@@ -31,7 +31,7 @@ extension ChildLifetimes {
         }
         if hands.code.contains(piece) { return true }
         switch subject {
-        case .me, .any: return true
+        case .me, .any, .maker: return true
         case .local(let id): return !isMadeThere(id)
         case .parameter(let piece, let place):
             return graph.callers[piece].contains { number in

@@ -287,7 +287,9 @@ extension ChildLifetimes {
         }
         for number in summaries.releases(of: piece, given: given, besides: isKnown, where: taken) {
             let release = Released(change: summaries.changes[number], pieces: [piece])
-            if release.change.property == candidate.property, isMeant(release, candidate) { return false }
+            if release.change.property == candidate.property, isMeant(release, candidate), !isOfChild(release.change, candidate) {
+                return false
+            }
             for keeper in byChild[candidate.keeper] ?? [] where candidates[keeper].property == release.change.property {
                 if isMeant(release, candidates[keeper]) { return false }
             }

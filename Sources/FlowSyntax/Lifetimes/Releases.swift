@@ -31,4 +31,17 @@ extension ChildLifetimes {
             return (removals + calls).map { (piece, $0) }
         }
     }
+
+    /// Whether a release is from the lists of the child itself: by a closure that the child's own code has made, and its keeper's has not.
+    ///
+    /// Complexity: O(*n*), for *n* pieces of code that the two run.
+    func isOfChild(_ change: Summaries.Change, _ candidate: Candidate) -> Bool {
+        guard case .maker(let root) = change.keeper, graph.reached(from: startPieces(candidate), by: \.isDirect).contains(root) else {
+            return false
+        }
+        let keeping = graph.reached(from: tree(candidate.piece)) { edge in
+            edge.isDirect && !(edge.receiver.map { isChild($0, candidate) } ?? false)
+        }
+        return !keeping.contains(root)
+    }
 }

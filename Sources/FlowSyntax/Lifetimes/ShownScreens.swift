@@ -69,7 +69,7 @@ extension ChildLifetimes {
             case .result: return value.made == candidate.child || value.origin == candidate.value.origin
             default: return value.made == candidate.child
             }
-        case .any, .me: return false
+        case .any, .me, .maker: return false
         }
     }
 

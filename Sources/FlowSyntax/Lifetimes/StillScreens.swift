@@ -37,7 +37,7 @@ struct StillScreens {
                 switch subject {
                 case .me: screen = edge.receiver
                 case .parameter(piece, let place): screen = edge.arguments[place]
-                case .any, .parameter, .local, .typed: screen = nil
+                case .any, .parameter, .local, .typed, .maker: screen = nil
                 }
                 guard edge.isDirect, let screen else { continue }
                 if case .property(let name, _) = screen.origin { properties.insert(name) }

@@ -13,6 +13,8 @@ struct Summaries {
         case local(CodeIndex.LocalID)
         /// One of these types.
         case typed([Program.TypeID])
+        /// The `self` of a closure that is stored and run by others: that of the function that made it.
+        case maker(PieceID)
     }
 
     /// Something is put into a property, or taken out.
@@ -122,12 +124,14 @@ struct Summaries {
     /// What a subject of a piece is for the code that calls it.
     private func lifted(_ subject: Subject, _ edge: CallGraph.Edge) -> Subject {
         switch subject {
-        case .any, .local, .typed: return subject
+        case .any, .local, .typed, .maker: return subject
         case .me:
             let own = index.pieces[edge.to].owner
             guard let receiver = edge.receiver else { return .me }
             switch self.subject(receiver) {
-            case .any: return own.map { .typed([$0]) } ?? .any
+            case .any:
+                if edge.isStored, own != nil, case .closure = index.pieces[edge.to].kind { return .maker(index.pieces[edge.to].root) }
+                return own.map { .typed([$0]) } ?? .any
             // The piece that runs tells more than the declared type of what it is called on.
             case .typed(let types):
                 guard let own, !types.contains(where: { program.isSubtype($0, of: own) }) else { return .typed(types) }
@@ -242,7 +246,7 @@ struct Summaries {
     static func isClosed(_ change: Change) -> Bool {
         func isClosed(_ subject: Subject) -> Bool {
             switch subject {
-            case .any, .local, .typed: true
+            case .any, .local, .typed, .maker: true
             case .me, .parameter: false
             }
         }
@@ -370,6 +374,15 @@ struct Summaries {
         }.sorted()
     }
 
+    /// An element of a tuple, be it one that another function has made.
+    private func element(_ place: Int, of tuple: Value) -> Value? {
+        if place < tuple.elements.count { return tuple.elements[place] }
+        guard case .result = tuple.origin, tuple.elements.isEmpty else { return nil }
+        var element = Value(origin: tuple.origin)
+        element.element = place
+        return element
+    }
+
     /// What a value may be, as the code says that makes it, here or in a function that gives it.
     ///
     /// - Parameters:
@@ -389,9 +402,7 @@ struct Summaries {
             case .result(let piece, let call):
                 for number in graph.callees[piece] where graph.edges[number].spot == index.pieces[piece].calls[call].spot {
                     let returned = index.pieces[graph.edges[number].to].returns
-                    add(
-                        value.element.map { place in returned.compactMap { place < $0.elements.count ? $0.elements[place] : nil } }
-                            ?? returned)
+                    add(value.element.map { place in returned.compactMap { element(place, of: $0) } } ?? returned)
                 }
             case .property(let name, let owners):
                 for owner in owners {

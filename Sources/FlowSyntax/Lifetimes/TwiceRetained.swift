@@ -10,7 +10,9 @@ extension ChildLifetimes {
                 let other = candidates[number]
                 guard other.keeper == candidate.keeper, index.pieces[other.piece].root == root, !isCollection(other),
                     !isEverReleased(other), isEverReleased(candidate),
-                    mayRunLater(root, of: candidate.keeper) || isReleased(candidate, by: backReleases)
+                    // The first screen of an app's first coordinator has nothing below it to go back to.
+                    mayRunLater(root, of: candidate.keeper)
+                        || byChild[candidate.keeper] != nil && isReleased(candidate, by: backReleases)
                 else { continue }
                 let exit = Exit(trigger: "finish", label: "removing it from '\(candidate.property)'", verdict: .leaks)
                 found.append(fact(other, kind: .neverRemoved, exits: [exit]).with(related: declared(other)))

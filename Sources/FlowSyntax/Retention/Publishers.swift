@@ -11,12 +11,12 @@ struct Publishers {
         switch expression {
         case .optional(let inside), .cast(let inside, _, _): return isEndless(inside, in: scope, depth: depth + 1)
         case .name(let name, _):
-            if isProjected(name) { return true }
+            if isProjected(name) || name == "objectWillChange" { return true }
             if let local = scope.local(name) { return local.map { isEndlessKind($0) } ?? false }
             guard let owner = scope.owner, let property = program.property(named: name, on: owner) else { return false }
             return isEndless(property, depth)
         case .member(let base?, let name, _):
-            if isProjected(name) { return true }
+            if isProjected(name) || name == "objectWillChange" { return true }
             if name == "rx" || Publishers.events.contains(name), case .member(_, "rx", _) = base { return true }
             let types = typing.declared(typing.type(of: base, in: scope)) ?? []
             for type in types { if let property = program.property(named: name, on: type) { return isEndless(property, depth) } }
@@ -29,6 +29,10 @@ struct Publishers {
                 // Notifications, and what is observed of a property or a control.
                 if name == "publisher", !call.arguments.isEmpty { return true }
                 if name == "publish", case .name("Timer", _) = base { return true }
+                if name == "interval" || Publishers.observing.contains(name), isReactive(base) { return true }
+                if case .name("Publishers", _) = base, name.hasPrefix("Merge") || name.hasPrefix("CombineLatest") {
+                    return call.arguments.contains { isEndless($0.value, in: scope, depth: depth + 1) }
+                }
                 let types = declared(base, in: scope)
                 if let given = types.flatMap({ program.functions(named: name, on: $0) }).first(where: hasBody) {
                     return returnsEndless(given, call, in: scope, depth)
@@ -42,6 +46,16 @@ struct Publishers {
             default: return false
             }
         default: return false
+        }
+    }
+
+    /// Whether something is RxSwift's: `button.rx`, `Observable<Int>`.
+    private func isReactive(_ base: Expression) -> Bool {
+        switch base {
+        case .member(_, "rx", _): true
+        case .name(let name, _): name == "Observable"
+        case .type(let reference): reference.plainName == "Observable"
+        default: false
         }
     }
 
@@ -113,10 +127,13 @@ struct Publishers {
     }
 
     private static let completions: Set<String> = ["finished", "onCompleted"]
-    private static let subjects: Set<String> = [
+    /// Types whose objects say what code tells them to.
+    static let subjects: Set<String> = [
         "PassthroughSubject", "CurrentValueSubject", "BehaviorRelay", "PublishRelay", "ReplayRelay", "BehaviorSubject", "PublishSubject",
     ]
-    private static let events: Set<String> = ["tap", "text", "value", "controlEvent", "isOn"]
+    /// What RxCocoa's controls tell of the user.
+    static let events: Set<String> = ["tap", "text", "value", "controlEvent", "isOn"]
+    private static let observing: Set<String> = ["controlEvent", "methodInvoked", "sentMessage", "notification"]
     private static let ending: Set<String> = [
         "first", "prefix", "last", "collect", "reduce", "count", "min", "max", "output", "take", "takeUntil", "single", "timeout",
         "asSingle",

@@ -1,0 +1,73 @@
+extension CallGraph {
+    /// A call of a piece.
+    struct Edge {
+        let from: PieceID
+        let to: PieceID
+        /// What is `self` there; `nil` if it is the caller's own, as in a closure of the same function.
+        let receiver: Value?
+        /// By the place of the parameter.
+        let arguments: [Int: Value]
+        let spot: Spot
+        /// Whether the piece is stored first, and called by whoever has it.
+        let isStored: Bool
+        /// Whether the call leads there as a matter of course, and soon: not by a closure that waits for the user or a publisher, nor as one
+        /// of several implementations.
+        var isDirect: Bool
+        /// The branch of the caller in which the call stands.
+        let branch: Int
+
+        /// The names of the enums' cases that the call hands over, by the place of the parameter.
+        ///
+        /// - Parameters:
+        ///   - given: Those that the caller's parameters are.
+        ///   - piece: The caller.
+        func cases(_ given: [Int: String], in piece: PieceID) -> [Int: String] {
+            arguments.compactMapValues { value in
+                if case .parameter(piece, let place) = value.origin { given[place] } else { value.enumCase }
+            }
+        }
+    }
+
+    /// Code with all that it leads to by calls that count.
+    ///
+    /// Complexity: O(*n*), for *n* calls of that code.
+    func reached(from pieces: [PieceID], by counts: (Edge) -> Bool = { _ in true }) -> Set<PieceID> {
+        var seen = Set(pieces), queue = pieces
+        while let piece = queue.popLast() {
+            for number in callees[piece] where counts(edges[number]) && seen.insert(edges[number].to).inserted {
+                queue.append(edges[number].to)
+            }
+        }
+        return seen
+    }
+
+    /// Code with all that leads to it by calls that count.
+    ///
+    /// Complexity: O(*n*), for *n* calls that lead there.
+    func leading(to pieces: [PieceID], by counts: (Edge) -> Bool = { _ in true }) -> Set<PieceID> {
+        var seen = Set(pieces), queue = pieces
+        while let piece = queue.popLast() {
+            for number in callers[piece] where counts(edges[number]) && seen.insert(edges[number].from).inserted {
+                queue.append(edges[number].from)
+            }
+        }
+        return seen
+    }
+
+    /// Whether two values may be of one object; one whose types are not known may be of any.
+    func areRelated(_ a: [Program.TypeID], _ b: [Program.TypeID]) -> Bool {
+        a.isEmpty || b.isEmpty || a.contains { one in b.contains { program.isRelated(one, $0) } }
+    }
+
+    /// A property of some types, and what takes its place in their subtypes.
+    func properties(_ name: String, _ owners: [Program.TypeID]) -> [Program.PropertyID] {
+        var found: [Program.PropertyID] = []
+        for owner in owners {
+            if let own = program.property(named: name, on: owner), !found.contains(own) { found.append(own) }
+            for type in program.concreteSubtypes(of: owner) {
+                if let other = program.types[type].properties[name], !found.contains(other) { found.append(other) }
+            }
+        }
+        return found
+    }
+}
