@@ -15,6 +15,8 @@ struct FlowTypes {
 
     /// What the code of each file mentions.
     private let fileMentions: [Set<String>]
+    /// What any code mentions.
+    private let allMentions: Set<String>
 
     init(program: Program) {
         let mentions = Names.mentions(in: program)
@@ -44,6 +46,7 @@ struct FlowTypes {
         for property in program.properties { fileMentions[property.file].formUnion(accessors[property.id]) }
         for script in program.scripts { Names.collect(script.body, into: &fileMentions[script.file]) }
         self.fileMentions = fileMentions
+        allMentions = fileMentions.reduce(into: []) { $0.formUnion($1) }
         let coordinators = Coordinators(program: program, mentions: mentions)
         visible = coordinators.candidates.visible
         navigating = coordinators.types.filter { program.types[$0].kind != .struct }
@@ -56,11 +59,24 @@ struct FlowTypes {
         else { return false }
         // What is also asked for by a library, the library calls.
         return program.externalAncestors(of: owner).allSatisfy(Self.rootClasses.contains)
-            && !fileMentions.contains { $0.contains(function.facts.name) }
+            && !allMentions.contains(function.facts.name)
             && !program.mayObjectiveCCall(function.facts.name, attributes: function.facts.attributes, of: owner)
     }
 
-    private static let rootClasses: Set<String> = ["AnyObject", "NSObject", "NSObjectProtocol", "class", "Sendable"]
+    private static let rootClasses: Set<String> = ["AnyObject", "NSObject", "NSObjectProtocol", "class", "Sendable", "ObservableObject"]
+
+    /// Whether no code names a function, and nothing else than code can run it.
+    func isUncalled(_ function: Program.FunctionInfo, _ program: Program) -> Bool {
+        guard function.facts.kind == .function, function.facts.attributes.isEmpty, !function.facts.isOverride, let owner = function.owner,
+            program.types[owner].kind != .protocol, !allMentions.contains(function.facts.name)
+        else { return false }
+        // A protocol of the system, or of the app, may ask for it.
+        let isAsked = program.ancestors(of: owner).contains { ancestor in
+            program.types[ancestor].kind == .protocol && !program.functions(named: function.facts.name, on: ancestor).isEmpty
+        }
+        return !isAsked && program.externalAncestors(of: owner).allSatisfy { UIKitClasses.isClass($0) || Self.rootClasses.contains($0) }
+            && !program.mayObjectiveCCall(function.facts.name, attributes: function.facts.attributes, of: owner)
+    }
 
     /// Whether a function is private and nothing in its file calls it.
     func isDead(_ function: Program.FunctionInfo) -> Bool {

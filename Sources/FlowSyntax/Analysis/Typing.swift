@@ -102,6 +102,7 @@ struct Typing {
             if let owner = scope.owner, let property = program.property(named: name, on: owner) {
                 return type(of: property, depth: depth + 1)
             }
+            if let owner = scope.owner, let wrapper = program.projection(name, on: owner) { return projected(wrapper, depth) }
             if let id = program.type(named: name, scope: scope.owner, file: scope.file, cache: names) {
                 return Written(type: .metatype(.named(program.types[id].name, arguments: [])), scope: nil, file: program.types[id].file)
             }
@@ -114,6 +115,7 @@ struct Typing {
             if ["first", "last"].contains(name), let element = element(of: written) { return element }
             for id in owners(written) {
                 if let property = program.property(named: name, on: id) { return type(of: property, depth: depth + 1) }
+                if let wrapper = program.projection(name, on: id) { return projected(wrapper, depth) }
             }
             return nil
         case .optional(let inside): return type(of: inside, in: scope, depth: depth + 1).map(unwrapped)
@@ -129,6 +131,10 @@ struct Typing {
                     return result(function)
                 }
                 if let function = program.globalFunctions[name]?.first { return result(function) }
+                // A class from elsewhere.
+                if scope.local(name) == nil, UIKitClasses.isClass(name) {
+                    return Written(type: .named(name, arguments: []), scope: nil, file: scope.file)
+                }
             case .type(let reference): return Written(type: reference, scope: scope.owner, file: scope.file)
             case .member(let base?, let name, _):
                 let receiver = type(of: base, in: scope, depth: depth + 1)
@@ -156,6 +162,10 @@ struct Typing {
             return type(of: b, in: scope, depth: depth + 1) ?? type(of: a, in: scope, depth: depth + 1).map(unwrapped)
         default: return nil
         }
+    }
+
+    private func projected(_ wrapper: Program.TypeID, _ depth: Int) -> Written? {
+        program.property(named: "projectedValue", on: wrapper).flatMap { type(of: $0, depth: depth + 1) }
     }
 
     /// The declared types whose members a value, or a type, has.

@@ -177,11 +177,11 @@ struct HeldCycles {
         guard let last = way.last, isRelevant(way, type), !way.contains(where: { isPermanent($0.from, type) }) else { return nil }
         // An object that a property of its own refers to is meant to be kept.
         if way.count == 1, last.cause == .property { return nil }
-        let isObserved = way.contains { $0.field == Retaining.observers }
-        let shown = way.filter { isNamed($0.from) && $0.field != Retaining.observers }
+        let system = way.lazy.compactMap { Retaining.system[$0.field.name] }.first
+        let shown = way.filter { isNamed($0.from) }
         let owner = name(last.to, type)
-        let child = isObserved ? "the block" : shown.map(\.from).last { $0 != last.to }.map { name($0, type) } ?? owner
-        let words = isObserved ? ["NotificationCenter.block"] : shown.map { "\(name($0.from, type)).\($0.field.name)" }
+        let child = system?.child ?? shown.map(\.from).last { $0 != last.to }.map { name($0, type) } ?? owner
+        let words = system.map { [$0.words] } ?? shown.map { "\(name($0.from, type)).\($0.field.name)" }
         let location = program.place(last.file, last.spot)
         switch last.cause {
         case .content: return nil

@@ -12,18 +12,28 @@ struct LastingObjects {
         /// For each class whether each place that makes it does so once for the app, and for whose property it makes it.
         var makers: [Program.TypeID: [(lasts: Bool, part: Program.TypeID?)]] = [:]
         var flowing: Set<Program.TypeID> = []
-        for node in reader.nodes {
+        var made: [Program.TypeID: [Program.TypeID]] = [:]
+        for (number, node) in reader.nodes.enumerated() {
             guard case .object(let type) = node.kind else { continue }
             let owner = reader.units[node.unit].owner
             if let owner, flow.navigating.contains(owner) || flow.visible.contains(owner) { flowing.insert(type) }
+            if let owner { made[owner, default: []].append(type) }
             if program.isPreview(owner) { continue }
-            var lasts = owner.map { program.isEntry($0) || program.externalAncestors(of: $0).contains("NSApplicationDelegate") } ?? false
+            var lasts = !reader.presented.contains(number)
+            lasts =
+                lasts && owner.map { program.isEntry($0) || program.externalAncestors(of: $0).contains("NSApplicationDelegate") } ?? false
             let isPart = node.unit >= program.functions.count
             if isPart {
                 let facts = program.properties[node.unit - program.functions.count]
                 if facts.facts.isStatic || facts.owner == nil && facts.externalOwner == nil { lasts = true }
             }
             makers[type, default: []].append((lasts, isPart ? owner : nil))
+        }
+        // And what those make.
+        for _ in 0..<4 {
+            let made = Set(flowing).union(made.filter { flowing.contains($0.key) }.flatMap(\.value))
+            if made.count == flowing.count { break }
+            flowing = made
         }
         self.flowing = flowing
         unknown = Set(

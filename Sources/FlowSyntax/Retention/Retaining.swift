@@ -11,22 +11,24 @@ enum Retaining {
     private static let retaining: Set<String> = [
         "leftBarButtonItem", "rightBarButtonItem", "leftBarButtonItems", "rightBarButtonItems", "backBarButtonItem", "toolbarItems",
         "titleView", "customView", "primaryAction", "menu", "refreshControl", "tableHeaderView", "tableFooterView", "backgroundView",
-        "accessoryView", "inputAccessoryView", "rootView", "view", "collectionViewLayout",
+        "accessoryView", "inputAccessoryView", "rootView", "view", "collectionViewLayout", "userContentController",
     ]
 
     /// Parts of UIKit's objects that live as long as the object.
-    static let parts: Set<String> = ["view", "navigationItem", "tabBarItem", "navigationBar", "tabBar"]
+    static let parts: Set<String> = [
+        "view", "navigationItem", "tabBarItem", "navigationBar", "tabBar", "contentView", "configuration", "userContentController",
+    ]
 
     /// Labels of arguments that an initialiser from elsewhere retains.
     static let arguments: Set<String> = [
         "rootViewController", "rootView", "primaryAction", "wrappedValue", "initialValue", "customView", "children", "menu",
-        "collectionViewLayout",
+        "collectionViewLayout", "configuration",
     ]
 
     /// Types from elsewhere that keep the closure that they are made with.
     static let handlers: Set<String> = [
         "UIAction", "UIContextualAction", "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource",
-        "UICollectionViewCompositionalLayout",
+        "UICollectionViewCompositionalLayout", "Binding",
     ]
 
     /// Types from elsewhere whose objects retain the target or the delegate that they are made with until they are invalidated (Apple's
@@ -34,11 +36,31 @@ enum Retaining {
     static let invalidated: [String: String] = ["CADisplayLink": "target", "URLSession": "delegate"]
 
     /// Labels of those closures where they are not trailing.
-    static let handlerLabels: Set<String> = ["handler", "cellProvider", "sectionProvider"]
+    static let handlerLabels: Set<String> = ["handler", "cellProvider", "sectionProvider", "get", "set"]
 
     /// Methods that add to something that retains what it is given.
     static let adding: [String: String] = [
         "addSubview": "subviews", "insertSubview": "subviews", "addArrangedSubview": "subviews", "addChild": "children",
+    ]
+
+    /// Methods that give what their closure makes of each element.
+    static let mapping: Set<String> = ["map", "compactMap", "flatMap"]
+
+    /// Classes whose actions live as long as the control (Apple's documentation of `UIControl.addAction(_:for:)`).
+    static let control = "UIControl"
+
+    /// The policies of `objc_setAssociatedObject(_:_:_:_:)` that do not retain are the others.
+    static let retainingPolicies: Set<String> = [
+        "OBJC_ASSOCIATION_RETAIN", "OBJC_ASSOCIATION_RETAIN_NONATOMIC", "OBJC_ASSOCIATION_COPY", "OBJC_ASSOCIATION_COPY_NONATOMIC",
+    ]
+
+    /// Superclasses with a form whose rows keep the closures that are set on them (the documentation of Eureka), and the methods and
+    /// functions that do so.
+    static let forms: [String: Set<String>] = [
+        "FormViewController": [
+            "onChange", "onCellSelection", "cellUpdate", "cellSetup", "onCellHighlightChanged", "onRowValidationChanged", "onPresent",
+            "function",
+        ]
     ]
 
     /// Methods whose closure is done when they return, or soon after.
@@ -49,6 +71,17 @@ enum Retaining {
 
     /// Stands for the notification centre, which keeps an object's observers: no property of the object does.
     static let observers = Term.Field(name: "NotificationCenter")
+
+    /// What a finding says of objects that the system keeps, by the name of what stands for the system.
+    static let system: [String: (child: String, words: String)] = [
+        observers.name: ("the block", "NotificationCenter.block"), runLoop.name: ("the timer", "RunLoop.timer"),
+    ]
+
+    /// Stands for the run loop, which keeps timers until they are invalidated (Apple's documentation of `Timer` and `CADisplayLink`).
+    static let runLoop = Term.Field(name: "RunLoop")
+
+    /// Lists, whose cells stay with them.
+    static let lists = ["UITableView", "UICollectionView"]
 
     /// Methods that are given a target and do not retain it.
     static let weakly: Set<String> = ["addTarget", "addObserver"]

@@ -19,7 +19,9 @@ extension RetentionReader {
             let types = typing.declared(written(reference)) ?? []
             return construct(types.first, reference.plainName ?? "", call)
         case .name(let name, _): return evaluate(call, name)
-        case .member(let base, let name, _): return evaluate(call, base, name)
+        case .member(let base, let name, _):
+            let found = evaluate(call, base, name)
+            return name.hasPrefix("dequeue") ? dequeued(found, base, call) : found
         default:
             _ = evaluate(call.callee)
             return unknown(call)
@@ -89,7 +91,7 @@ extension RetentionReader {
     }
 
     /// The class of the platform that an expression is written to be, and those above it.
-    private func platformClasses(of expression: Expression) -> [String] {
+    func platformClasses(of expression: Expression) -> [String] {
         var expression = expression
         while case .optional(let inside) = expression { expression = inside }
         return typing.type(of: expression, in: scope)?.type.plainName.map { Array(UIKitClasses.lineage(of: $0)) } ?? []
@@ -165,9 +167,10 @@ extension RetentionReader {
         // The initialiser that Swift adds, or one that is inherited from elsewhere.
         for (index, argument) in call.arguments.enumerated() {
             let values = evaluate(argument.value)
-            if let label = argument.label, let property = program.property(named: label, on: type) {
+            let label = argument.label ?? (index >= call.arguments.count - call.trailing ? trailing(of: call, type) : nil)
+            if let label, let property = program.property(named: label, on: type) {
                 store(values, in: [object], field(of: property, on: type), scope.file, call.spot)
-            } else if let label = argument.label, Retaining.arguments.contains(label) {
+            } else if let label, Retaining.arguments.contains(label) {
                 hold(values, by: object, label, cause: .content, call.spot)
             } else if isHandler(index, of: call, ofType: program.externalAncestors(of: type)) {
                 hold(values, by: object, argument.label ?? "handler", cause: .content, call.spot)
@@ -176,6 +179,15 @@ extension RetentionReader {
             }
         }
         return [object]
+    }
+
+    /// The stored property that a trailing closure sets in the initialiser that Swift adds to a struct: the first function behind those
+    /// that are set by name (Swift Evolution, SE-0286).
+    private func trailing(of call: Call, _ type: Program.TypeID) -> String? {
+        guard program.types[type].kind == .struct else { return nil }
+        let properties = program.types[type].propertyList.map { program.properties[$0].facts }.filter { $0.isStored && !$0.isStatic }
+        let last = call.arguments.compactMap(\.label).compactMap { label in properties.firstIndex { $0.name == label } }.max() ?? -1
+        return properties.dropFirst(last + 1).first { $0.type.map(isFunction) ?? false }?.name
     }
 
     /// Whether an argument is the closure that an object of a type from elsewhere is made with, and keeps.
@@ -234,15 +246,18 @@ extension RetentionReader {
         }
         if Retaining.immediate.contains(name) {
             let element = base.flatMap { typing.element(of: typing.type(of: $0, in: scope)) }
+            var made: [Term] = []
             for argument in call.arguments {
                 if case .closure(let closure) = argument.value {
-                    _ = run(closure, first: receivers.filter { !$0.path.isEmpty }, element: element)
+                    made += run(closure, first: receivers.filter { !$0.path.isEmpty }, element: element)
+                } else if Retaining.mapping.contains(name), let function = ownMethod(argument.value) {
+                    made.append(self.call([function], receiver: [.me], [:], call.spot))
                 } else {
                     _ = evaluate(argument.value)
                 }
             }
-            // What a list is made of after it was filtered, mapped or sorted is not followed.
-            return []
+            // What a list is made of after it was filtered or sorted is not followed.
+            return Retaining.mapping.contains(name) ? made.filter { $0.node != nil } : []
         }
         if Retaining.subscribing.contains(name), let base { return [subscribe(call, to: base, receivers)] }
         if name == "store" || name == "disposed", let set = call.arguments.first?.value {
@@ -260,8 +275,27 @@ extension RetentionReader {
             return [timer]
         }
         if name == "addObserver", call.arguments.first?.label == "forName" { return [observe(call)] }
+        if name == "objc_setAssociatedObject", call.arguments.count == 4 { return associate(call) }
+        if name == "add", call.arguments.map(\.label) == [nil, "name"] { return handleMessages(call, receivers) }
+        if name == "add", call.arguments.map(\.label) == ["to", "forMode"] { keepRunning(receivers, call.spot) }
+        if name == "addAction", let base, let action = call.arguments.first, action.label == nil, isControl(base) {
+            store(evaluate(action.value), in: receivers, Term.Field(name: "actions", isMany: true), scope.file, call.spot)
+            return []
+        }
+        if let form = form(name) {
+            for argument in call.arguments {
+                store(evaluate(argument.value), in: me, Term.Field(name: form, isMany: true), scope.file, call.spot, cause: .content)
+            }
+            return receivers
+        }
         if let list = Retaining.adding[name], let part = call.arguments.first, part.label == nil, call.trailing == 0 {
-            store(evaluate(part.value), in: receivers, Term.Field(name: list, isMany: true), scope.file, call.spot)
+            let values = evaluate(part.value)
+            // A view that takes itself away may be gone before anything else.
+            if declared(part.value).contains(where: { flow.typeMentions[$0].contains("removeFromSuperview") }) {
+                escape(values)
+            } else {
+                store(values, in: receivers, Term.Field(name: list, isMany: true), scope.file, call.spot)
+            }
             for argument in call.arguments.dropFirst() { escape(evaluate(argument.value)) }
             return []
         }
@@ -270,6 +304,13 @@ extension RetentionReader {
             for argument in call.arguments {
                 for value in evaluate(argument.value) { units[unit].weak.append((receivers.first ?? .me, value)) }
             }
+            return []
+        }
+        if name == "present", let screen = call.arguments.first, screen.label == nil {
+            let values = evaluate(screen.value)
+            present(values)
+            escape(values)
+            for argument in call.arguments.dropFirst() { escape(evaluate(argument.value)) }
             return []
         }
         if case .member? = base, name == "init" { return contents(of: call, in: make(.container("object"), call.spot)) }

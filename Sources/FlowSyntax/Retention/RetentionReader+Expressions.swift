@@ -6,7 +6,13 @@ extension RetentionReader {
         case .self: return local("self")?.terms ?? me
         case .super: return me
         case .member(let base, let name, let spot): return base.map { member(of: $0, name, spot) } ?? []
-        case .optional(let inside), .cast(let inside, _, _): return evaluate(inside)
+        case .optional(let inside): return evaluate(inside)
+        case .cast(let inside, let type, _):
+            let values = evaluate(inside)
+            for node in values.compactMap(\.node) where nodes[node].kind == .container("cell") {
+                nodes[node].kind = typing.declared(written(type))?.first.map { .object($0) } ?? .container(type.plainName ?? "cell")
+            }
+            return values
         case .call(let call): return evaluate(call)
         case .closure(let closure): return [evaluate(closure)]
         case .assign(let target, let source, let symbol, let spot):
@@ -30,9 +36,13 @@ extension RetentionReader {
             _ = evaluate(inside)
             return []
         case .tuple(let elements):
-            // Where its parts go is not followed.
-            for element in elements { escape(evaluate(element.value)) }
-            return []
+            if elements.count == 1 { return evaluate(elements[0].value) }
+            let values = elements.flatMap { evaluate($0.value) }
+            // Where its parts go when it is taken apart is not followed.
+            escape(values)
+            let tuple = make(.container("tuple"), Spot(line: 0, column: 0))
+            hold(values, by: tuple, "element", cause: .content, Spot(line: 0, column: 0))
+            return values.isEmpty ? [] : [tuple]
         case .subscript(let base, let arguments, _):
             _ = evaluate(base)
             for argument in arguments { _ = evaluate(argument.value) }
@@ -55,7 +65,9 @@ extension RetentionReader {
         if name == "self" { return me }
         guard let owner = scope.owner else { return [] }
         if program.property(named: name, on: owner) != nil { return read(name, of: owner, [.me]) }
-        if !program.functions(named: name, on: owner).isEmpty, program.types[owner].kind != .enum { return [method(of: [.me], spot)] }
+        if let wrapper = program.projection(name, on: owner) { return projection(name, of: wrapper, [.me]) }
+        let functions = program.functions(named: name, on: owner).filter { !isOfDelegate($0, name) }
+        if !functions.isEmpty, program.types[owner].kind != .enum { return [method(of: [.me], spot)] }
         return Retaining.parts.contains(name) ? [Term(root: .me, path: [Term.Field(name: name)])] : []
     }
 
@@ -66,6 +78,7 @@ extension RetentionReader {
         let types = declared(base)
         for type in types {
             if program.property(named: name, on: type) != nil { return read(name, of: type, holders) }
+            if let wrapper = program.projection(name, on: type) { return projection(name, of: wrapper, holders) }
             if !program.functions(named: name, on: type).isEmpty { return [method(of: holders, spot)] }
         }
         // What a view controller, a view or a bar button of UIKit has is its own; what else it may be is not known.
@@ -83,6 +96,19 @@ extension RetentionReader {
         }
         let field = field(of: property, on: type)
         return holders.compactMap { $0.appending(field) }
+    }
+
+    /// What a property wrapper of the app gives for `$name`.
+    private func projection(_ name: String, of wrapper: Program.TypeID, _ holders: [Term]) -> [Term] {
+        let field = Term.Field(name: "_" + name.dropFirst(), content: wrapper)
+        return read("projectedValue", of: wrapper, holders.compactMap { $0.appending(field) })
+    }
+
+    /// Whether a function is one of a delegate that is named after whoever calls it: `tableView(_:didSelectRowAt:)`. The name alone then
+    /// means a property, which the class may have from UIKit.
+    private func isOfDelegate(_ function: Program.FunctionID, _ name: String) -> Bool {
+        guard let first = program.functions[function].facts.parameters.first, first.label == nil, first.name == name else { return false }
+        return first.type.plainName?.lowercased().hasSuffix(name.lowercased()) ?? false
     }
 
     /// A method as a function, which retains its object.
@@ -203,7 +229,7 @@ extension RetentionReader {
 
     /// Notes that the property that an expression names is cleared.
     func clear(_ target: Expression, _ way: ClearedProperties.Way) {
-        guard !isDeinit else { return }
+        guard !isDeinit, !isNeverRun else { return }
         // What an initialiser sets is set for the first time.
         if isInit, OwnMember.name(target, scope) != nil { return }
         switch target {
@@ -289,6 +315,16 @@ extension RetentionReader {
     func add(_ values: [Term], to list: Expression, _ spot: Spot) {
         // A subscript of the app's own types may do anything.
         guard declared(list).isEmpty else { return escape(values) }
+        // `dictionary[key, default: []].append(value)`
+        if case .subscript(let whole, let arguments, _) = list, arguments.contains(where: { $0.label == "default" }) {
+            for argument in arguments { _ = evaluate(argument.value) }
+            return add(values, to: whole, spot)
+        }
+        if case .name(let name, _) = list, let block = locals.indices.reversed().first(where: { locals[$0][name] != nil }),
+            locals[block][name]!.terms.allSatisfy({ $0.path.isEmpty })
+        {
+            locals[block][name]!.terms += values
+        }
         for list in evaluate(list) {
             guard let field = list.path.last else { continue }
             store(values, in: [Term(root: list.root, path: list.path.dropLast())], field, scope.file, spot)

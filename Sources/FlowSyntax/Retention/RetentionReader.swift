@@ -27,6 +27,8 @@ final class RetentionReader {
     var nodes: [RetentionNode] = []
     /// The functions by their ids, then the properties.
     var units: [RetentionUnit]
+    /// What is presented: it goes when it is dismissed, whoever has made it.
+    var presented: Set<Int> = []
     /// Properties that some code clears or takes something out of.
     var cleared = ClearedProperties()
 
@@ -39,6 +41,10 @@ final class RetentionReader {
     var isDeferred = false
     var isDeinit = false
     var isInit = false
+    /// Whether the code gives nothing back: the value of its only line is dropped.
+    var isVoid = false
+    /// Whether nothing calls the code: what it clears stays.
+    var isNeverRun = false
     /// Names that some enum of the app has for a case, and no type for a function.
     let caseNames: Set<String>
     /// What extensions of the app give to publishers under the name of the library's `sink`.
@@ -68,6 +74,8 @@ final class RetentionReader {
         begin(info.id, owner: info.owner, external: info.externalOwner, file: info.file, function: info.id)
         isDeinit = info.facts.kind == .deinitializer
         isInit = info.facts.kind == .initializer
+        isVoid = info.facts.returns == nil && !isInit
+        isNeverRun = program.isWhole && flow.isUncalled(info, program)
         for (index, parameter) in info.facts.parameters.enumerated() {
             var type: TypeReference? = parameter.isVariadic ? .array(parameter.type) : parameter.type
             if case .named(let name, _) = parameter.type, let generic = info.facts.generics.first(where: { $0.name == name }) {
@@ -135,6 +143,8 @@ final class RetentionReader {
         isDeferred = false
         isDeinit = false
         isInit = false
+        isVoid = false
+        isNeverRun = false
     }
 
     // MARK: - Names
@@ -247,8 +257,15 @@ final class RetentionReader {
         switch statement {
         case .local(let local): read(local)
         case .function(let facts): readLocal(facts)
-        case .expression(let expression): _ = evaluate(expression)
-        case .return(let expression, _): if let expression { returned(evaluate(expression)) }
+        case .expression(let expression):
+            let values = evaluate(expression)
+            // A timer that nobody keeps in a property can only be invalidated by itself.
+            if case .call(let call) = expression { keepRunning(values, call.spot) }
+        case .return(let expression, _):
+            guard let expression else { break }
+            let values = evaluate(expression)
+            if isVoid, closureResults.isEmpty, case .call(let call) = expression { keepRunning(values, call.spot) }
+            returned(values)
         case .throw(let expression, _): _ = evaluate(expression)
         case .jump: break
         case .if(let conditions, let then, let otherwise):
