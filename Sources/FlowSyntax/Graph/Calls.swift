@@ -360,11 +360,13 @@ extension SourceGraph.Frame {
         }
         let identity = identity(of: type, given)
         if let own = receiverObject >= 0 ? walk.objects[Int(receiverObject)].type : scope { walk.made[own, default: []].insert(type) }
+        let category = walk.category(of: type)
+        let making = making(category, className: info.shownName, isDeclared: true, given)
         let object = walk.make(
-            type, className: info.shownName, category: walk.category(of: type), owner: owner, maker: receiverObject, file: file,
-            spot: call.spot,
-            texts: texts + identity.texts)
+            type, className: info.shownName, category: category, owner: owner, maker: receiverObject, file: file, spot: call.spot,
+            texts: texts + identity.texts + making.texts)
         if identity.depth > 0 { walk.identityDepths[object] = identity.depth }
+        if making.depth > 0, !walk.isConductor(object) { walk.makingDepths[object] = making.depth }
         walk.note(made: object, by: context)
         _ = initialise(object, given, call, name: "init")
         for dialect in walk.dialects { dialect.made(object, in: self, spot: call.spot) }

@@ -18,9 +18,11 @@ extension SourceGraph.Frame {
         if category == .hosting {
             texts += given.flatMap { walk.objects(in: $0.value).map { walk.objects[Int($0)].className } }
         }
+        let making = making(category ?? .plain, className: name, isDeclared: false, given)
         let object = walk.make(
             nil, className: name, category: category ?? .plain, owner: owner, maker: receiverObject, file: file, spot: call.spot,
-            texts: texts)
+            texts: texts + making.texts)
+        if making.depth > 0 { walk.makingDepths[object] = making.depth }
         walk.note(made: object, by: context)
         for argument in given {
             guard let label = argument.label else { continue }

@@ -106,6 +106,8 @@ extension SourceGraph {
         let mentions: Mentions
         /// How deep objects are nested that are told apart by what they are made with.
         var identityDepths: [Int32: Int] = [:]
+        /// How deep objects are nested that are told apart by who makes them.
+        var makingDepths: [Int32: Int] = [:]
         /// What is in each value by which a screen was chosen, once effects are spread.
         var carried: [SetID: Set<Int32>] = [:]
         /// Names of properties to which views may bind what they show.
