@@ -120,6 +120,7 @@ extension SourceGraph.Frame {
         // Objects of one kind have the same methods; most receivers are one object.
         var choices: [Int32: Program.FunctionID?] = [:]
         let isSeveral = walk.sets.count(values) > 1
+        var stored: SetID = 0
         for atom in walk.sets.atoms(values) {
             switch atom {
             case .object(let object):
@@ -136,12 +137,12 @@ extension SourceGraph.Frame {
                     value != 0 || info.type.map({ program.property(named: name, on: $0) != nil }) ?? false
                 {
                     isDeclared = true
-                    result = walk.sets.union(result, invoke(value, given, name: name, call))
+                    stored = walk.sets.union(stored, value)
                 } else {
                     let value = walk.read(object, walk.number(name), reader: context)
                     if value != 0 {
                         isDeclared = true
-                        result = walk.sets.union(result, invoke(value, given, name: name, call))
+                        stored = walk.sets.union(stored, value)
                     }
                 }
             case .type(let type):
@@ -194,6 +195,7 @@ extension SourceGraph.Frame {
             default: break
             }
         }
+        if stored != 0 { result = walk.sets.union(result, invoke(stored, given, name: name, call)) }
         return isDeclared ? result : nil
     }
 
@@ -310,7 +312,7 @@ extension SourceGraph.Frame {
     func invoke(_ value: SetID, _ arguments: [SetID], name: String, spot: Spot) -> SetID {
         guard value != 0 else { return 0 }
         var result: SetID = 0
-        for atom in walk.sets.atoms(walk.sets.elements(value)) {
+        for atom in called(walk.sets.elements(value), name: name) {
             switch atom {
             case .closure(let closure, let receiver, let captured):
                 let number = walk.run(

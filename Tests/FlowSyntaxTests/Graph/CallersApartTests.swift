@@ -171,6 +171,35 @@ struct CallersApartTests {
         #expect(steps(listeners("Stream.shared"), root: "DetailVC()").contains("DetailVC --push, tap \"Send\"--> PriceVC"))
     }
 
+    @Test func `of callbacks of many screens in one list nobody can say which is called`() {
+        let numbers = 0..<12
+        let screens = numbers.map { number in
+            """
+            class VC\(number): UIViewController {
+                override func viewDidLoad() {
+                    Stream.shared.listen { [weak self] in self?.present(Answer\(number)VC(), animated: true) }
+                    navigationItem.rightBarButtonItem = UIBarButtonItem(title: "N", style: .plain, target: self, action: #selector(next))
+                }
+                @objc func next() {
+                    Stream.shared.send()
+                    navigationController?.pushViewController(VC\((number + 1) % numbers.count)(), animated: true)
+                }
+            }
+            class Answer\(number)VC: UIViewController {}
+            """
+        }
+        let stream = """
+            class Stream {
+                static let shared = Stream()
+                private var listeners: [() -> Void] = []
+                func listen(action: @escaping () -> Void) { listeners.append(action) }
+                func send() { listeners.forEach { $0() } }
+            }
+            """
+        let shown = steps(stream + screens.joined(separator: "\n"), root: "VC0()").filter { $0.contains("--present") }
+        #expect(shown == numbers.map { "VC\($0) --present, $0--> Answer\($0)VC" }.sorted())
+    }
+
     private func launch(_ completion: String) -> String {
         """
         final class LoginsVC: UIViewController {}
