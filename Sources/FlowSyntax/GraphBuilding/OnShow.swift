@@ -141,9 +141,16 @@ extension SourceGraph.GraphBuilder {
     /// The screens on which an occasion comes. A coordinator's method that nothing here calls is called by the screens that its
     /// parameters name.
     func origins(of occasion: Occasion) -> [Int32] {
+        // A button of a container lies over what that has on show.
+        if occasion.control >= 0, occasion.origin >= 0, object(occasion.origin).category.isContainer { return covered(by: occasion.origin) }
         guard walk.isConductor(occasion.origin), occasion.callable >= 0,
             case .method(let function, _) = walk.sets.atoms[Int(occasion.callable)]
         else { return screens(of: occasion.origin) }
+        // What a list tells its delegate happens on the screen that has the delegate.
+        if Self.contentCallbacks.contains(where: program.functions[function].facts.fullName.hasPrefix) {
+            let all = Set((holders[occasion.origin] ?? []).flatMap { screens(of: $0) })
+            return Set(all.map { object($0).className }).count > 1 ? [] : all.sorted()
+        }
         let names = program.functions[function].facts.parameters.compactMap { parameter -> String? in
             var type = parameter.type
             if case .optional(let inner) = type { type = inner }
@@ -157,6 +164,13 @@ extension SourceGraph.GraphBuilder {
                 && living.contains(number)
         }
         return Set(found.map { host(of: $0) }).sorted()
+    }
+
+    /// What a container may have on show when one of its own buttons is tapped: the first of each of its tabs, or of its stack.
+    private func covered(by container: Int32) -> [Int32] {
+        guard living.contains(container) else { return [] }
+        let inside = object(container).category == .tabs ? tabItems(container).flatMap { $0 } : [container]
+        return unique(inside.flatMap { displays($0) })
     }
 
     func host(of screen: Int32) -> Int32 {

@@ -122,7 +122,7 @@ extension SourceGraph.GraphBuilder {
     }
 
     /// How the names of delegate methods begin that views call. Source: Apple's UIKit documentation.
-    private static let contentCallbacks = ["collectionView(", "mapView(", "searchBar", "tableView(", "textField", "textView"]
+    static let contentCallbacks = ["collectionView(", "mapView(", "searchBar", "tableView(", "textField", "textView"]
 
     mutating func forward() {
         launch()

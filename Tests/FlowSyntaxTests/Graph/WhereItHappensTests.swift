@@ -1,0 +1,82 @@
+import FlowGraph
+import Testing
+
+@testable import FlowSyntax
+
+/// On which screen something happens that is told to an object that is none.
+struct WhereItHappensTests {
+    private func steps(_ source: String, root: String) -> [String] {
+        let graph = SourceSample.graph("import UIKit\n" + source + SourceSample.scene(root))
+        return graph.transitions.filter { !$0.trigger.kind.isGesture && $0.kind != .dismiss && $0.kind != .pop }.map { step in
+            "\(graph.screen(step.from)!.typeName) --\(step.kind.rawValue), \(step.trigger.label)--> \(graph.screen(step.to)!.typeName)"
+        }.sorted()
+    }
+
+    private func feature(_ base: String, button: String) -> String {
+        """
+        class FeatureVC: \(base) {
+            private let button = UIButton(type: .custom)
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                button.addTarget(self, action: #selector(profile), for: .touchUpInside)
+                \(button)
+            }
+            @objc func profile() { present(MenuVC(), animated: false) }
+        }
+        class HomeVC: UIViewController {}
+        class SecondVC: UIViewController {}
+        class MenuVC: UIViewController {}
+        """
+    }
+
+    private static let tabs = """
+
+        class TabsVC: FeatureVC {
+            init() {
+                super.init(nibName: nil, bundle: nil)
+                viewControllers = [HomeVC(), SecondVC()]
+            }
+        }
+        """
+
+    @Test(arguments: ["view.addSubview(button)", "navigationItem.leftBarButtonItem = UIBarButtonItem(customView: button)"])
+    func `a button of a navigation controller lies over its screens`(button: String) {
+        #expect(
+            steps(feature("UINavigationController", button: button), root: "FeatureVC(rootViewController: HomeVC())")
+                == ["HomeVC --present, profile()--> MenuVC"])
+    }
+
+    @Test func `a button of a tab bar controller lies over each of its tabs`() {
+        let shown = steps(feature("UITabBarController", button: "view.addSubview(button)") + Self.tabs, root: "TabsVC()")
+        #expect(shown.contains("HomeVC --present, profile()--> MenuVC"))
+        #expect(shown.contains("SecondVC --present, profile()--> MenuVC"))
+    }
+
+    private func people(_ property: String, _ shower: String) -> String {
+        """
+        protocol RowsDelegate: AnyObject { var navigationController: UINavigationController? { get } }
+        class Rows: NSObject, UITableViewDelegate {
+            weak var \(property)
+            func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                \(shower)?.navigationController?.pushViewController(ProfileVC(), animated: true)
+            }
+        }
+        class PeopleVC: UIViewController, RowsDelegate {
+            private let rows = Rows()
+            private let tableView = UITableView()
+            override func viewDidLoad() {
+                rows.\(shower) = self
+                tableView.delegate = rows
+            }
+        }
+        class ProfileVC: UIViewController {}
+        """
+    }
+
+    @Test(arguments: [("screen: UIViewController?", "screen"), ("delegate: RowsDelegate?", "delegate")])
+    func `what a list tells its delegate happens on the screen that has it`(property: String, name: String) {
+        #expect(
+            steps(people(property, name), root: "UINavigationController(rootViewController: PeopleVC())")
+                == ["PeopleVC --push, tableView(_:didSelectRowAt:)--> ProfileVC"])
+    }
+}
