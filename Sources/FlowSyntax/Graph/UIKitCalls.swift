@@ -156,6 +156,7 @@ extension SourceGraph.Frame {
                 }
             }
         }
+        if keepsAction(call) { return 0 }
         startByLibrary(call)
         runClosures(call)
         let published = references(in: call.receivers, kind: SourceGraph.published)
@@ -173,6 +174,22 @@ extension SourceGraph.Frame {
             }
         }
         return 0
+    }
+
+    /// `button.bk_addAction({ … }, for: .touchUpInside)`: a category whose body is elsewhere gives a control an action, as its name says; that
+    /// is run when the control is used. Returns whether it is one.
+    private func keepsAction(_ call: ForeignCall) -> Bool {
+        guard call.name.lowercased().contains("addaction") else { return false }
+        let controls = walk.objects(in: call.receivers).filter { control in
+            walk.objects[Int(control)].category == .control || walk.objects[Int(control)].className == "UIBarButtonItem"
+        }
+        guard !controls.isEmpty else { return false }
+        for control in controls {
+            for argument in call.arguments where isCallable(argument.value) {
+                trigger(argument.value, control: control, name: call.name, spot: call.call.spot)
+            }
+        }
+        return true
     }
 
     /// `openChild(cart)`, `coordinate(to: cart)`: a library whose own types the coordinators are starts the one that it is given, unless it is

@@ -79,4 +79,22 @@ struct WhereItHappensTests {
             steps(people(property, name), root: "UINavigationController(rootViewController: PeopleVC())")
                 == ["PeopleVC --push, tableView(_:didSelectRowAt:)--> ProfileVC"])
     }
+
+    private func block(_ call: String) -> String {
+        """
+        class HomeVC: UIViewController {
+            private let button = UIButton(type: .system)
+            override func viewDidLoad() {
+                button.setTitle("More", for: .normal)
+                \(call) { [weak self] in self?.present(MoreVC(), animated: true) }
+            }
+        }
+        class MoreVC: UIViewController {}
+        """
+    }
+
+    @Test func `what a category adds to a control as an action is run when it is used`() {
+        #expect(steps(block("button.kit_addAction"), root: "HomeVC()") == ["HomeVC --present, tap \"More\"--> MoreVC"])
+        #expect(steps(block("button.kit_animate"), root: "HomeVC()") == ["HomeVC --present, viewDidLoad()--> MoreVC"])
+    }
 }
