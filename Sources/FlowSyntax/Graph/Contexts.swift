@@ -138,8 +138,8 @@ extension SourceGraph.Walk {
         return index
     }
 
-    /// Whether one of the arguments is one certain screen, coordinator or container, one wrapper of such, or one case of an enum: what
-    /// happens then happens of no other.
+    /// Whether one of the arguments is one certain screen, coordinator or container, one wrapper of such, one callback, or one case of an
+    /// enum: what happens then happens of no other.
     private func isToldApart(_ arguments: [SetID]) -> Bool {
         arguments.contains { argument in
             guard argument > 0, sets.count(argument) == 1 else { return false }
@@ -149,6 +149,7 @@ extension SourceGraph.Walk {
                 return isConductor(object) || info.category.isController || info.type.map(containers.contains) ?? false
                     || identityDepths[object] != nil
             case .enumCase?: return true
+            case .closure?, .method?: return true
             case .tuple(_, let parts)?: return isToldApart(parts)
             default: return false
             }
