@@ -19,6 +19,17 @@ extension SourceGraph {
         let label: String?
         let value: SetID
         let expression: Expression
+
+        /// What code of the program is passed: of a literal, that it is `nil`, `true` or `false`.
+        var passed: SetID { value != 0 ? value : Self.literal(expression) }
+
+        static func literal(_ expression: Expression) -> SetID {
+            switch expression {
+            case .nil: Sets.nothing
+            case .bool(let isTrue): isTrue ? Sets.yes : Sets.no
+            default: 0
+            }
+        }
     }
 }
 
@@ -57,6 +68,7 @@ extension SourceGraph.Frame {
             if case .super = base { return callSuper(name, give(call), call) }
             let receivers = knownOrAny(evaluate(base), of: base, asked: name)
             let given = give(call, to: name)
+            if receivers == SourceGraph.Sets.nothing { return 0 }
             if name == "init" {
                 if case .self = base, receiverObject >= 0 { return initialise(receiverObject, given, call, name: "init") }
                 for atom in walk.sets.atoms(receivers) { if case .type(let type) = atom { return construct(type, given, call) } }
@@ -227,7 +239,7 @@ extension SourceGraph.Frame {
         -> SetID
     {
         guard let order = arrange(function, given, trailing: call.trailing) else { return 0 }
-        let arguments = order.map { place in place.map { given[$0].value } ?? -1 }
+        let arguments = order.map { place in place.map { given[$0].passed } ?? -1 }
         let number = walk.run(.function(function), receiver: receiver, arguments: arguments, owner: owner, from: context)
         return absorb(number, callee: object, name: walk.fullName(of: function), spot: call.spot)
     }
@@ -306,7 +318,7 @@ extension SourceGraph.Frame {
 
     /// Calls what is stored in a value.
     func invoke(_ value: SetID, _ given: [Given], name: String, _ call: Call) -> SetID {
-        invoke(value, given.map(\.value), name: name, spot: call.spot)
+        invoke(value, given.map(\.passed), name: name, spot: call.spot)
     }
 
     func invoke(_ value: SetID, _ arguments: [SetID], name: String, spot: Spot) -> SetID {

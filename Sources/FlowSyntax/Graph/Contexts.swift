@@ -148,7 +148,7 @@ extension SourceGraph.Walk {
                 let info = objects[Int(object)]
                 return isConductor(object) || info.category.isController || info.type.map(containers.contains) ?? false
                     || identityDepths[object] != nil
-            case .enumCase?: return true
+            case .enumCase?: return argument > SourceGraph.Sets.no
             case .closure?, .method?: return true
             case .tuple(_, let parts)?: return isToldApart(parts)
             default: return false

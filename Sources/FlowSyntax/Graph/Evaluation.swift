@@ -51,7 +51,7 @@ extension SourceGraph.Frame {
         case .binary(let op, let left, let right, _):
             let a = evaluate(left), b = evaluate(right)
             switch op {
-            case "??": return walk.sets.union(a, b)
+            case "??": return walk.sets.union(walk.sets.known(a), b)
             case "+":
                 let parts = walk.sets.atoms(walk.sets.union(walk.sets.elements(a), walk.sets.elements(b)))
                 return walk.sets.set(of: parts.filter { if case .string = $0 { false } else { true } })
@@ -62,7 +62,11 @@ extension SourceGraph.Frame {
             return 0
         case .ternary(let condition, let a, let b):
             _ = evaluate(condition)
-            return walk.sets.union(evaluate(a), evaluate(b))
+            switch decide(condition) {
+            case true?: return evaluate(a)
+            case false?: return evaluate(b)
+            case nil: return walk.sets.union(evaluate(a), evaluate(b))
+            }
         case .cast(let inner, let type, let kind):
             let value = evaluate(inner)
             guard kind != .test else { return 0 }
@@ -242,7 +246,7 @@ extension SourceGraph.Frame {
         switch target {
         case .name(let name, let spot):
             if let old = locals[name] {
-                locals[name] = walk.sets.union(old, value)
+                locals[name] = walk.sets.union(walk.sets.known(old), value)
                 return
             }
             for atom in walk.sets.atoms(receiver) { if case .object(let object) = atom { assign(name, of: object, value, spot: spot) } }
@@ -280,8 +284,8 @@ extension SourceGraph.Frame {
         }
     }
 
-    func assign(_ name: String, of object: Int32, _ value: SetID, spot: Spot) {
-        let name = wrapped(name, of: object)
+    func assign(_ name: String, of object: Int32, _ given: SetID, spot: Spot) {
+        let name = wrapped(name, of: object), value = walk.sets.known(given)
         keep(name, of: object, value, spot: spot)
         if walk.boundNames.contains(name) { follow(name, of: object, value, spot: spot) }
     }

@@ -1,5 +1,30 @@
 /// What patterns bind, and which values they let through.
 extension SourceGraph.Frame {
+    /// Whether a condition holds, as far as literals that were passed decide it.
+    func decide(_ condition: Expression) -> Bool? {
+        switch condition {
+        case .name(let name, _):
+            switch locals[name] {
+            case SourceGraph.Sets.yes?: return true
+            case SourceGraph.Sets.no?: return false
+            default: return nil
+            }
+        case .bool(let isTrue): return isTrue
+        case .unary("!", let inner): return decide(inner).map { !$0 }
+        case .binary("&&", let left, let right, _):
+            let sides = [decide(left), decide(right)]
+            return sides.contains(false) ? false : sides.contains(nil) ? nil : true
+        case .binary("||", let left, let right, _):
+            let sides = [decide(left), decide(right)]
+            return sides.contains(true) ? true : sides.contains(nil) ? nil : false
+        case .binary("==", .name(let name, _), .nil, _): return locals[name] == SourceGraph.Sets.nothing ? true : nil
+        case .binary("!=", .name(let name, _), .nil, _): return locals[name] == SourceGraph.Sets.nothing ? false : nil
+        case .binary("==", let left, .bool(let isTrue), _): return decide(left).map { $0 == isTrue }
+        case .binary("!=", let left, .bool(let isTrue), _): return decide(left).map { $0 != isTrue }
+        default: return nil
+        }
+    }
+
     /// The name of the one case of patterns; 0 if there are several, or if it only says whether there is something.
     func route(_ patterns: [Pattern]) -> Int32 {
         guard patterns.count == 1, case .enumCase(let name, _) = patterns[0],

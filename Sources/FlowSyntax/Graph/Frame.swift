@@ -116,7 +116,10 @@ extension SourceGraph {
         private func bind(_ parameters: [ParameterFacts]) {
             for (place, parameter) in parameters.enumerated() {
                 var value = place < arguments.count ? arguments[place] : 0
-                if value < 0 { value = parameter.initial.map { evaluate(typed($0, as: parameter.type)) } ?? 0 }
+                if value < 0 {
+                    value = parameter.initial.map { evaluate(typed($0, as: parameter.type)) } ?? 0
+                    if value == 0, let initial = parameter.initial { value = Given.literal(initial) }
+                }
                 parameterNames.append(parameter.name)
                 declaredTypes.append((parameter.name, parameter.type))
                 if case .metatype(.named(let name, _)) = parameter.type {
@@ -182,13 +185,13 @@ extension SourceGraph {
             case .jump: break
             case .if(let conditions, let then, let otherwise):
                 branch { restore in
-                    if check(conditions) { run(then) }
+                    let truth = check(conditions)
+                    if truth != false { run(then) }
                     restore()
-                    if let otherwise { run(otherwise) }
+                    if truth != true, let otherwise { run(otherwise) }
                 }
             case .guard(let conditions, let otherwise):
-                _ = check(conditions)
-                run(otherwise)
+                if check(conditions) != true { run(otherwise) }
             case .switch(let subject, let cases):
                 var isRoute = false
                 if case .name(let name, _) = subject, parameterNames.first == name, receiverObject >= 0 {
@@ -260,21 +263,26 @@ extension SourceGraph {
             return [walk.sets.elements(values)]
         }
 
-        /// Binds what conditions bind. Returns false if they cannot hold.
-        private func check(_ conditions: [Condition]) -> Bool {
-            var holds = true
+        /// Binds what conditions bind. Returns whether they hold, `nil` where that cannot be told.
+        private func check(_ conditions: [Condition]) -> Bool? {
+            var isCertain = true, canHold = true
             for condition in conditions {
+                let truth: Bool?
                 switch condition {
-                case .expression(let expression): _ = evaluate(expression)
+                case .expression(let expression):
+                    _ = evaluate(expression)
+                    truth = decide(expression)
                 case .bind(let name, let expression):
                     let value = evaluate(expression)
-                    if name != "self" { locals[name] = value }
-                case .pattern(let pattern, let expression):
-                    if !match(pattern, evaluate(expression)) { holds = false }
-                case .available: break
+                    if name != "self" { locals[name] = walk.sets.known(value) }
+                    truth = value == Sets.nothing ? false : nil
+                case .pattern(let pattern, let expression): truth = match(pattern, evaluate(expression)) ? nil : false
+                case .available: truth = nil
                 }
+                if truth != true { isCertain = false }
+                if truth == false { canHold = false }
             }
-            return holds
+            return canHold ? isCertain ? true : nil : false
         }
 
         /// - Parameter isRoute: Whether a coordinator decides by what it was told where to go: then the case says what the user wants.

@@ -263,7 +263,7 @@ extension SourceGraph.Frame {
         var texts: [String] = []
         var depth = 0
         for argument in given {
-            let atoms = walk.sets.atoms(argument.value)
+            let atoms = walk.sets.atoms(walk.sets.known(argument.value))
             guard atoms.count == 1 else { continue }
             switch atoms[0] {
             case .object(let object):

@@ -48,7 +48,23 @@ extension SourceGraph {
         private var unionKeys = [UInt64](repeating: 0, count: 1 << 16)
         private var unionValues = [SetID](repeating: 0, count: 1 << 16)
 
-        init() { _ = table.add(NumberHash.of([])) }
+        init() {
+            _ = table.add(NumberHash.of([]))
+            for name in ["none", "true", "false"] { _ = set(.enumCase(name, [])) }
+        }
+
+        /// What literal arguments pass: `nil`, `true` and `false` are the first atoms, and what has one of them begins with it.
+        static let nothing: SetID = 1
+        static let yes: SetID = 2
+        static let no: SetID = 3
+
+        /// Without what literals pass: a property that is given one may be given another by code that nobody can tell.
+        ///
+        /// Complexity: O(1) where there is none.
+        func known(_ set: SetID) -> SetID {
+            guard set > 0, let first = members[Int(set)].first, first < 3 else { return set }
+            return self.set(members[Int(set)].filter { $0 >= 3 })
+        }
 
         /// Complexity: O(1).
         func set(_ atom: Atom) -> SetID { set(ofOne: number(atom)) }

@@ -350,7 +350,8 @@ extension SourceGraph {
             return cellNumbers[object, name].map { cells[Int($0)].value } ?? 0
         }
 
-        func store(_ value: SetID, in object: Int32, _ name: Int32) {
+        func store(_ given: SetID, in object: Int32, _ name: Int32) {
+            let value = sets.known(given)
             guard value != 0 else { return }
             if !isStored[Int(name)] {
                 isStored[Int(name)] = true

@@ -1,0 +1,112 @@
+import FlowGraph
+import Testing
+
+@testable import FlowSyntax
+
+/// A literal that is passed decides what the code does that gets it.
+struct PassedLiteralsTests {
+    private func steps(_ source: String, root: String) -> [String] {
+        let app = SourceSample.scene("UINavigationController(rootViewController: \(root))")
+        let graph = SourceSample.graph("import UIKit\n" + source + app)
+        return graph.transitions.filter { !$0.trigger.kind.isGesture && $0.kind != .dismiss && $0.kind != .pop }.map { step in
+            "\(graph.screen(step.from)!.typeName) --\(step.kind.rawValue), \(step.trigger.label)--> \(graph.screen(step.to)!.typeName)"
+        }.sorted()
+    }
+
+    private func creating(_ item: String) -> String {
+        """
+        final class DetailVC: UIViewController {}
+        final class CreateVC: UIViewController {
+            var finish: ((String?) -> Void)?
+            override func viewDidLoad() {
+                navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Hide", style: .plain, target: self, action: #selector(hide))
+                navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Create", style: .plain, target: self, action: #selector(create))
+            }
+            @objc func hide() { finish?(\(item)) }
+            @objc func create() { finish?(title) }
+        }
+        final class HomeVC: UIViewController {
+            override func viewDidLoad() {
+                navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Add", style: .plain, target: self, action: #selector(add))
+            }
+            @objc func add() {
+                let create = CreateVC()
+                create.finish = { [weak self] item in
+                    self?.dismiss(animated: true)
+                    if let item { self?.show(item) }
+                }
+                present(create, animated: true)
+            }
+            private func show(_ item: String) { navigationController?.pushViewController(DetailVC(), animated: true) }
+        }
+        """
+    }
+
+    @Test func `nil that is given to a callback is not there`() {
+        let shown = ["CreateVC --push, tap \"Create\"--> DetailVC", "HomeVC --present, tap \"Add\"--> CreateVC"]
+        #expect(steps(creating("nil"), root: "HomeVC()") == shown)
+        #expect(
+            steps(creating("\"x\""), root: "HomeVC()") == (shown + ["CreateVC --push, tap \"Hide\"--> DetailVC"]).sorted())
+    }
+
+    private func routing(_ flag: String, condition: String = "if isFirst") -> String {
+        """
+        final class IntroVC: UIViewController {}
+        final class MainVC: UIViewController {}
+        final class HomeVC: UIViewController {
+            var isSeen = false
+            override func viewDidLoad() {
+                navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", style: .plain, target: self, action: #selector(go))
+            }
+            @objc func go() { route(isFirst: \(flag)) }
+            func route(isFirst: Bool) {
+                \(condition) { present(IntroVC(), animated: true) } else { present(MainVC(), animated: true) }
+            }
+        }
+        """
+    }
+
+    @Test(arguments: [
+        ("false", "if isFirst", ["MainVC"]), ("true", "if isFirst", ["IntroVC"]), ("isSeen", "if isFirst", ["IntroVC", "MainVC"]),
+        ("true", "if !isFirst", ["MainVC"]), ("false", "if isSeen && isFirst", ["MainVC"]),
+        ("true", "if isSeen && isFirst", ["IntroVC", "MainVC"]), ("true", "if isSeen || isFirst", ["IntroVC"]),
+        ("true", "if isFirst == false", ["MainVC"]),
+    ]) func `a constant argument decides which branch is taken`(flag: String, condition: String, shown: [String]) {
+        #expect(
+            steps(routing(flag, condition: condition), root: "HomeVC()") == shown.map { "HomeVC --present, tap \"Go\"--> \($0)" })
+    }
+
+    @Test func `what a property is given may change`() {
+        let source = """
+            final class IntroVC: UIViewController {}
+            final class HomeVC: UIViewController {
+                let isFirst: Bool
+                init(isFirst: Bool) { self.isFirst = isFirst; super.init(nibName: nil, bundle: nil) }
+                override func viewDidLoad() {
+                    navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", style: .plain, target: self, action: #selector(go))
+                }
+                @objc func go() { if isFirst { present(IntroVC(), animated: true) } }
+            }
+            """
+        #expect(steps(source, root: "HomeVC(isFirst: false)") == ["HomeVC --present, tap \"Go\"--> IntroVC"])
+    }
+
+    @Test func `a variable that starts with a constant may change`() {
+        let source = """
+            final class IntroVC: UIViewController {}
+            final class HomeVC: UIViewController {
+                override func viewDidLoad() {
+                    navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", style: .plain, target: self, action: #selector(go))
+                }
+                @objc func go() { route(isFirst: false) }
+                func route(isFirst: Bool) {
+                    var isNew = isFirst
+                    isNew = check()
+                    if isNew { present(IntroVC(), animated: true) }
+                }
+                func check() -> Bool { title == nil }
+            }
+            """
+        #expect(steps(source, root: "HomeVC()") == ["HomeVC --present, tap \"Go\"--> IntroVC"])
+    }
+}
