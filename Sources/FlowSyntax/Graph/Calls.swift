@@ -271,7 +271,7 @@ extension SourceGraph.Frame {
     private func fit(_ given: Given, _ reference: TypeReference, _ function: Program.FunctionInfo) -> Int {
         var reference = reference
         if case .optional(let inner) = reference { reference = inner }
-        guard let atom = walk.sets.firstAtom(given.value) else { return 0 }
+        guard let atom = walk.sets.firstAtom(given.value) else { return writtenType(of: given.expression) == reference ? 1 : 0 }
         switch (atom, reference) {
         case (.list, .array): return 2
         case (.list, .named(let name, _)): return program.alias(name, scope: function.owner, file: function.file) == nil ? -2 : 0

@@ -358,6 +358,13 @@ extension SourceGraph {
             return nil
         }
 
+        /// The type that is written for a parameter or a local, without its optional mark; `nil` if none is.
+        func writtenType(of expression: Expression) -> TypeReference? {
+            guard case .name(let name, _) = expression, let type = declaredTypes.last(where: { $0.name == name })?.type else { return nil }
+            if case .optional(let inner) = type { return inner }
+            return type
+        }
+
         /// The declared type of an expression, as far as annotations say it; `nil` if it is from elsewhere or not known.
         func declaredType(of expression: Expression, turns: Int = 0) -> Program.TypeID? {
             guard turns < 6 else { return nil }

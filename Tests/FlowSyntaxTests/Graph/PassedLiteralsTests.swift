@@ -109,4 +109,26 @@ struct PassedLiteralsTests {
             """
         #expect(steps(source, root: "HomeVC()") == ["HomeVC --present, tap \"Go\"--> IntroVC"])
     }
+
+    private func answering(_ type: String) -> String {
+        """
+        final class AnswerVC: UIViewController {}
+        final class Handler {
+            weak var screen: UIViewController?
+            func handle(_ response: Response) { show(isActive: false) }
+            func handle(_ info: [String: Any]) { show(isActive: true) }
+            func show(isActive: Bool) { if isActive { screen?.present(AnswerVC(), animated: true) } }
+        }
+        final class HomeVC: UIViewController {
+            let handler = Handler()
+            override func viewDidLoad() { handler.screen = self }
+            func didReceive(_ answer: \(type)) { handler.handle(answer) }
+        }
+        """
+    }
+
+    @Test func `of overloads the one is meant whose parameter has the type that is written`() {
+        #expect(steps(answering("[String: Any]"), root: "HomeVC()") == ["HomeVC --present, handle(_:)--> AnswerVC"])
+        #expect(steps(answering("Response"), root: "HomeVC()").isEmpty)
+    }
 }
