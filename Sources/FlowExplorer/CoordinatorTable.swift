@@ -4,7 +4,9 @@ import HeadlessUIKit
 /// The coordinators and screens that were met since the app was built, told apart by object, held by nobody here.
 @MainActor final class CoordinatorTable {
     final class Entry {
-        weak var object: AnyObject?
+        private let reference: WeakPlace
+        var object: AnyObject? { reference.object }
+        var isAlive: Bool { reference.isAlive }
         let id: CoordinatorNode.ID
         /// A hash of the id, the same in every process.
         let idHash: UInt64
@@ -21,9 +23,11 @@ import HeadlessUIKit
         var hasShown = false
         /// In which rounds of ``CoordinatorTable/needed(_:)`` it was needed.
         fileprivate var neededInRound = 0
+        /// Whether it lived, was needed and was retained before the action that is being looked at.
+        var before = (lived: false, needed: false, reachable: false)
 
         fileprivate init(_ object: AnyObject, parent: Entry?, isRoot: Bool) {
-            self.object = object
+            reference = WeakPlace(object)
             let (name, home) = (shortName(type(of: object)), moduleName(type(of: object)))
             typeName = name
             module = home
@@ -46,10 +50,10 @@ import HeadlessUIKit
     }
 
     /// What is known of a screen.
-    final class ScreenRecord {
-        /// The screen, while it lives. Its token takes it back: a weak reference to every screen would make each retain and release of one
-        /// take the runtime's slow way.
-        private(set) unowned(unsafe) var screen: UIViewController?
+    final class ScreenRecord: ScreenNote {
+        /// The screen, while it lives. It says itself when it goes: a weak reference to every screen would make each retain and release of
+        /// one take the runtime's slow way.
+        @exclusivity(unchecked) private(set) unowned(unsafe) var screen: UIViewController?
         let owner: Entry?
         let isGuessed: Bool
         /// Whose screen the person was on when it came, if nobody holds it: it may be that coordinator's as well, which is then not called
@@ -58,54 +62,77 @@ import HeadlessUIKit
         /// How many screens were met before it.
         let numberOfMeeting: Int
         /// Which table has made it: records of an app that was torn down mean nothing.
-        fileprivate let table: ObjectIdentifier
+        fileprivate let table: Int
+        /// Hashes of its class and of its owner's id, the same in every process.
+        let typeHash: UInt64
+        let ownerHash: UInt64
         /// The number of its description, while its title is this one.
         fileprivate var number: (title: String, isContainer: Bool, number: Int32)?
+        /// Its title when that was last asked for, and a hash of it.
+        @exclusivity(unchecked) private var title = ""
+        @exclusivity(unchecked) private var hashOfTitle = KeyHasher.hash("")
+        /// In which rounds of ``CoordinatorTable/needed(_:)`` it was in the window.
+        @exclusivity(unchecked) fileprivate(set) var seenInRound = 0
+        /// … and in which of those before an action.
+        @exclusivity(unchecked) var wasThereInRound = -2
 
-        fileprivate func screenHasGone() { screen = nil }
+        package func screenHasGone() { screen = nil }
+
+        /// A hash of the title that it has now.
+        func titleHash(_ title: String) -> UInt64 {
+            if title != self.title {
+                self.title = title
+                hashOfTitle = KeyHasher.hash(title)
+            }
+            return hashOfTitle
+        }
 
         @MainActor fileprivate init(_ screen: UIViewController, owner: Entry?, isGuessed: Bool, bringer: Entry?, in table: CoordinatorTable)
         {
+            typeHash = TypeHashes.hash(of: screen)
+            ownerHash = owner?.idHash ?? 0
             numberOfMeeting = table.screensMet
             table.screensMet += 1
             self.screen = screen
             self.owner = owner
             self.isGuessed = isGuessed
             self.bringer = bringer
-            self.table = ObjectIdentifier(table)
+            self.table = table.serial
         }
     }
 
-    /// What hangs on the screen itself, and goes with it.
-    final class ScreenToken {
-        let record: ScreenRecord
+    /// In the order in which they were met.
+    @exclusivity(unchecked) private(set) var entries: [Entry] = []
+    private let numbers = PointerTable()
+    /// How many screens were met since the app was built.
+    @exclusivity(unchecked) fileprivate(set) var screensMet = 0
+    /// Its number among all tables of the process.
+    private let serial: Int
+    private static var tables = 0
 
-        init(_ record: ScreenRecord) { self.record = record }
-
-        deinit { record.screenHasGone() }
+    init() {
+        Self.tables += 1
+        serial = Self.tables
     }
 
-    /// In the order in which they were met.
-    private(set) var entries: [Entry] = []
-    private var numbers: [ObjectIdentifier: Int] = [:]
-    /// How many screens were met since the app was built.
-    fileprivate(set) var screensMet = 0
-
-    func entry(_ id: ObjectIdentifier) -> Entry? {
-        guard let number = numbers[id], entries[number].object != nil else { return nil }
+    /// The entry of what lives at an address.
+    func entry(at address: UnsafeRawPointer) -> Entry? {
+        guard let number = numbers.number(of: address), entries[number].isAlive else { return nil }
         return entries[number]
     }
 
-    func entry(_ object: AnyObject) -> Entry? { entry(ObjectIdentifier(object)) }
+    func entry(_ object: AnyObject) -> Entry? { entry(at: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())) }
 
     /// Takes in the coordinators that a walk has reached.
     ///
     /// - Parameter isWhole: Whether the walk has followed everything, so that whom it has not reached nobody keeps.
     func add(_ walk: HeapWalk, root: AnyObject?, isWhole: Bool) {
-        for object in walk.coordinators where entry(object) == nil {
-            let parent = walk.ancestor(of: object) { entry($0) != nil }.flatMap { entry($0) }
+        walk.forEachCoordinator { address in
+            guard entry(at: address) == nil else { return }
+            let parent = walk.ancestor(of: address) { entry(at: $0) != nil }.flatMap { entry(at: $0) }
+            let object = Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
             let new = Entry(object, parent: parent, isRoot: object === root)
-            numbers[ObjectIdentifier(object)] = entries.count
+            numbers.set(entries.count, for: address)
             entries.append(new)
         }
         guard isWhole else { return }
@@ -120,7 +147,8 @@ import HeadlessUIKit
     ///
     /// - Parameter bringer: The owner of the screen on which the person acted.
     func assignOwners(_ tree: ScreenTree, _ walk: HeapWalk, reader: ReferenceReader, bringer: Entry?) {
-        for (index, screen) in tree.all.enumerated() where record(of: screen) == nil {
+        for index in tree.places.indices where tree.places[index].record == nil {
+            let screen = tree.places[index].screen
             let owner: Entry?
             var isGuessed = false
             let holder = holder(of: screen, walk)
@@ -131,12 +159,14 @@ import HeadlessUIKit
             } else {
                 let top = entries.first(where: \.isRoot) ?? entries.first { $0.parent == nil }
                 let around = screen.containersItIsFirstIn.lazy.compactMap { self.holder(of: $0, walk) }.first
-                let below = tree.screen(below: index).flatMap { self.owner(of: $0) }
-                owner = around ?? below ?? top
+                let below = tree.places[index].below
+                let ownerBelow = below < 0 ? nil : tree.places[Int(below)].record?.owner
+                owner = around ?? ownerBelow ?? top
                 isGuessed = true
             }
             let record = ScreenRecord(screen, owner: owner, isGuessed: isGuessed, bringer: holder == nil ? bringer : nil, in: self)
-            screen.explorerRecord = ScreenToken(record)
+            screen.explorerRecord = record
+            tree.setRecord(record, at: index)
         }
     }
 
@@ -145,7 +175,7 @@ import HeadlessUIKit
     private func holder(of screen: UIViewController, _ walk: HeapWalk) -> Entry? {
         var best: (number: Int, distance: Int)?
         walk.forEachHolding(of: screen) { coordinator, distance in
-            guard let number = numbers[ObjectIdentifier(coordinator)], entries[number].object != nil else { return }
+            guard let number = numbers.number(of: coordinator), entries[number].isAlive else { return }
             if let known = best {
                 if distance > known.distance { return }
                 if distance == known.distance, screen.isStackOrTabs ? number > known.number : number < known.number { return }
@@ -156,10 +186,10 @@ import HeadlessUIKit
     }
 
     func record(of screen: UIViewController) -> ScreenRecord? {
-        guard let record = screen.explorerRecord else { return nil }
+        guard let note = screen.explorerRecord else { return nil }
         // Nobody else puts anything there.
-        let known = unsafeDowncast(record, to: ScreenToken.self).record
-        return known.table == ObjectIdentifier(self) ? known : nil
+        let record = unsafeDowncast(note, to: ScreenRecord.self)
+        return record.table == serial ? record : nil
     }
 
     func owner(of screen: UIViewController) -> Entry? { record(of: screen)?.owner }
@@ -185,26 +215,39 @@ import HeadlessUIKit
     /// being passed through. Of several that are equally near it is the one met last: a child's screen often knows the parent as well, and a
     /// parent's the child hardly ever.
     private func coordinator(referredToBy screen: UIViewController, _ reader: ReferenceReader, _ walk: HeapWalk) -> Entry? {
-        coordinator(referredToByOneOf: [screen], reader, walk) ?? coordinator(referredToByOneOf: screen.ownViews, reader, walk)
+        level.removeAll(keepingCapacity: true)
+        level.append(UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque()))
+        if let found = coordinatorBehindLevel(reader, walk) { return found }
+        let views = screen.ownViews
+        if views.isEmpty { return nil }
+        level.removeAll(keepingCapacity: true)
+        for view in views { level.append(UnsafeRawPointer(Unmanaged.passUnretained(view).toOpaque())) }
+        return coordinatorBehindLevel(reader, walk)
     }
 
-    private func coordinator(referredToByOneOf objects: [UIResponder], _ reader: ReferenceReader, _ walk: HeapWalk) -> Entry? {
-        var level = objects.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
-        var seen = Set(level)
-        while !level.isEmpty {
-            var next: [UnsafeRawPointer] = []
-            for address in level {
-                let kind = walk.kinds.kind(at: address)
+    /// The objects that are equally near, and those one step farther.
+    @exclusivity(unchecked) private var level: ContiguousArray<UnsafeRawPointer> = []
+    private let seen = PointerTable()
+
+    private func coordinatorBehindLevel(_ reader: ReferenceReader, _ walk: HeapWalk) -> Entry? {
+        seen.removeAll()
+        for address in level { _ = seen.insert(address) }
+        var start = 0
+        while start < level.count {
+            let end = level.count
+            var last = -1
+            for place in start..<end {
+                let address = level[place]
                 reader.programs.forEachReference(
-                    of: address, in: kind.program, includingUnheld: true, isAlive: { walk.reaches($0) }
+                    of: address, in: walk.kinds.kind(at: address).program, includingUnheld: true, isAlive: { walk.reaches($0) }
                 ) { target, _ in
-                    guard !walk.kinds.kind(at: target).isResponder, seen.insert(target).inserted else { return }
-                    next.append(target)
+                    guard !walk.kinds.kind(at: target).isResponder, seen.insert(target) != nil else { return }
+                    level.append(target)
+                    if let number = numbers.number(of: target), number > last, entries[number].isAlive { last = number }
                 }
             }
-            let found = next.compactMap { numbers[ObjectIdentifier(Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue())] }
-            if let last = found.filter({ entries[$0].object != nil }).max() { return entries[last] }
-            level = next
+            if last >= 0 { return entries[last] }
+            start = end
         }
         return nil
     }
@@ -215,8 +258,9 @@ import HeadlessUIKit
     func needed(_ tree: ScreenTree) -> Int {
         round += 1
         for entry in entries where entry.isRoot { entry.neededInRound = round }
-        for screen in tree.all {
-            guard let record = record(of: screen) else { continue }
+        for place in tree.places {
+            guard let record = place.record else { continue }
+            record.seenInRound = round
             record.owner?.hasShown = true
             markNeeded(record.owner)
             markNeeded(record.bringer)
@@ -231,6 +275,9 @@ import HeadlessUIKit
             place = entry.parent
         }
     }
+
+    /// Whether a screen was in the window in the latest answer of ``needed(_:)``.
+    func isInWindow(_ record: ScreenRecord) -> Bool { record.seenInRound == round }
 
     /// Whether a coordinator was needed in the latest answer of ``needed(_:)``.
     func isNeeded(_ entry: Entry) -> Bool { entry.neededInRound == round }

@@ -117,13 +117,13 @@ extension Exploration {
 
 extension LiveWorld {
     /// What can happen from outside now: declared events, and answers to the questions that are open.
-    func addEvents(in flow: Flow, to found: inout [OfferedAction]) {
+    func addEvents(in flow: Flow) {
         for (index, number) in events.enumerated() where exploration.events[index].isOffered(flow) {
-            found.append(OfferedAction(number: number, what: .event(index)))
+            offered.append(OfferedAction(number: number, what: .event(index)))
         }
         for (place, answers) in flow.answers.enumerated() where answers.openQuestions > 0 {
             for (index, label) in answers.labels.enumerated() {
-                found.append(OfferedAction(number: labels.number(label, .answer), what: .answer(of: place, index)))
+                offered.append(OfferedAction(number: labels.number(label, .answer), what: .answer(of: place, index)))
             }
         }
     }

@@ -134,6 +134,9 @@ public enum Gesture: String, CaseIterable, Sendable, Hashable {
         return copy
     }
 
+    /// Whether it names screens by itself.
+    var hasOwnTitles: Bool { !titles.isEmpty }
+
     /// The name of a screen.
     func title(of screen: UIViewController) -> String {
         for title in titles { if let title = title(screen) { return title } }

@@ -7,36 +7,54 @@ import HeadlessUIKit
 @MainActor struct KeyReader {
     private let exploration: Exploration
     private let data: DataPrograms
-    private let types = TypeHashes()
+    /// Whether the titles of screens are their own.
+    private let hasOwnTitles: Bool
 
     init(_ exploration: Exploration, _ reader: ReferenceReader) {
         self.exploration = exploration
         data = DataPrograms(reader.shapes)
+        hasOwnTitles = exploration.hasOwnTitles
     }
 
     /// - Parameters:
     ///   - shown: The controllers on top, each before what is on show inside it.
     ///   - untriedRows: A hash of the rows whose taps are not among the offers; 0 if there are none.
     func key(
-        of flow: Flow, _ offers: [OfferedAction], _ shown: [UIViewController], _ untriedRows: UInt64, _ labels: Labels,
-        _ table: CoordinatorTable
+        of flow: Flow, _ tree: ScreenTree, _ offers: ContiguousArray<OfferedAction>, _ shown: [UIViewController], _ untriedRows: UInt64,
+        _ labels: Labels, _ table: CoordinatorTable
     ) -> StateKey {
         var hasher = KeyHasher()
-        var root = flow.window.rootViewController
-        while let controller = root {
-            add(controller, table, to: &hasher)
-            root = controller.ownPresented
-            if let root { hasher.add(1_000 + root.modalPresentationStyle.rawValue) }
+        for piece in tree.pieces {
+            switch piece.kind {
+            case .stack:
+                hasher.add(Mark.navigation)
+                hasher.add(unsafeDowncast(piece.controller, to: UINavigationController.self).isNavigationBarHidden ? 1 : 0)
+            case .tabs:
+                hasher.add(Mark.tabs)
+                hasher.add(unsafeDowncast(piece.controller, to: UITabBarController.self).selectedIndex)
+            case .screen:
+                hasher.add(Mark.screen)
+                addName(of: piece.controller, tree.places[Int(piece.place)].record, to: &hasher)
+            case .end: hasher.add(Mark.end)
+            case .presented: hasher.add(1_000 + piece.controller.modalPresentationStyle.rawValue)
+            }
         }
         hasher.add(Mark.offers)
         for offer in offers { hasher.add(labels.hashes[Int(offer.number)]) }
-        // What was typed into a screen is still there when something covers it.
-        let read = exploration.texts.isEmpty ? shown : ScreenTree(of: flow.window).all
-        for screen in read { for value in screen.shownValues { hasher.add(value) } }
+        if exploration.texts.isEmpty {
+            for screen in shown { addValues(of: screen, to: &hasher) }
+        } else {
+            // What was typed into a screen is still there when something covers it.
+            for place in tree.places { addValues(of: place.screen, to: &hasher) }
+        }
         if untriedRows != 0 { hasher.add(untriedRows) }
         for answers in flow.answers { hasher.add(answers.openQuestions) }
-        addDeclaredState(of: flow, table, to: &hasher)
+        addDeclaredState(of: flow, tree, table, to: &hasher)
         return hasher.value
+    }
+
+    private func addValues(of screen: UIViewController, to hasher: inout KeyHasher) {
+        screen.eachShownValue { hasher.add($0) }
     }
 
     private enum Mark {
@@ -44,31 +62,40 @@ import HeadlessUIKit
     }
 
     private func add(_ controller: UIViewController, _ table: CoordinatorTable, to hasher: inout KeyHasher) {
-        if let navigation = controller as? UINavigationController {
+        switch controller.sort {
+        case .stack:
             hasher.add(Mark.navigation)
-            hasher.add(navigation.isNavigationBarHidden ? 1 : 0)
-            for screen in navigation.children { add(screen, table, to: &hasher) }
-        } else if let tabs = controller as? UITabBarController {
+            hasher.add(unsafeDowncast(controller, to: UINavigationController.self).isNavigationBarHidden ? 1 : 0)
+            for screen in controller.children { add(screen, table, to: &hasher) }
+        case .tabs:
+            let tabs = unsafeDowncast(controller, to: UITabBarController.self)
             hasher.add(Mark.tabs)
             hasher.add(tabs.selectedIndex)
             for tab in tabs.viewControllers ?? [] { add(tab, table, to: &hasher) }
-        } else {
+        case .screen, .alert:
             hasher.add(Mark.screen)
-            addName(of: controller, table, to: &hasher)
+            addName(of: controller, table.record(of: controller), to: &hasher)
             for child in controller.children { add(child, table, to: &hasher) }
         }
         hasher.add(Mark.end)
     }
 
-    private func addName(of screen: UIViewController, _ table: CoordinatorTable, to hasher: inout KeyHasher) {
-        hasher.add(types.hash(of: screen))
-        hasher.add(table.owner(of: screen)?.idHash ?? 0)
-        hasher.add(exploration.title(of: screen))
+    private func addName(of screen: UIViewController, _ record: CoordinatorTable.ScreenRecord?, to hasher: inout KeyHasher) {
+        let title = hasOwnTitles ? exploration.title(of: screen) : screen.titleForPeople
+        guard let record else {
+            hasher.add(TypeHashes.hash(of: screen))
+            hasher.add(0)
+            hasher.add(KeyHasher.hash(title))
+            return
+        }
+        hasher.add(record.typeHash)
+        hasher.add(record.ownerHash)
+        hasher.add(record.titleHash(title))
     }
 
-    private func addDeclaredState(of flow: Flow, _ table: CoordinatorTable, to hasher: inout KeyHasher) {
+    private func addDeclaredState(of flow: Flow, _ tree: ScreenTree, _ table: CoordinatorTable, to hasher: inout KeyHasher) {
         guard !exploration.states.isEmpty else { return }
-        let objects = (flow.root.map { [$0] } ?? []) + table.entries.compactMap(\.object) + ScreenTree(of: flow.window).all
+        let objects = (flow.root.map { [$0] } ?? []) + table.entries.compactMap(\.object) + tree.all
         for state in exploration.states {
             var seen: Set<ObjectIdentifier> = []
             for object in objects where seen.insert(ObjectIdentifier(object)).inserted {
@@ -94,7 +121,7 @@ import HeadlessUIKit
         hasher.add(sum)
         globals.add(to: &hasher)
         if let root = flow.root, table.entry(root) == nil { data.add(root, to: &hasher, kinds) }
-        for screen in tree.all { data.add(screen, to: &hasher, kinds) }
+        for place in tree.places { data.add(place.screen, to: &hasher, kinds) }
         return hasher.value.low
     }
 
@@ -148,20 +175,11 @@ import HeadlessUIKit
 }
 
 /// Hashes of the names of classes, each worked out once.
-@MainActor private final class TypeHashes {
-    private var known: [ObjectIdentifier: UInt64] = [:]
-    private var last: (type: ObjectIdentifier, hash: UInt64)?
+@MainActor enum TypeHashes {
+    private static let known = ValuesByAddress<UInt64>()
 
-    func hash(of object: AnyObject) -> UInt64 {
-        let type = ObjectIdentifier(type(of: object))
-        if let last, last.type == type { return last.hash }
-        if let hash = known[type] {
-            last = (type, hash)
-            return hash
-        }
-        var hasher = KeyHasher()
-        hasher.add(shortName(Swift.type(of: object)))
-        known[type] = hasher.value.low
-        return hasher.value.low
+    static func hash(of object: AnyObject) -> UInt64 {
+        let type = type(of: object)
+        return known.value(unsafeBitCast(type, to: UnsafeRawPointer.self)) { KeyHasher.hash(shortName(type)) }
     }
 }

@@ -17,71 +17,68 @@ import HeadlessUIKit
 
     /// What was so before the action. It retains nothing of the app, so that the action may release everything.
     struct Before {
-        /// Coordinators that were needed and lived.
-        fileprivate let needed: [CoordinatorTable.Entry]
-        /// Coordinators that lived.
-        fileprivate let living: [CoordinatorTable.Entry]
-        /// Those of them that were retained.
-        fileprivate let reachable: Set<ObjectIdentifier>
-        fileprivate let screens: [CoordinatorTable.ScreenRecord]
+        fileprivate var screens: [CoordinatorTable.ScreenRecord] = []
         /// How many screens were met.
-        fileprivate let screensMet: Int
+        fileprivate var screensMet = 0
         /// How many coordinators were met.
-        fileprivate let coordinatorsMet: Int
-        fileprivate let duplicates: [DuplicateChild]
+        fileprivate var coordinatorsMet = Int.max
+        fileprivate var duplicates: [DuplicateChild] = []
         /// Whether a delegate would be called if a topmost sheet were swiped down.
-        fileprivate let isSheetHeard: Bool
+        fileprivate var isSheetHeard = true
+        /// In which round of ``CoordinatorTable/needed(_:)`` that was.
+        fileprivate var round = -1
 
         /// Whether a screen was in the window already.
-        fileprivate func wasThere(_ record: CoordinatorTable.ScreenRecord) -> Bool { screens.contains { $0 === record } }
+        fileprivate func wasThere(_ record: CoordinatorTable.ScreenRecord) -> Bool { record.wasThereInRound == round }
 
-        @MainActor init(_ table: CoordinatorTable, _ tree: ScreenTree, _ duplicates: [DuplicateChild], isSheetHeard: Bool) {
-            _ = table.needed(tree)
-            living = table.entries.filter { $0.object != nil }
-            reachable = Set(living.lazy.filter(\.isReachable).map { ObjectIdentifier($0) })
-            needed = living.filter(table.isNeeded)
-            screens = tree.all.compactMap(table.record)
+        /// Takes note of what is so now.
+        @MainActor mutating func note(_ table: CoordinatorTable, _ tree: ScreenTree, _ duplicates: [DuplicateChild], isSheetHeard: Bool) {
+            round = table.needed(tree)
+            for entry in table.entries {
+                let lived = entry.isAlive
+                entry.before = (lived, lived && table.isNeeded(entry), lived && entry.isReachable)
+            }
+            screens.removeAll(keepingCapacity: true)
+            for place in tree.places {
+                guard let record = place.record else { continue }
+                record.wasThereInRound = round
+                screens.append(record)
+            }
             screensMet = table.screensMet
             coordinatorsMet = table.entries.count
             self.duplicates = duplicates
             self.isSheetHeard = isSheetHeard
         }
 
-        /// Nothing: the state before a launch.
-        init() {
-            needed = []
-            living = []
-            reachable = []
-            screens = []
-            screensMet = 0
-            coordinatorsMet = .max
-            duplicates = []
-            isSheetHeard = true
+        /// Takes note of nothing: the state before a launch.
+        @MainActor mutating func noteNothing(_ table: CoordinatorTable) {
+            self = Before()
+            for entry in table.entries { entry.before = (false, false, false) }
         }
     }
 
     func facts(since before: Before) -> [EdgeObservation.Fact] {
         _ = table.needed(tree)
-        let idle = before.needed.filter { $0.object != nil && !table.isNeeded($0) }
-        let gone = before.screens.filter { record in record.screen.map { screen in !tree.all.contains { $0 === screen } } ?? false }
+        let idle = table.entries.filter { $0.before.needed && !table.isNeeded($0) && $0.isAlive }
+        let gone = before.screens.filter { $0.screen != nil && !table.isInWindow($0) }
         world.note(lost: gone)
-        let died = before.living.filter { $0.object == nil }
+        let died = died()
         if idle.isEmpty, gone.isEmpty, died.isEmpty, before.duplicates.isEmpty, world.lives.isQuiet,
-            tree.all.allSatisfy({ screen in table.record(of: screen).map(before.wasThere) ?? false })
+            tree.places.allSatisfy({ $0.record.map(before.wasThere) ?? false })
         {
             // No coordinator or screen was added or removed.
             return duplicates(since: before)
         }
         let mayLeak =
             !died.isEmpty
-            && table.entries.contains { entry in entry.object != nil && !table.isNeeded(entry) && died.contains(where: entry.isBelow) }
+            && table.entries.contains { entry in !table.isNeeded(entry) && entry.isAlive && died.contains(where: entry.isBelow) }
         let replaced = replaced(since: before)
         var facts: [EdgeObservation.Fact] = []
         if !idle.isEmpty || !gone.isEmpty || !replaced.isEmpty || mayLeak {
             world.walkAll()
             let orphans = Self.orphans(among: idle + replaced.filter(hasLostScreen))
             facts += orphans.map { EdgeObservation.Fact(kind: .orphaned, coordinator: $0.id, subject: $0.typeName) }
-            let leaks = newLeaks(before.reachable)
+            let leaks = newLeaks()
             facts += leaks.map { EdgeObservation.Fact(kind: .leaked, coordinator: $0.id, subject: $0.typeName) }
             let stale = staleCallbacks(among: gone)
             facts += stale
@@ -108,7 +105,7 @@ import HeadlessUIKit
         for record in before.screens where !record.isGuessed {
             guard let owner = record.owner, owner !== actor, !owner.isBelow(actor), !table.isNeeded(owner),
                 !owners.contains(where: { $0 === owner }),
-                !tree.all.contains(where: { table.record(of: $0) === record })
+                !table.isInWindow(record)
             else { continue }
             owners.append(owner)
         }
@@ -117,8 +114,13 @@ import HeadlessUIKit
         }
     }
 
-    /// The coordinators of which one was freed.
-    func died(since before: Before) -> [CoordinatorNode.ID] { Set(before.living.lazy.filter { $0.object == nil }.map(\.id)).sorted() }
+    private func died() -> [CoordinatorTable.Entry] { table.entries.filter { $0.before.lived && !$0.isAlive } }
+
+    /// The coordinators of which one was freed by the last action.
+    func namesOfDead() -> [CoordinatorNode.ID] {
+        let dead = died()
+        return dead.isEmpty ? [] : Set(dead.map(\.id)).sorted()
+    }
 
     /// The coordinators that had a screen before the action, have none after it, and are still kept: the topmost ones only.
     private static func orphans(among idle: [CoordinatorTable.Entry]) -> [CoordinatorTable.Entry] {
@@ -128,7 +130,8 @@ import HeadlessUIKit
 
     /// Coordinators that have come by the action and are not needed after it, while another one of their place in the tree is.
     private func replaced(since before: Before) -> [CoordinatorTable.Entry] {
-        let comers = table.entries.dropFirst(before.coordinatorsMet).filter { $0.object != nil }
+        if before.coordinatorsMet >= table.entries.count { return [] }
+        let comers = table.entries.dropFirst(before.coordinatorsMet).filter(\.isAlive)
         let shown = Set(comers.filter(table.isNeeded).map(\.id))
         return comers.filter { shown.contains($0.id) && !table.isNeeded($0) }
     }
@@ -136,13 +139,13 @@ import HeadlessUIKit
     /// Whether a coordinator refers to a screen that has been somewhere and is nowhere any more: one that is only prepared has not.
     private func hasLostScreen(_ entry: CoordinatorTable.Entry) -> Bool {
         world.walk.holdings.contains { coordinator, screen in
-            coordinator === entry.object && screen.wasPlaced && !(tree.all + tree.containers).contains { $0 === screen }
+            coordinator === entry.object && screen.wasPlaced && !tree.pieces.contains { $0.controller === screen }
         }
     }
 
-    private func newLeaks(_ wasReachable: Set<ObjectIdentifier>) -> [CoordinatorTable.Entry] {
+    private func newLeaks() -> [CoordinatorTable.Entry] {
         table.entries.filter { entry in
-            guard entry.object != nil, !entry.isReachable, !entry.isReported, wasReachable.contains(ObjectIdentifier(entry)),
+            guard entry.isAlive, !entry.isReachable, !entry.isReported, entry.before.reachable,
                 // What a leaked parent drags along has no fault of its own.
                 entry.parent.map({ $0.isReachable || $0.object == nil }) ?? true
             else { return false }
@@ -189,9 +192,11 @@ import HeadlessUIKit
     /// Screens that have come with a reference to a coordinator that did not live to see the end of the action.
     private func notRetained(since before: Before) -> [EdgeObservation.Fact] {
         var facts: [EdgeObservation.Fact] = []
-        for screen in tree.all {
-            guard let record = table.record(of: screen), record.numberOfMeeting >= before.screensMet else { continue }
-            let dead = ([screen] + screen.ownViews).flatMap(deadCoordinators)
+        for place in tree.places {
+            guard let record = place.record, record.numberOfMeeting >= before.screensMet else { continue }
+            let screen = place.screen
+            var dead = deadCoordinators(of: screen)
+            for view in screen.ownViews { dead += deadCoordinators(of: view) }
             for typeName in dead where !facts.contains(where: { $0.subject == typeName }) {
                 // Where nobody is left, it stands for itself.
                 facts.append(
@@ -217,17 +222,17 @@ import HeadlessUIKit
     /// Coordinators and screens that are needed and have an `unowned` reference to an object that was just deallocated.
     private func outlivingOwners(of dead: Set<String>, sparing early: [EdgeObservation.Fact]) -> [EdgeObservation.Fact] {
         var facts: [EdgeObservation.Fact] = []
-        func add(_ object: AnyObject, _ owner: CoordinatorTable.Entry, _ subject: String) {
+        func add(_ object: AnyObject, _ owner: CoordinatorTable.Entry, _ subject: () -> String) {
             guard world.reader.programs.hasDeadReference(object, world.walk.kinds, unowned: true) else { return }
             for name in world.reader.deadUnownedReferences(of: object) where dead.contains(name) {
-                facts.append(EdgeObservation.Fact(kind: .outlivedParent, coordinator: owner.id, subject: subject, circumstance: name))
+                facts.append(EdgeObservation.Fact(kind: .outlivedParent, coordinator: owner.id, subject: subject(), circumstance: name))
             }
         }
-        for entry in table.entries where table.isNeeded(entry) { if let object = entry.object { add(object, entry, entry.typeName) } }
-        for screen in tree.all {
+        for entry in table.entries where table.isNeeded(entry) { if let object = entry.object { add(object, entry) { entry.typeName } } }
+        for place in tree.places {
             // A coordinator that was released too early has a finding of its own.
-            if let owner = table.owner(of: screen), !early.contains(where: { $0.coordinator == owner.id }) {
-                add(screen, owner, name(of: screen))
+            if let owner = place.record?.owner, !early.contains(where: { $0.coordinator == owner.id }) {
+                add(place.screen, owner) { name(of: place.screen) }
             }
         }
         return facts
@@ -236,8 +241,9 @@ import HeadlessUIKit
     private func name(of screen: UIViewController) -> String { world.name(of: screen) }
 
     private func duplicates(since before: Before) -> [EdgeObservation.Fact] {
-        Set(world.duplicateChildren()).subtracting(before.duplicates).sorted { ($0.id, $0.list) < ($1.id, $1.list) }.compactMap {
-            duplicate in
+        let now = world.duplicateChildren()
+        if now.isEmpty { return [] }
+        return Set(now).subtracting(before.duplicates).sorted { ($0.id, $0.list) < ($1.id, $1.list) }.compactMap { duplicate in
             table.entries.first { $0.id == duplicate.id }.map {
                 EdgeObservation.Fact(kind: .duplicated, coordinator: duplicate.id, subject: $0.typeName, circumstance: duplicate.list)
             }
@@ -338,7 +344,7 @@ extension LiveWorld {
             return cycle(of: object, entry)
         case .staleCallback:
             for (holder, screen) in walk.callbackEntries
-            where name(of: screen) == fact.subject && !tree.all.contains(where: { $0 === screen }) {
+            where name(of: screen) == fact.subject && !tree.contains(screen) {
                 let label = reader.label(from: holder, to: screen, inCallbackTable: true)
                 return (
                     needs.hops(walk.path(to: holder).dropLast() + [(holder, label), (screen, "")], reason: "it was removed"), []

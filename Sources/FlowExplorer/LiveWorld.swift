@@ -13,10 +13,14 @@ import HeadlessUIKit
     private(set) var flow: Flow?
     private(set) var table = CoordinatorTable()
     private var keyReader: KeyReader
-    /// What is on show since the last action, and what can be done now.
-    private(set) var tree: ScreenTree?
-    private var offered: [OfferedAction]?
-    private var happened = Happened()
+    private let screens = ScreenTree()
+    private var areScreensSeen = false
+    /// What is on show since the last action; `nil` while one runs.
+    var tree: ScreenTree? { areScreensSeen ? screens : nil }
+    /// What can be done now, if that is known.
+    @exclusivity(unchecked) var offered: ContiguousArray<OfferedAction> = []
+    private var areOffersKnown = false
+    @exclusivity(unchecked) private var happened = Happened()
     private let callStacks: CallStacks?
     private var lastChoice: Choice?
     /// The owner of the screen on which the person acted last.
@@ -54,6 +58,20 @@ import HeadlessUIKit
         var effect = ""
         /// Screens that were pushed or presented past the router.
         var bypasses = RouterBypasses()
+
+        /// Forgets everything before an action; the lists keep their room.
+        @MainActor mutating func begin() {
+            events.removeAll(keepingCapacity: true)
+            hasMadeScreens = false
+            hasChangedLooks = false
+            comers = 0
+            unrest = nil
+            place = nil
+            if !stacks.isEmpty { stacks = [] }
+            if !takers.isEmpty { takers = [] }
+            if !effect.isEmpty { effect = "" }
+            if !bypasses.isEmpty { bypasses = RouterBypasses() }
+        }
     }
 
     /// - Parameter callStacks: Finds the places of navigations in plain UIKit code; `nil` to leave them out.
@@ -64,6 +82,7 @@ import HeadlessUIKit
         labels = Labels { label in exploration.skippedActions.contains { ExplorationRequest.names($0, label: label) } }
         walk = HeapWalk(reader, ObjectKinds(reader, isCoordinator: exploration.coordinatorCondition))
         keyReader = KeyReader(exploration, reader)
+        triedGestures = GestureSet(exploration.gestures)
     }
 
     // MARK: World
@@ -105,8 +124,9 @@ import HeadlessUIKit
     }
 
     func choices() -> [Choice] {
-        guard let only = exploration.onlyActions else { return offers().map { Choice(number: $0.number) } }
-        return offers().compactMap { offer in
+        seeOffers()
+        guard let only = exploration.onlyActions else { return offered.map { Choice(number: $0.number) } }
+        return offered.compactMap { offer in
             let label = labels.all[Int(offer.number)].text
             if only.contains(label) { return Choice(number: offer.number) }
             notes.leftOut.insert(label)
@@ -115,19 +135,17 @@ import HeadlessUIKit
     }
 
     func perform(_ choice: Choice) {
-        guard let action = offers().first(where: { $0.number == choice.number }) else { return }
+        seeOffers()
+        guard let action = offered.first(where: { $0.number == choice.number }) else { return }
         if !heldBack.isEmpty, heldBack.contains(Crashes.Place(label: labels[choice].text, state: lastKey ?? key())) { return }
         recorder?.append(labels[choice].text, at: lastKey ?? key())
         lastKey = nil
         lastChoice = choice
-        bringer = tree?.top.flatMap { table.owner(of: $0) }
-        let work = work(of: action)
+        bringer = tree?.top?.record?.owner
         let former = looksClosely ? tree.map { FormerLives(table, $0) } : nil
-        offered = nil
-        tree = nil
-        shownPath = []
-        controls = []
-        during(work)
+        let work = work(of: action)
+        forgetSight()
+        during { work.run(self) }
         lookAround()
         if let former, let tree {
             happened.effect = ([happened.effect].filter { !$0.isEmpty } + former.changes(table, tree)).joined(separator: ", ")
@@ -136,8 +154,8 @@ import HeadlessUIKit
 
     func key() -> StateKey {
         guard let flow else { return StateKey(high: 0, low: 0) }
-        let offers = offers()
-        let key = keyReader.key(of: flow, offers, shownPath, untriedRows, labels, table)
+        seeOffers()
+        let key = keyReader.key(of: flow, screens, offered, shownPath, untriedRows, labels, table)
         lastKey = key
         return key
     }
@@ -151,14 +169,18 @@ import HeadlessUIKit
 
     func prepareToObserve() {
         guard let tree else { return }
-        before = Lifetimes.Before(table, tree, duplicateChildren(), isSheetHeard: isSheetHeard)
+        before.note(table, tree, duplicateChildren(), isSheetHeard: isSheetHeard)
+        isPrepared = true
     }
 
     /// Looks at the launch as at an action before which there was nothing.
-    func prepareToObserveLaunch() { before = Lifetimes.Before() }
+    func prepareToObserveLaunch() {
+        before.noteNothing(table)
+        isPrepared = true
+    }
 
     func observe() -> Int32 {
-        defer { before = nil }
+        defer { isPrepared = false }
         return notes.number(of: observation())
     }
 
@@ -184,7 +206,8 @@ import HeadlessUIKit
 
     private var notedEntries = 0
 
-    private var before: Lifetimes.Before?
+    @exclusivity(unchecked) private var before = Lifetimes.Before()
+    private var isPrepared = false
     /// Whether every action is looked at as closely as one that is tried for the first time, and told in words.
     var looksClosely = false
 
@@ -215,10 +238,10 @@ import HeadlessUIKit
             happened.events.misuses(hasMadeScreens: happened.hasMadeScreens, hasChangedLooks: happened.hasChangedLooks)
             + (usesRouter ? happened.bypasses.misuses : [])
             + (happened.unrest.map { [EdgeObservation.Misuse(kind: .neverSettles, message: $0.explanation)] } ?? [])
-        if let before {
+        if isPrepared {
             let lifetimes = Lifetimes(world: self, tree: tree)
             observation.facts = lifetimes.facts(since: before)
-            observation.died = lifetimes.died(since: before)
+            observation.died = lifetimes.namesOfDead()
         }
         return observation
     }
@@ -285,42 +308,56 @@ import HeadlessUIKit
     /// While every screen's owner is known, nothing is looked for: the state's key needs no more.
     private func lookAround() {
         guard let flow else { return }
-        let tree = ScreenTree(of: flow.window)
-        self.tree = tree
-        let newcomers = tree.all.filter { table.record(of: $0) == nil }
-        if !looksClosely, newcomers.isEmpty { return }
+        screens.look(at: flow.window, table)
+        areScreensSeen = true
+        if !looksClosely, screens.newcomers == 0 { return }
         let known = table.entries.count
-        // UIKit's own containers hold nothing but what is in them.
-        let containers = tree.containers.filter { type(of: $0) != UINavigationController.self && type(of: $0) != UITabBarController.self }
-        walk.walk(from: (flow.root.map { [$0] } ?? []) + table.entries.compactMap(\.object), followingOnly: containers + newcomers)
+        walk.begin()
+        if let root = flow.root { walk.addRoot(root) }
+        for entry in table.entries { if let object = entry.object { walk.addRoot(object) } }
+        walk.followRoots()
+        for piece in screens.pieces {
+            switch piece.kind {
+            // UIKit's own containers hold nothing but what is in them.
+            case .stack: if type(of: piece.controller) != UINavigationController.self { walk.follow(piece.controller) }
+            case .tabs: if type(of: piece.controller) != UITabBarController.self { walk.follow(piece.controller) }
+            case .screen, .end, .presented: break
+            }
+        }
+        for place in screens.places where place.record == nil { walk.follow(place.screen) }
         table.add(walk, root: flow.root, isWhole: false)
-        table.assignOwners(tree, walk, reader: reader, bringer: bringer)
+        table.assignOwners(screens, walk, reader: reader, bringer: bringer)
         happened.comers = table.entries.count - known
         guard looksClosely else { return }
         let comers = table.entries[known...].map { ($0.isRoot || $0.parent == nil ? "" : "child ") + $0.typeName }
         happened.effect = (happened.events.compactMap(\.effect) + comers).joined(separator: ", ")
     }
 
+    // What hears of events is made once, and not for each action.
+    private lazy var hearEvent: (UIKitEvent) -> Void = { [unowned self] event in
+        let summary = event.summary(inWords: looksClosely)
+        happened.events.append(summary)
+        if usesRouter { happened.bypasses.note(event) }
+        if looksClosely, summary.kind != nil, let stack = callStacks?.here() { happened.stacks.append(stack) }
+        if notesTakers, summary.kind?.takesAway == true, let stack = CallStacks.here() { happened.takers.append(stack) }
+    }
+    private lazy var hearNavigation: (NavigationRecord) -> Void = { [unowned self] record in
+        guard record.kind != .gone else { return }
+        happened.place = SourcePlace(file: record.place.file, line: record.place.line)
+        usesRouter = true
+        happened.bypasses.note(record)
+    }
+    private lazy var hearCoordinator: (CoordinatorEvent) -> Void = { [unowned self] event in lives.note(event) }
+
     /// Runs a piece of the app's code, with everything that it sets off, while UIKit's events are heard.
     private func during<Result>(_ work: () -> Result) -> Result {
-        happened = Happened()
-        offered = nil
+        happened.begin()
+        areOffersKnown = false
         let (made, looks) = (UIKitTally.madeControllers, UIKitTally.changedLooks)
-        UIKitEvent.observer = { [unowned self] event in
-            let summary = event.summary(inWords: looksClosely)
-            happened.events.append(summary)
-            if usesRouter { happened.bypasses.note(event) }
-            if looksClosely, summary.kind != nil, let stack = callStacks?.here() { happened.stacks.append(stack) }
-            if notesTakers, summary.kind?.takesAway == true, let stack = CallStacks.here() { happened.takers.append(stack) }
-        }
-        NavigationTrace.observer = { [unowned self] record in
-            guard record.kind != .gone else { return }
-            happened.place = SourcePlace(file: record.place.file, line: record.place.line)
-            usesRouter = true
-            happened.bypasses.note(record)
-        }
+        UIKitEvent.observer = hearEvent
+        NavigationTrace.observer = hearNavigation
         lives.beginAction()
-        CoordinatorEvent.observer = { [unowned self] event in lives.note(event) }
+        CoordinatorEvent.observer = hearCoordinator
         if looksClosely {
             UINavigationController.delegateObserver = { [unowned self] navigation, delegate in delegates.note(delegate, of: navigation) }
         }
@@ -340,10 +377,7 @@ import HeadlessUIKit
     /// Releases the app, unless that would end the process.
     func tearDown() {
         if flow != nil { recorder?.note(FlightRecorder.teardown) }
-        offered = nil
-        tree = nil
-        shownPath = []
-        controls = []
+        forgetSight()
         if exploration.keepsApps {
             flow.map { _ = Unmanaged.passRetained(KeptApp(flow: $0)) }
         } else {
@@ -363,30 +397,46 @@ import HeadlessUIKit
         let answersTouch: Bool
         /// The numbers of what was declared for it, and of the labels.
         let declared: [(offer: Int, label: Int32)]
+        /// The closures that it may keep, if nothing was declared for it, with the numbers of their labels.
+        let closures: [(field: TypeLayout.Field, label: Int32)]
     }
-    private var traitsOfClass: [ObjectIdentifier: ClassTraits] = [:]
+    private let traitsOfClass = ValuesByAddress<ClassTraits>()
 
     func traits(of screen: UIViewController) -> ClassTraits {
-        let key = ObjectIdentifier(type(of: screen))
-        if let known = traitsOfClass[key] { return known }
-        let offers = exploration.offers
-        let traits = ClassTraits(
-            answersTouch: screen.answersTouchItself,
-            declared: offers.indices.filter { offers[$0].isFor(screen) }.map { ($0, labels.number(offers[$0].label, .action)) })
-        traitsOfClass[key] = traits
-        return traits
+        traitsOfClass.value(unsafeBitCast(type(of: screen), to: UnsafeRawPointer.self)) {
+            let offers = exploration.offers
+            let declared = offers.indices.filter { offers[$0].isFor(screen) }.map { ($0, labels.number(offers[$0].label, .action)) }
+            return ClassTraits(
+                answersTouch: screen.answersTouchItself, declared: declared,
+                closures: declared.isEmpty
+                    ? StoredClosures.fields(of: screen, reader).map { ($0, labels.number($0.name, .action)) } : [])
+        }
     }
 
     /// The controllers on top, each before what is on show inside it; of the moment at which the choices were asked for.
-    private(set) var shownPath: [UIViewController] = []
+    @exclusivity(unchecked) private(set) var shownPath: [UIViewController] = []
     /// What taps the buttons of that moment.
-    var controls: [() -> Void] = []
+    @exclusivity(unchecked) var controls: [() -> Void] = []
+    private let triedGestures: GestureSet
+    /// For each label, in which look it was last offered.
+    @exclusivity(unchecked) private var offeredInLook: ContiguousArray<Int> = []
+    private var looks = 0
 
-    private func offers() -> [OfferedAction] {
-        if let offered { return offered }
-        let actions = flow.map { offers(of: $0) } ?? []
-        offered = actions
-        return actions
+    /// Forgets what was seen, so that nothing of it is retained while the app goes on.
+    private func forgetSight() {
+        areOffersKnown = false
+        areScreensSeen = false
+        offered.removeAll(keepingCapacity: true)
+        shownPath.removeAll(keepingCapacity: true)
+        controls.removeAll(keepingCapacity: true)
+    }
+
+    /// Finds out what can be done now, unless that is known.
+    private func seeOffers() {
+        if areOffersKnown { return }
+        offered.removeAll(keepingCapacity: true)
+        if let flow { seeOffers(of: flow) }
+        areOffersKnown = true
     }
 
     /// The numbers of the labels of what can happen from outside.
@@ -408,41 +458,53 @@ import HeadlessUIKit
         return Set(rows.flatMap(\.offers))
     }
 
-    private func offers(of flow: Flow) -> [OfferedAction] {
-        var found: [OfferedAction] = []
+    private func seeOffers(of flow: Flow) {
         untriedRows = 0
-        guard problem == nil, let top = flow.window.topPresented else { return [] }
-        shownPath = top.shownPath
+        guard problem == nil, let top = flow.window.topPresented else { return }
+        shownPath.removeAll(keepingCapacity: true)
+        top.addShown(to: &shownPath)
         controls.removeAll(keepingCapacity: true)
-        if let alert = top as? UIAlertController { addTexts(of: alert, to: &found) }
-        for place in shownPath.indices.reversed() where !(shownPath[place] is UIAlertController) {
-            addOffers(ofScreenAt: place, to: &found)
-        }
-        for (gesture, target) in flow.window.systemGestures(above: top, along: shownPath) {
+        if top.sort == .alert { addTexts(of: top) }
+        for place in shownPath.indices.reversed() where shownPath[place].sort != .alert { addOffers(ofScreenAt: place) }
+        flow.window.eachSystemGesture(above: top, along: shownPath) { gesture, target in
             let (tried, sort) = gesture.sort
-            guard exploration.gestures.contains(tried) else { continue }
+            guard triedGestures.contains(tried) else { return }
             let number = labels.number(sort, target) {
                 let (kind, label) = gesture.naming(target)
                 return (label, kind)
             }
-            found.append(OfferedAction(number: number, what: .gesture(gesture)))
+            offered.append(OfferedAction(number: number, what: .gesture(gesture)))
         }
-        if exploration.gestures.contains(.wait), let seconds = MainLoop.secondsToSleep {
-            found.append(OfferedAction(number: labels.number("wait \(seconds) s", .wait), what: .wait))
+        if triedGestures.contains(.wait), let seconds = MainLoop.secondsToSleep {
+            offered.append(OfferedAction(number: labels.number("wait \(seconds) s", .wait), what: .wait))
         }
-        addEvents(in: flow, to: &found)
-        if found.contains(where: { labels.isSkipped($0.number) }) {
-            for action in found where labels.isSkipped(action.number) { notes.leftOut.insert(labels.all[Int(action.number)].text) }
-            found.removeAll { labels.isSkipped($0.number) }
+        addEvents(in: flow)
+        if !exploration.skippedActions.isEmpty { leaveOutSkipped() }
+        numberEqualOffers()
+    }
+
+    private func leaveOutSkipped() {
+        for action in offered where labels.isSkipped(action.number) { notes.leftOut.insert(labels.all[Int(action.number)].text) }
+        offered.removeAll { labels.isSkipped($0.number) }
+    }
+
+    /// Gives what is offered under one label twice a number of its own.
+    private func numberEqualOffers() {
+        looks += 1
+        while offeredInLook.count < labels.hashes.count { offeredInLook.append(0) }
+        var isRepeated = false
+        for action in offered {
+            if offeredInLook[Int(action.number)] == looks { isRepeated = true }
+            offeredInLook[Int(action.number)] = looks
         }
-        let numbers = found.map(\.number)
+        guard isRepeated else { return }
+        let numbers = offered.map(\.number)
         for (index, number) in numbers.enumerated() {
             let before = numbers[..<index].count { $0 == number }
             guard before > 0 else { continue }
-            found[index] = OfferedAction(
-                number: labels.number(number, count: before + 1), what: found[index].what, screen: found[index].screen)
+            offered[index] = OfferedAction(
+                number: labels.number(number, count: before + 1), what: offered[index].what, screen: offered[index].screen)
         }
-        return found
     }
 }
 

@@ -27,78 +27,107 @@ struct OfferedAction {
 }
 
 extension LiveWorld {
-    /// Gives what does an action. It may hold something of the app until it is over.
-    func work(of action: OfferedAction) -> () -> Void {
-        switch action.what {
-        case .control(let number): return controls[number]
-        case .gesture(let gesture):
-            guard let window = flow?.window else { return {} }
-            return { [unowned window] in window.make(gesture) }
-        case .event(let number):
-            guard let flow else { return {} }
-            let event = exploration.events[number]
-            return { event.perform(flow) }
-        case .answer(let place, let number):
-            guard let answers = flow?.answers[place] else { return {} }
-            return { answers.giveAnswer(number) }
-        case .wait: return MainLoop.wait
-        case .touch, .declared, .closure:
-            let screen = shownPath[action.screen]
-            switch action.what {
-            case .declared(let number):
-                let offer = exploration.offers[number]
-                return { [unowned screen] in offer.perform(screen) }
+    /// What does an action once everything that was seen is forgotten.
+    @MainActor struct Work {
+        fileprivate let what: OfferedAction.What
+        /// Whose it is. It is on show, so the app retains it until the action begins.
+        fileprivate unowned(unsafe) let screen: UIViewController?
+        /// It may hold something of the app until it is over.
+        fileprivate let tap: (() -> Void)?
+
+        func run(_ world: LiveWorld) {
+            guard let flow = world.flow else { return }
+            switch what {
+            case .control: tap?()
+            case .gesture(let gesture): flow.window.make(gesture)
+            case .event(let number): world.exploration.events[number].perform(flow)
+            case .answer(let place, let number): flow.answers[place].giveAnswer(number)
+            case .wait: MainLoop.wait()
+            case .declared(let number): if let screen { world.exploration.offers[number].perform(screen) }
             case .closure(let number):
-                let field = StoredClosures.fields(of: screen, reader)[number]
-                return { [unowned screen] in StoredClosures.call(field, of: screen) }
-            case .touch, .control, .gesture, .event, .answer, .wait: return { [unowned screen] in screen.touch() }
+                if let screen { StoredClosures.call(StoredClosures.fields(of: screen, world.reader)[number], of: screen) }
+            case .touch: screen?.touch()
             }
         }
+    }
+
+    func work(of action: OfferedAction) -> Work {
+        let tap: (() -> Void)? = if case .control(let number) = action.what { controls[number] } else { nil }
+        return Work(what: action.what, screen: shownPath.indices.contains(action.screen) ? shownPath[action.screen] : nil, tap: tap)
     }
 
     /// What a screen offers: its controls, and what was declared for it or else the closures that it keeps.
     ///
     /// - Parameter place: Its number in ``shownPath``.
-    func addOffers(ofScreenAt place: Int, to found: inout [OfferedAction]) {
+    func addOffers(ofScreenAt place: Int) {
         let screen = shownPath[place]
         let (controls, equalRows, silentRows) = screen.offeredControlsAndRows()
         if silentRows > 0 { notes.silentRows[name(of: screen)] = max(silentRows, notes.silentRows[name(of: screen)] ?? 0) }
         if equalRows.isEmpty {
-            for control in controls { add(control.title, control.tap, to: &found) }
+            for control in controls { add(control.title, control.tap) }
         } else {
             let untried = leaveOut(equalRows)
-            for (index, control) in controls.enumerated() where !untried.contains(index) { add(control.title, control.tap, to: &found) }
+            for (index, control) in controls.enumerated() where !untried.contains(index) { add(control.title, control.tap) }
         }
-        for button in screen.systemButtons(screen) { add(button.title, button.tap, to: &found) }
-        for feature in screen.unfollowed { notes.unfollowed.insert("\(feature) of \(name(of: screen))") }
-        addTexts(of: screen, to: &found)
+        if screen.hasSystemButtons { for button in screen.systemButtons(screen) { add(button.title, button.tap) } }
+        if !screen.unfollowed.isEmpty {
+            for feature in screen.unfollowed { notes.unfollowed.insert("\(feature) of \(name(of: screen))") }
+        }
+        addTexts(of: screen)
         let traits = traits(of: screen)
         if traits.answersTouch || screen.viewIfLoaded?.hasNothingInside == false && screen.answersTouch {
-            found.append(OfferedAction(number: labels.number("touch", .action), what: .touch, screen: place))
+            offered.append(OfferedAction(number: labels.number("touch", .action), what: .touch, screen: place))
         }
         guard traits.declared.isEmpty else {
             for (offer, number) in traits.declared where exploration.offers[offer].isOffered(screen) {
-                found.append(OfferedAction(number: number, what: .declared(offer), screen: place))
+                offered.append(OfferedAction(number: number, what: .declared(offer), screen: place))
             }
             return
         }
-        for (index, field) in StoredClosures.fields(of: screen, reader).enumerated() where StoredClosures.isSet(field, of: screen) {
-            found.append(OfferedAction(number: labels.number(field.name, .action), what: .closure(index), screen: place))
+        for (index, closure) in traits.closures.enumerated() where StoredClosures.isSet(closure.field, of: screen) {
+            offered.append(OfferedAction(number: closure.label, what: .closure(index), screen: place))
         }
     }
 
-    private func add(_ title: String, _ tap: @escaping () -> Void, to found: inout [OfferedAction]) {
-        add(labels.number(Self.tapSort, title) { (title.isEmpty ? "tap a button" : "tap \"\(title)\"", .action) }, tap, to: &found)
+    private func add(_ title: String, _ tap: @escaping () -> Void) {
+        add(labels.number(Self.tapSort, title) { (title.isEmpty ? "tap a button" : "tap \"\(title)\"", .action) }, tap)
     }
 
     /// - Parameter number: That of the label.
-    func add(_ number: Int32, _ tap: @escaping () -> Void, to found: inout [OfferedAction]) {
-        found.append(OfferedAction(number: number, what: .control(controls.count)))
+    func add(_ number: Int32, _ tap: @escaping () -> Void) {
+        offered.append(OfferedAction(number: number, what: .control(controls.count)))
         controls.append(tap)
     }
 
     /// Those of ``SystemGesture/sort`` begin at 0, those of texts end at -2.
     private static let tapSort: Int32 = -1
+}
+
+/// Some gestures, asked for at every step.
+struct GestureSet {
+    private var bits = 0
+
+    init(_ gestures: Set<Gesture>) {
+        for gesture in gestures { bits |= Self.bit(gesture) }
+    }
+
+    func contains(_ gesture: Gesture) -> Bool { bits & Self.bit(gesture) != 0 }
+
+    private static func bit(_ gesture: Gesture) -> Int {
+        switch gesture {
+        case .backButton: 1
+        case .backSwipe: 2
+        case .cancelledBackSwipe: 4
+        case .backMenu: 8
+        case .tabTap: 16
+        case .selectedTabTap: 32
+        case .sheetSwipe: 64
+        case .outsideTap: 128
+        case .alertButton: 256
+        case .pageSwipe: 512
+        case .wait: 1024
+        }
+    }
 }
 
 extension SystemGesture {

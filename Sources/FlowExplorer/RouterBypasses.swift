@@ -12,6 +12,9 @@ import HeadlessUIKit
     private var shown: [Shown] = []
     private var recorded: [String] = []
 
+    /// Whether nothing was noted.
+    var isEmpty: Bool { shown.isEmpty && recorded.isEmpty }
+
     mutating func note(_ record: NavigationRecord) {
         switch record.kind {
         case .push, .present, .setRoot: recorded.append(record.screen)

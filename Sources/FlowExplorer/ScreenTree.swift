@@ -2,62 +2,109 @@ import FlowGraph
 import HeadlessUIKit
 
 /// The screens of a window at one moment: what is on show, and what waits in stacks and tabs.
-@MainActor struct ScreenTree {
+///
+/// It is filled anew at each step and retains nothing; it means nothing any more once the app goes on.
+@MainActor final class ScreenTree {
+    /// A piece of the window, in the order of a walk through it.
+    struct Piece {
+        enum Kind { case stack, tabs, screen, end, presented }
+        let kind: Kind
+        unowned(unsafe) let controller: UIViewController
+        /// Of a screen, its number in ``places``.
+        var place: Int32 = -1
+    }
+
+    struct Place {
+        unowned(unsafe) let screen: UIViewController
+        /// What is known of it; `nil` for one that has just come.
+        unowned(unsafe) var record: CoordinatorTable.ScreenRecord?
+        /// The number of the one below it, its predecessor on the stack, or what the presentation covers; -1 if there is none.
+        let below: Int32
+    }
+
+    @exclusivity(unchecked) private(set) var pieces: ContiguousArray<Piece> = []
     /// Everything in the window, hidden tabs included. Containers of UIKit are left out.
-    private(set) var all: [UIViewController] = []
-    /// For each of them the number of the one below it, its predecessor on the stack, or what the presentation covers; -1 if there is none.
-    private var below: [Int] = []
-    /// The containers of UIKit, in the same order.
-    private(set) var containers: [UIViewController] = []
+    @exclusivity(unchecked) private(set) var places: ContiguousArray<Place> = []
     /// The numbers of those on show, bottom first.
-    private var shown: [Int] = []
+    @exclusivity(unchecked) private(set) var shown: ContiguousArray<Int32> = []
     /// Where in these each layer of presentation begins.
-    private var starts: [Int] = []
+    @exclusivity(unchecked) private(set) var starts: ContiguousArray<Int> = []
+    /// How many screens are not known to the table.
+    @exclusivity(unchecked) private(set) var newcomers = 0
+
+    /// Forgets everything.
+    func clear() {
+        pieces.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
+        shown.removeAll(keepingCapacity: true)
+        starts.removeAll(keepingCapacity: true)
+        newcomers = 0
+    }
+
+    /// Looks at a window. Complexity: O(*n*), for *n* controllers in it.
+    func look(at window: UIWindow, _ table: CoordinatorTable) {
+        clear()
+        guard var controller = window.rootViewController else { return }
+        while true {
+            let cover = shown.last ?? -1
+            starts.append(shown.count)
+            collect(controller, isOnShow: true, on: cover, table)
+            guard let presented = controller.ownPresented else { return }
+            pieces.append(Piece(kind: .presented, controller: presented))
+            controller = presented
+        }
+    }
+
+    private func collect(_ controller: UIViewController, isOnShow: Bool, on cover: Int32, _ table: CoordinatorTable) {
+        switch controller.sort {
+        case .stack:
+            pieces.append(Piece(kind: .stack, controller: controller))
+            var cover = cover
+            for screen in controller.children {
+                let first = places.count
+                collect(screen, isOnShow: isOnShow, on: cover, table)
+                if places.count > first { cover = Int32(first) }
+            }
+        case .tabs:
+            pieces.append(Piece(kind: .tabs, controller: controller))
+            let tabs = unsafeDowncast(controller, to: UITabBarController.self)
+            let selected = tabs.selectedViewController
+            for tab in tabs.viewControllers ?? [] { collect(tab, isOnShow: isOnShow && tab === selected, on: cover, table) }
+        case .screen, .alert:
+            let own = Int32(places.count)
+            pieces.append(Piece(kind: .screen, controller: controller, place: own))
+            if isOnShow { shown.append(own) }
+            let record = table.record(of: controller)
+            if record == nil { newcomers += 1 }
+            places.append(Place(screen: controller, record: record, below: cover))
+            for child in controller.children { collect(child, isOnShow: isOnShow, on: own, table) }
+        }
+        pieces.append(Piece(kind: .end, controller: controller))
+    }
+
+    /// Notes what is now known of a screen.
+    func setRecord(_ record: CoordinatorTable.ScreenRecord, at place: Int) { places[place].record = record }
+
+    // MARK: For those who have time
+
+    /// The screens of ``places``.
+    var all: [UIViewController] { places.map(\.screen) }
+
+    /// The containers of UIKit, in the same order.
+    var containers: [UIViewController] { pieces.filter { $0.kind == .stack || $0.kind == .tabs }.map(\.controller) }
 
     /// The screens on show, bottom first, one list for the root and one for each presentation above it.
     var layers: [[UIViewController]] {
         starts.indices.map { index in
-            shown[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : shown.count)].map { all[$0] }
+            shown[starts[index]..<(index + 1 < starts.count ? starts[index + 1] : shown.count)].map { places[Int($0)].screen }
         }
         .filter { !$0.isEmpty }
     }
 
-    /// The screen below one of ``all``.
-    func screen(below index: Int) -> UIViewController? { below[index] < 0 ? nil : all[below[index]] }
-
     /// What the person sees on top.
-    var top: UIViewController? { shown.last.map { all[$0] } }
+    var top: Place? { shown.last.map { places[Int($0)] } }
 
-    init(of window: UIWindow) {
-        var root = window.rootViewController
-        while let controller = root {
-            let cover = shown.last ?? -1
-            starts.append(shown.count)
-            collect(controller, isOnShow: true, on: cover)
-            root = controller.ownPresented
-        }
-    }
-
-    private mutating func collect(_ controller: UIViewController, isOnShow: Bool, on cover: Int) {
-        if let navigation = controller as? UINavigationController {
-            containers.append(navigation)
-            var cover = cover
-            for screen in navigation.children {
-                let first = all.count
-                collect(screen, isOnShow: isOnShow, on: cover)
-                if all.count > first { cover = first }
-            }
-        } else if let tabs = controller as? UITabBarController {
-            containers.append(tabs)
-            for tab in tabs.viewControllers ?? [] { collect(tab, isOnShow: isOnShow && tab === tabs.selectedViewController, on: cover) }
-        } else {
-            if isOnShow { shown.append(all.count) }
-            all.append(controller)
-            below.append(cover)
-            let own = all.count - 1
-            for child in controller.children { collect(child, isOnShow: isOnShow, on: own) }
-        }
-    }
+    func contains(_ screen: UIViewController) -> Bool { places.contains { $0.screen === screen } }
 }
 
 extension UIViewController {

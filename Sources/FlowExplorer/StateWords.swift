@@ -14,11 +14,12 @@ extension LiveWorld {
             if let root { lines.append("presented in style \(root.modalPresentationStyle.rawValue):") }
         }
         lines.append("offers " + list(choices().map(label)))
-        let read = exploration.texts.isEmpty ? flow.window.topPresented?.shownPath ?? [] : ScreenTree(of: flow.window).all
+        let all = tree?.all ?? []
+        let read = exploration.texts.isEmpty ? flow.window.topPresented?.shownPath ?? [] : all
         lines.append("values " + list(read.flatMap(\.shownValues)))
         lines.append("rows not offered \(untriedRows)")
         lines.append("questions " + list(flow.answers.map { "\($0.openQuestions)" }))
-        let objects = (flow.root.map { [$0] } ?? []) + table.entries.compactMap(\.object) + ScreenTree(of: flow.window).all
+        let objects = (flow.root.map { [$0] } ?? []) + table.entries.compactMap(\.object) + all
         for state in exploration.states {
             var seen: Set<ObjectIdentifier> = []
             lines.append("declared " + list(objects.filter { seen.insert(ObjectIdentifier($0)).inserted }.compactMap { state($0) }))

@@ -41,7 +41,7 @@ extension Exploration {
 
 extension LiveWorld {
     /// The texts that the user can type on a screen.
-    func addTexts(of screen: UIViewController, to found: inout [OfferedAction]) {
+    func addTexts(of screen: UIViewController) {
         if exploration.texts.isEmpty { return }
         for place in screen.textPlaces() {
             guard let texts = exploration.texts(for: place) else { continue }
@@ -49,10 +49,10 @@ extension LiveWorld {
                 let number = labels.number(texts.firstSort - Int32(index), place.name) {
                     ("type \"\(text)\" into \"\(place.name)\"", .action)
                 }
-                add(number, { place.write(text) }, to: &found)
+                add(number) { place.write(text) }
             }
             guard let pressReturn = place.pressReturn else { continue }
-            add(labels.number("tap \"return in \(place.name)\"", .action), pressReturn, to: &found)
+            add(labels.number("tap \"return in \(place.name)\"", .action), pressReturn)
         }
     }
 }

@@ -20,36 +20,28 @@ import HeadlessUIKit
 
     private let reader: ReferenceReader
     let kinds: ObjectKinds
-    private var nodes: [Node] = []
-    private var numbers = PointerTable()
-    private var screens: [Int32] = []
-    private var plain: [Int32] = []
-    private var foundCoordinators: [Int32] = []
+    @exclusivity(unchecked) private var nodes: ContiguousArray<Node> = []
+    private let numbers = PointerTable()
+    @exclusivity(unchecked) private var screens: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) private var plain: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) private var foundCoordinators: ContiguousArray<Int32> = []
+    /// How many of the plain objects were followed.
+    @exclusivity(unchecked) private var nextPlain = 0
     /// Screens that lie in a table of callbacks, with the table's holder.
-    private var foundCallbacks: [(holder: Int32, screen: UnsafeRawPointer)] = []
+    @exclusivity(unchecked) private var foundCallbacks: ContiguousArray<(holder: Int32, screen: UnsafeRawPointer)> = []
     /// Screens that a coordinator refers to without another screen or coordinator in between, with the number of objects on the way.
-    private var foundHoldings: [(coordinator: Int32, screen: UnsafeRawPointer, distance: Int)] = []
+    @exclusivity(unchecked) private var foundHoldings: ContiguousArray<(coordinator: Int32, screen: UnsafeRawPointer, distance: Int)> = []
 
     init(_ reader: ReferenceReader, _ kinds: ObjectKinds) {
         self.reader = reader
         self.kinds = kinds
     }
 
-    /// Walks from the roots. Complexity: O(*r*), for *r* references.
-    ///
-    /// - Parameter newcomers: If not `nil`, of all screens and views only these are followed: what coordinators keep, and what has just
-    ///   come, is then seen without looking into every view.
-    func walk(from roots: [AnyObject], followingOnly newcomers: [UIViewController]? = nil) {
-        nodes.removeAll(keepingCapacity: true)
-        screens.removeAll(keepingCapacity: true)
-        plain.removeAll(keepingCapacity: true)
-        foundCoordinators.removeAll(keepingCapacity: true)
-        foundCallbacks.removeAll(keepingCapacity: true)
-        foundHoldings.removeAll(keepingCapacity: true)
-        numbers.removeAll()
-        for root in roots { meet(UnsafeRawPointer(Unmanaged.passUnretained(root).toOpaque()), from: -1) }
-        if let newcomers { return walk(only: newcomers) }
-        var nextPlain = 0, nextScreen = 0
+    /// Walks from the roots through everything. Complexity: O(*r*), for *r* references.
+    func walk(from roots: [AnyObject]) {
+        begin()
+        for root in roots { addRoot(root) }
+        var nextScreen = 0
         while true {
             let number: Int32
             if nextPlain < plain.count {
@@ -65,23 +57,48 @@ import HeadlessUIKit
         }
     }
 
-    private func walk(only newcomers: [UIViewController]) {
-        var next = 0
-        func followPlain() {
-            while next < plain.count {
-                follow(plain[next])
-                next += 1
-            }
-        }
+    // A walk that follows few screens: what coordinators keep, and what has just come, is seen without looking into every view.
+
+    /// Forgets the last walk and begins another one.
+    func begin() {
+        nodes.removeAll(keepingCapacity: true)
+        screens.removeAll(keepingCapacity: true)
+        plain.removeAll(keepingCapacity: true)
+        foundCoordinators.removeAll(keepingCapacity: true)
+        foundCallbacks.removeAll(keepingCapacity: true)
+        foundHoldings.removeAll(keepingCapacity: true)
+        numbers.removeAll()
+        nextPlain = 0
+    }
+
+    func addRoot(_ root: AnyObject) { meet(UnsafeRawPointer(Unmanaged.passUnretained(root).toOpaque()), from: -1) }
+
+    /// Follows the roots, and what they lead to without a screen or a view in between.
+    func followRoots() {
         followPlain()
         // The roots themselves count even where they are responders, as a scene's delegate is.
-        for screen in screens { follow(screen) }
+        var next = 0
+        let count = screens.count
+        while next < count {
+            follow(screens[next])
+            next += 1
+        }
         followPlain()
-        for screen in newcomers {
-            let address = UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque())
-            meet(address, from: -1)
-            if let number = numbers.number(of: address) { follow(Int32(number)) }
-            followPlain()
+    }
+
+    /// Follows one screen more, whoever has led to it.
+    func follow(_ screen: UIViewController) {
+        let address = UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque())
+        meet(address, from: -1)
+        if let number = numbers.number(of: address) { follow(Int32(number)) }
+        followPlain()
+    }
+
+    private func followPlain() {
+        while nextPlain < plain.count {
+            let number = plain[nextPlain]
+            nextPlain += 1
+            follow(number)
         }
     }
 
@@ -130,8 +147,8 @@ import HeadlessUIKit
     /// Whether an address is that of an object that was reached.
     func reaches(_ address: UnsafeRawPointer) -> Bool { numbers.number(of: address) != nil }
 
-    /// In the order of the walk.
-    var coordinators: [AnyObject] { foundCoordinators.map { nodes[Int($0)].object } }
+    /// Visits the coordinators in the order of the walk.
+    func forEachCoordinator(_ visit: (UnsafeRawPointer) -> Void) { for number in foundCoordinators { visit(nodes[Int(number)].address) } }
 
     /// Screens that lie in a table of callbacks, with the table's holder.
     var callbackEntries: [(holder: AnyObject, screen: UIViewController)] {
@@ -140,9 +157,9 @@ import HeadlessUIKit
 
     /// Visits the coordinators that refer to a screen without another screen or coordinator in between, with the number of objects on the
     /// way.
-    func forEachHolding(of screen: UIViewController, visit: (_ coordinator: AnyObject, _ distance: Int) -> Void) {
+    func forEachHolding(of screen: UIViewController, visit: (_ coordinator: UnsafeRawPointer, _ distance: Int) -> Void) {
         let address = UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque())
-        for holding in foundHoldings where holding.screen == address { visit(nodes[Int(holding.coordinator)].object, holding.distance) }
+        for holding in foundHoldings where holding.screen == address { visit(nodes[Int(holding.coordinator)].address, holding.distance) }
     }
 
     /// Who refers to which screen, without another screen or coordinator in between.
@@ -165,11 +182,11 @@ import HeadlessUIKit
     }
 
     /// The nearest object above this one for which the condition holds.
-    func ancestor(of object: AnyObject, where condition: (ObjectIdentifier) -> Bool) -> ObjectIdentifier? {
-        guard let number = number(of: object) else { return nil }
+    func ancestor(of object: UnsafeRawPointer, where condition: (UnsafeRawPointer) -> Bool) -> UnsafeRawPointer? {
+        guard let number = numbers.number(of: object) else { return nil }
         var place = nodes[number].holder
         while place >= 0 {
-            let id = ObjectIdentifier(nodes[Int(place)].object)
+            let id = nodes[Int(place)].address
             if condition(id) { return id }
             place = nodes[Int(place)].holder
         }
@@ -195,8 +212,7 @@ struct ObjectKind {
 @MainActor final class ObjectKinds {
     private let reader: ReferenceReader
     private let condition: ((AnyObject) -> Bool)?
-    private var known: [UnsafeRawPointer: ObjectKind] = [:]
-    private var last: (type: UnsafeRawPointer, kind: ObjectKind)?
+    private let known = ValuesByAddress<ObjectKind>()
 
     /// - Parameter condition: What makes an object a coordinator, asked for each object anew; `nil` for the name of its class.
     init(_ reader: ReferenceReader, isCoordinator condition: ((AnyObject) -> Bool)?) {
@@ -211,13 +227,8 @@ struct ObjectKind {
         #else
             let type = address.load(as: UnsafeRawPointer.self)
         #endif
-        guard let condition else {
-            if let last, last.type == type { return last.kind }
-            let kind = kind(of: type)
-            last = (type, kind)
-            return kind
-        }
         let kind = kind(of: type)
+        guard let condition else { return kind }
         let isCoordinator = condition(Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue())
         return ObjectKind(isResponder: kind.isResponder, isScreen: kind.isScreen, isCoordinator: isCoordinator, program: kind.program)
     }
@@ -227,13 +238,12 @@ struct ObjectKind {
     }
 
     private func kind(of type: UnsafeRawPointer) -> ObjectKind {
-        if let kind = known[type] { return kind }
-        let anyClass: AnyClass = unsafeBitCast(type, to: AnyClass.self)
-        let kind = ObjectKind(
-            isResponder: anyClass is UIResponder.Type, isScreen: anyClass is UIViewController.Type,
-            isCoordinator: CoordinatorNaming.isCoordinator(anyClass), program: reader.programs.program(ofClass: anyClass))
-        known[type] = kind
-        return kind
+        known.value(type) {
+            let anyClass: AnyClass = unsafeBitCast(type, to: AnyClass.self)
+            return ObjectKind(
+                isResponder: anyClass is UIResponder.Type, isScreen: anyClass is UIViewController.Type,
+                isCoordinator: CoordinatorNaming.isCoordinator(anyClass), program: reader.programs.program(ofClass: anyClass))
+        }
     }
 }
 

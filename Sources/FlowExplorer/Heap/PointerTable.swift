@@ -1,46 +1,84 @@
 /// Numbers addresses, and forgets them all at once: it is used anew for each walk.
-struct PointerTable {
+///
+/// It is asked a dozen times for each step of an exploration, so its memory is its own: no reference counting, no checks.
+final class PointerTable {
     private struct Slot {
         var pointer: UInt = 0
         var round: UInt32 = 0
         var number: Int32 = 0
     }
-    private var slots = ContiguousArray(repeating: Slot(), count: 1_024)
-    private var round: UInt32 = 1
-    private(set) var count = 0
+    @exclusivity(unchecked) private var slots = PointerTable.makeSlots(256)
+    @exclusivity(unchecked) private var mask = 255
+    @exclusivity(unchecked) private var round: UInt32 = 1
+    @exclusivity(unchecked) private(set) var count = 0
+
+    private static func makeSlots(_ count: Int) -> UnsafeMutablePointer<Slot> {
+        let slots = UnsafeMutablePointer<Slot>.allocate(capacity: count)
+        slots.initialize(repeating: Slot(), count: count)
+        return slots
+    }
+
+    deinit { slots.deallocate() }
 
     /// Complexity: O(1).
-    mutating func removeAll() {
+    func removeAll() {
         round &+= 1
         count = 0
     }
 
-    private func place(of pointer: UInt) -> Int {
+    private func place(of pointer: UInt) -> UnsafeMutablePointer<Slot> {
         // Addresses of objects are multiples of 16.
-        var place = Int(truncatingIfNeeded: (pointer >> 4) &* 0x9e37_79b9_7f4a_7c15 >> 32) & (slots.count - 1)
-        while slots[place].round == round, slots[place].pointer != pointer { place = (place + 1) & (slots.count - 1) }
-        return place
+        var place = Int(truncatingIfNeeded: (pointer >> 4) &* 0x9e37_79b9_7f4a_7c15 >> 32) & mask
+        while slots[place].round == round, slots[place].pointer != pointer { place = (place &+ 1) & mask }
+        return slots + place
     }
 
     func number(of pointer: UnsafeRawPointer) -> Int? {
-        let slot = slots[place(of: UInt(bitPattern: pointer))]
-        return slot.round == round ? Int(slot.number) : nil
+        let slot = place(of: UInt(bitPattern: pointer))
+        return slot.pointee.round == round ? Int(slot.pointee.number) : nil
     }
 
     /// Gives an address the next number. Returns `nil` if it has one.
-    mutating func insert(_ pointer: UnsafeRawPointer) -> Int? {
-        let key = UInt(bitPattern: pointer)
-        let place = place(of: key)
-        guard slots[place].round != round else { return nil }
-        slots[place] = Slot(pointer: key, round: round, number: Int32(count))
-        count += 1
-        if count * 2 > slots.count { grow() }
+    func insert(_ pointer: UnsafeRawPointer) -> Int? {
+        let slot = place(of: UInt(bitPattern: pointer))
+        guard slot.pointee.round != round else { return nil }
+        fill(slot, pointer, count)
         return count - 1
     }
 
-    private mutating func grow() {
-        let old = slots
-        slots = ContiguousArray(repeating: Slot(), count: old.count * 2)
-        for slot in old where slot.round == round { slots[place(of: slot.pointer)] = slot }
+    /// Gives an address a number, whether it has one or not.
+    func set(_ number: Int, for pointer: UnsafeRawPointer) {
+        let slot = place(of: UInt(bitPattern: pointer))
+        if slot.pointee.round == round { slot.pointee.number = Int32(number) } else { fill(slot, pointer, number) }
+    }
+
+    private func fill(_ slot: UnsafeMutablePointer<Slot>, _ pointer: UnsafeRawPointer, _ number: Int) {
+        slot.pointee = Slot(pointer: UInt(bitPattern: pointer), round: round, number: Int32(number))
+        count += 1
+        if count * 2 > mask { grow() }
+    }
+
+    private func grow() {
+        let old = slots, oldCount = mask + 1
+        slots = Self.makeSlots(oldCount * 2)
+        mask = oldCount * 2 - 1
+        for index in 0..<oldCount where old[index].round == round { place(of: old[index].pointer).pointee = old[index] }
+        old.deallocate()
+    }
+}
+
+/// Values by the address of what never goes away: a type, the metadata of a closure's context.
+final class ValuesByAddress<Value> {
+    private let numbers = PointerTable()
+    @exclusivity(unchecked) private var values: ContiguousArray<Value> = []
+
+    /// The value of an address, worked out once.
+    func value(_ address: UnsafeRawPointer, _ workOut: () -> Value) -> Value {
+        if let number = numbers.number(of: address) { return values[number] }
+        let value = workOut()
+        // Working it out may have asked for others.
+        numbers.set(values.count, for: address)
+        values.append(value)
+        return value
     }
 }

@@ -22,47 +22,46 @@ struct ReferenceProgram {
         case word(Int)
     }
 
-    let steps: ContiguousArray<Step>
-    let isEmpty: Bool
+    /// They are never freed: there is one program for each type, as long as the process runs.
+    let steps: UnsafeBufferPointer<Step>
+    var isEmpty: Bool { steps.isEmpty }
 
     init(_ steps: [Step]) {
-        self.steps = ContiguousArray(steps)
-        isEmpty = steps.isEmpty
+        let kept = UnsafeMutableBufferPointer<Step>.allocate(capacity: steps.count)
+        _ = kept.initialize(from: steps)
+        self.steps = UnsafeBufferPointer(kept)
     }
 }
 
 /// Makes and remembers programs.
 @MainActor final class ReferencePrograms {
     let reader: ReferenceReader
-    private var ofClass: [UnsafeRawPointer: ReferenceProgram] = [:]
-    private var ofContext: [UnsafeRawPointer: ReferenceProgram] = [:]
+    private let ofClass = ValuesByAddress<ReferenceProgram>()
+    private let ofContext = ValuesByAddress<ReferenceProgram>()
 
     init(_ reader: ReferenceReader) { self.reader = reader }
 
     func program(ofClass type: AnyClass) -> ReferenceProgram {
-        let key = unsafeBitCast(type, to: UnsafeRawPointer.self)
-        if let known = ofClass[key] { return known }
-        let program = ReferenceProgram(reader.shapes.fields(ofClass: type).flatMap { steps($0, at: 0) })
-        ofClass[key] = program
-        return program
+        ofClass.value(unsafeBitCast(type, to: UnsafeRawPointer.self)) {
+            ReferenceProgram(reader.shapes.fields(ofClass: type).flatMap { steps($0, at: 0) })
+        }
     }
 
     /// - Parameter metadata: That of a closure's context or of a box.
     func program(ofContext metadata: UnsafeRawPointer) -> ReferenceProgram {
-        if let known = ofContext[metadata] { return known }
-        let program = ReferenceProgram(
-            ClosureContext.captures(of: metadata).flatMap { capture -> [ReferenceProgram.Step] in
-                switch capture {
-                case .value(let offset, let type): steps(of: type, at: offset)
-                case .closure(let offset): [.closure(offset)]
-                case .context(let offset): [.context(offset)]
-                case .weak(let offset, _): [.weak(offset)]
-                case .unowned(let offset): [.unowned(offset)]
-                case .word(let offset): [.word(offset)]
-                }
-            })
-        ofContext[metadata] = program
-        return program
+        ofContext.value(metadata) {
+            ReferenceProgram(
+                ClosureContext.captures(of: metadata).flatMap { capture -> [ReferenceProgram.Step] in
+                    switch capture {
+                    case .value(let offset, let type): steps(of: type, at: offset)
+                    case .closure(let offset): [.closure(offset)]
+                    case .context(let offset): [.context(offset)]
+                    case .weak(let offset, _): [.weak(offset)]
+                    case .unowned(let offset): [.unowned(offset)]
+                    case .word(let offset): [.word(offset)]
+                    }
+                })
+        }
     }
 
     private func steps(_ field: TypeLayout.Field, at base: Int) -> [ReferenceProgram.Step] {

@@ -57,7 +57,7 @@ struct Reference {
     /// What HeadlessUIKit keeps under a name of its own, by the name that UIKit's users know.
     private static let displayNames = [
         "ownPresented": "presentedViewController", "loadedView": "view", "ownPresentationController": "presentationController",
-        "ownNavigationItem": "navigationItem", "ownTabBarItem": "tabBarItem",
+        "ownNavigationItem": "navigationItem", "ownTabBarItem": "tabBarItem", "ownSystemButtons": "systemButtons",
     ]
 
     /// Where a value lies on the way from the object.

@@ -41,6 +41,13 @@ struct KeyHasher {
         }
     }
 
+    /// A hash of one text.
+    static func hash(_ text: String) -> UInt64 {
+        var hasher = KeyHasher()
+        hasher.add(text)
+        return hasher.value.low
+    }
+
     var value: StateKey {
         var copy = self
         copy.add(0xff51_afd7_ed55_8ccd as UInt64)

@@ -19,6 +19,7 @@
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
     public enum Style: Int, Sendable { case actionSheet, alert }
 
+    package override var sort: ControllerSort { .alert }
     open var message: String?
     open private(set) var preferredStyle: Style
     open private(set) var actions: [UIAlertAction] = []

@@ -50,9 +50,10 @@
     open private(set) lazy var barHideOnSwipeGestureRecognizer = UIPanGestureRecognizer()
     open private(set) lazy var barHideOnTapGestureRecognizer = UITapGestureRecognizer()
 
-    package override var shownChildren: [UIViewController] {
-        ((appearance == .disappeared ? nil : displayed) ?? topViewController).map { [$0] } ?? []
-    }
+    package override var sort: ControllerSort { .stack }
+    private var shownChild: UIViewController? { (appearance == .disappeared ? nil : displayed) ?? topViewController }
+    package override var shownChildren: [UIViewController] { shownChild.map { [$0] } ?? [] }
+    override func eachShownChild(_ visit: (UIViewController) -> Void) { if let shownChild { visit(shownChild) } }
 
     override func childHasLeft(_ child: UIViewController) {
         if displayed === child { displayed = nil }
@@ -225,9 +226,11 @@
     }
 
     /// Whether a swipe from the edge goes back: with a back button in sight, or once the app has given the gesture a delegate of its own.
-    var offersBackSwipe: Bool {
+    ///
+    /// - Parameter isButtonOffered: ``offersBackButton``.
+    func offersBackSwipe(isButtonOffered: Bool) -> Bool {
         guard children.count > 1, let gesture = interactivePopGestureRecognizer, gesture.isEnabled else { return false }
-        return gesture.delegate != nil || offersBackButton
+        return gesture.delegate != nil || isButtonOffered
     }
 
     /// A swipe from the edge that goes all the way, or is taken back.

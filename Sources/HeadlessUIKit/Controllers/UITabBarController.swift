@@ -53,7 +53,9 @@
     /// On a phone the tabs beyond the fourth stand in a list; here all of them are in the bar.
     open private(set) lazy var moreNavigationController = UINavigationController()
 
+    package override var sort: ControllerSort { .tabs }
     package override var shownChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
+    override func eachShownChild(_ visit: (UIViewController) -> Void) { if let shown = selectedViewController { visit(shown) } }
 
     private func select(_ new: Int) {
         guard new != index else { return }

@@ -20,6 +20,7 @@
     @preconcurrency @MainActor public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
     deinit {
+        explorerRecord?.screenHasGone()
         if let loadedView, loadedView.ownViewController === self { loadedView.ownViewController = nil }
     }
 
@@ -63,8 +64,8 @@
     /// Whether the tab bar is hidden while this screen is on the navigation stack.
     open var hidesBottomBarWhenPushed = false
 
-    /// What the explorer notes about this screen; it is deallocated with the screen.
-    package final var explorerRecord: AnyObject?
+    /// What the explorer notes about this screen; it hears of the screen's end.
+    @exclusivity(unchecked) package final nonisolated(unsafe) var explorerRecord: (any ScreenNote)?
     /// Whether it ever was in a container, above another controller or a window's root, if only for a moment.
     package internal(set) final var wasPlaced = false
 
@@ -130,7 +131,11 @@
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     /// The children that are visible when this controller is: those whose views are in its view, unless a container shows one at a time.
-    package var shownChildren: [UIViewController] { children.filter(hasInView) }
+    package var shownChildren: [UIViewController] { children.isEmpty ? [] : children.filter(hasInView) }
+    /// Visits ``shownChildren`` in their order; containers that show one at a time make no list for it.
+    func eachShownChild(_ visit: (UIViewController) -> Void) { for child in shownChildren { visit(child) } }
+    /// What kind of container it is: a cast would take longer, and this is asked at every step.
+    package var sort: ControllerSort { .screen }
     /// The same when it begins to appear; a container that shows one at a time notes which.
     func childrenToShow() -> [UIViewController] { shownChildren }
     /// Is called when a child has left by itself.
@@ -300,7 +305,12 @@
     }
 
     /// The buttons of a system screen that has no views here. They receive the screen as an argument, so that nothing retains it.
-    package var systemButtons: (UIViewController) -> [SystemButton] = { _ in [] }
+    package var systemButtons: (UIViewController) -> [SystemButton] {
+        get { ownSystemButtons ?? { _ in [] } }
+        set { ownSystemButtons = newValue }
+    }
+    private var ownSystemButtons: ((UIViewController) -> [SystemButton])?
+    package var hasSystemButtons: Bool { ownSystemButtons != nil }
 
     /// What the screen wants to show and is not followed here: `sheet`, `NavigationStack(path:)`. As of the last look at its buttons.
     package var unfollowed: Set<String> = []
@@ -412,6 +422,15 @@ public enum UIModalTransitionStyle: Int, Sendable { case coverVertical = 0, flip
 
 extension UIViewController: UIContentContainer {}
 extension UIViewController: UITraitEnvironment {}
+
+/// The controllers that everybody who walks through a window tells apart.
+package enum ControllerSort { case screen, alert, stack, tabs }
+
+/// A note of the explorer about a screen, which the screen retains.
+package protocol ScreenNote: AnyObject {
+    /// Is called while the screen is deallocated.
+    func screenHasGone()
+}
 
 /// A button in a screen of the system.
 @MainActor package struct SystemButton {

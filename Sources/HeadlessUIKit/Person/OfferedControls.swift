@@ -55,6 +55,12 @@ extension UIViewController {
         let search = ownNavigationItem?.searchController.map { [$0.searchBar.text ?? ""] } ?? []
         return fields + search + (viewIfLoaded?.shownValues ?? [])
     }
+
+    /// Visits ``shownValues`` in their order; where there is nothing, nothing is made.
+    package func eachShownValue(_ visit: (String) -> Void) {
+        if sort != .alert, ownNavigationItem?.searchController == nil, viewIfLoaded?.hasNothingInside ?? true { return }
+        for value in shownValues { visit(value) }
+    }
 }
 
 extension UIViewController {

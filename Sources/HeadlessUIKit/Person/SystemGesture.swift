@@ -26,55 +26,62 @@ extension UIWindow {
     /// Everything that the system offers right now, with the name of what it leads to where there is a choice. The order is always the
     /// same.
     package func systemGestures() -> [(gesture: SystemGesture, target: String)] {
-        topPresented.map { systemGestures(above: $0, along: $0.shownPath) } ?? []
+        var found: [(SystemGesture, String)] = []
+        if let topPresented { eachSystemGesture(above: topPresented, along: topPresented.shownPath) { found.append(($0, $1)) } }
+        return found
     }
 
+    /// Visits ``systemGestures()`` in their order, and makes no list of them.
+    ///
     /// - Parameters:
     ///   - top: The controller on top of all presentations.
     ///   - path: Its ``UIViewController/shownPath``.
-    package func systemGestures(above top: UIViewController, along path: [UIViewController]) -> [(gesture: SystemGesture, target: String)] {
-        var found: [(SystemGesture, String)] = []
-        if let alert = top as? UIAlertController {
-            for (index, action) in alert.actions.enumerated() where action.isEnabled {
-                found.append((.alertButton(index), action.title ?? ""))
-            }
-            if alert.cancelAction != nil { found.append((.outsideTap, "")) }
-            return found
+    package func eachSystemGesture(
+        above top: UIViewController, along path: [UIViewController], visit: (_ gesture: SystemGesture, _ target: String) -> Void
+    ) {
+        if top.sort == .alert {
+            let alert = unsafeDowncast(top, to: UIAlertController.self)
+            for (index, action) in alert.actions.enumerated() where action.isEnabled { visit(.alertButton(index), action.title ?? "") }
+            if alert.cancelAction != nil { visit(.outsideTap, "") }
+            return
         }
-        if let navigation = path.last(where: { $0 is UINavigationController }) as? UINavigationController {
-            if navigation.offersBackButton { found.append((.backButton, "")) }
-            if navigation.offersBackSwipe { found += [(.backSwipe, ""), (.cancelledBackSwipe, "")] }
-            if navigation.offersBackButton {
-                for index in navigation.viewControllers.indices.dropLast().reversed() {
-                    found.append((.backMenu(index), navigation.viewControllers[index].titleOrClass))
-                }
+        if let navigation = path.lastNavigation {
+            let isButtonOffered = navigation.offersBackButton
+            if isButtonOffered { visit(.backButton, "") }
+            if navigation.offersBackSwipe(isButtonOffered: isButtonOffered) {
+                visit(.backSwipe, "")
+                visit(.cancelledBackSwipe, "")
+            }
+            if isButtonOffered {
+                let stack = navigation.viewControllers
+                for index in stack.indices.dropLast().reversed() { visit(.backMenu(index), stack[index].titleOrClass) }
             }
         }
         if let tabs = tabBar(around: top, path), tabs.offersTabBar {
+            let selected = tabs.selectedIndex
             for (index, tab) in (tabs.viewControllers ?? []).enumerated() {
-                found.append((index == tabs.selectedIndex ? .selectedTab : .tab(index), tab.tabTitle))
+                visit(index == selected ? .selectedTab : .tab(index), tab.tabTitle)
             }
         }
         if let pages = path.last(where: { $0 is UIPageViewController }) as? UIPageViewController {
-            for isNext in [true, false] where pages.page(isNext ? .forward : .reverse) != nil { found.append((.page(isNext), "")) }
+            for isNext in [true, false] where pages.page(isNext ? .forward : .reverse) != nil { visit(.page(isNext), "") }
         }
         if top.ownPresenting != nil {
-            if top.styleOnShow.isSheet { found.append((.sheetSwipe, "")) }
-            if top.styleOnShow == .popover { found.append((.outsideTap, "")) }
+            if top.styleOnShow.isSheet { visit(.sheetSwipe, "") }
+            if top.styleOnShow == .popover { visit(.outsideTap, "") }
         }
-        return found
     }
 
     /// The tab bar controller whose bar is in sight: on top, or around a presentation that covers one of its tabs only.
     private func tabBar(around top: UIViewController, _ path: [UIViewController]) -> UITabBarController? {
-        path.last { $0 is UITabBarController } as? UITabBarController ?? top.ownPresenting?.tabBarController
+        path.last { $0.sort == .tabs }.map { unsafeDowncast($0, to: UITabBarController.self) } ?? top.ownPresenting?.tabBarController
     }
 
     /// Makes a gesture that ``systemGestures()`` has just offered. The caller lets it come to rest.
     package func make(_ gesture: SystemGesture) {
         guard let top = topPresented else { return }
         let path = top.shownPath
-        let navigation = path.last { $0 is UINavigationController } as? UINavigationController
+        let navigation = path.lastNavigation
         let tabs = tabBar(around: top, path)
         switch gesture {
         case .backButton: navigation?.popViewController(animated: true)
@@ -93,6 +100,13 @@ extension UIWindow {
     }
 }
 
+extension [UIViewController] {
+    /// The innermost navigation controller among them.
+    fileprivate var lastNavigation: UINavigationController? {
+        last { $0.sort == .stack }.map { unsafeDowncast($0, to: UINavigationController.self) }
+    }
+}
+
 extension UIViewController {
     /// This controller and those that are shown inside it, each before its children; the last one is the visible screen where one is shown
     /// at a time.
@@ -105,18 +119,21 @@ extension UIViewController {
     /// The first presentation by this controller or by one on show inside it.
     fileprivate var shownPresentation: UIViewController? {
         if let ownPresented { return ownPresented }
-        for child in shownChildren { if let found = child.shownPresentation { return found } }
-        return nil
+        var found: UIViewController?
+        eachShownChild { child in if found == nil { found = child.shownPresentation } }
+        return found
     }
 
-    private func addShown(to path: inout [UIViewController]) {
+    /// Appends ``shownPath`` to a list.
+    package func addShown(to path: inout [UIViewController]) {
         path.append(self)
-        for child in shownChildren { child.addShown(to: &path) }
+        eachShownChild { child in child.addShown(to: &path) }
     }
 
     /// What stands below a tab: its item's title, or that of a navigation controller's first screen.
     package var tabTitle: String {
-        tabBarItem.title ?? (self as? UINavigationController)?.viewControllers.first?.tabTitle ?? titleOrClass
+        tabBarItem.title ?? (sort == .stack ? unsafeDowncast(self, to: UINavigationController.self).viewControllers.first?.tabTitle : nil)
+            ?? titleOrClass
     }
 
     var titleOrClass: String {
