@@ -72,7 +72,7 @@ import HeadlessUIKit
             hasher.add(Mark.tabs)
             hasher.add(tabs.selectedIndex)
             for tab in tabs.viewControllers ?? [] { add(tab, table, to: &hasher) }
-        case .screen, .alert:
+        case .screen, .alert, .pages, .columns:
             hasher.add(Mark.screen)
             addName(of: controller, table.record(of: controller), to: &hasher)
             for child in controller.children { add(child, table, to: &hasher) }
@@ -110,7 +110,7 @@ import HeadlessUIKit
     func fingerprint(of flow: Flow, _ tree: ScreenTree, _ table: CoordinatorTable, _ kinds: ObjectKinds, _ globals: GlobalState) -> UInt64 {
         // The sum does not depend on the order in which coordinators were met.
         var sum: UInt64 = 0
-        for entry in table.entries {
+        for entry in table.living {
             guard let object = entry.object else { continue }
             var hasher = KeyHasher()
             hasher.add(entry.idHash)

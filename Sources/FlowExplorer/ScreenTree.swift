@@ -70,7 +70,7 @@ import HeadlessUIKit
             let tabs = unsafeDowncast(controller, to: UITabBarController.self)
             let selected = tabs.selectedViewController
             for tab in tabs.viewControllers ?? [] { collect(tab, isOnShow: isOnShow && tab === selected, on: cover, table) }
-        case .screen, .alert:
+        case .screen, .alert, .pages, .columns:
             let own = Int32(places.count)
             pieces.append(Piece(kind: .screen, controller: controller, place: own))
             if isOnShow { shown.append(own) }

@@ -18,7 +18,7 @@
     open var windowLevel: UIWindow.Level = .normal
 
     /// The root view controller. It is retained. Replacing it also removes what it presents.
-    open var rootViewController: UIViewController? {
+    @exclusivity(unchecked) open var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
             if let oldValue {
@@ -44,11 +44,12 @@
         }
     }
 
+    open override var window: UIWindow? { superview?.window ?? self }
     open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
     // MARK: The key window
 
-    open private(set) var isKeyWindow = false
+    @exclusivity(unchecked) open private(set) var isKeyWindow = false
     open var canBecomeKey: Bool { true }
 
     /// Shows the window in front of the others and makes it the one that gets text.

@@ -2,7 +2,7 @@
 @preconcurrency @MainActor open class UIBarItem: NSObject, UIAppearance {
     @preconcurrency @MainActor public override init() { super.init() }
     @preconcurrency @MainActor public required init?(coder: NSCoder) { super.init() }
-    open var title: String?
+    @exclusivity(unchecked) open var title: String?
     open var image: UIImage?
     open var landscapeImagePhone: UIImage?
     open var largeContentSizeImage: UIImage?

@@ -12,10 +12,10 @@
     @preconcurrency @MainActor public convenience override init() { self.init(title: "") }
     @preconcurrency @MainActor public init?(coder: NSCoder) { super.init() }
 
-    open var title: String?
+    @exclusivity(unchecked) open var title: String?
     open var subtitle: String?
     open var attributedTitle: AttributedString?
-    open var titleView: UIView?
+    @exclusivity(unchecked) open var titleView: UIView?
     open var prompt: String?
     open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic
     open var style: ItemStyle = .navigator
@@ -24,13 +24,13 @@
     open var backButtonTitle: String?
     open var backButtonDisplayMode: BackButtonDisplayMode = .default
     open var backAction: UIAction?
-    open var hidesBackButton = false
+    @exclusivity(unchecked) open var hidesBackButton = false
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
     /// Whether items on the left stand beside the back button instead of replacing it.
-    open var leftItemsSupplementBackButton = false
+    @exclusivity(unchecked) open var leftItemsSupplementBackButton = false
 
-    open var leftBarButtonItems: [UIBarButtonItem]?
-    open var rightBarButtonItems: [UIBarButtonItem]?
+    @exclusivity(unchecked) open var leftBarButtonItems: [UIBarButtonItem]?
+    @exclusivity(unchecked) open var rightBarButtonItems: [UIBarButtonItem]?
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
     open var leftBarButtonItem: UIBarButtonItem? {
@@ -43,11 +43,11 @@
     }
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
-    open var leadingItemGroups: [UIBarButtonItemGroup] = []
-    open var trailingItemGroups: [UIBarButtonItemGroup] = []
-    open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)?
+    @exclusivity(unchecked) open var leadingItemGroups: [UIBarButtonItemGroup] = []
+    @exclusivity(unchecked) open var trailingItemGroups: [UIBarButtonItemGroup] = []
+    @exclusivity(unchecked) open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)?
 
-    open var searchController: UISearchController?
+    @exclusivity(unchecked) open var searchController: UISearchController?
     open var hidesSearchBarWhenScrolling = true
     open var preferredSearchBarPlacement: SearchBarPlacement = .automatic
 
@@ -58,6 +58,12 @@
 
     /// Whether a person finds a back button there.
     var offersBackButton: Bool { !hidesBackButton && (leftItemsSupplementBackButton || (leftBarButtonItems ?? []).isEmpty) }
+
+    /// Whether nothing is there but the title.
+    var isBare: Bool {
+        leftBarButtonItems == nil && rightBarButtonItems == nil && searchController == nil && titleView == nil && titleMenuProvider == nil
+            && leadingItemGroups.isEmpty && trailingItemGroups.isEmpty
+    }
 
     /// What a person can do in the bar, from left to right.
     var offers: [Offer] {

@@ -26,22 +26,22 @@
     open var topViewController: UIViewController? { children.last }
     /// The top one, or what is presented above it.
     open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
-    open weak var delegate: (any UINavigationControllerDelegate)? {
+    @exclusivity(unchecked) open weak var delegate: (any UINavigationControllerDelegate)? {
         didSet { if let observer = Self.delegateObserver, let delegate { observer(self, delegate) } }
     }
     /// Is called when the delegate of a navigation controller is set. Only the explorer uses it.
-    package static var delegateObserver: ((UINavigationController, any UINavigationControllerDelegate) -> Void)?
+    @exclusivity(unchecked) package static var delegateObserver: ((UINavigationController, any UINavigationControllerDelegate) -> Void)?
     open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
-    open var isNavigationBarHidden = false
+    @exclusivity(unchecked) open var isNavigationBarHidden = false
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
     /// The screen that was in sight last; until a transition begins it need not be the top.
     ///
     /// It is on the stack, or waits with what was popped for the transition that begins, so retaining it extends no lifetime.
-    private var displayed: UIViewController?
+    @exclusivity(unchecked) private var displayed: UIViewController?
     open private(set) lazy var navigationBar = UINavigationBar()
     open private(set) lazy var toolbar: UIToolbar! = UIToolbar()
-    open var isToolbarHidden = true
+    @exclusivity(unchecked) open var isToolbarHidden = true
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
     open var hidesBarsWhenKeyboardAppears = false
     open var hidesBarsOnSwipe = false
@@ -53,7 +53,7 @@
     package override var sort: ControllerSort { .stack }
     private var shownChild: UIViewController? { (appearance == .disappeared ? nil : displayed) ?? topViewController }
     package override var shownChildren: [UIViewController] { shownChild.map { [$0] } ?? [] }
-    override func eachShownChild(_ visit: (UIViewController) -> Void) { if let shownChild { visit(shownChild) } }
+    override func eachShownChild(_ visit: @MainActor (UIViewController) -> Void) { if let shownChild { visit(shownChild) } }
 
     override func childHasLeft(_ child: UIViewController) {
         if displayed === child { displayed = nil }
@@ -132,8 +132,8 @@
             self.goers = goers
         }
     }
-    private var pending: Pending?
-    private var lastShown: UIViewController?
+    @exclusivity(unchecked) private var pending: Pending?
+    @exclusivity(unchecked) private var lastShown: UIViewController?
 
     private func pop(keeping count: Int, animated: Bool, _ kind: UIKitEvent.Pop) -> [UIViewController]? {
         guard count >= 1, count < children.count else { return nil }

@@ -40,6 +40,7 @@
 
     /// The visible pages. They are retained.
     open var viewControllers: [UIViewController]? { children.isEmpty ? nil : children }
+    package override var sort: ControllerSort { .pages }
     package override var shownChildren: [UIViewController] { children }
 
     /// Shows other pages. The delegate is not called: it observes the user's swipes only, as Apple's documentation says.

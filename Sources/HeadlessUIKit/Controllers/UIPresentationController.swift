@@ -1,10 +1,10 @@
 /// Manages one presentation. Its delegate is called for dismissals that the user begins.
 @preconcurrency @MainActor open class UIPresentationController: NSObject {
     open private(set) unowned var presentedViewController: UIViewController
-    open internal(set) weak var presentingViewController: UIViewController?
-    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    @exclusivity(unchecked) open internal(set) weak var presentingViewController: UIViewController?
+    @exclusivity(unchecked) open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
     /// Whether the last presentation had another style, as its delegate wanted.
-    var isAdapted = false
+    @exclusivity(unchecked) var isAdapted = false
 
     @preconcurrency @MainActor public init(
         presentedViewController: UIViewController, presenting presentingViewController: UIViewController?

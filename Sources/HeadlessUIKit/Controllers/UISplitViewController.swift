@@ -83,6 +83,7 @@
     open func show(_ column: Column) {}
     open func hide(_ column: Column) {}
 
+    package override var sort: ControllerSort { .columns }
     package override var shownChildren: [UIViewController] { viewControllers }
 
     private func addColumn(_ comer: UIViewController, isOnShow: Bool = true) {

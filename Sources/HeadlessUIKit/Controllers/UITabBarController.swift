@@ -1,6 +1,6 @@
 /// Several controllers side by side, of which one is visible and the user can select the others.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
-    open weak var delegate: (any UITabBarControllerDelegate)?
+    @exclusivity(unchecked) open weak var delegate: (any UITabBarControllerDelegate)?
 
     /// The tabs. They are retained.
     open var viewControllers: [UIViewController]? {
@@ -29,7 +29,7 @@
         comer.appearAtOnce(true)
     }
 
-    private var index = 0
+    @exclusivity(unchecked) private var index = 0
 
     /// The selected tab, counted from 0; `NSNotFound` if there are no tabs.
     open var selectedIndex: Int {
@@ -55,7 +55,7 @@
 
     package override var sort: ControllerSort { .tabs }
     package override var shownChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
-    override func eachShownChild(_ visit: (UIViewController) -> Void) { if let shown = selectedViewController { visit(shown) } }
+    override func eachShownChild(_ visit: @MainActor (UIViewController) -> Void) { if let shown = selectedViewController { visit(shown) } }
 
     private func select(_ new: Int) {
         guard new != index else { return }

@@ -37,15 +37,15 @@
     // MARK: Titles and items
 
     /// The title; setting it sets the titles of the navigation item and the tab bar item too.
-    open var title: String? {
+    @exclusivity(unchecked) open var title: String? {
         didSet {
             ownNavigationItem?.title = title
             ownTabBarItem?.title = title
         }
     }
     // Both are made at first use: most screens are never in a tab bar.
-    var ownNavigationItem: UINavigationItem?
-    private var ownTabBarItem: UITabBarItem?
+    @exclusivity(unchecked) var ownNavigationItem: UINavigationItem?
+    @exclusivity(unchecked) private var ownTabBarItem: UITabBarItem?
     open var navigationItem: UINavigationItem {
         if let ownNavigationItem { return ownNavigationItem }
         let item = UINavigationItem(title: title ?? "")
@@ -62,16 +62,16 @@
         set { ownTabBarItem = newValue }
     }
     /// Whether the tab bar is hidden while this screen is on the navigation stack.
-    open var hidesBottomBarWhenPushed = false
+    @exclusivity(unchecked) open var hidesBottomBarWhenPushed = false
 
     /// What the explorer notes about this screen; it hears of the screen's end.
     @exclusivity(unchecked) package final nonisolated(unsafe) var explorerRecord: (any ScreenNote)?
     /// Whether it ever was in a container, above another controller or a window's root, if only for a moment.
-    package internal(set) final var wasPlaced = false
+    @exclusivity(unchecked) package internal(set) final var wasPlaced = false
 
     // MARK: View
 
-    private nonisolated(unsafe) var loadedView: UIView?
+    @exclusivity(unchecked) private nonisolated(unsafe) var loadedView: UIView?
 
     /// The view; reading it loads it.
     open var view: UIView! {
@@ -112,12 +112,12 @@
     // MARK: Containment
 
     /// The controllers that it contains. They are retained.
-    open internal(set) var children: [UIViewController] = []
-    open internal(set) weak var parent: UIViewController? { didSet { if parent != nil { wasPlaced = true } } }
+    @exclusivity(unchecked) open internal(set) var children: [UIViewController] = []
+    @exclusivity(unchecked) open internal(set) weak var parent: UIViewController? { didSet { if parent != nil { wasPlaced = true } } }
     /// True from `viewWillAppear` to `viewDidAppear` of the transition that adds it.
-    open internal(set) var isMovingToParent = false
+    @exclusivity(unchecked) open internal(set) var isMovingToParent = false
     /// True from `viewWillDisappear` to `viewDidDisappear` of the transition that removes it.
-    open internal(set) var isMovingFromParent = false
+    @exclusivity(unchecked) open internal(set) var isMovingFromParent = false
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
 
@@ -133,7 +133,7 @@
     /// The children that are visible when this controller is: those whose views are in its view, unless a container shows one at a time.
     package var shownChildren: [UIViewController] { children.isEmpty ? [] : children.filter(hasInView) }
     /// Visits ``shownChildren`` in their order; containers that show one at a time make no list for it.
-    func eachShownChild(_ visit: (UIViewController) -> Void) { for child in shownChildren { visit(child) } }
+    func eachShownChild(_ visit: @MainActor (UIViewController) -> Void) { for child in shownChildren { visit(child) } }
     /// What kind of container it is: a cast would take longer, and this is asked at every step.
     package var sort: ControllerSort { .screen }
     /// The same when it begins to appear; a container that shows one at a time notes which.
@@ -143,21 +143,21 @@
 
     // MARK: Presentation
 
-    open var modalPresentationStyle: UIModalPresentationStyle = .automatic {
+    @exclusivity(unchecked) open var modalPresentationStyle: UIModalPresentationStyle = .automatic {
         didSet { if modalPresentationStyle != oldValue, ownPresenting == nil { presentationStyleHasChanged() } }
     }
     /// Whether the user may not dismiss it with a swipe or a tap outside.
-    open var isModalInPresentation = false
+    @exclusivity(unchecked) open var isModalInPresentation = false
     /// Whether a presentation in the current context, asked for in it or below it, covers this controller and not the outermost one.
     open var definesPresentationContext = false
-    open internal(set) var isBeingPresented = false
-    open internal(set) var isBeingDismissed = false
+    @exclusivity(unchecked) open internal(set) var isBeingPresented = false
+    @exclusivity(unchecked) open internal(set) var isBeingDismissed = false
     /// The controller that this controller itself presents. It is retained.
-    package internal(set) var ownPresented: UIViewController?
-    package internal(set) weak var ownPresenting: UIViewController?
-    var ownPresentationController: UIPresentationController?
+    @exclusivity(unchecked) package internal(set) var ownPresented: UIViewController?
+    @exclusivity(unchecked) package internal(set) weak var ownPresenting: UIViewController?
+    @exclusivity(unchecked) var ownPresentationController: UIPresentationController?
     /// The style in which it is presented: its own, or what the presentation's delegate chose instead.
-    var presentedStyle: UIModalPresentationStyle?
+    @exclusivity(unchecked) var presentedStyle: UIModalPresentationStyle?
 
     /// Presents a controller above this one. The completion runs once it is shown; without animation, before the call returns.
     ///
@@ -176,7 +176,7 @@
 
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
     /// Supplies custom transitions; not held.
-    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    @exclusivity(unchecked) open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     open var modalPresentationCapturesStatusBarAppearance = false
     open var providesPresentationContextTransitionStyle = false
     open var disablesAutomaticKeyboardDismissal: Bool { false }
@@ -185,7 +185,7 @@
     // MARK: Where it is
 
     /// The window whose root it is.
-    weak var ownWindow: UIWindow?
+    @exclusivity(unchecked) weak var ownWindow: UIWindow?
 
     open override var next: UIResponder? { parent ?? ownPresenting ?? ownWindow }
 
@@ -196,16 +196,18 @@
         return nil
     }
     /// The same without posting an event.
-    package var nearestNavigationController: UINavigationController? { nearest(UINavigationController.self) }
+    package var nearestNavigationController: UINavigationController? {
+        nearest(.stack).map { unsafeDowncast($0, to: UINavigationController.self) }
+    }
     /// The nearest tab bar controller above it.
-    open var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
+    open var tabBarController: UITabBarController? { nearest(.tabs).map { unsafeDowncast($0, to: UITabBarController.self) } }
     /// The nearest split view controller above it.
-    open var splitViewController: UISplitViewController? { nearest(UISplitViewController.self) }
+    open var splitViewController: UISplitViewController? { nearest(.columns).map { unsafeDowncast($0, to: UISplitViewController.self) } }
 
-    private func nearest<Container: UIViewController>(_ type: Container.Type) -> Container? {
+    private func nearest(_ sort: ControllerSort) -> UIViewController? {
         var place = parent
         while let container = place {
-            if let found = container as? Container { return found }
+            if container.sort == sort { return container }
             place = container.parent
         }
         return nil
@@ -213,12 +215,12 @@
 
     /// The transition coordinator of the transition that is under way around it, `nil` when nothing is animated.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { runningTransition ?? parent?.transitionCoordinator }
-    var runningTransition: Transition?
+    @exclusivity(unchecked) var runningTransition: Transition?
 
     // MARK: Appearance
 
     enum Appearance { case disappeared, appearing, appeared, disappearing }
-    private(set) var appearance = Appearance.disappeared
+    @exclusivity(unchecked) private(set) var appearance = Appearance.disappeared
 
     /// Whether it is shown in a visible window.
     package var isOnShow: Bool { appearance == .appeared || appearance == .appearing }
@@ -309,11 +311,11 @@
         get { ownSystemButtons ?? { _ in [] } }
         set { ownSystemButtons = newValue }
     }
-    private var ownSystemButtons: ((UIViewController) -> [SystemButton])?
+    @exclusivity(unchecked) private var ownSystemButtons: ((UIViewController) -> [SystemButton])?
     package var hasSystemButtons: Bool { ownSystemButtons != nil }
 
     /// What the screen wants to show and is not followed here: `sheet`, `NavigationStack(path:)`. As of the last look at its buttons.
-    package var unfollowed: Set<String> = []
+    @exclusivity(unchecked) package var unfollowed: Set<String> = []
 
     /// The page of the web that it shows, for a browser inside the app.
     package var webAddress: URL?
@@ -424,7 +426,7 @@ extension UIViewController: UIContentContainer {}
 extension UIViewController: UITraitEnvironment {}
 
 /// The controllers that everybody who walks through a window tells apart.
-package enum ControllerSort { case screen, alert, stack, tabs }
+package enum ControllerSort { case screen, alert, stack, tabs, pages, columns }
 
 /// A note of the explorer about a screen, which the screen retains.
 package protocol ScreenNote: AnyObject {

@@ -19,21 +19,35 @@ final class WorkQueue: @unchecked Sendable {
         let run: () -> Void
     }
 
-    private let lock = NSLock()
-    private var waiting: [Work] = []
-    private var clock = 0
+    /// It is taken half a dozen times for each action, so it is the system's own.
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    @exclusivity(unchecked) private var waiting: [Work] = []
+    @exclusivity(unchecked) private var clock = 0
     /// That of the piece of work that runs now.
-    private var currentDelays = 0
+    @exclusivity(unchecked) private var currentDelays = 0
+
+    init() { pthread_mutex_init(mutex, nil) }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    @inline(__always) private func locked<Result>(_ body: () -> Result) -> Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return body()
+    }
 
     /// Virtual time in milliseconds.
-    var now: Int { lock.withLock { clock } }
+    var now: Int { locked { clock } }
 
     /// - Parameters:
     ///   - delay: Milliseconds of virtual time.
     ///   - owner: What ``remove(_:)`` finds it by.
     ///   - mayTick: Whether putting itself off again and again is what it is for.
     func add(after delay: Int, for owner: AnyObject? = nil, mayTick: Bool = false, _ work: @escaping () -> Void) {
-        lock.withLock {
+        locked {
             let due = clock + max(0, delay)
             let position = waiting.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0
             let delays = currentDelays + (delay > 0 ? 1 : 0)
@@ -44,7 +58,7 @@ final class WorkQueue: @unchecked Sendable {
     /// Takes out what was added for an owner.
     func remove(_ owner: AnyObject) {
         // What the work holds may add to the queue while it dies: it is let go outside the lock.
-        let dropped = lock.withLock {
+        let dropped = locked {
             let dropped = waiting.filter { $0.owner === owner }
             waiting.removeAll { $0.owner === owner }
             return dropped
@@ -54,7 +68,7 @@ final class WorkQueue: @unchecked Sendable {
 
     /// Takes the first piece of work out and moves the clock to when it is due; `nil` if nothing is due until then.
     func next(until horizon: Int) -> (() -> Void)? {
-        lock.withLock {
+        locked {
             guard let first = waiting.first, first.due <= horizon else { return nil }
             waiting.removeFirst()
             clock = max(clock, first.due)
@@ -64,26 +78,27 @@ final class WorkQueue: @unchecked Sendable {
     }
 
     /// What is added from now on was not set off by earlier work.
-    func rest() { lock.withLock { currentDelays = 0 } }
+    func rest() { locked { currentDelays = 0 } }
 
-    var isEmpty: Bool { lock.withLock { waiting.isEmpty } }
+    var isEmpty: Bool { locked { waiting.isEmpty } }
 
     /// The virtual time until the first piece of work is due.
-    var millisecondsToNext: Int? { lock.withLock { waiting.first.map { $0.due - clock } } }
+    var millisecondsToNext: Int? { locked { waiting.first.map { $0.due - clock } } }
 
     /// Throws away work that has put itself off too often. Returns whether there was any for which that is a fault.
     func dropTicking() -> Bool {
-        let dropped = lock.withLock {
+        let dropped: [Work] = locked {
+            if waiting.isEmpty { return [] }
             let dropped = waiting.filter { $0.delays > MainLoop.maximumDelays }
             waiting.removeAll { $0.delays > MainLoop.maximumDelays }
             return dropped
         }
-        return dropped.contains { !$0.mayTick }
+        return !dropped.isEmpty && dropped.contains { !$0.mayTick }
     }
 
     func removeAll() {
         // What the work holds may add to the queue while it dies: it is let go outside the lock.
-        let dropped = lock.withLock {
+        let dropped = locked {
             defer {
                 waiting = []
                 clock = 0

@@ -13,9 +13,10 @@ extension UIViewController {
     package func offeredControlsAndRows() -> (
         controls: [(title: String, tap: () -> Void)], equalRows: [EqualRow], silentRows: Int
     ) {
-        let isBarShown = nearestNavigationController?.isNavigationBarHidden == false
-        let bar = isBarShown ? navigationItem.offers : []
-        let tools = nearestNavigationController?.isToolbarHidden == false ? (toolbarItems ?? []).flatMap(\.offers) : []
+        let navigation = nearestNavigationController
+        let isBarShown = navigation?.isNavigationBarHidden == false
+        let bar = isBarShown && !navigationItem.isBare ? navigationItem.offers : []
+        let tools = navigation?.isToolbarHidden == false ? (toolbarItems ?? []).flatMap(\.offers) : []
         if bar.isEmpty, tools.isEmpty, viewIfLoaded?.hasNothingInside ?? true { return ([], [], 0) }
         var shown = ShownOffers(all: bar)
         viewIfLoaded?.addOffers(to: &shown)
@@ -57,7 +58,7 @@ extension UIViewController {
     }
 
     /// Visits ``shownValues`` in their order; where there is nothing, nothing is made.
-    package func eachShownValue(_ visit: (String) -> Void) {
+    package func eachShownValue(_ visit: @MainActor (String) -> Void) {
         if sort != .alert, ownNavigationItem?.searchController == nil, viewIfLoaded?.hasNothingInside ?? true { return }
         for value in shownValues { visit(value) }
     }

@@ -37,7 +37,7 @@ extension UIWindow {
     ///   - top: The controller on top of all presentations.
     ///   - path: Its ``UIViewController/shownPath``.
     package func eachSystemGesture(
-        above top: UIViewController, along path: [UIViewController], visit: (_ gesture: SystemGesture, _ target: String) -> Void
+        above top: UIViewController, along path: [UIViewController], visit: @MainActor (_ gesture: SystemGesture, _ target: String) -> Void
     ) {
         if top.sort == .alert {
             let alert = unsafeDowncast(top, to: UIAlertController.self)
@@ -63,7 +63,7 @@ extension UIWindow {
                 visit(index == selected ? .selectedTab : .tab(index), tab.tabTitle)
             }
         }
-        if let pages = path.last(where: { $0 is UIPageViewController }) as? UIPageViewController {
+        if let pages = path.lastPages {
             for isNext in [true, false] where pages.page(isNext ? .forward : .reverse) != nil { visit(.page(isNext), "") }
         }
         if top.ownPresenting != nil {
@@ -74,7 +74,7 @@ extension UIWindow {
 
     /// The tab bar controller whose bar is in sight: on top, or around a presentation that covers one of its tabs only.
     private func tabBar(around top: UIViewController, _ path: [UIViewController]) -> UITabBarController? {
-        path.last { $0.sort == .tabs }.map { unsafeDowncast($0, to: UITabBarController.self) } ?? top.ownPresenting?.tabBarController
+        path.lastTabs ?? top.ownPresenting?.tabBarController
     }
 
     /// Makes a gesture that ``systemGestures()`` has just offered. The caller lets it come to rest.
@@ -94,17 +94,22 @@ extension UIWindow {
         case .sheetSwipe: top.dismissByPerson()
         case .outsideTap:
             if let alert = top as? UIAlertController { alert.cancelAction.map(alert.tap) } else { top.dismissByPerson() }
-        case .page(let isNext): (path.last { $0 is UIPageViewController } as? UIPageViewController)?.turn(isNext ? .forward : .reverse)
+        case .page(let isNext): path.lastPages?.turn(isNext ? .forward : .reverse)
         case .alertButton(let index): if let alert = top as? UIAlertController { alert.tap(alert.actions[index]) }
         }
     }
 }
 
 extension [UIViewController] {
-    /// The innermost navigation controller among them.
-    fileprivate var lastNavigation: UINavigationController? {
-        last { $0.sort == .stack }.map { unsafeDowncast($0, to: UINavigationController.self) }
+    /// The innermost controller of a kind among them.
+    private func last(_ sort: ControllerSort) -> UIViewController? {
+        for controller in reversed() where controller.sort == sort { return controller }
+        return nil
     }
+
+    fileprivate var lastNavigation: UINavigationController? { last(.stack).map { unsafeDowncast($0, to: UINavigationController.self) } }
+    fileprivate var lastTabs: UITabBarController? { last(.tabs).map { unsafeDowncast($0, to: UITabBarController.self) } }
+    fileprivate var lastPages: UIPageViewController? { last(.pages).map { unsafeDowncast($0, to: UIPageViewController.self) } }
 }
 
 extension UIViewController {

@@ -20,7 +20,7 @@ package enum UIKitEvent {
     case missedNavigation(UIViewController)
 
     /// Receives every event while it is set. Only the explorer sets it, around each action.
-    @MainActor package static var observer: ((UIKitEvent) -> Void)?
+    @exclusivity(unchecked) @MainActor package static var observer: ((UIKitEvent) -> Void)?
 
     @MainActor static func post(_ event: UIKitEvent) { observer?(event) }
 }

@@ -50,8 +50,8 @@
     // MARK: Looks
 
     /// A hidden view, and what is in it, offers nothing to the user.
-    open var isHidden = false { didSet { UIKitTally.looksHaveChanged() } }
-    open var alpha: CGFloat = 1 { didSet { UIKitTally.looksHaveChanged() } }
+    @exclusivity(unchecked) open var isHidden = false { didSet { UIKitTally.looksHaveChanged() } }
+    @exclusivity(unchecked) open var alpha: CGFloat = 1 { didSet { UIKitTally.looksHaveChanged() } }
     open var isOpaque = true
     open var backgroundColor: UIColor? { didSet { UIKitTally.looksHaveChanged() } }
     private var ownTintColor: UIColor?
@@ -89,15 +89,15 @@
     // MARK: Hierarchy
 
     open var tag = 0
-    open var isUserInteractionEnabled = true
+    @exclusivity(unchecked) open var isUserInteractionEnabled = true
     open var restorationIdentifier: String?
     /// The views inside it, back to front. They are retained.
-    open internal(set) var subviews: [UIView] = []
-    open private(set) weak var superview: UIView?
+    @exclusivity(unchecked) open internal(set) var subviews: [UIView] = []
+    @exclusivity(unchecked) open private(set) weak var superview: UIView?
     /// The controller whose root view it is. The controller sets it, and takes it back before it goes: a weak reference to every controller
     /// would make each retain and release of one take the runtime's slow way.
-    nonisolated(unsafe) unowned(unsafe) var ownViewController: UIViewController?
-    private weak var knownWindow: UIWindow?
+    @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) var ownViewController: UIViewController?
+    @exclusivity(unchecked) private weak var knownWindow: UIWindow?
 
     /// The controller whose root view it is, else the view around it.
     open override var next: UIResponder? { ownViewController ?? superview }
@@ -105,7 +105,6 @@
     /// The window in which it is shown. The root view of a controller is in the window in which the controller is shown.
     open var window: UIWindow? {
         if let superview { return superview.window }
-        if let window = self as? UIWindow { return window }
         return ownViewController?.windowOnShow
     }
 
@@ -210,7 +209,7 @@
 
     // MARK: Layout
 
-    private(set) var needsLayout = true
+    @exclusivity(unchecked) private(set) var needsLayout = true
     open func layoutSubviews() {}
     open func setNeedsLayout() {
         needsLayout = true
@@ -364,7 +363,7 @@
         return CGPoint(x: outer.x + frame.origin.x, y: outer.y + frame.origin.y)
     }
 
-    open var gestureRecognizers: [UIGestureRecognizer]? {
+    @exclusivity(unchecked) open var gestureRecognizers: [UIGestureRecognizer]? {
         didSet {
             for old in oldValue ?? [] where !(gestureRecognizers ?? []).contains(where: { $0 === old }) { old.view = nil }
             for recognizer in gestureRecognizers ?? [] { recognizer.view = self }
@@ -379,7 +378,7 @@
     }
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    open var interactions: [any UIInteraction] = [] {
+    @exclusivity(unchecked) open var interactions: [any UIInteraction] = [] {
         didSet {
             for old in oldValue where !interactions.contains(where: { $0 === old }) {
                 old.willMove(to: nil)
