@@ -3,15 +3,44 @@ import HeadlessUIKit
 
 /// The coordinators and screens that were met since the app was built, told apart by object, held by nobody here.
 @MainActor final class CoordinatorTable {
+    /// What all coordinators of a class that have the same parents are called: made once, as texts take long.
+    final class Name {
+        let id: CoordinatorNode.ID
+        let idHash: UInt64
+        let typeName: String
+        let module: String
+        /// Those of the coordinators that they keep, by their classes.
+        private var children: [ObjectIdentifier: Name] = [:]
+
+        private init(_ type: AnyClass, below parent: Name?) {
+            let (name, home) = (shortName(type), moduleName(type))
+            typeName = name
+            module = home
+            id = parent.map { $0.id + "/" + ($0.module == home ? "" : home + ".") + name } ?? name
+            idHash = KeyHasher.hash(id)
+        }
+
+        @MainActor private static var roots: [ObjectIdentifier: Name] = [:]
+
+        @MainActor static func of(_ type: AnyClass, below parent: Name?) -> Name {
+            let key = ObjectIdentifier(type)
+            if let known = parent == nil ? roots[key] : parent?.children[key] { return known }
+            let name = Name(type, below: parent)
+            if let parent { parent.children[key] = name } else { roots[key] = name }
+            return name
+        }
+    }
+
     final class Entry {
         private let reference: WeakPlace
         var object: AnyObject? { reference.object }
         var isAlive: Bool { reference.isAlive }
-        let id: CoordinatorNode.ID
+        fileprivate let name: Name
+        var id: CoordinatorNode.ID { name.id }
         /// A hash of the id, the same in every process.
-        let idHash: UInt64
-        let typeName: String
-        let module: String
+        var idHash: UInt64 { name.idHash }
+        var typeName: String { name.typeName }
+        var module: String { name.module }
         /// Who kept it when it was met.
         let parent: Entry?
         let isRoot: Bool
@@ -26,15 +55,9 @@ import HeadlessUIKit
         /// Whether it lived, was needed and was retained before the action that is being looked at.
         var before = (lived: false, needed: false, reachable: false)
 
-        fileprivate init(_ object: AnyObject, parent: Entry?, isRoot: Bool) {
+        fileprivate init(_ object: AnyObject, _ name: Name, parent: Entry?, isRoot: Bool) {
             reference = WeakPlace(object)
-            let (name, home) = (shortName(type(of: object)), moduleName(type(of: object)))
-            typeName = name
-            module = home
-            id = parent.map { $0.id + "/" + ($0.module == home ? "" : home + ".") + name } ?? name
-            var hasher = KeyHasher()
-            hasher.add(id)
-            idHash = hasher.value.low
+            self.name = name
             self.parent = parent
             self.isRoot = isRoot
         }
@@ -103,6 +126,18 @@ import HeadlessUIKit
 
     /// In the order in which they were met.
     @exclusivity(unchecked) private(set) var entries: [Entry] = []
+    /// Those that lived when ``beginAction()`` was last called, and those met since: most of a long walk's coordinators are gone.
+    @exclusivity(unchecked) private(set) var living: ContiguousArray<Entry> = []
+
+    /// Leaves those out of ``living`` that have died before the action that comes now.
+    func beginAction() {
+        var count = 0
+        for index in living.indices where living[index].isAlive {
+            if count < index { living[count] = living[index] }
+            count += 1
+        }
+        if count < living.count { living.removeLast(living.count - count) }
+    }
     private let numbers = PointerTable()
     /// How many screens were met since the app was built.
     @exclusivity(unchecked) fileprivate(set) var screensMet = 0
@@ -131,12 +166,14 @@ import HeadlessUIKit
             guard entry(at: address) == nil else { return }
             let parent = walk.ancestor(of: address) { entry(at: $0) != nil }.flatMap { entry(at: $0) }
             let object = Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
-            let new = Entry(object, parent: parent, isRoot: object === root)
+            let name = Name.of(type(of: object), below: parent?.name)
+            let new = Entry(object, name, parent: parent, isRoot: object === root)
             numbers.set(entries.count, for: address)
             entries.append(new)
+            living.append(new)
         }
         guard isWhole else { return }
-        for entry in entries { entry.isReachable = entry.object.map(walk.reaches) ?? false }
+        for entry in living { entry.isReachable = entry.object.map(walk.reaches) ?? false }
     }
 
     /// Decides for each screen of the window whose it is; once decided, it stays.
@@ -206,7 +243,13 @@ import HeadlessUIKit
         guard let record = record(of: screen) else { return notes.number(of: describe(screen, named: title)) }
         let isContainer = !screen.children.isEmpty
         if let known = record.number, known.title == title, known.isContainer == isContainer { return known.number }
-        let number = notes.number(of: describe(screen, named: title))
+        // Most screens that come are of a kind that came before.
+        var hasher = KeyHasher()
+        hasher.add(record.typeHash)
+        hasher.add(record.ownerHash)
+        hasher.add(record.titleHash(title))
+        hasher.add((record.isGuessed ? 4 : 0) + (isContainer ? 2 : 0) + (screen.webAddress == nil ? 0 : 1))
+        let number = notes.number(ofScreen: hasher.value) { describe(screen, named: title) }
         record.number = (title, isContainer, number)
         return number
     }
@@ -257,7 +300,7 @@ import HeadlessUIKit
     /// Finds the coordinators of which a screen is in the window, those that keep them, and the root, and numbers the answer.
     func needed(_ tree: ScreenTree) -> Int {
         round += 1
-        for entry in entries where entry.isRoot { entry.neededInRound = round }
+        for entry in living where entry.isRoot { entry.neededInRound = round }
         for place in tree.places {
             guard let record = place.record else { continue }
             record.seenInRound = round

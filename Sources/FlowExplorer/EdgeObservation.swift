@@ -54,12 +54,21 @@ struct Appearance: Hashable {
     private var numbersOfAppearances: [Appearance: Int32] = [:]
     private var numbersOfObservations: [EdgeObservation: Int32] = [:]
     private var numbersOfScreens: [ScreenDescription: Int32] = [:]
+    private var numbersOfHashes: [StateKey: Int32] = [:]
 
     mutating func number(of appearance: Appearance) -> Int32 { Self.number(of: appearance, in: &appearances, &numbersOfAppearances) }
     mutating func number(of observation: EdgeObservation) -> Int32 {
         Self.number(of: observation, in: &observations, &numbersOfObservations)
     }
     mutating func number(of screen: ScreenDescription) -> Int32 { Self.number(of: screen, in: &screens, &numbersOfScreens) }
+
+    /// - Parameter hash: Of all that the description is made of.
+    mutating func number(ofScreen hash: StateKey, _ describe: () -> ScreenDescription) -> Int32 {
+        if let known = numbersOfHashes[hash] { return known }
+        let number = number(of: describe())
+        numbersOfHashes[hash] = number
+        return number
+    }
 
     private static func number<Value: Hashable>(of value: Value, in values: inout [Value], _ numbers: inout [Value: Int32]) -> Int32 {
         if let known = numbers[value] { return known }

@@ -34,7 +34,7 @@ import HeadlessUIKit
         /// Takes note of what is so now.
         @MainActor mutating func note(_ table: CoordinatorTable, _ tree: ScreenTree, _ duplicates: [DuplicateChild], isSheetHeard: Bool) {
             round = table.needed(tree)
-            for entry in table.entries {
+            for entry in table.living {
                 let lived = entry.isAlive
                 entry.before = (lived, lived && table.isNeeded(entry), lived && entry.isReachable)
             }
@@ -53,25 +53,25 @@ import HeadlessUIKit
         /// Takes note of nothing: the state before a launch.
         @MainActor mutating func noteNothing(_ table: CoordinatorTable) {
             self = Before()
-            for entry in table.entries { entry.before = (false, false, false) }
+            for entry in table.living { entry.before = (false, false, false) }
         }
     }
 
     func facts(since before: Before) -> [EdgeObservation.Fact] {
         _ = table.needed(tree)
-        let idle = table.entries.filter { $0.before.needed && !table.isNeeded($0) && $0.isAlive }
-        let gone = before.screens.filter { $0.screen != nil && !table.isInWindow($0) }
+        var idle: [CoordinatorTable.Entry] = [], died: [CoordinatorTable.Entry] = []
+        for entry in table.living {
+            if entry.before.needed, !table.isNeeded(entry), entry.isAlive { idle.append(entry) }
+            if entry.before.lived, !entry.isAlive { died.append(entry) }
+        }
+        var gone: [CoordinatorTable.ScreenRecord] = []
+        for record in before.screens where record.screen != nil && !table.isInWindow(record) { gone.append(record) }
         world.note(lost: gone)
-        let died = died()
-        if idle.isEmpty, gone.isEmpty, died.isEmpty, before.duplicates.isEmpty, world.lives.isQuiet,
-            tree.places.allSatisfy({ $0.record.map(before.wasThere) ?? false })
-        {
+        if idle.isEmpty, gone.isEmpty, died.isEmpty, before.duplicates.isEmpty, world.lives.isQuiet, !hasNewcomer(since: before) {
             // No coordinator or screen was added or removed.
             return duplicates(since: before)
         }
-        let mayLeak =
-            !died.isEmpty
-            && table.entries.contains { entry in !table.isNeeded(entry) && entry.isAlive && died.contains(where: entry.isBelow) }
+        let mayLeak = mayLeak(died)
         let replaced = replaced(since: before)
         var facts: [EdgeObservation.Fact] = []
         if !idle.isEmpty || !gone.isEmpty || !replaced.isEmpty || mayLeak {
@@ -97,10 +97,26 @@ import HeadlessUIKit
         return facts
     }
 
+    private func hasNewcomer(since before: Before) -> Bool {
+        for place in tree.places {
+            guard let record = place.record, before.wasThere(record) else { return true }
+        }
+        return false
+    }
+
+    /// Whether a coordinator that is not needed lives below one that has died.
+    private func mayLeak(_ died: [CoordinatorTable.Entry]) -> Bool {
+        if died.isEmpty { return false }
+        for entry in table.living where !table.isNeeded(entry) && entry.isAlive {
+            for above in died where entry.isBelow(above) { return true }
+        }
+        return false
+    }
+
     /// Coordinators that have lost their last screen to what a person did on the screen of another one that is not above them. Whose code
     /// took it away only a call stack tells, on the re-run.
     private func foreignPops(since before: Before) -> [EdgeObservation.Fact] {
-        guard let actor = world.actor, world.hasTakenAway, [.action, .alertButton].contains(world.lastTrigger?.kind) else { return [] }
+        guard world.hasTakenAway, let actor = world.actor, [.action, .alertButton].contains(world.lastTrigger?.kind) else { return [] }
         var owners: [CoordinatorTable.Entry] = []
         for record in before.screens where !record.isGuessed {
             guard let owner = record.owner, owner !== actor, !owner.isBelow(actor), !table.isNeeded(owner),
@@ -114,12 +130,11 @@ import HeadlessUIKit
         }
     }
 
-    private func died() -> [CoordinatorTable.Entry] { table.entries.filter { $0.before.lived && !$0.isAlive } }
-
     /// The coordinators of which one was freed by the last action.
     func namesOfDead() -> [CoordinatorNode.ID] {
-        let dead = died()
-        return dead.isEmpty ? [] : Set(dead.map(\.id)).sorted()
+        var names: [CoordinatorNode.ID] = []
+        for entry in table.living where entry.before.lived && !entry.isAlive && !names.contains(entry.id) { names.append(entry.id) }
+        return names.count > 1 ? names.sorted() : names
     }
 
     /// The coordinators that had a screen before the action, have none after it, and are still kept: the topmost ones only.
@@ -144,7 +159,7 @@ import HeadlessUIKit
     }
 
     private func newLeaks() -> [CoordinatorTable.Entry] {
-        table.entries.filter { entry in
+        table.living.filter { entry in
             guard entry.isAlive, !entry.isReachable, !entry.isReported, entry.before.reachable,
                 // What a leaked parent drags along has no fault of its own.
                 entry.parent.map({ $0.isReachable || $0.object == nil }) ?? true
@@ -179,7 +194,8 @@ import HeadlessUIKit
 
     /// Coordinators that were released while a screen of theirs is still in the window. An alert may well outlive the one who has shown it.
     private func prematurelyReleased(among died: [CoordinatorTable.Entry]) -> [EdgeObservation.Fact] {
-        (died + world.lives.removed.compactMap { table.entry($0) }).compactMap { entry in
+        if died.isEmpty, world.lives.isQuiet { return [] }
+        return (died + world.lives.removed.compactMap { table.entry($0) }).compactMap { entry in
             let screen = tree.all.last { screen in
                 !(screen is UIAlertController) && table.record(of: screen).map { $0.owner === entry && !$0.isGuessed } ?? false
             }
@@ -228,10 +244,10 @@ import HeadlessUIKit
                 facts.append(EdgeObservation.Fact(kind: .outlivedParent, coordinator: owner.id, subject: subject(), circumstance: name))
             }
         }
-        for entry in table.entries where table.isNeeded(entry) { if let object = entry.object { add(object, entry) { entry.typeName } } }
+        for entry in table.living where table.isNeeded(entry) { if let object = entry.object { add(object, entry) { entry.typeName } } }
         for place in tree.places {
             // A coordinator that was released too early has a finding of its own.
-            if let owner = place.record?.owner, !early.contains(where: { $0.coordinator == owner.id }) {
+            if let owner = place.record?.owner, early.isEmpty || !early.contains(where: { $0.coordinator == owner.id }) {
                 add(place.screen, owner) { name(of: place.screen) }
             }
         }
@@ -252,7 +268,8 @@ import HeadlessUIKit
 
     /// What coordinators on FlowKit have said at the wrong time.
     private func mistakes() -> [EdgeObservation.Fact] {
-        world.lives.mistakes.map { mistake in
+        if world.lives.isQuiet { return [] }
+        return world.lives.mistakes.map { mistake in
             let entry = mistake.coordinator.flatMap { table.entry($0) }
             let parent = mistake.parent.flatMap { table.entry($0) }
             let id = entry?.id ?? parent.map { "\($0.id)/\(mistake.typeName)" } ?? mistake.typeName
@@ -275,7 +292,7 @@ extension LiveWorld {
     /// The coordinators that are in one list twice. A list of where the person has been may well hold one as often as they were there.
     func duplicateChildren() -> [DuplicateChild] {
         var found: [DuplicateChild] = []
-        for entry in table.entries {
+        for entry in table.living {
             guard let object = entry.object else { continue }
             reader.programs.forEachRepetition(in: object) { target in
                 let twice = Unmanaged<AnyObject>.fromOpaque(target).takeUnretainedValue()

@@ -136,12 +136,13 @@ import HeadlessUIKit
 
     func perform(_ choice: Choice) {
         seeOffers()
-        guard let action = offered.first(where: { $0.number == choice.number }) else { return }
+        guard let action = offer(choice) else { return }
         if !heldBack.isEmpty, heldBack.contains(Crashes.Place(label: labels[choice].text, state: lastKey ?? key())) { return }
         recorder?.append(labels[choice].text, at: lastKey ?? key())
         lastKey = nil
         lastChoice = choice
         bringer = tree?.top?.record?.owner
+        table.beginAction()
         let former = looksClosely ? tree.map { FormerLives(table, $0) } : nil
         let work = work(of: action)
         forgetSight()
@@ -219,7 +220,7 @@ import HeadlessUIKit
             // Screens of a new kind may hold coordinators in their views.
             if notes.screens.count > known { walkAll() }
             if table.entries.count != notedEntries {
-                for entry in table.entries { notes.coordinators.insert(CoordinatorDescription(entry)) }
+                for entry in table.entries[notedEntries...] { notes.coordinators.insert(CoordinatorDescription(entry)) }
                 notedEntries = table.entries.count
             }
         }
@@ -256,8 +257,13 @@ import HeadlessUIKit
 
     /// Whether screens were popped or dismissed by the last action, and no stack or window was set anew.
     var hasTakenAway: Bool {
-        let kinds = happened.events.compactMap(\.kind)
-        return kinds.contains(where: \.takesAway) && !kinds.contains(.root) && !kinds.contains(.replace)
+        var isTaken = false
+        for event in happened.events {
+            guard let kind = event.kind else { continue }
+            if kind == .root || kind == .replace { return false }
+            if kind.takesAway { isTaken = true }
+        }
+        return isTaken
     }
 
     /// Whether a coordinator's screens were taken away by code that neither it nor anybody above it has called: the call stacks name only
@@ -314,7 +320,7 @@ import HeadlessUIKit
         let known = table.entries.count
         walk.begin()
         if let root = flow.root { walk.addRoot(root) }
-        for entry in table.entries { if let object = entry.object { walk.addRoot(object) } }
+        for entry in table.living { if let object = entry.object { walk.addRoot(object) } }
         walk.followRoots()
         for piece in screens.pieces {
             switch piece.kind {
@@ -429,6 +435,11 @@ import HeadlessUIKit
         offered.removeAll(keepingCapacity: true)
         shownPath.removeAll(keepingCapacity: true)
         controls.removeAll(keepingCapacity: true)
+    }
+
+    private func offer(_ choice: Choice) -> OfferedAction? {
+        for action in offered where action.number == choice.number { return action }
+        return nil
     }
 
     /// Finds out what can be done now, unless that is known.

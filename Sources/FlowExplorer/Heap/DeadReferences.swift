@@ -136,18 +136,31 @@ extension ReferencePrograms {
                 guard let elements = elements(at: place + offset) else { continue }
                 for index in 0..<elements.count
                 where hasDeadReference(element, at: elements.start + index * stride, kinds, unowned, depth + 1) { return true }
-            case .hashed(let offset, let type), .value(let offset, let type):
-                var isDead = false
-                let found = reader.references(in: place + offset, of: type) { place, isWeak in
-                    isDead = isDead || isWeak != unowned && self.isDead(place, isWeak: isWeak)
-                }
-                if isDead { return true }
-                for reference in found where reference.strength == .strong {
-                    let target = UnsafeRawPointer(Unmanaged.passUnretained(reference.target).toOpaque())
-                    if leadsToDeadReference(target, kinds, unowned, depth) { return true }
-                }
+            case .hashed(let offset, let type):
+                // After the header comes the count.
+                let word = (place + offset).load(as: UInt.self)
+                guard let storage = UnsafeRawPointer(bitPattern: word), word > 4_095, storage.load(fromByteOffset: 16, as: Int.self) > 0,
+                    isDead(in: place + offset, type, kinds, unowned, depth)
+                else { continue }
+                return true
+            case .value(let offset, let type):
+                if isDead(in: place + offset, type, kinds, unowned, depth) { return true }
             case .word: break
             }
+        }
+        return false
+    }
+
+    /// Whether a value that is asked through ``ReferenceReader`` has such a reference.
+    private func isDead(in place: UnsafeRawPointer, _ type: Any.Type, _ kinds: ObjectKinds, _ unowned: Bool, _ depth: Int) -> Bool {
+        var isDead = false
+        let found = reader.references(in: place, of: type) { place, isWeak in
+            isDead = isDead || isWeak != unowned && self.isDead(place, isWeak: isWeak)
+        }
+        if isDead { return true }
+        for reference in found where reference.strength == .strong {
+            let target = UnsafeRawPointer(Unmanaged.passUnretained(reference.target).toOpaque())
+            if leadsToDeadReference(target, kinds, unowned, depth) { return true }
         }
         return false
     }
@@ -171,15 +184,18 @@ extension ReferencePrograms {
     }
 
     /// Visits the objects that are in one of an object's arrays twice, once for each repetition.
-    func forEachRepetition(in object: AnyObject, visit: (UnsafeRawPointer) -> Void) {
+    func forEachRepetition(in object: AnyObject, visit: @MainActor (UnsafeRawPointer) -> Void) {
         let base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
         for case .array(let offset, let stride, let element) in program(ofClass: type(of: object)).steps {
             guard case .object(let inside)? = element.steps.first, element.steps.count == 1 else { continue }
             guard let elements = elements(at: base + offset), elements.count > 1 else { continue }
-            let targets = (0..<elements.count).compactMap {
-                (elements.start + $0 * stride + inside).load(as: UnsafeRawPointer?.self)
+            for index in 1..<elements.count {
+                guard let target = (elements.start + index * stride + inside).load(as: UnsafeRawPointer?.self) else { continue }
+                for earlier in 0..<index where (elements.start + earlier * stride + inside).load(as: UnsafeRawPointer?.self) == target {
+                    visit(target)
+                    break
+                }
             }
-            for index in targets.indices where targets[..<index].contains(targets[index]) { visit(targets[index]) }
         }
     }
 }
