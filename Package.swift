@@ -12,6 +12,15 @@ let headlessUIKit: [SwiftSetting] = [
     ])
 ]
 
+/// Swift 6, as far as the compiler checks, but without its checks at run time: each closure that stays on the main actor asks the runtime
+/// for the current executor when it is called, and the explorer calls hundreds of them for each action that it performs.
+let withoutRuntimeIsolation: [SwiftSetting] =
+    [.swiftLanguageMode(.v5)]
+    + [
+        "ConciseMagicFile", "DisableOutwardActorInference", "ForwardTrailingClosures", "GlobalConcurrency", "ImplicitOpenExistentials",
+        "InferSendableFromCaptures", "IsolatedDefaultValues", "RegionBasedIsolation", "StrictConcurrency",
+    ].map { .enableUpcomingFeature($0) }
+
 /// The articles of the manual, which `flowviz manual` prints: `Sources/flowviz/Documentation.docc` holds them.
 let articles = [
     "Baselines", "Benchmarks", "Commands", "Configuration", "ContinuousIntegration", "Data",
@@ -46,7 +55,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
         .systemLibrary(name: "CUIApplicationMain"),
-        .target(name: "HeadlessUIKit", dependencies: ["CUIApplicationMain"]),
+        .target(name: "HeadlessUIKit", dependencies: ["CUIApplicationMain"], swiftSettings: withoutRuntimeIsolation),
         .target(name: "HeadlessSafariServices", dependencies: ["HeadlessUIKit"]),
         .target(name: "HeadlessObjectiveC", dependencies: ["HeadlessUIKit"]),
         .target(
@@ -61,7 +70,7 @@ let package = Package(
             name: "FlowKit",
             dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))]),
         .target(name: "FlowGraph"),
-        .target(name: "FlowExplorer", dependencies: ["FlowGraph", "FlowKit", "HeadlessUIKit"]),
+        .target(name: "FlowExplorer", dependencies: ["FlowGraph", "FlowKit", "HeadlessUIKit"], swiftSettings: withoutRuntimeIsolation),
         .target(
             name: "FlowSyntax",
             dependencies: [
