@@ -71,5 +71,5 @@ package enum CoordinatorEvent {
     case removed(any Coordinator)
 
     /// Receives every event while it is set. Only the explorer sets it, around each action.
-    @MainActor package static var observer: ((CoordinatorEvent) -> Void)?
+    @exclusivity(unchecked) @MainActor package static var observer: ((CoordinatorEvent) -> Void)?
 }

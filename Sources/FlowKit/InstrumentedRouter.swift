@@ -36,7 +36,7 @@ public struct NavigationRecord: Sendable, Hashable, Codable {
     }
 
     /// Receives every record of every trace while it is set. Only the explorer sets it, around each action.
-    package static var observer: ((NavigationRecord) -> Void)?
+    @exclusivity(unchecked) package static var observer: ((NavigationRecord) -> Void)?
 }
 
 /// Wraps any router and records every navigation with the place of its call.

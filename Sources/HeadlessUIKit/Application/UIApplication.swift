@@ -52,13 +52,16 @@
     open internal(set) var openSessions: Set<UISceneSession> = []
     open var supportsMultipleScenes: Bool { false }
 
-    private struct Known { weak var window: UIWindow? }
+    private struct Known {
+        let link: ResponderLink
+        var window: UIWindow? { link.object(UIWindow.self) }
+    }
     private var known: [Known] = []
 
     /// Takes a window in as the frontmost one.
     func bringToFront(_ window: UIWindow) {
         known.removeAll { $0.window == nil || $0.window === window }
-        known.append(Known(window: window))
+        known.append(Known(link: window.link))
     }
 
     // MARK: State

@@ -3,6 +3,19 @@
     // Without its own attribute the initializer would inherit NSObject's lack of isolation, and so would every `init()` of a screen.
     @preconcurrency @MainActor public override init() { super.init() }
 
+    // MARK: Links
+
+    /// By what others refer to it without retaining it, once somebody does.
+    @exclusivity(unchecked) private final nonisolated(unsafe) var ownLink: ResponderLink?
+    final var link: ResponderLink {
+        if let ownLink { return ownLink }
+        let made = ResponderLink(self)
+        ownLink = made
+        return made
+    }
+
+    deinit { ownLink?.target = nil }
+
     /// The object that gets what this one does not handle.
     open var next: UIResponder? { nil }
 
@@ -69,6 +82,21 @@
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionCancelled(motion, with: event) }
+}
+
+/// Refers to a responder without retaining it; `nil` once it is deallocated.
+///
+/// A weak reference does the same, but each retain and release of its target then takes the runtime's slow way, and containers and windows
+/// are retained and released dozens of times for each action. All of it happens on the main thread.
+package final class ResponderLink {
+    fileprivate var target: Unmanaged<UIResponder>?
+
+    fileprivate init(_ target: UIResponder) { self.target = .passUnretained(target) }
+
+    /// - Parameter type: A class that the target is known to be of.
+    func object<Target: UIResponder>(_ type: Target.Type) -> Target? {
+        target.map { unsafeDowncast($0.takeUnretainedValue(), to: type) }
+    }
 }
 
 /// `UndoManager` is not part of Foundation on Linux. There is nothing to undo without pixels; it exists so that `undoManager?` compiles.

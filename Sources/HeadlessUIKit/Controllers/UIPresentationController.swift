@@ -1,7 +1,11 @@
 /// Manages one presentation. Its delegate is called for dismissals that the user begins.
 @preconcurrency @MainActor open class UIPresentationController: NSObject {
     open private(set) unowned var presentedViewController: UIViewController
-    @exclusivity(unchecked) open internal(set) weak var presentingViewController: UIViewController?
+    open internal(set) var presentingViewController: UIViewController? {
+        get { linkToPresenter?.object(UIViewController.self) }
+        set { linkToPresenter = newValue?.link }
+    }
+    @exclusivity(unchecked) private final var linkToPresenter: ResponderLink?
     @exclusivity(unchecked) open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
     /// Whether the last presentation had another style, as its delegate wanted.
     @exclusivity(unchecked) var isAdapted = false
@@ -10,8 +14,8 @@
         presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
     ) {
         self.presentedViewController = presentedViewController
-        self.presentingViewController = presentingViewController
         super.init()
+        self.presentingViewController = presentingViewController
     }
 
     open var presentationStyle: UIModalPresentationStyle { presentedViewController.styleOnShow }

@@ -112,8 +112,20 @@
     // MARK: Containment
 
     /// The controllers that it contains. They are retained.
-    @exclusivity(unchecked) open internal(set) var children: [UIViewController] = []
-    @exclusivity(unchecked) open internal(set) weak var parent: UIViewController? { didSet { if parent != nil { wasPlaced = true } } }
+    open internal(set) var children: [UIViewController] {
+        get { ownChildren }
+        _modify { yield &ownChildren }
+    }
+    /// The same, read at every step and never overridden.
+    @exclusivity(unchecked) package internal(set) final var ownChildren: [UIViewController] = []
+    open internal(set) var parent: UIViewController? {
+        get { linkToParent?.object(UIViewController.self) }
+        set {
+            linkToParent = newValue?.link
+            if newValue != nil { wasPlaced = true }
+        }
+    }
+    @exclusivity(unchecked) private final var linkToParent: ResponderLink?
     /// True from `viewWillAppear` to `viewDidAppear` of the transition that adds it.
     @exclusivity(unchecked) open internal(set) var isMovingToParent = false
     /// True from `viewWillDisappear` to `viewDidDisappear` of the transition that removes it.
@@ -154,7 +166,11 @@
     @exclusivity(unchecked) open internal(set) var isBeingDismissed = false
     /// The controller that this controller itself presents. It is retained.
     @exclusivity(unchecked) package internal(set) var ownPresented: UIViewController?
-    @exclusivity(unchecked) package internal(set) weak var ownPresenting: UIViewController?
+    package internal(set) final var ownPresenting: UIViewController? {
+        get { linkToPresenter?.object(UIViewController.self) }
+        set { linkToPresenter = newValue?.link }
+    }
+    @exclusivity(unchecked) private final var linkToPresenter: ResponderLink?
     @exclusivity(unchecked) var ownPresentationController: UIPresentationController?
     /// The style in which it is presented: its own, or what the presentation's delegate chose instead.
     @exclusivity(unchecked) var presentedStyle: UIModalPresentationStyle?
@@ -185,7 +201,11 @@
     // MARK: Where it is
 
     /// The window whose root it is.
-    @exclusivity(unchecked) weak var ownWindow: UIWindow?
+    final var ownWindow: UIWindow? {
+        get { linkToWindow?.object(UIWindow.self) }
+        set { linkToWindow = newValue?.link }
+    }
+    @exclusivity(unchecked) private final var linkToWindow: ResponderLink?
 
     open override var next: UIResponder? { parent ?? ownPresenting ?? ownWindow }
 

@@ -38,10 +38,10 @@ extension UIViewControllerTransitionCoordinator {
     var isInteractive = false
     private(set) var isCancelled = false
     // Held strongly: a screen that was popped must live until its transition has ended, as in UIKit.
-    private var from: UIViewController?
-    var to: UIViewController?
-    private var animations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-    private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+    @exclusivity(unchecked) private var from: UIViewController?
+    @exclusivity(unchecked) var to: UIViewController?
+    @exclusivity(unchecked) private var animations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+    @exclusivity(unchecked) private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
     private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
     init(from: UIViewController?, to: UIViewController?, isAnimated: Bool) {

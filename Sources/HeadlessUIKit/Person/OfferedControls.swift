@@ -1,4 +1,10 @@
 extension UIViewController {
+    /// Whether it is a container of UIKit's own class whose bar, toolbar and view hold nothing.
+    private var isBareContainer: Bool {
+        (type(of: self) == UINavigationController.self || type(of: self) == UITabBarController.self)
+            && (ownNavigationItem.map { $0.isBare } ?? true) && toolbarItems == nil && (viewIfLoaded.map { $0.hasNothingInside } ?? true)
+    }
+
     /// What this screen offers to the user by itself, with the titles that they read.
     ///
     /// First the navigation bar from left to right, then what is in the view in the order of the view hierarchy, then the toolbar. A menu
@@ -13,6 +19,8 @@ extension UIViewController {
     package func offeredControlsAndRows() -> (
         controls: [(title: String, tap: () -> Void)], equalRows: [EqualRow], silentRows: Int
     ) {
+        // Most containers are UIKit's own, and bare.
+        if sort == .tabs || sort == .stack, isBareContainer { return ([], [], 0) }
         let navigation = nearestNavigationController
         let isBarShown = navigation?.isNavigationBarHidden == false
         let bar = isBarShown && !navigationItem.isBare ? navigationItem.offers : []

@@ -100,7 +100,7 @@ extension UIWindow {
     }
 }
 
-extension [UIViewController] {
+@MainActor extension [UIViewController] {
     /// The innermost controller of a kind among them.
     private func last(_ sort: ControllerSort) -> UIViewController? {
         for controller in reversed() where controller.sort == sort { return controller }

@@ -7,8 +7,8 @@
         public static let recognized = State.ended
     }
 
-    open var isEnabled = true
-    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    @exclusivity(unchecked) open var isEnabled = true
+    @exclusivity(unchecked) open weak var delegate: (any UIGestureRecognizerDelegate)?
     open internal(set) weak var view: UIView?
     open var state: State = .possible
     open var cancelsTouchesInView = true

@@ -93,11 +93,19 @@
     open var restorationIdentifier: String?
     /// The views inside it, back to front. They are retained.
     @exclusivity(unchecked) open internal(set) var subviews: [UIView] = []
-    @exclusivity(unchecked) open private(set) weak var superview: UIView?
+    open private(set) var superview: UIView? {
+        get { linkToSuperview?.object(UIView.self) }
+        set { linkToSuperview = newValue?.link }
+    }
+    @exclusivity(unchecked) private final var linkToSuperview: ResponderLink?
     /// The controller whose root view it is. The controller sets it, and takes it back before it goes: a weak reference to every controller
     /// would make each retain and release of one take the runtime's slow way.
     @exclusivity(unchecked) nonisolated(unsafe) unowned(unsafe) var ownViewController: UIViewController?
-    @exclusivity(unchecked) private weak var knownWindow: UIWindow?
+    private final var knownWindow: UIWindow? {
+        get { linkToKnownWindow?.object(UIWindow.self) }
+        set { linkToKnownWindow = newValue?.link }
+    }
+    @exclusivity(unchecked) private final var linkToKnownWindow: ResponderLink?
 
     /// The controller whose root view it is, else the view around it.
     open override var next: UIResponder? { ownViewController ?? superview }
