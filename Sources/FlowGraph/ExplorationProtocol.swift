@@ -141,6 +141,8 @@ public struct ExplorationRequest: Codable, Sendable, Hashable {
     public struct Worker: Codable, Sendable, Hashable {
         /// Its number; the leader's is 0.
         public let number: Int
+        /// How many processes there are, the leader included.
+        public let count: Int
         /// The file in which processes claim states.
         public let claims: String
         /// The log that it writes.
@@ -148,8 +150,9 @@ public struct ExplorationRequest: Codable, Sendable, Hashable {
         /// The log that it reads.
         public let leaderLog: String
 
-        public init(number: Int, claims: String, log: String, leaderLog: String) {
+        public init(number: Int, of count: Int, claims: String, log: String, leaderLog: String) {
             self.number = number
+            self.count = count
             self.claims = claims
             self.log = log
             self.leaderLog = leaderLog

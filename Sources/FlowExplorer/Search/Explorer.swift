@@ -63,16 +63,16 @@ import FlowGraph
     private let shardLogs: [LogTail]
     /// Whether what is near was tried once more since the last action was tried for the first time.
     private var hasTriedAgain = false
-    private var result = Result()
-    private var search = NearestSearch()
+    @exclusivity(unchecked) private var result = Result()
+    @exclusivity(unchecked) private var search = NearestSearch()
     private var growth = GrowthWatch()
     /// The state in which the app is now, if that is known.
-    private var current: Int?
+    @exclusivity(unchecked) private var current: Int?
     /// Whether the app was seen to be in that state with everything that the key leaves out.
-    private var isTrusted = false
+    @exclusivity(unchecked) private var isTrusted = false
     /// States by their distance from launch when that was last worked out, and how far they are finished.
     private var nearestFirst: [Int32] = []
-    private var nextOfNearest = 0
+    @exclusivity(unchecked) private var nextOfNearest = 0
     private var edgesWhenOrdered = -1
 
     /// - Parameters:
@@ -143,7 +143,7 @@ import FlowGraph
 
     // MARK: Bounds
 
-    private var firedWhenChecked = 0
+    @exclusivity(unchecked) private var firedWhenChecked = 0
 
     private func isOver() -> Bool {
         if isStopped { return true }
@@ -202,7 +202,18 @@ import FlowGraph
         let state = result.graph.states[number]
         guard state.untried > 0, state.depth < limits.maxDepth else { return false }
         if shard != nil, !isReplaying, !isInShard(number) { return false }
-        return team?.mayTry(state.key) ?? true
+        guard let team else { return true }
+        if !helpsOthers, !isInOwnRegion(number, of: team) { return false }
+        return team.mayTry(state.key)
+    }
+
+    /// Whether this process tries states of the others' regions as well: once its own has none left that it knows of.
+    private var helpsOthers = false
+
+    /// Whether what is around a state's way to the top is this process's part: who stays within one region walks from one of its states to
+    /// the next, where two who take whatever is near take the states away from between each other's.
+    private func isInOwnRegion(_ state: Int, of team: Team) -> Bool {
+        Int(growth.shape(of: state).rest % UInt64(team.count)) == team.number
     }
 
     /// Makes a state this process's own, if there are several. Returns whether it is.
@@ -230,6 +241,11 @@ import FlowGraph
                 continue
             }
             guard let state = nearestUnfinishedState() else {
+                if team != nil, !helpsOthers {
+                    helpsOthers = true
+                    nextOfNearest = 0
+                    continue
+                }
                 guard waitForOthers() else { return nil }
                 continue
             }
@@ -542,6 +558,7 @@ import FlowGraph
             firedWhenChecked = 0
             if isOver() { return false }
             orderStates()
+            helpsOthers = true
             if result.graph.states.indices.contains(where: wants) { return true }
             if team.isLeader {
                 let isLeft =
@@ -560,7 +577,12 @@ import FlowGraph
         case .state(let key, _, _, _, _, _):
             guard result.graph.number(of: key) == nil else { return }
             restore(record)
-            if let state = result.graph.number(of: key) { holdBackCrashes(at: state) }
+            guard let state = result.graph.number(of: key) else { return }
+            holdBackCrashes(at: state)
+            if helpsOthers, let team, isInOwnRegion(state, of: team) {
+                helpsOthers = false
+                nextOfNearest = 0
+            }
         case .edge(let arrival, _, _):
             guard let state = result.graph.number(of: arrival.state), result.graph.edges(of: state).count > arrival.index,
                 arrival.index >= 0,

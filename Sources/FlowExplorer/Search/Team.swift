@@ -9,6 +9,8 @@ import Foundation
 @MainActor final class Team {
     /// 0 is the leader.
     let number: Int
+    /// How many processes there are.
+    let count: Int
     private let claims: Claims
     private var others: [Other]
     private let folder: URL?
@@ -30,6 +32,7 @@ import Foundation
     /// - Throws: ``LogProblem`` if the processes cannot be started or the files not be made.
     init(leading workers: Int, request: ExplorationRequest, log: String, keeper: any NoteKeeper) throws(LogProblem) {
         number = 0
+        count = workers + 1
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flowviz-team-\(UUID().uuidString)")
         self.folder = folder
         let claimsPath = folder.appendingPathComponent("claims").path
@@ -45,7 +48,7 @@ import Foundation
         for number in 1...workers {
             let own = folder.appendingPathComponent("\(number).log").path
             var asked = request
-            asked.worker = ExplorationRequest.Worker(number: number, claims: claimsPath, log: own, leaderLog: log)
+            asked.worker = ExplorationRequest.Worker(number: number, of: workers + 1, claims: claimsPath, log: own, leaderLog: log)
             guard let json = try? JSONEncoder().encode(asked), let path = Bundle.main.executablePath else {
                 preconditionFailure("a request holds only strings and numbers, which always encode, and runs in a program")
             }
@@ -71,6 +74,7 @@ import Foundation
     /// - Throws: ``LogProblem`` if the leader's files are not there.
     init(joining worker: ExplorationRequest.Worker, keeper: any NoteKeeper) throws(LogProblem) {
         number = worker.number
+        count = worker.count
         folder = nil
         guard let claims = Claims(path: worker.claims) else {
             throw LogProblem(description: "the table that the worker processes share no longer exists")
