@@ -35,7 +35,7 @@ import HeadlessUIKit
         private let reference: WeakPlace
         var object: AnyObject? { reference.object }
         var isAlive: Bool { reference.isAlive }
-        fileprivate let name: Name
+        let name: Name
         var id: CoordinatorNode.ID { name.id }
         /// A hash of the id, the same in every process.
         var idHash: UInt64 { name.idHash }
@@ -43,15 +43,17 @@ import HeadlessUIKit
         var module: String { name.module }
         /// Who kept it when it was met.
         let parent: Entry?
+        /// The same, for those who go up the whole way at every step: the table holds all of them.
+        fileprivate unowned(unsafe) let above: Entry?
         let isRoot: Bool
         /// Whether somebody who is needed could still reach it when that was last looked at.
         var isReachable = true
         /// Whether it was already counted as forgotten, so that it is not counted again.
         var isReported = false
         /// Whether a person was seen on a screen of its own.
-        var hasShown = false
+        @exclusivity(unchecked) var hasShown = false
         /// In which rounds of ``CoordinatorTable/needed(_:)`` it was needed.
-        fileprivate var neededInRound = 0
+        @exclusivity(unchecked) fileprivate var neededInRound = 0
         /// Whether it lived, was needed and was retained before the action that is being looked at.
         var before = (lived: false, needed: false, reachable: false)
 
@@ -59,6 +61,7 @@ import HeadlessUIKit
             reference = WeakPlace(object)
             self.name = name
             self.parent = parent
+            above = parent
             self.isRoot = isRoot
         }
 
@@ -184,8 +187,8 @@ import HeadlessUIKit
     ///
     /// - Parameter bringer: The owner of the screen on which the person acted.
     func assignOwners(_ tree: ScreenTree, _ walk: HeapWalk, reader: ReferenceReader, bringer: Entry?) {
-        for index in tree.places.indices where tree.places[index].record == nil {
-            let screen = tree.places[index].screen
+        for newcomer in tree.newcomers {
+            let screen = tree.places[Int(newcomer.place)].screen
             let owner: Entry?
             var isGuessed = false
             let holder = holder(of: screen, walk)
@@ -196,14 +199,14 @@ import HeadlessUIKit
             } else {
                 let top = entries.first(where: \.isRoot) ?? entries.first { $0.parent == nil }
                 let around = screen.containersItIsFirstIn.lazy.compactMap { self.holder(of: $0, walk) }.first
-                let below = tree.places[index].below
+                let below = tree.places[Int(newcomer.place)].below
                 let ownerBelow = below < 0 ? nil : tree.places[Int(below)].record?.owner
                 owner = around ?? ownerBelow ?? top
                 isGuessed = true
             }
             let record = ScreenRecord(screen, owner: owner, isGuessed: isGuessed, bringer: holder == nil ? bringer : nil, in: self)
             screen.explorerRecord = record
-            tree.setRecord(record, at: index)
+            tree.setRecord(record, of: newcomer)
         }
     }
 
@@ -295,28 +298,29 @@ import HeadlessUIKit
         return nil
     }
 
-    private var round = 0
+    @exclusivity(unchecked) private var round = 0
 
     /// Finds the coordinators of which a screen is in the window, those that keep them, and the root, and numbers the answer.
     func needed(_ tree: ScreenTree) -> Int {
         round += 1
         for entry in living where entry.isRoot { entry.neededInRound = round }
-        for place in tree.places {
-            guard let record = place.record else { continue }
-            record.seenInRound = round
-            record.owner?.hasShown = true
-            markNeeded(record.owner)
-            markNeeded(record.bringer)
-        }
+        for place in tree.places { place.unmanagedRecord?._withUnsafeGuaranteedRef(see) }
         return round
     }
 
-    private func markNeeded(_ entry: Entry?) {
-        var place = entry
-        while let entry = place, entry.neededInRound != round {
-            entry.neededInRound = round
-            place = entry.parent
+    private func see(_ record: ScreenRecord) {
+        record.seenInRound = round
+        if let owner = record.owner {
+            owner.hasShown = true
+            if owner.neededInRound != round { markNeeded(owner) }
         }
+        if let bringer = record.bringer, bringer.neededInRound != round { markNeeded(bringer) }
+    }
+
+    private func markNeeded(_ entry: Entry) {
+        if entry.neededInRound == round { return }
+        entry.neededInRound = round
+        if let above = entry.above { markNeeded(above) }
     }
 
     /// Whether a screen was in the window in the latest answer of ``needed(_:)``.

@@ -4,7 +4,7 @@ import HeadlessUIKit
 /// Turns what a person could see and do, and what the app says of itself, into the key of a state.
 ///
 /// Classes, titles and owners are hashed, never addresses; nothing is built in words.
-@MainActor struct KeyReader {
+@MainActor final class KeyReader {
     private let exploration: Exploration
     private let data: DataPrograms
     /// Whether the titles of screens are their own.
@@ -16,40 +16,24 @@ import HeadlessUIKit
         hasOwnTitles = exploration.hasOwnTitles
     }
 
-    /// - Parameters:
-    ///   - shown: The controllers on top, each before what is on show inside it.
-    ///   - untriedRows: A hash of the rows whose taps are not among the offers; 0 if there are none.
-    func key(
-        of flow: Flow, _ tree: ScreenTree, _ offers: ContiguousArray<OfferedAction>, _ shown: [UIViewController], _ untriedRows: UInt64,
-        _ labels: Labels, _ table: CoordinatorTable
-    ) -> StateKey {
+    /// The key of what a world shows and offers.
+    func key(of world: LiveWorld, _ tree: ScreenTree) -> StateKey {
         var hasher = KeyHasher()
-        for piece in tree.pieces {
-            switch piece.kind {
-            case .stack:
-                hasher.add(Mark.navigation)
-                hasher.add(unsafeDowncast(piece.controller, to: UINavigationController.self).isNavigationBarHidden ? 1 : 0)
-            case .tabs:
-                hasher.add(Mark.tabs)
-                hasher.add(unsafeDowncast(piece.controller, to: UITabBarController.self).selectedIndex)
-            case .screen:
-                hasher.add(Mark.screen)
-                addName(of: piece.controller, tree.places[Int(piece.place)].record, to: &hasher)
-            case .end: hasher.add(Mark.end)
-            case .presented: hasher.add(1_000 + piece.controller.modalPresentationStyle.rawValue)
-            }
-        }
-        hasher.add(Mark.offers)
-        for offer in offers { hasher.add(labels.hashes[Int(offer.number)]) }
+        for word in tree.words { hasher.add(word) }
+        hasher.add(1)
+        let labels = world.labels
+        for offer in world.offered { hasher.add(labels.hashes[Int(offer.number)]) }
         if exploration.texts.isEmpty {
-            for screen in shown { addValues(of: screen, to: &hasher) }
+            for screen in world.shownPath { addValues(of: screen, to: &hasher) }
         } else {
             // What was typed into a screen is still there when something covers it.
             for place in tree.places { addValues(of: place.screen, to: &hasher) }
         }
-        if untriedRows != 0 { hasher.add(untriedRows) }
-        for answers in flow.answers { hasher.add(answers.openQuestions) }
-        addDeclaredState(of: flow, tree, table, to: &hasher)
+        if world.untriedRows != 0 { hasher.add(world.untriedRows) }
+        if world.isAsking || !exploration.states.isEmpty, let flow = world.flow {
+            for answers in flow.answers { hasher.add(answers.openQuestions) }
+            addDeclaredState(of: flow, tree, world.table, to: &hasher)
+        }
         return hasher.value
     }
 
@@ -57,9 +41,7 @@ import HeadlessUIKit
         screen.eachShownValue { hasher.add($0) }
     }
 
-    private enum Mark {
-        static let offers = 1, navigation = 2, tabs = 3, screen = 4, end = 5, presentation = 6
-    }
+    private typealias Mark = ScreenTree.Mark
 
     private func add(_ controller: UIViewController, _ table: CoordinatorTable, to hasher: inout KeyHasher) {
         switch controller.sort {
@@ -133,7 +115,7 @@ import HeadlessUIKit
         while let controller = root {
             addOutline(of: controller, table, kinds, to: &outline.path, &rest)
             root = controller.ownPresented
-            if root != nil { outline.path.append(UInt64(Mark.presentation)) }
+            if root != nil { outline.path.append(6) }
         }
         outline.rest = rest.value.low
         outline.path += questions(in: flow, over: outline.path)
@@ -179,7 +161,7 @@ import HeadlessUIKit
     private static let known = ValuesByAddress<UInt64>()
 
     static func hash(of object: AnyObject) -> UInt64 {
-        let type = type(of: object)
+        let type: AnyClass = Swift.type(of: object)
         return known.value(unsafeBitCast(type, to: UnsafeRawPointer.self)) { KeyHasher.hash(shortName(type)) }
     }
 }

@@ -154,7 +154,7 @@ import HeadlessUIKit
     /// Whether a coordinator refers to a screen that has been somewhere and is nowhere any more: one that is only prepared has not.
     private func hasLostScreen(_ entry: CoordinatorTable.Entry) -> Bool {
         world.walk.holdings.contains { coordinator, screen in
-            coordinator === entry.object && screen.wasPlaced && !tree.pieces.contains { $0.controller === screen }
+            coordinator === entry.object && screen.wasPlaced && !(tree.all + tree.containers).contains { $0 === screen }
         }
     }
 

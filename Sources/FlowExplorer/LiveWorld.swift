@@ -10,30 +10,39 @@ import HeadlessUIKit
     let labels: Labels
     let walk: HeapWalk
     private let globals = GlobalState()
-    private(set) var flow: Flow?
+    @exclusivity(unchecked) private(set) var flow: Flow? {
+        didSet {
+            window = flow?.window
+            isAsking = !(flow?.answers ?? []).isEmpty
+        }
+    }
+    /// That of the flow, for those who ask at every step.
+    @exclusivity(unchecked) private var window: UIWindow?
+    /// Whether the flow has answers to give.
+    private(set) var isAsking = false
     private(set) var table = CoordinatorTable()
-    private var keyReader: KeyReader
-    private let screens = ScreenTree()
-    private var areScreensSeen = false
+    private let keyReader: KeyReader
+    private let screens: ScreenTree
+    @exclusivity(unchecked) private var areScreensSeen = false
     /// What is on show since the last action; `nil` while one runs.
     var tree: ScreenTree? { areScreensSeen ? screens : nil }
     /// What can be done now, if that is known.
     @exclusivity(unchecked) var offered: ContiguousArray<OfferedAction> = []
-    private var areOffersKnown = false
+    @exclusivity(unchecked) private var areOffersKnown = false
     @exclusivity(unchecked) private var happened = Happened()
     private let callStacks: CallStacks?
-    private var lastChoice: Choice?
+    @exclusivity(unchecked) private var lastChoice: Choice?
     /// The owner of the screen on which the person acted last.
-    private var bringer: CoordinatorTable.Entry?
+    @exclusivity(unchecked) private var bringer: CoordinatorTable.Entry?
     /// Whether the call stacks of whatever takes screens away are kept.
     var notesTakers = false
-    private(set) var lives = CoordinatorLives()
+    @exclusivity(unchecked) private(set) var lives = CoordinatorLives()
     private(set) var delegates = NavigationDelegates()
     /// Whether an instrumented router was asked to show anything since launch.
-    private var usesRouter = false
-    var notes = Notes()
+    @exclusivity(unchecked) private var usesRouter = false
+    @exclusivity(unchecked) var notes = Notes()
     /// The key of the state in which the app is, as far as it was asked for.
-    private var lastKey: StateKey?
+    @exclusivity(unchecked) private var lastKey: StateKey?
     /// Where an action has ended the process.
     private var heldBack: Set<Crashes.Place> = []
 
@@ -82,6 +91,7 @@ import HeadlessUIKit
         labels = Labels { label in exploration.skippedActions.contains { ExplorationRequest.names($0, label: label) } }
         walk = HeapWalk(reader, ObjectKinds(reader, isCoordinator: exploration.coordinatorCondition))
         keyReader = KeyReader(exploration, reader)
+        screens = ScreenTree(exploration)
         triedGestures = GestureSet(exploration.gestures)
     }
 
@@ -154,9 +164,9 @@ import HeadlessUIKit
     }
 
     func key() -> StateKey {
-        guard let flow else { return StateKey(high: 0, low: 0) }
+        guard window != nil else { return StateKey(high: 0, low: 0) }
         seeOffers()
-        let key = keyReader.key(of: flow, screens, offered, shownPath, untriedRows, labels, table)
+        let key = keyReader.key(of: self, screens)
         lastKey = key
         return key
     }
@@ -206,6 +216,7 @@ import HeadlessUIKit
     // MARK: Observing
 
     private var notedEntries = 0
+    private var notedNames: Set<ObjectIdentifier> = []
 
     @exclusivity(unchecked) private var before = Lifetimes.Before()
     private var isPrepared = false
@@ -220,7 +231,9 @@ import HeadlessUIKit
             // Screens of a new kind may hold coordinators in their views.
             if notes.screens.count > known { walkAll() }
             if table.entries.count != notedEntries {
-                for entry in table.entries[notedEntries...] { notes.coordinators.insert(CoordinatorDescription(entry)) }
+                for entry in table.entries[notedEntries...] where notedNames.insert(ObjectIdentifier(entry.name)).inserted {
+                    notes.coordinators.insert(CoordinatorDescription(entry))
+                }
                 notedEntries = table.entries.count
             }
         }
@@ -313,25 +326,22 @@ import HeadlessUIKit
     ///
     /// While every screen's owner is known, nothing is looked for: the state's key needs no more.
     private func lookAround() {
-        guard let flow else { return }
-        screens.look(at: flow.window, table)
+        guard let window else { return }
+        screens.look(at: window, table)
         areScreensSeen = true
-        if !looksClosely, screens.newcomers == 0 { return }
+        if !looksClosely, screens.newcomers.isEmpty { return }
         let known = table.entries.count
         walk.begin()
-        if let root = flow.root { walk.addRoot(root) }
+        let root = flow?.root
+        if let root { walk.addRoot(root) }
         for entry in table.living { if let object = entry.object { walk.addRoot(object) } }
         walk.followRoots()
-        for piece in screens.pieces {
-            switch piece.kind {
+        screens.eachContainer { container in
             // UIKit's own containers hold nothing but what is in them.
-            case .stack: if type(of: piece.controller) != UINavigationController.self { walk.follow(piece.controller) }
-            case .tabs: if type(of: piece.controller) != UITabBarController.self { walk.follow(piece.controller) }
-            case .screen, .end, .presented: break
-            }
+            if type(of: container) != UINavigationController.self, type(of: container) != UITabBarController.self { walk.follow(container) }
         }
-        for place in screens.places where place.record == nil { walk.follow(place.screen) }
-        table.add(walk, root: flow.root, isWhole: false)
+        for newcomer in screens.newcomers { walk.follow(screens.places[Int(newcomer.place)].screen) }
+        table.add(walk, root: root, isWhole: false)
         table.assignOwners(screens, walk, reader: reader, bringer: bringer)
         happened.comers = table.entries.count - known
         guard looksClosely else { return }
@@ -426,7 +436,7 @@ import HeadlessUIKit
     private let triedGestures: GestureSet
     /// For each label, in which look it was last offered.
     @exclusivity(unchecked) private var offeredInLook: ContiguousArray<Int> = []
-    private var looks = 0
+    @exclusivity(unchecked) private var looks = 0
 
     /// Forgets what was seen, so that nothing of it is retained while the app goes on.
     private func forgetSight() {
@@ -446,7 +456,7 @@ import HeadlessUIKit
     private func seeOffers() {
         if areOffersKnown { return }
         offered.removeAll(keepingCapacity: true)
-        if let flow { seeOffers(of: flow) }
+        if let window { seeOffers(in: window) }
         areOffersKnown = true
     }
 
@@ -469,15 +479,15 @@ import HeadlessUIKit
         return Set(rows.flatMap(\.offers))
     }
 
-    private func seeOffers(of flow: Flow) {
+    private func seeOffers(in window: UIWindow) {
         untriedRows = 0
-        guard problem == nil, let top = flow.window.topPresented else { return }
+        guard problem == nil, let top = window.topPresented else { return }
         shownPath.removeAll(keepingCapacity: true)
         top.addShown(to: &shownPath)
         controls.removeAll(keepingCapacity: true)
         if top.sort == .alert { addTexts(of: top) }
         for place in shownPath.indices.reversed() where shownPath[place].sort != .alert { addOffers(ofScreenAt: place) }
-        flow.window.eachSystemGesture(above: top, along: shownPath) { gesture, target in
+        window.eachSystemGesture(above: top, along: shownPath) { gesture, target in
             let (tried, sort) = gesture.sort
             guard triedGestures.contains(tried) else { return }
             let number = labels.number(sort, target) {
@@ -489,7 +499,7 @@ import HeadlessUIKit
         if triedGestures.contains(.wait), let seconds = MainLoop.secondsToSleep {
             offered.append(OfferedAction(number: labels.number("wait \(seconds) s", .wait), what: .wait))
         }
-        addEvents(in: flow)
+        if !events.isEmpty || isAsking, let flow { addEvents(in: flow) }
         if !exploration.skippedActions.isEmpty { leaveOutSkipped() }
         numberEqualOffers()
     }

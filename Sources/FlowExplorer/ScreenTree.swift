@@ -5,40 +5,45 @@ import HeadlessUIKit
 ///
 /// It is filled anew at each step and retains nothing; it means nothing any more once the app goes on.
 @MainActor final class ScreenTree {
-    /// A piece of the window, in the order of a walk through it.
-    struct Piece {
-        enum Kind { case stack, tabs, screen, end, presented }
-        let kind: Kind
-        unowned(unsafe) let controller: UIViewController
-        /// Of a screen, its number in ``places``.
-        var place: Int32 = -1
-    }
-
     struct Place {
-        unowned(unsafe) let screen: UIViewController
+        let unmanagedScreen: Unmanaged<UIViewController>
         /// What is known of it; `nil` for one that has just come.
-        unowned(unsafe) var record: CoordinatorTable.ScreenRecord?
+        fileprivate(set) var unmanagedRecord: Unmanaged<CoordinatorTable.ScreenRecord>?
         /// The number of the one below it, its predecessor on the stack, or what the presentation covers; -1 if there is none.
         let below: Int32
+
+        var screen: UIViewController { unmanagedScreen.takeUnretainedValue() }
+        var record: CoordinatorTable.ScreenRecord? { unmanagedRecord?.takeUnretainedValue() }
     }
 
-    @exclusivity(unchecked) private(set) var pieces: ContiguousArray<Piece> = []
+    private let exploration: Exploration
+    /// Whether the titles of screens are the exploration's.
+    private let hasOwnTitles: Bool
     /// Everything in the window, hidden tabs included. Containers of UIKit are left out.
     @exclusivity(unchecked) private(set) var places: ContiguousArray<Place> = []
+    @exclusivity(unchecked) private var unmanagedContainers: ContiguousArray<Unmanaged<UIViewController>> = []
     /// The numbers of those on show, bottom first.
     @exclusivity(unchecked) private(set) var shown: ContiguousArray<Int32> = []
     /// Where in these each layer of presentation begins.
     @exclusivity(unchecked) private(set) var starts: ContiguousArray<Int> = []
-    /// How many screens are not known to the table.
-    @exclusivity(unchecked) private(set) var newcomers = 0
+    /// The screens that are not known to the table, with the place of their owner among the words.
+    @exclusivity(unchecked) private(set) var newcomers: ContiguousArray<(place: Int32, word: Int32)> = []
+    /// What the key of a state says of the window.
+    @exclusivity(unchecked) private(set) var words: ContiguousArray<UInt64> = []
+
+    init(_ exploration: Exploration) {
+        self.exploration = exploration
+        hasOwnTitles = exploration.hasOwnTitles
+    }
 
     /// Forgets everything.
-    func clear() {
-        pieces.removeAll(keepingCapacity: true)
+    private func clear() {
         places.removeAll(keepingCapacity: true)
+        unmanagedContainers.removeAll(keepingCapacity: true)
         shown.removeAll(keepingCapacity: true)
         starts.removeAll(keepingCapacity: true)
-        newcomers = 0
+        newcomers.removeAll(keepingCapacity: true)
+        words.removeAll(keepingCapacity: true)
     }
 
     /// Looks at a window. Complexity: O(*n*), for *n* controllers in it.
@@ -46,44 +51,73 @@ import HeadlessUIKit
         clear()
         guard var controller = window.rootViewController else { return }
         while true {
-            let cover = shown.last ?? -1
             starts.append(shown.count)
-            collect(controller, isOnShow: true, on: cover, table)
+            collect(controller, isOnShow: true, on: shown.last ?? -1, table)
             guard let presented = controller.ownPresented else { return }
-            pieces.append(Piece(kind: .presented, controller: presented))
+            words.append(UInt64(1_000 + presented.modalPresentationStyle.rawValue))
             controller = presented
         }
+    }
+
+    /// What begins and ends a piece of the window among the words.
+    enum Mark {
+        static let navigation: UInt64 = 2, tabs: UInt64 = 3, screen: UInt64 = 4, end: UInt64 = 5
     }
 
     private func collect(_ controller: UIViewController, isOnShow: Bool, on cover: Int32, _ table: CoordinatorTable) {
         switch controller.sort {
         case .stack:
-            pieces.append(Piece(kind: .stack, controller: controller))
+            unmanagedContainers.append(Unmanaged.passUnretained(controller))
+            words.append(Mark.navigation)
+            words.append(unsafeDowncast(controller, to: UINavigationController.self).isNavigationBarHidden ? 1 : 0)
             var cover = cover
-            for screen in controller.children {
+            for screen in controller.ownChildren {
                 let first = places.count
                 collect(screen, isOnShow: isOnShow, on: cover, table)
                 if places.count > first { cover = Int32(first) }
             }
         case .tabs:
-            pieces.append(Piece(kind: .tabs, controller: controller))
-            let tabs = unsafeDowncast(controller, to: UITabBarController.self)
-            let selected = tabs.selectedViewController
-            for tab in tabs.viewControllers ?? [] { collect(tab, isOnShow: isOnShow && tab === selected, on: cover, table) }
+            unmanagedContainers.append(Unmanaged.passUnretained(controller))
+            let tabs = unsafeDowncast(controller, to: UITabBarController.self), selected = tabs.selectedIndex
+            words.append(Mark.tabs)
+            words.append(UInt64(bitPattern: Int64(selected)))
+            for (index, tab) in (tabs.viewControllers ?? []).enumerated() {
+                collect(tab, isOnShow: isOnShow && index == selected, on: cover, table)
+            }
         case .screen, .alert, .pages, .columns:
             let own = Int32(places.count)
-            pieces.append(Piece(kind: .screen, controller: controller, place: own))
             if isOnShow { shown.append(own) }
-            let record = table.record(of: controller)
-            if record == nil { newcomers += 1 }
-            places.append(Place(screen: controller, record: record, below: cover))
-            for child in controller.children { collect(child, isOnShow: isOnShow, on: own, table) }
+            words.append(Mark.screen)
+            let title = hasOwnTitles ? exploration.title(of: controller) : controller.titleForPeople
+            if let record = table.record(of: controller) {
+                words.append(record.typeHash)
+                words.append(record.ownerHash)
+                words.append(record.titleHash(title))
+                places.append(Place(unmanagedScreen: .passUnretained(controller), unmanagedRecord: .passUnretained(record), below: cover))
+            } else {
+                words.append(TypeHashes.hash(of: controller))
+                newcomers.append((own, Int32(words.count)))
+                words.append(0)
+                words.append(KeyHasher.hash(title))
+                places.append(Place(unmanagedScreen: .passUnretained(controller), unmanagedRecord: nil, below: cover))
+            }
+            if !controller.ownChildren.isEmpty {
+                for child in controller.ownChildren { collect(child, isOnShow: isOnShow, on: own, table) }
+            }
         }
-        pieces.append(Piece(kind: .end, controller: controller))
+        words.append(Mark.end)
     }
 
-    /// Notes what is now known of a screen.
-    func setRecord(_ record: CoordinatorTable.ScreenRecord, at place: Int) { places[place].record = record }
+    /// Notes what is now known of a screen that had come.
+    func setRecord(_ record: CoordinatorTable.ScreenRecord, of newcomer: (place: Int32, word: Int32)) {
+        places[Int(newcomer.place)].unmanagedRecord = .passUnretained(record)
+        words[Int(newcomer.word)] = record.ownerHash
+    }
+
+    /// Visits the containers of UIKit.
+    func eachContainer(_ visit: (UIViewController) -> Void) {
+        for container in unmanagedContainers { container._withUnsafeGuaranteedRef(visit) }
+    }
 
     // MARK: For those who have time
 
@@ -91,7 +125,7 @@ import HeadlessUIKit
     var all: [UIViewController] { places.map(\.screen) }
 
     /// The containers of UIKit, in the same order.
-    var containers: [UIViewController] { pieces.filter { $0.kind == .stack || $0.kind == .tabs }.map(\.controller) }
+    var containers: [UIViewController] { unmanagedContainers.map { $0.takeUnretainedValue() } }
 
     /// The screens on show, bottom first, one list for the root and one for each presentation above it.
     var layers: [[UIViewController]] {

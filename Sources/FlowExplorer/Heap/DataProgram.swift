@@ -19,14 +19,21 @@ struct DataProgram {
         case object(Int)
     }
 
-    let steps: [Step]
+    /// They are never freed: there is one program for each type, as long as the process runs.
+    let steps: UnsafeBufferPointer<Step>
+
+    init(steps: [Step]) {
+        let kept = UnsafeMutableBufferPointer<Step>.allocate(capacity: steps.count)
+        _ = kept.initialize(from: steps)
+        self.steps = UnsafeBufferPointer(kept)
+    }
 }
 
 /// Makes, remembers and runs programs.
 @MainActor final class DataPrograms {
     private let shapes: ValueShapes
-    private var ofClass: [UnsafeRawPointer: DataProgram] = [:]
-    private var ofContext: [UnsafeRawPointer: DataProgram] = [:]
+    private let ofClass = ValuesByAddress<DataProgram>()
+    private let ofContext = ValuesByAddress<DataProgram>()
 
     init(_ shapes: ValueShapes) { self.shapes = shapes }
 
@@ -40,15 +47,18 @@ struct DataProgram {
         for step in program.steps {
             switch step {
             case .bytes(let offset, let count):
-                var word: UInt64 = 0
-                for index in 0..<count {
-                    word = word << 8 | UInt64(place.load(fromByteOffset: offset + index, as: UInt8.self))
-                    if index & 7 == 7 {
-                        hasher.add(word)
-                        word = 0
-                    }
+                var index = 0
+                while index + 8 <= count {
+                    hasher.add(place.loadUnaligned(fromByteOffset: offset + index, as: UInt64.self))
+                    index += 8
                 }
-                if count & 7 != 0 { hasher.add(word) }
+                if index == count { continue }
+                var word: UInt64 = 0
+                while index < count {
+                    word = word << 8 | UInt64(place.load(fromByteOffset: offset + index, as: UInt8.self))
+                    index += 1
+                }
+                hasher.add(word)
             case .text(let offset): hasher.add((place + offset).assumingMemoryBound(to: String.self).pointee)
             case .array(let offset, let stride, let element):
                 let storage = (place + offset).load(as: UnsafeRawPointer.self)
@@ -73,30 +83,26 @@ struct DataProgram {
     }
 
     private func program(ofClass type: AnyClass) -> DataProgram {
-        let key = unsafeBitCast(type, to: UnsafeRawPointer.self)
-        if let known = ofClass[key] { return known }
-        // What UIKit keeps in its own classes is on show, or it is nobody's business.
-        var library: AnyClass? = type
-        while let current = library, !isLibrary(current) { library = _getSuperclass(current) }
-        let inherited = library.map { TypeLayout(of: $0).fields.count } ?? 0
-        let program =
-            library == type
-            ? DataProgram(steps: []) : DataProgram(steps: TypeLayout(of: type).fields.dropFirst(inherited).flatMap { steps($0, 0) })
-        ofClass[key] = program
-        return program
+        ofClass.value(unsafeBitCast(type, to: UnsafeRawPointer.self)) {
+            // What UIKit keeps in its own classes is on show, or it is nobody's business.
+            var library: AnyClass? = type
+            while let current = library, !isLibrary(current) { library = _getSuperclass(current) }
+            let inherited = library.map { TypeLayout(of: $0).fields.count } ?? 0
+            return library == type
+                ? DataProgram(steps: []) : DataProgram(steps: TypeLayout(of: type).fields.dropFirst(inherited).flatMap { steps($0, 0) })
+        }
     }
 
     private func program(ofContext metadata: UnsafeRawPointer) -> DataProgram {
-        if let known = ofContext[metadata] { return known }
-        // Captured objects are left alone: the coordinators among them have their own turn.
-        let program = DataProgram(
-            steps: ClosureContext.captures(of: metadata).flatMap { capture -> [DataProgram.Step] in
-                if case .closure(let offset) = capture { return [.closure(offset)] }
-                guard case .value(let offset, let type) = capture else { return [] }
-                return steps(of: type, at: offset).filter { if case .object = $0 { false } else { true } }
-            })
-        ofContext[metadata] = program
-        return program
+        ofContext.value(metadata) {
+            // Captured objects are left alone: the coordinators among them have their own turn.
+            DataProgram(
+                steps: ClosureContext.captures(of: metadata).flatMap { capture -> [DataProgram.Step] in
+                    if case .closure(let offset) = capture { return [.closure(offset)] }
+                    guard case .value(let offset, let type) = capture else { return [] }
+                    return steps(of: type, at: offset).filter { if case .object = $0 { false } else { true } }
+                })
+        }
     }
 
     private func steps(_ field: TypeLayout.Field, _ base: Int) -> [DataProgram.Step] {

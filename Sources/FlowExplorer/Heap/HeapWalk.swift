@@ -19,6 +19,7 @@ import HeadlessUIKit
     }
 
     private let reader: ReferenceReader
+    private let programs: ReferencePrograms
     let kinds: ObjectKinds
     @exclusivity(unchecked) private var nodes: ContiguousArray<Node> = []
     private let numbers = PointerTable()
@@ -34,6 +35,7 @@ import HeadlessUIKit
 
     init(_ reader: ReferenceReader, _ kinds: ObjectKinds) {
         self.reader = reader
+        programs = reader.programs
         self.kinds = kinds
     }
 
@@ -125,7 +127,7 @@ import HeadlessUIKit
     private func follow(_ number: Int32) {
         let node = nodes[Int(number)]
         guard !node.kind.program.isEmpty else { return }
-        reader.programs.forEachReference(
+        programs.forEachReference(
             of: node.address, in: node.kind.program, isAlive: { numbers.number(of: $0) != nil }
         ) { target, isInCallbackTable in
             if isInCallbackTable || node.coordinator >= 0, kinds.kind(at: target).isScreen {

@@ -158,7 +158,8 @@ extension ReferencePrograms {
     /// Where an array's elements begin, and how many there are; `nil` where there is no array.
     func elements(at place: UnsafeRawPointer) -> (start: UnsafeRawPointer, count: Int)? {
         // The storage begins with a header of two words, the count and the capacity.
-        object(at: place).map { ($0 + 32, $0.load(fromByteOffset: 16, as: Int.self)) }
+        guard let storage = object(at: place) else { return nil }
+        return (storage + 32, storage.load(fromByteOffset: 16, as: Int.self))
     }
 
     /// A word that is an address and not one of the numbers that stand for nil.

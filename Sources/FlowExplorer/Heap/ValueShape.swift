@@ -132,7 +132,7 @@ indirect enum ValueShape {
         var classes: [AnyClass] = [
             UIColor.self, UIImage.self, UIFont.self, CALayer.self, NSLayoutConstraint.self, UILayoutGuide.self, UIKeyboardLayoutGuide.self,
             UINavigationBarAppearance.self, UITabBarAppearance.self, UIToolbarAppearance.self, UITraitCollection.self, UIMotionEffect.self,
-            NSAttributedString.self, Bundle.self,
+            NSAttributedString.self, Bundle.self, ResponderLink.self,
         ]
         #if !canImport(CoreGraphics)
             classes += [CGColor.self, CGPath.self]
