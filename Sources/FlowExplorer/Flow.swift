@@ -46,3 +46,9 @@ import HeadlessUIKit
         self.init(sceneDelegate.window ?? UIWindow(frame: .zero), root: sceneDelegate, answers: repeat each answers)
     }
 }
+
+/// An app that is never released.
+final class KeptApp {
+    let flow: Flow
+    init(flow: Flow) { self.flow = flow }
+}

@@ -29,8 +29,8 @@ import HeadlessUIKit
     /// What can be done now, if that is known.
     @exclusivity(unchecked) var offered: ContiguousArray<OfferedAction> = []
     @exclusivity(unchecked) private var areOffersKnown = false
-    @exclusivity(unchecked) private var happened = Happened()
-    private let callStacks: CallStacks?
+    @exclusivity(unchecked) private(set) var happened = Happened()
+    let callStacks: CallStacks?
     @exclusivity(unchecked) private var lastChoice: Choice?
     /// The owner of the screen on which the person acted last.
     @exclusivity(unchecked) private var bringer: CoordinatorTable.Entry?
@@ -45,43 +45,6 @@ import HeadlessUIKit
     @exclusivity(unchecked) private var lastKey: StateKey?
     /// Where an action has ended the process.
     private var heldBack: Set<Crashes.Place> = []
-
-    /// What was heard while an action ran.
-    struct Happened {
-        var events: [UIKitEvent.Summary] = []
-        /// Whether it has made a view controller.
-        var hasMadeScreens = false
-        /// Whether something in a screen looks different since.
-        var hasChangedLooks = false
-        /// How many coordinators it has brought.
-        var comers = 0
-        /// Why the action has not come to rest.
-        var unrest: MainLoop.Unrest?
-        /// Where an instrumented router was last asked to navigate.
-        var place: SourcePlace?
-        /// Where the navigations were asked for, if it was looked at closely.
-        var stacks: [CallStacks.Stack] = []
-        /// Who asked for screens to be taken away, if that was wanted.
-        var takers: [CallStacks.Stack] = []
-        /// What happened in words, if it was looked at closely.
-        var effect = ""
-        /// Screens that were pushed or presented past the router.
-        var bypasses = RouterBypasses()
-
-        /// Forgets everything before an action; the lists keep their room.
-        @MainActor mutating func begin() {
-            events.removeAll(keepingCapacity: true)
-            hasMadeScreens = false
-            hasChangedLooks = false
-            comers = 0
-            unrest = nil
-            place = nil
-            if !stacks.isEmpty { stacks = [] }
-            if !takers.isEmpty { takers = [] }
-            if !effect.isEmpty { effect = "" }
-            if !bypasses.isEmpty { bypasses = RouterBypasses() }
-        }
-    }
 
     /// - Parameter callStacks: Finds the places of navigations in plain UIKit code; `nil` to leave them out.
     init(_ exploration: Exploration, recorder: FlightRecorder? = nil, callStacks: CallStacks? = nil) {
@@ -527,48 +490,6 @@ import HeadlessUIKit
                 number: labels.number(number, count: before + 1), what: offered[index].what, screen: offered[index].screen)
         }
     }
-}
-
-extension LiveWorld {
-    /// The entries of a coordinator type's place in the tree that are alive now.
-    func living(_ id: CoordinatorNode.ID) -> [CoordinatorTable.Entry] { table.entries.filter { $0.id == id && $0.object != nil } }
-
-    /// In whose hands a screen is.
-    func owner(of screen: UIViewController) -> CoordinatorNode.ID? { table.owner(of: screen)?.id }
-
-    /// How many requests are pending, by their names.
-    var pendingRequests: [String: Int] {
-        Dictionary((flow?.answers ?? []).map { ($0.name, $0.openQuestions) }) { first, _ in first }
-    }
-
-    /// Whether a screen of one of these very coordinators is in the window.
-    func isShown(_ entries: [CoordinatorTable.Entry]) -> Bool {
-        guard let tree else { return false }
-        _ = table.needed(tree)
-        return entries.contains(where: table.isNeeded)
-    }
-
-    /// Where the last action made a coordinator show its first screen: in a method of its parent, if the call stack tells; else where an
-    /// instrumented router was asked.
-    func origin(of id: CoordinatorNode.ID) -> SourcePlace? {
-        guard let callStacks, let parent = table.entries.first(where: { $0.id == id })?.parent?.typeName else { return happened.place }
-        for stack in happened.stacks { if let place = callStacks.place(in: parent, stack) { return place } }
-        return happened.place
-    }
-
-    /// What the last action did and where it led, in words.
-    func step(_ action: String) -> PathStep {
-        PathStep(action: action, effect: happened.effect, layers: (tree?.layers ?? []).map { $0.map(\.screenTitle) })
-    }
-
-    /// The choice with these words, if it is offered.
-    func choice(_ label: String) -> Choice? { choices().first { labels[$0].text == label } }
-}
-
-/// An app that is never released.
-private final class KeptApp {
-    let flow: Flow
-    init(flow: Flow) { self.flow = flow }
 }
 
 extension Transition.Kind {

@@ -184,7 +184,7 @@ extension ReferencePrograms {
     }
 
     /// Visits the objects that are in one of an object's arrays twice, once for each repetition.
-    func forEachRepetition(in object: AnyObject, visit: @MainActor (UnsafeRawPointer) -> Void) {
+    func forEachRepetition(in object: AnyObject, visit: (UnsafeRawPointer) -> Void) {
         let base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
         for case .array(let offset, let stride, let element) in program(ofClass: type(of: object)).steps {
             guard case .object(let inside)? = element.steps.first, element.steps.count == 1 else { continue }

@@ -150,7 +150,7 @@ import HeadlessUIKit
     func reaches(_ address: UnsafeRawPointer) -> Bool { numbers.number(of: address) != nil }
 
     /// Visits the coordinators in the order of the walk.
-    func forEachCoordinator(_ visit: @MainActor (UnsafeRawPointer) -> Void) { for number in foundCoordinators { visit(nodes[Int(number)].address) } }
+    func forEachCoordinator(_ visit: (UnsafeRawPointer) -> Void) { for number in foundCoordinators { visit(nodes[Int(number)].address) } }
 
     /// Screens that lie in a table of callbacks, with the table's holder.
     var callbackEntries: [(holder: AnyObject, screen: UIViewController)] {
@@ -159,7 +159,7 @@ import HeadlessUIKit
 
     /// Visits the coordinators that refer to a screen without another screen or coordinator in between, with the number of objects on the
     /// way.
-    func forEachHolding(of screen: UIViewController, visit: @MainActor (_ coordinator: UnsafeRawPointer, _ distance: Int) -> Void) {
+    func forEachHolding(of screen: UIViewController, visit: (_ coordinator: UnsafeRawPointer, _ distance: Int) -> Void) {
         let address = UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque())
         for holding in foundHoldings where holding.screen == address { visit(nodes[Int(holding.coordinator)].address, holding.distance) }
     }
@@ -184,7 +184,7 @@ import HeadlessUIKit
     }
 
     /// The nearest object above this one for which the condition holds.
-    func ancestor(of object: UnsafeRawPointer, where condition: @MainActor (UnsafeRawPointer) -> Bool) -> UnsafeRawPointer? {
+    func ancestor(of object: UnsafeRawPointer, where condition: (UnsafeRawPointer) -> Bool) -> UnsafeRawPointer? {
         guard let number = numbers.number(of: object) else { return nil }
         var place = nodes[number].holder
         while place >= 0 {

@@ -105,15 +105,15 @@ extension ReferencePrograms {
     ///   - visit: Takes the object's address, and whether it lies in a table of callbacks.
     func forEachReference(
         of object: UnsafeRawPointer, in program: ReferenceProgram, includingUnheld: Bool = false,
-        isAlive: @MainActor (UnsafeRawPointer) -> Bool, visit: @MainActor (UnsafeRawPointer, Bool) -> Void
+        isAlive: (UnsafeRawPointer) -> Bool, visit: @MainActor (UnsafeRawPointer, Bool) -> Void
     ) {
         run(program, at: object, 0, includingUnheld, isAlive, visit)
     }
 
     private func run(
         _ program: ReferenceProgram, at place: UnsafeRawPointer, _ depth: Int, _ includingUnheld: Bool,
-        _ isAlive: @MainActor (UnsafeRawPointer) -> Bool,
-        _ visit: @MainActor (UnsafeRawPointer, Bool) -> Void
+        _ isAlive: (UnsafeRawPointer) -> Bool,
+        _ visit: (UnsafeRawPointer, Bool) -> Void
     ) {
         for step in program.steps {
             switch step {
@@ -169,8 +169,8 @@ extension ReferencePrograms {
     }
 
     private func run(
-        context: UnsafeRawPointer, _ depth: Int, _ includingUnheld: Bool, _ isAlive: @MainActor (UnsafeRawPointer) -> Bool,
-        _ visit: @MainActor (UnsafeRawPointer, Bool) -> Void
+        context: UnsafeRawPointer, _ depth: Int, _ includingUnheld: Bool, _ isAlive: (UnsafeRawPointer) -> Bool,
+        _ visit: (UnsafeRawPointer, Bool) -> Void
     ) {
         // A guard against closures that contain themselves.
         guard depth < 24 else { return }

@@ -56,7 +56,8 @@ struct Reference {
 
     /// What HeadlessUIKit keeps under a name of its own, by the name that UIKit's users know.
     private static let displayNames = [
-        "ownPresented": "presentedViewController", "ownChildren": "children", "loadedView": "view", "ownPresentationController": "presentationController",
+        "ownPresented": "presentedViewController", "ownChildren": "children",
+        "loadedView": "view", "ownPresentationController": "presentationController",
         "ownNavigationItem": "navigationItem", "ownTabBarItem": "tabBarItem", "ownSystemButtons": "systemButtons",
     ]
 

@@ -122,3 +122,7 @@ extension UITraitEnvironment {
     ) -> any UITraitChangeRegistration { NeverChangingTraits() }
     public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
 }
+
+/// Whether a view is mirrored in languages that are written from right to left.
+public enum UISemanticContentAttribute: Int, Sendable { case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft }
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }

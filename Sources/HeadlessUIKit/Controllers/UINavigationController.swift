@@ -53,7 +53,7 @@
     package override var sort: ControllerSort { .stack }
     private var shownChild: UIViewController? { (appearance == .disappeared ? nil : displayed) ?? topViewController }
     package override var shownChildren: [UIViewController] { shownChild.map { [$0] } ?? [] }
-    override func eachShownChild(_ visit: @MainActor (UIViewController) -> Void) { if let shownChild { visit(shownChild) } }
+    override func eachShownChild(_ visit: (UIViewController) -> Void) { if let shownChild { visit(shownChild) } }
 
     override func childHasLeft(_ child: UIViewController) {
         if displayed === child { displayed = nil }

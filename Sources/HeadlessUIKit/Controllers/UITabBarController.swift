@@ -55,7 +55,7 @@
 
     package override var sort: ControllerSort { .tabs }
     package override var shownChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
-    override func eachShownChild(_ visit: @MainActor (UIViewController) -> Void) { if let shown = selectedViewController { visit(shown) } }
+    override func eachShownChild(_ visit: (UIViewController) -> Void) { if let shown = selectedViewController { visit(shown) } }
 
     private func select(_ new: Int) {
         guard new != index else { return }

@@ -145,7 +145,7 @@
     /// The children that are visible when this controller is: those whose views are in its view, unless a container shows one at a time.
     package var shownChildren: [UIViewController] { children.isEmpty ? [] : children.filter(hasInView) }
     /// Visits ``shownChildren`` in their order; containers that show one at a time make no list for it.
-    func eachShownChild(_ visit: @MainActor (UIViewController) -> Void) { for child in shownChildren { visit(child) } }
+    func eachShownChild(_ visit: (UIViewController) -> Void) { for child in shownChildren { visit(child) } }
     /// What kind of container it is: a cast would take longer, and this is asked at every step.
     package var sort: ControllerSort { .screen }
     /// The same when it begins to appear; a container that shows one at a time notes which.

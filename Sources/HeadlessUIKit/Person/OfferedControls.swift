@@ -66,7 +66,7 @@ extension UIViewController {
     }
 
     /// Visits ``shownValues`` in their order; where there is nothing, nothing is made.
-    package func eachShownValue(_ visit: @MainActor (String) -> Void) {
+    package func eachShownValue(_ visit: (String) -> Void) {
         if sort != .alert, ownNavigationItem?.searchController == nil, viewIfLoaded?.hasNothingInside ?? true { return }
         for value in shownValues { visit(value) }
     }

@@ -37,7 +37,7 @@ extension UIWindow {
     ///   - top: The controller on top of all presentations.
     ///   - path: Its ``UIViewController/shownPath``.
     package func eachSystemGesture(
-        above top: UIViewController, along path: [UIViewController], visit: @MainActor (_ gesture: SystemGesture, _ target: String) -> Void
+        above top: UIViewController, along path: [UIViewController], visit: (_ gesture: SystemGesture, _ target: String) -> Void
     ) {
         if top.sort == .alert {
             let alert = unsafeDowncast(top, to: UIAlertController.self)

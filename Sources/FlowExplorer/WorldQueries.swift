@@ -1,0 +1,38 @@
+import FlowGraph
+import HeadlessUIKit
+
+extension LiveWorld {
+    /// The entries of a coordinator type's place in the tree that are alive now.
+    func living(_ id: CoordinatorNode.ID) -> [CoordinatorTable.Entry] { table.entries.filter { $0.id == id && $0.object != nil } }
+
+    /// In whose hands a screen is.
+    func owner(of screen: UIViewController) -> CoordinatorNode.ID? { table.owner(of: screen)?.id }
+
+    /// How many requests are pending, by their names.
+    var pendingRequests: [String: Int] {
+        Dictionary((flow?.answers ?? []).map { ($0.name, $0.openQuestions) }) { first, _ in first }
+    }
+
+    /// Whether a screen of one of these very coordinators is in the window.
+    func isShown(_ entries: [CoordinatorTable.Entry]) -> Bool {
+        guard let tree else { return false }
+        _ = table.needed(tree)
+        return entries.contains(where: table.isNeeded)
+    }
+
+    /// Where the last action made a coordinator show its first screen: in a method of its parent, if the call stack tells; else where an
+    /// instrumented router was asked.
+    func origin(of id: CoordinatorNode.ID) -> SourcePlace? {
+        guard let callStacks, let parent = table.entries.first(where: { $0.id == id })?.parent?.typeName else { return happened.place }
+        for stack in happened.stacks { if let place = callStacks.place(in: parent, stack) { return place } }
+        return happened.place
+    }
+
+    /// What the last action did and where it led, in words.
+    func step(_ action: String) -> PathStep {
+        PathStep(action: action, effect: happened.effect, layers: (tree?.layers ?? []).map { $0.map(\.screenTitle) })
+    }
+
+    /// The choice with these words, if it is offered.
+    func choice(_ label: String) -> Choice? { choices().first { labels[$0].text == label } }
+}
