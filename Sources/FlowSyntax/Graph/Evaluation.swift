@@ -270,6 +270,7 @@ extension SourceGraph.Frame {
         case .subscript(let base, let arguments, _):
             for argument in arguments { _ = evaluate(argument.value) }
             // A collection holds what is put into it.
+            put(value, last: base)
             assign(base, walk.sets.elements(value))
         case .optional(let inner): assign(inner, value)
         case .tuple(let parts):

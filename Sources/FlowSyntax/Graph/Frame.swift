@@ -24,6 +24,8 @@ extension SourceGraph {
         var returns: SetID = 0
         /// The right side of the assignment that is evaluated.
         var assigned: Expression?
+        /// What was put last into each local collection.
+        private var lasts: [String: SetID] = [:]
         /// Tab bars that this code gives their tabs.
         var filled: Set<Int32> = []
         /// How many bindings lead to the property that is being set.
@@ -457,6 +459,21 @@ extension SourceGraph {
                 column: isForeign ? spot.column : -1)
             if linked.insert(link).inserted { links.append(link) }
             return returns
+        }
+
+        /// Notes what is put last into a collection: a local of that name holds more, but this lies on top.
+        func put(_ value: SetID, last collection: Expression) {
+            guard value != 0, case .name(let name, _) = collection, locals[name] != nil else { return }
+            lasts[name] = locals.isInBranch ? walk.sets.union(lasts[name] ?? 0, value) : value
+        }
+
+        /// What lies on top of a collection, as far as this code has put it there: `stack[stack.count - 1] = next`, `stack + [next]`.
+        func last(of collection: Expression?) -> SetID? {
+            switch collection {
+            case .name(let name, _)?: return lasts[name]
+            case .binary("+", _, .array(let parts), _)?: return parts.last.map { evaluate($0) }
+            default: return nil
+            }
         }
 
         func isParameter(_ name: String) -> Bool { parameterNames.contains(name) }

@@ -7,6 +7,7 @@ extension SourceGraph {
         private var branches = 0
 
         var names: [String] { values.keys.sorted() }
+        var isInBranch: Bool { branches > 0 }
 
         subscript(name: String) -> SetID? {
             get { values[name] }

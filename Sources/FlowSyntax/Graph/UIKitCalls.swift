@@ -82,6 +82,7 @@ extension SourceGraph.Frame {
             if let base = call.base, let first {
                 let before = assigned
                 assigned = first.expression
+                if call.name == "append" { put(walk.sets.elements(first.value), last: base) }
                 assign(base, walk.sets.elements(first.value))
                 assigned = before
             }
@@ -262,7 +263,11 @@ extension SourceGraph.Frame {
                 stack(elements, on: atom(object))
                 // The last one of several is what the person sees.
                 var top = elements
-                if case .list(let parts)? = walk.sets.atoms(value).first, walk.sets.count(value) == 1, let last = parts.last { top = last }
+                if case .list(let parts)? = walk.sets.atoms(value).first, walk.sets.count(value) == 1, let last = parts.last {
+                    top = last
+                } else if let last = last(of: argument) {
+                    top = last
+                }
                 emit(.replace, top, via: atom(object), spot: spot, argument: argument)
             case .tabs:
                 isKnown = true

@@ -156,7 +156,8 @@ extension SourceGraph.Frame {
         case "rootViewController" where info.category == .window:
             emit(.root, value, via: atom(object), spot: spot)
             fillWindow(with: value)
-        case "viewControllers" where info.category.isContainer: setControllers(value, of: atom(object), spot: spot, argument: nil)
+        case "viewControllers" where info.category.isContainer:
+            setControllers(value, of: atom(object), spot: spot, argument: info.category == .navigation ? assigned : nil)
         case "selectedViewController" where info.category == .tabs: select(value, of: object, spot: spot)
         case "selectedIndex" where info.category == .tabs:
             for tab in indices(assigned).flatMap({ tabs(at: $0, of: object) }) { select(tab, of: object, spot: spot) }

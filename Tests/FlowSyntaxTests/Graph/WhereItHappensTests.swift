@@ -97,4 +97,46 @@ struct WhereItHappensTests {
         #expect(steps(block("button.kit_addAction"), root: "HomeVC()") == ["HomeVC --present, tap \"More\"--> MoreVC"])
         #expect(steps(block("button.kit_animate"), root: "HomeVC()") == ["HomeVC --present, viewDidLoad()--> MoreVC"])
     }
+
+    private func replacing(_ put: String) -> String {
+        """
+        class HomeVC: UIViewController {
+            override func viewDidLoad() {
+                navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Find", style: .plain, target: self, action: #selector(find))
+                navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Help", style: .plain, target: self, action: #selector(help))
+            }
+            @objc func find() { navigationController?.pushViewController(FindVC(), animated: true) }
+            @objc func help() { navigationController?.pushViewController(HelpVC(), animated: true) }
+        }
+        class FindVC: UIViewController {
+            override func viewDidLoad() {
+                navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Found", style: .plain, target: self, action: #selector(found))
+            }
+            @objc func found() {
+                guard let navigationController else { return }
+                var stack = navigationController.viewControllers
+                let trip = TripVC()
+                \(put)
+            }
+        }
+        class HelpVC: UIViewController {}
+        class TripVC: UIViewController {}
+        """
+    }
+
+    @Test(arguments: [
+        "stack[stack.count - 1] = trip\nnavigationController.setViewControllers(stack, animated: true)",
+        "stack.removeLast()\nstack.append(trip)\nnavigationController.viewControllers = stack",
+        "navigationController.setViewControllers(stack.dropLast() + [trip], animated: true)",
+    ]) func `what is put last on a stack is what the user sees`(put: String) {
+        #expect(
+            steps(replacing(put), root: "UINavigationController(rootViewController: HomeVC())").filter { $0.contains("--replace") }
+                == ["FindVC --replace, tap \"Found\"--> TripVC"])
+    }
+
+    @Test func `a stack of which nobody says what lies on top shows any of its screens`() {
+        let put = "stack.insert(trip, at: 0)\nnavigationController.setViewControllers(stack, animated: true)"
+        let shown = steps(replacing(put), root: "UINavigationController(rootViewController: HomeVC())")
+        #expect(shown.contains("FindVC --replace, tap \"Found\"--> HelpVC"))
+    }
 }
