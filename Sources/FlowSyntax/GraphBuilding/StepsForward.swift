@@ -242,7 +242,7 @@ extension SourceGraph.GraphBuilder {
     mutating func narrow() {
         struct Way: Hashable { let to, shower: Int32 }
         var origins: [Way: Set<Int32>] = [:]
-        for step in steps where step.from != step.to && object(step.from).category != .alert {
+        for step in steps where step.shower >= 0 && step.from != step.to && object(step.from).category != .alert {
             origins[Way(to: step.to, shower: step.shower), default: []].insert(step.from)
         }
         var kept: [Way: Set<Int32>] = [:]
