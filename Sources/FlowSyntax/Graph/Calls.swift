@@ -79,6 +79,7 @@ extension SourceGraph.Frame {
             {
                 return constructForeign(name, given, call)
             }
+            if case .name(let type, _) = base, receivers == 0, let made = callStatic(name, of: type, given, call) { return made }
             if case .name(let type, _) = base, receivers == 0, isScreenOfUnreadFile(type) {
                 // `DetailViewController.instantiate(…)`: a screen makes itself, in a file that was not given.
                 return constructForeign(type, given, call)

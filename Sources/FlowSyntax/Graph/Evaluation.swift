@@ -11,7 +11,7 @@ extension SourceGraph.Frame {
             guard let base else { return walk.sets.set(.enumCase(name, [])) }
             let values = knownOrAny(evaluate(base), of: base, asked: name)
             if name.hasPrefix("$") || SourceGraph.isProjected(base) { return projected(name, of: values, base: base, spot: spot) }
-            return member(name, of: values, base: base, spot: spot)
+            return values == 0 ? staticMember(name, of: base, spot: spot) : member(name, of: values, base: base, spot: spot)
         case .optional(let inner): return evaluate(inner)
         case .call(let call): return self.call(call)
         case .subscript(let base, let arguments, _):
@@ -70,7 +70,8 @@ extension SourceGraph.Frame {
         case .cast(let inner, let type, let kind):
             let value = evaluate(inner)
             guard kind != .test else { return 0 }
-            return value == 0 ? instantiated(inner, as: type) : filter(value, as: type)
+            let kept = filter(value, as: type)
+            return kept == 0 ? instantiated(inner, as: type) : kept
         case .type(let reference): return type(reference).map { walk.sets.set(.type($0)) } ?? 0
         case .keyPath(let names): return names.last.map { walk.sets.set(.name($0)) } ?? 0
         case .selector(let name): return walk.sets.set(.name(name))

@@ -28,6 +28,8 @@ extension SourceGraph {
         private var lasts: [String: SetID] = [:]
         /// Tab bars that this code gives their tabs.
         var filled: Set<Int32> = []
+        /// Names that are bound to what is never there.
+        private var absent: Set<String> = []
         /// How many bindings lead to the property that is being set.
         var bindingTurns = 0
         /// Numbers of effects of this code itself, triggers left out.
@@ -276,8 +278,10 @@ extension SourceGraph {
                     truth = decide(expression)
                 case .bind(let name, let expression):
                     let value = evaluate(expression)
+                    let isMissing = value == 0 && isNeverThere(expression)
+                    if isMissing { absent.insert(name) } else { absent.remove(name) }
                     if name != "self" { locals[name] = walk.sets.known(value) }
-                    truth = value == Sets.nothing ? false : nil
+                    truth = value == Sets.nothing || isMissing ? false : nil
                 case .pattern(let pattern, let expression): truth = match(pattern, evaluate(expression)) ? nil : false
                 case .available: truth = nil
                 }
@@ -420,8 +424,13 @@ extension SourceGraph {
             }
             var isParameter = false
             var argument = argument
-            if case .array(let parts)? = argument, parts.count == 1 { argument = parts[0] }
-            if case .name(let name, _)? = argument, parameterNames.contains(name) { isParameter = true }
+            if case .array(let parts)? = argument, parts.count < 2 { argument = parts.first ?? .nil }
+            if case .name(let name, _)? = argument {
+                if parameterNames.contains(name) { isParameter = true }
+                if absent.contains(name) { argument = .nil }
+            }
+            // Nothing is shown, and that is known.
+            if case .nil? = argument, kind.isShow { return }
             for target in found.isEmpty ? [-1] : found {
                 for container in vias.isEmpty ? [-1] : vias {
                     emit(

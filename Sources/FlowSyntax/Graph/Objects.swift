@@ -76,6 +76,7 @@ extension SourceGraph {
         // A view controller of another module: the platform's own naming, and that of every library that follows it. AppKit's are of a
         // Mac app beside this one.
         case _ where name.hasSuffix("ViewController") && !name.hasPrefix("NS"): .screen
+        case _ where name != "UISearchController" && UIKitClasses.inherits(name, from: "UIViewController"): .screen
         default: nil
         }
     }

@@ -79,7 +79,15 @@ extension SourceGraph.Walk {
 extension SourceGraph.Frame {
     /// A view controller that a storyboard or a nib makes: its type is what the source says the result is.
     func instantiated(_ expression: Expression, as reference: TypeReference) -> SetID {
-        guard let type = type(reference), isInstantiation(expression) else { return 0 }
+        guard isInstantiation(expression) else { return 0 }
+        guard let type = type(reference) else {
+            var plain = reference
+            while case .optional(let inner) = plain { plain = inner }
+            guard case .named(let name, _) = plain, let category = SourceGraph.category(ofExternal: name), category.isContainer else {
+                return 0
+            }
+            return instance(ofExternal: name, category, spot: place(of: expression))
+        }
         let category = walk.category(of: type)
         guard category.isController else { return 0 }
         return instance(of: type, spot: place(of: expression))

@@ -154,10 +154,11 @@ extension SourceGraph.Frame {
         let info = walk.objects[Int(object)]
         switch name {
         case "rootViewController" where info.category == .window:
-            emit(.root, value, via: atom(object), spot: spot)
+            emit(.root, value, via: atom(object), spot: spot, argument: assigned == .nil ? .nil : nil)
             fillWindow(with: value)
         case "viewControllers" where info.category.isContainer:
-            setControllers(value, of: atom(object), spot: spot, argument: info.category == .navigation ? assigned : nil)
+            let isTold = info.category == .navigation || assigned == .array([])
+            setControllers(value, of: atom(object), spot: spot, argument: isTold ? assigned : nil)
         case "selectedViewController" where info.category == .tabs: select(value, of: object, spot: spot)
         case "selectedIndex" where info.category == .tabs:
             for tab in indices(assigned).flatMap({ tabs(at: $0, of: object) }) { select(tab, of: object, spot: spot) }
