@@ -230,7 +230,15 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             guard isView(call, in: frame) else { return nil }
             later(call, in: frame)
             return call.receivers
+        case "modifier":
+            guard let first = call.arguments.first else { return nil }
+            for object in frame.walk.objects(in: first.value) {
+                let content = SourceGraph.Given(label: "content", value: call.receivers, expression: .nil)
+                _ = frame.callMember("body", of: frame.atom(object), [content], call.call)
+            }
+            return call.receivers
         default:
+            if let made = ownModifier(call, in: frame) { return made }
             // How a text looks changes nothing about what it says.
             if let base = call.base, frame.isText(base) { return call.receivers }
             guard isViews(call.receivers, in: frame),
@@ -240,6 +248,27 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             frame.runClosures(call)
             return call.receivers
         }
+    }
+
+    /// A method that the program adds to every view, of a view of the library's own: what it is given to show it may show. `nil` if it is
+    /// none.
+    private func ownModifier(_ call: SourceGraph.ForeignCall, in frame: SourceGraph.Frame) -> SourceGraph.SetID? {
+        guard call.base != nil, !isViews(call.receivers, in: frame) else { return nil }
+        for function in frame.program.externalFunctions["View"]?[call.name] ?? [] {
+            let parameters = frame.program.functions[function].facts.parameters
+            let isShowing = parameters.contains { parameter in
+                switch parameter.type {
+                case .function: true
+                case .named("Binding", _): true
+                default: false
+                }
+            }
+            guard isShowing, frame.callFunction(function, on: call.receivers, call.arguments, call.call, name: call.name) != nil else {
+                continue
+            }
+            return call.receivers
+        }
+        return nil
     }
 
     /// `.page`, `.page(indexDisplayMode:)`, `PageTabViewStyle()`: pages to swipe through are parts of one screen.

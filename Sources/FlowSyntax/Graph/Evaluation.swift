@@ -84,7 +84,6 @@ extension SourceGraph.Frame {
 
     /// The value of `if` and `switch` that are used as expressions.
     private func value(of statement: Statement) -> SetID {
-        run(Body([statement]))
         var result: SetID = 0
         func last(_ body: Body) {
             if case .expression(let expression)? = body.statements.last { result = walk.sets.union(result, evaluate(expression)) }
@@ -95,10 +94,21 @@ extension SourceGraph.Frame {
         }
         switch statement {
         case .if(_, let then, let otherwise):
+            run(Body([statement]))
             last(then)
             if let otherwise { last(otherwise) }
-        case .switch(_, let cases): for one in cases { last(one.body) }
-        default: break
+        case .switch(let subject, let cases):
+            // What a property may be besides what was seen is not known.
+            guard case .name(let name, _) = subject, isParameter(name) else {
+                run(Body([statement]))
+                for one in cases { last(one.body) }
+                break
+            }
+            run(cases, on: evaluate(subject)) { [self] body in
+                run(body)
+                last(body)
+            }
+        default: run(Body([statement]))
         }
         return result
     }

@@ -291,8 +291,11 @@ extension SourceGraph {
             return canHold ? isCertain ? true : nil : false
         }
 
-        /// - Parameter isRoute: Whether a coordinator decides by what it was told where to go: then the case says what the user wants.
-        private func run(_ cases: [SwitchCase], on subject: SetID, isRoute: Bool = false) {
+        /// - Parameters:
+        ///   - isRoute: Whether a coordinator decides by what it was told where to go: then the case says what the user wants.
+        ///   - then: What is done with the body of each case that is possible, if that is not to run it.
+        func run(_ cases: [SwitchCase], on subject: SetID, isRoute: Bool = false, then: ((Body) -> Void)? = nil) {
+            let runBody = then ?? { self.run($0) }
             let outer = route
             defer { route = outer }
             var left = Set(walk.sets.numbers(subject).filter { if case .enumCase = walk.sets.atoms[Int($0)] { true } else { false } })
@@ -309,7 +312,7 @@ extension SourceGraph {
                     if one.isDefault {
                         if isClosed, left.isEmpty { continue }
                         if isRoute { route = outer }
-                        run(one.body)
+                        runBody(one.body)
                     } else {
                         var isPossible = false
                         for pattern in one.patterns {
@@ -319,7 +322,7 @@ extension SourceGraph {
                         if isPossible {
                             if let condition = one.condition { _ = evaluate(condition) }
                             if isRoute { route = self.route(one.patterns) }
-                            run(one.body)
+                            runBody(one.body)
                         }
                     }
                     restore()

@@ -59,6 +59,7 @@ extension SourceGraph.Frame {
             switch call.callee {
             case .member(let base?, let name, _) where !name.startsUpper: return form(of: base, onStack: onStack)
             case .name(let name, _):
+                if !name.startsUpper { return call.arguments.isEmpty ? builder(name).flatMap { form(of: $0, onStack: onStack) } : nil }
                 if name == "AnyView", let inner = call.arguments.first { return form(of: inner.value, onStack: onStack) }
                 let isStack = name == "NavigationStack" || name == "NavigationView"
                 if isStack || name == "Group", case .closure(let closure)? = call.arguments.last?.value {
@@ -67,8 +68,19 @@ extension SourceGraph.Frame {
                 return onStack && name.startsUpper ? .root : nil
             default: return nil
             }
+        case .name(let name, _): return builder(name).flatMap { form(of: $0, onStack: onStack) }
         default: return nil
         }
+    }
+
+    /// The body of a view's own method or property that builds a part of it.
+    private func builder(_ name: String) -> Body? {
+        guard let scope, locals[name] == nil, name != "body" else { return nil }
+        if let function = program.functions(named: name, on: scope).first {
+            let facts = program.functions[function].facts
+            return facts.parameters.isEmpty && facts.returns != nil ? facts.body : nil
+        }
+        return program.property(named: name, on: scope).flatMap { program.properties[$0].facts.getter }
     }
 
     /// A choice between views by the state of the app: `switch session.state { … }`, `if isLoggedIn { … } else { … }`.
