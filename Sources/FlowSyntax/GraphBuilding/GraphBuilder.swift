@@ -67,6 +67,8 @@ extension SourceGraph {
             let shower: Int32
             /// Whether the app or its scene is told so from outside.
             let isOfApp: Bool
+            /// Whether it is an object of the app's that the system tells so: of a notification, of a call.
+            var isFromSystem = false
         }
 
         var strays: [Stray] = []

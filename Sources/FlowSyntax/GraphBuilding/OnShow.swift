@@ -157,7 +157,7 @@ extension SourceGraph.GraphBuilder {
             guard case .named(let name, _) = type, name != "UIViewController", !SourceGraph.isOfPlatform(name) else { return nil }
             return Program.plainName(name)
         }
-        guard !names.isEmpty else { return [] }
+        guard !names.isEmpty else { return installers(of: occasion.origin) }
         let found = walk.objects.indices.map { Int32($0) }.filter { number in
             let info = object(number)
             return info.owner == occasion.origin && info.category.isScreen && names.contains(Program.plainName(info.className))
@@ -172,6 +172,29 @@ extension SourceGraph.GraphBuilder {
         let inside = object(container).category == .tabs ? tabItems(container).flatMap { $0 } : [container]
         return unique(inside.flatMap { displays($0) })
     }
+
+    /// The screens that make an object and hold it, so that the system calls it on their behalf: the delegate of a table, the handler of a
+    /// web page's messages.
+    private func installers(of number: Int32) -> [Int32] {
+        let maker = object(number).maker
+        guard maker >= 0, object(maker).category.isScreen, holders[number]?.contains(maker) ?? false,
+            isCalledBySystem(number)
+        else { return [] }
+        return screens(of: maker)
+    }
+
+    /// Whether a class conforms to a protocol of the platform's whose methods the system calls.
+    func isCalledBySystem(_ number: Int32) -> Bool {
+        guard number >= 0, let type = object(number).type else { return false }
+        return program.externalAncestors(of: type).contains { name in
+            (SourceGraph.isOfPlatform(name) || Self.callingPrefixes.contains(String(name.prefix(2))))
+                && (name.hasSuffix("Delegate") || name.hasSuffix("Handler"))
+        }
+    }
+
+    /// Prefixes of frameworks that call objects, and from which no screens come: CoreBluetooth, CoreLocation, MultipeerConnectivity,
+    /// UserNotifications, WatchConnectivity.
+    private static let callingPrefixes: Set<String> = ["CB", "CL", "MC", "UN", "WC"]
 
     func host(of screen: Int32) -> Int32 {
         var screen = screen

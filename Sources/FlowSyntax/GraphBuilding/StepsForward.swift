@@ -178,7 +178,8 @@ extension SourceGraph.GraphBuilder {
             strays.append(
                 Stray(
                     to: to, kind: kind(effect.kind, from: -1, to: to), trigger: Trigger(kind: .event, label: trigger.label), place: place,
-                    shower: conductor(of: effect.shower), isOfApp: isOfApp))
+                    shower: conductor(of: effect.shower), isOfApp: isOfApp,
+                    isFromSystem: isCalledBySystem(occasion.trigger.origin)))
         }
     }
 

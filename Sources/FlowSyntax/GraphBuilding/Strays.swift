@@ -43,6 +43,7 @@ extension SourceGraph.GraphBuilder {
             let own = reached.filter { object($0).owner == owner && object($0).category != .alert && $0 != stray.to }
             if let nearest = own.min() { return nearest }
         }
-        return nil
+        // What the system tells comes whatever is on show.
+        return stray.isFromSystem ? first.first { $0 != stray.to } : nil
     }
 }
