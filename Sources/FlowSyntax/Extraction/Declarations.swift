@@ -166,7 +166,14 @@ extension Extraction {
         var names: [String] = []
         for element in list.nodes {
             if let attribute = element.as(RawAttributeSyntax.self) {
-                if let name = path(type(attribute.attributeName)) { names.append(name) }
+                if let name = path(type(attribute.attributeName)) {
+                    names.append(name)
+                    if name == "objc", let given = attribute.arguments?.as(RawObjCSelectorPieceListSyntax.self),
+                        let only = given.nodes.first?.name
+                    {
+                        names.append("objc(\(self.name(only)))")
+                    }
+                }
             } else if let node = element.as(RawIfConfigDeclSyntax.self) {
                 for clause in clauses(node) {
                     if let inner = clause.elements?.as(RawAttributeListSyntax.self) { names += attributes(inner) }

@@ -54,6 +54,7 @@ extension RawEnumCaseElementListSyntax: RawNodeList { typealias Node = RawEnumCa
 extension RawEnumCaseParameterListSyntax: RawNodeList { typealias Node = RawEnumCaseParameterSyntax }
 extension RawExprListSyntax: RawNodeList { typealias Node = RawExprSyntax }
 extension RawFunctionParameterListSyntax: RawNodeList { typealias Node = RawFunctionParameterSyntax }
+extension RawObjCSelectorPieceListSyntax: RawNodeList { typealias Node = RawObjCSelectorPieceSyntax }
 extension RawGenericArgumentListSyntax: RawNodeList { typealias Node = RawGenericArgumentSyntax }
 extension RawGenericParameterListSyntax: RawNodeList { typealias Node = RawGenericParameterSyntax }
 extension RawGenericRequirementListSyntax: RawNodeList { typealias Node = RawGenericRequirementSyntax }

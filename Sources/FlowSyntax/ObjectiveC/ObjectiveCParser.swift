@@ -5,6 +5,10 @@ struct ObjectiveCParser {
     private var found = Surroundings()
     /// The class whose declaration this is.
     private var container: String?
+    /// The class whose bodies these are.
+    private var implementation: String?
+    /// The class that a message is being sent to.
+    private var receiver: String?
     private var braces = 0
     /// What `NS_SWIFT_NAME` calls the declaration that follows.
     private var swiftName: String?
@@ -26,6 +30,7 @@ struct ObjectiveCParser {
     private mutating func parse() {
         var last: ObjectiveCScanner.Token?
         while let token = scanner.next() {
+            if case .word = token {} else { receiver = nil }
             switch token {
             case .directive(let name): directive(name)
             case .word("NS_SWIFT_NAME"): swiftName = words(in: UInt8(ascii: "("), UInt8(ascii: ")")).last
@@ -51,10 +56,11 @@ struct ObjectiveCParser {
         case "protocol": readProtocol()
         case "implementation":
             braces = 0
-            _ = scanner.next()
+            if case .word(let name)? = scanner.next() { implementation = name }
             if scanner.peek() == .mark(UInt8(ascii: "(")) { _ = words(in: UInt8(ascii: "("), UInt8(ascii: ")")) }
         case "end":
             container = nil
+            implementation = nil
             braces = 0
         case "property": readProperty()
         case "selector": found.messages.formUnion(words(in: UInt8(ascii: "("), UInt8(ascii: ")")))
@@ -65,6 +71,8 @@ struct ObjectiveCParser {
 
     private mutating func word(_ word: String, after last: ObjectiveCScanner.Token?) {
         guard isCode else { return }
+        if let receiver, let implementation { found.sent[implementation, default: []].insert("\(receiver) \(word)") }
+        receiver = last == .mark(UInt8(ascii: "[")) && isClass(word) ? word : nil
         name(word)
         switch scanner.peek() {
         case .mark(UInt8(ascii: ":"))?, .mark(UInt8(ascii: "]"))?: found.messages.insert(word)
@@ -73,7 +81,11 @@ struct ObjectiveCParser {
     }
 
     private mutating func name(_ word: String) {
-        if let first = word.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) { found.names.insert(word) }
+        if isClass(word) { found.names.insert(word) }
+    }
+
+    private func isClass(_ word: String) -> Bool {
+        word.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
     }
 
     // MARK: - Declarations
@@ -130,6 +142,7 @@ struct ObjectiveCParser {
         var traits: [String] = []
         if scanner.peek() == .mark(UInt8(ascii: "(")) { traits = words(in: UInt8(ascii: "("), UInt8(ascii: ")")) }
         var names: [String] = []
+        var types: Set<String> = []
         var last: String?
         func isMacro(_ word: String) -> Bool { word.utf8.allSatisfy { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } }
         loop: while let token = scanner.peek() {
@@ -143,12 +156,17 @@ struct ObjectiveCParser {
             case .mark(UInt8(ascii: "<")): _ = words(in: UInt8(ascii: "<"), UInt8(ascii: ">"))
             case .word(let word):
                 _ = scanner.next()
-                if !isMacro(word), !word.hasPrefix("__") { last = word }
+                if !isMacro(word), !word.hasPrefix("__") {
+                    if let last, isClass(last) { types.insert(last) }
+                    last = word
+                }
             default: _ = scanner.next()
             }
         }
         if ["weak", "assign", "unsafe_unretained"].contains(where: traits.contains) {
             found.classes[container]?.weakProperties.formUnion(names)
+        } else {
+            found.classes[container]?.strongTypes.formUnion(types)
         }
     }
 

@@ -7,6 +7,8 @@ public struct Surroundings: Sendable, Hashable {
         public var protocols: Set<String> = []
         /// Properties that do not retain what they refer to.
         public var weakProperties: Set<String> = []
+        /// Classes of the other properties.
+        public var strongTypes: Set<String> = []
     }
 
     /// By the names that Swift knows them by.
@@ -17,6 +19,8 @@ public struct Surroundings: Sendable, Hashable {
     public var names: Set<String> = []
     /// Parts of the selectors that Objective-C sends, without colons.
     public var messages: Set<String> = []
+    /// What the bodies of each class of Objective-C send to other classes: the class, and the selector's first part.
+    public var sent: [String: Set<String>] = [:]
     /// How many storyboards make something of a class of the app's own.
     public var storyboards = 0
 
@@ -30,11 +34,12 @@ public struct Surroundings: Sendable, Hashable {
         classes.merge(other.classes) { own, added in
             Class(
                 superclass: own.superclass ?? added.superclass, protocols: own.protocols.union(added.protocols),
-                weakProperties: own.weakProperties.union(added.weakProperties))
+                weakProperties: own.weakProperties.union(added.weakProperties), strongTypes: own.strongTypes.union(added.strongTypes))
         }
         protocols.merge(other.protocols) { $0.union($1) }
         names.formUnion(other.names)
         messages.formUnion(other.messages)
+        sent.merge(other.sent) { $0.union($1) }
         storyboards += other.storyboards
         texts.merge(other.texts) { own, _ in own }
     }

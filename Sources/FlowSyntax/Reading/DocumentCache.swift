@@ -69,7 +69,9 @@ extension Surroundings {
         func list(_ names: Set<String>) -> String { names.sorted().joined(separator: ",") }
         var lines: [String] = []
         for (name, facts) in classes.sorted(by: { $0.key < $1.key }) {
-            lines.append("class \(name) \(facts.superclass ?? "-") \(list(facts.protocols)) \(list(facts.weakProperties))")
+            lines.append(
+                "class \(name) \(facts.superclass ?? "-") \(list(facts.protocols)) \(list(facts.weakProperties)) \(list(facts.strongTypes))"
+            )
         }
         for (name, parents) in protocols.sorted(by: { $0.key < $1.key }) { lines.append("protocol \(name) \(list(parents))") }
         lines.append("names \(list(names))")

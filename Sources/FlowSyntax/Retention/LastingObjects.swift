@@ -1,6 +1,6 @@
 /// Who makes the objects of each class, and whether they live as long as the app.
 struct LastingObjects {
-    /// Classes whose objects live as long as the app: made by the app's entry or for a static property, and the parts of such objects.
+    /// Classes whose objects live as long as the app: made by the app's entry, be it written in Objective-C, or for a static property, and the parts of such objects.
     let permanent: Set<Program.TypeID>
     /// Classes that only Objective-C makes, and that are no screens.
     let unknown: Set<Program.TypeID>
@@ -42,10 +42,11 @@ struct LastingObjects {
                 let names = program.surroundings.names
                 return names.contains(Program.plainName(type.name)) || type.attributes.contains("objc") && !names.isEmpty
             }.map(\.id))
+        let held = program.heldByObjectiveCDelegate
         var permanent: Set<Program.TypeID> = []
         // Parts of what lives as long as the app do so, too, and what is only made as one of its subclasses or conforming types.
         for _ in 0..<4 {
-            permanent = Set(makers.filter { $0.value.allSatisfy { $0.lasts || $0.part.map(permanent.contains) ?? false } }.keys)
+            permanent = Set(makers.filter { $0.value.allSatisfy { $0.lasts || $0.part.map(permanent.contains) ?? false } }.keys).union(held)
             for type in program.types where makers[type.id] == nil && (type.kind == .class || type.kind == .protocol) {
                 let made = program.concreteSubtypes(of: type.id).filter { $0 != type.id && makers[$0] != nil }
                 if !made.isEmpty, made.allSatisfy(permanent.contains) { permanent.insert(type.id) }
