@@ -141,4 +141,68 @@ struct ObjectiveCTests {
         #expect(!program.mayObjectiveCCall("close", attributes: [], of: nil))
         #expect(!program.mayObjectiveCCall("open", attributes: ["objc"], of: nil))
     }
+
+    // MARK: - The app's delegate
+
+    private static let core = """
+        import UIKit
+        @objc(APPCore) public class Core: NSObject { lazy var router = Router(core: self) }
+        public class Router {
+            private let core: Core
+            var root: RootController?
+            init(core: Core) { self.core = core }
+        }
+        public class RootController: UIViewController {
+            private let core: Core
+            public init(core: Core) {
+                self.core = core
+                super.init(nibName: nil, bundle: nil)
+                core.router.root = self
+            }
+            @IBAction func more() { navigationController?.pushViewController(MoreController(), animated: true) }
+        }
+        @objc public class RootFactory: NSObject {
+            @objc public static func make(core: Core) -> UIViewController { RootController(core: core) }
+            @objc public static func other() -> UIViewController { MoreController() }
+        }
+        class MoreController: UIViewController {}
+        """
+
+    private func document(_ protocols: String, _ property: String, _ body: String) -> FlowGraph {
+        SourceAnalysis.document(
+            name: "App",
+            sources: [
+                ("Core.swift", Self.core),
+                (
+                    "AppDelegate.h",
+                    "@class APPCore;\n@interface AppDelegate : UIResponder \(protocols)\n@property (\(property), nonatomic, nullable) APPCore *core;\n@end"
+                ),
+                (
+                    "AppDelegate.m",
+                    "@implementation AppDelegate\n- (BOOL)application:(UIApplication *)a didFinishLaunchingWithOptions:(NSDictionary *)o {\n\(body)\n}\n@end"
+                ),
+            ]
+        ).graph
+    }
+
+    @Test func `what an app's delegate in Objective-C shows is where the app begins`() {
+        func first(_ body: String, _ protocols: String = "<UIApplicationDelegate>") -> [String] {
+            document(protocols, "strong", body).screens.filter(\.isEntry).map(\.typeName)
+        }
+        #expect(first("self.window.rootViewController = [[RootController alloc] initWithCore:self.core];") == ["RootController"])
+        #expect(first("self.window.rootViewController = [RootFactory makeWithCore:self.core];") == ["RootController"])
+        #expect(first("self.window.rootViewController = [RootFactory other];") == ["MoreController"])
+        #expect(first("[room makeWithCore:self.core];") == [])
+        #expect(first("[[RootController alloc] initWithCore:self.core];", "<Other>") == [])
+    }
+
+    @Test func `what an app's delegate in Objective-C holds lives as long as the app`() {
+        func told(_ protocols: String, _ property: String, _ body: String = "") -> Bool {
+            !(document(protocols, property, body).sourceFacts ?? []).filter { $0.kind == .strongParent }.isEmpty
+        }
+        #expect(told("<Other>", "strong"))
+        #expect(told("<UIApplicationDelegate>", "weak"))
+        #expect(!told("<UIApplicationDelegate>", "strong"))
+        #expect(!told("<UIApplicationDelegate>", "weak", "core = [[APPCore alloc] init];"))
+    }
 }

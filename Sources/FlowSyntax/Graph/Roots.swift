@@ -38,7 +38,7 @@ extension SourceGraph.Walk {
         }
         // What nothing calls of a class that the system does not know, such as a second way of a factory, is not called.
         guard category != .plain || conductors.contains(type) || isKnownElsewhere(type) else { return }
-        for function in rootFunctions(of: type) {
+        for function in rootFunctions(of: type) where !isPreparation(function, of: type) {
             add(
                 SourceGraph.Occasion(
                     origin: object, callable: sets.number(.method(function, receiver: atom(object))), control: -1,
@@ -100,6 +100,7 @@ extension SourceGraph.Walk {
             meet(object: Int32(index))
         }
         for object in loners { meet(object: object) }
+        for context in boardRuns { meet(context) }
         while let next = queue.popLast() {
             for callee in contexts[Int(next)].callees { meet(callee) }
             for object in contexts[Int(next)].made { meet(object: object) }

@@ -62,6 +62,9 @@ extension SourceGraph.Walk {
             }
         }
         settle()
+        launchObjectiveC()
+        launchBoards()
+        settle()
         // Those that no code makes come first: they make the others.
         for isMentioned in [false, true] {
             standAlone(isMentioned: isMentioned)
@@ -121,7 +124,7 @@ extension SourceGraph.Walk {
     /// Whether the code of a type mentions what leads anywhere: only then it is worth a run of its own.
     private func leads(_ type: Program.TypeID) -> Bool { mentions.leading.contains(type) }
 
-    private func runAlone(_ function: Program.FunctionID, on object: Int32) {
+    func runAlone(_ function: Program.FunctionID, on object: Int32) {
         let info = program.functions[function]
         let arguments = info.facts.parameters.enumerated().map { place, parameter -> SetID in
             argument(parameter, place: place, of: info, object: object)
@@ -158,7 +161,9 @@ extension SourceGraph.Walk {
             guard let type = objects[object].type else { continue }
             for function in program.types[type].functionList {
                 let facts = program.functions[function].facts
-                guard facts.kind == .function, !facts.isStatic, facts.body != nil, !hasRun(function, on: Int32(object)) else { continue }
+                guard facts.kind == .function, !facts.isStatic, facts.body != nil, !hasRun(function, on: Int32(object)),
+                    !isPreparation(function, of: type)
+                else { continue }
                 add(
                     SourceGraph.Occasion(
                         origin: Int32(object), callable: sets.number(.method(function, receiver: atom(Int32(object)))), control: -1,

@@ -29,6 +29,7 @@ extension SourceGraph.Dialect {
 extension SourceGraph.Frame {
     func foreign(_ call: ForeignCall) -> SetID {
         for dialect in walk.dialects { if let result = dialect.call(call, in: self) { return result } }
+        if let made = board(call) { return made }
         let spot = call.call.spot
         let first = call.arguments.first
         if call.receivers == 0, Self.streamOperators.contains(call.name), isStream(call.base), let first, isCallable(first.value) {

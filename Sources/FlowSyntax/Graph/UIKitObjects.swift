@@ -93,7 +93,7 @@ extension SourceGraph.Frame {
     /// Classes of UIKit that are no views and no controllers, and whose objects carry something.
     private static let kept: Set<String> = [
         "UIAction", "UIAlertAction", "UIBarButtonItem", "UITabBarItem", "UITapGestureRecognizer", "UILongPressGestureRecognizer",
-        "UIContextualAction", "UISearchController",
+        "UIContextualAction", "UISearchController", "UIStoryboard",
     ]
 
     func initialisedBySystem(_ object: Int32, _ given: [Given], _ call: Call) {

@@ -135,6 +135,11 @@ extension SourceGraph {
         let enumsByCase: [String: [Program.TypeID]]
         /// Classes of libraries that are view controllers, though their names do not tell.
         let libraryScreens: Set<String>
+        let boards: Boards
+        /// The scene that each view controller was seen coming from.
+        var scenesByObject: [Int32: Int] = [:]
+        /// What storyboards do at the launch.
+        var boardRuns: [Int32] = []
         /// Types that a dialect says lead through a part of the app.
         var conductorsOfDialects: Set<Program.TypeID> = []
         /// Objects that nobody was seen making.
@@ -172,6 +177,7 @@ extension SourceGraph {
             }
             staticExtensions = found
             enumsByCase = Self.enumsByCase(of: program)
+            boards = Boards(program)
             libraryScreens = LibraryScreens(of: program).names
             boundNames = mentions.projected.union(SourceGraph.observedNames(of: program))
         }
@@ -273,6 +279,7 @@ extension SourceGraph {
             if let type {
                 objectsByType[type, default: []].append(number)
                 addRoots(of: number, type: type)
+                if category.isController { addSegues(of: number) }
             }
             return number
         }

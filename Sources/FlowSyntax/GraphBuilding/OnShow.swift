@@ -243,6 +243,7 @@ extension SourceGraph.GraphBuilder {
     /// A view controller of no class of its own, which only keeps the place until there is one to show.
     func isBlank(_ number: Int32) -> Bool {
         object(number).type == nil && object(number).className == "UIViewController" && contents[number] == nil
+            && walk.scenesByObject[number] == nil
     }
 
     func unique(_ numbers: [Int32]) -> [Int32] {

@@ -48,6 +48,9 @@ extension SourceGraph.GraphBuilder {
         return name.contains("FinishLaunching") || name.contains("willConnectTo")
     }
 
+    /// What storyboards show at the launch.
+    var boardRuns: [[Effect]] { walk.boardRuns.map(walk.effects) }
+
     func findLoneRuns() -> [[Effect]] {
         walk.alone.filter { object($0.object).category != .entry }.map { walk.effects(of: $0.context) }
     }
@@ -60,7 +63,7 @@ extension SourceGraph.GraphBuilder {
         for (object, context) in walk.bodies where living.contains(object) {
             numbers.formUnion(walk.sets.numbers(walk.contexts[Int(context)].effects))
         }
-        for effects in launches + loneRuns { for effect in effects { numbers.insert(walk.number(effect)) } }
+        for effects in launches + loneRuns + boardRuns { for effect in effects { numbers.insert(walk.number(effect)) } }
         return numbers.sorted().map { walk.effects[Int($0)] }.filter { $0.kind != .tab || !isPaged($0.via) }
     }
 

@@ -193,6 +193,9 @@ extension SourceGraph.GraphBuilder {
     private mutating func launch() {
         for effect in launches.joined() where effect.kind == .root { entries.formUnion(displays(effect.target)) }
         if entries.isEmpty {
+            for effect in boardRuns.joined() where effect.kind == .root { entries.formUnion(displays(effect.target)) }
+        }
+        if entries.isEmpty {
             // How the launch comes to the code that fills the window could not be followed.
             for effect in loneRuns.joined() where effect.kind == .root && !isOverlay(effect.via) {
                 entries.formUnion(displays(effect.target))

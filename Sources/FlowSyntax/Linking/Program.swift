@@ -67,7 +67,7 @@ final class Program: Sendable {
         }
     }
 
-    /// The paths, in the order in which they were given.
+    /// The paths, in the order in which they were given; those of storyboards come last.
     let files: [String]
     let imports: [[String]]
     private let fileNames: FileNames
@@ -106,8 +106,9 @@ final class Program: Sendable {
         texts = Texts(surroundings.texts)
         sentMessages = surroundings.baseNames
         let given = given.filter { !Program.isTest($0.file, $0.facts) }
-        files = given.map(\.file)
-        imports = given.map(\.facts.imports)
+        // Storyboards are places, too.
+        files = given.map(\.file) + surroundings.boards.map(\.file)
+        imports = given.map(\.facts.imports) + surroundings.boards.map { _ in [] }
         let names = FileNames(paths: files, imports: imports)
         fileNames = names
         var types: [TypeInfo] = []

@@ -15,13 +15,13 @@ enum ResourceScanner {
         return found
     }
 
-    /// The values of keys that name a class: `NSExtensionPrincipalClass`, `UISceneDelegateClassName`.
+    /// The values of keys that name a class, `NSExtensionPrincipalClass`, `UISceneDelegateClassName`, or the first storyboard.
     ///
     /// Complexity: O(*n*), for *n* bytes.
     static func propertyList(_ bytes: [UInt8]) -> Surroundings {
         var found = Surroundings()
         var position = 0
-        var isClass = false
+        var isClass = false, isBoard = false
         while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
             let tag = Tag(bytes, at: start + 1)
             position = tag.end
@@ -30,9 +30,12 @@ enum ResourceScanner {
             let text = String(decoding: bytes[position..<end], as: UTF8.self)
             if tag.name == "key" {
                 isClass = namesClass(text)
-            } else if isClass {
-                found.names.insert(plainName(text))
+                isBoard = text == "UIMainStoryboardFile" || text == "UISceneStoryboardFile"
+            } else {
+                if isClass { found.names.insert(plainName(text)) }
+                if isBoard { found.mainBoards.insert(text) }
                 isClass = false
+                isBoard = false
             }
             position = end
         }
@@ -47,9 +50,14 @@ enum ResourceScanner {
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
             let key = line[..<colon].suffix(while: isName)
-            guard key.count >= 5, namesClass(String(decoding: key, as: UTF8.self)) else { continue }
+            guard key.count >= 5 else { continue }
+            let name = String(decoding: key, as: UTF8.self)
             let value = line[(colon + 1)...].reversed().drop { !isName($0) }.reversed().suffix(while: isName)
-            if !value.isEmpty { found.names.insert(String(decoding: value, as: UTF8.self)) }
+            guard !value.isEmpty else { continue }
+            if namesClass(name) { found.names.insert(String(decoding: value, as: UTF8.self)) }
+            if name.hasSuffix("UIMainStoryboardFile") || name.hasSuffix("UISceneStoryboardFile") {
+                found.mainBoards.insert(String(decoding: value, as: UTF8.self))
+            }
         }
         return found
     }
@@ -66,7 +74,7 @@ enum ResourceScanner {
     }
 
     /// `$(PRODUCT_MODULE_NAME).Share` is `Share`, and `_TtC3App5Share` too.
-    private static func plainName(_ text: String) -> String {
+    static func plainName(_ text: String) -> String {
         let name = Program.plainName(String(text.filter { !$0.isWhitespace }))
         guard name.hasPrefix("_TtC") else { return name }
         var rest = name.dropFirst(4)

@@ -24,6 +24,10 @@ public struct Surroundings: Sendable, Hashable {
     /// How many storyboards make something of a class of the app's own.
     public var storyboards = 0
 
+    /// The storyboards, in the order of their files.
+    public var boards: [Storyboard] = []
+    /// Names of the storyboards with whose first scenes the app, or a window of it, begins.
+    public var mainBoards: Set<String> = []
     /// Texts by their keys, in one language.
     public var texts: [String: String] = [:]
 
@@ -41,6 +45,8 @@ public struct Surroundings: Sendable, Hashable {
         messages.formUnion(other.messages)
         sent.merge(other.sent) { $0.union($1) }
         storyboards += other.storyboards
+        boards += other.boards
+        mainBoards.formUnion(other.mainBoards)
         texts.merge(other.texts) { own, _ in own }
     }
 

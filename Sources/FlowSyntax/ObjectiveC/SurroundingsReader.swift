@@ -60,7 +60,9 @@ extension Surroundings {
         switch kind {
         case .h, .pch: self = ObjectiveCParser.read(bytes, isHeader: true)
         case .m, .mm: self = ObjectiveCParser.read(bytes, isHeader: false)
-        case .storyboard: self = ResourceScanner.interface(bytes, isStoryboard: true)
+        case .storyboard:
+            self = ResourceScanner.interface(bytes, isStoryboard: true)
+            if let board = StoryboardReader.read(bytes, file: file) { boards = [board] }
         case .xib: self = ResourceScanner.interface(bytes, isStoryboard: false)
         case .plist: self = ResourceScanner.propertyList(bytes)
         case .yml, .yaml: self = ResourceScanner.projectDescription(bytes)

@@ -77,6 +77,9 @@ extension Surroundings {
         lines.append("names \(list(names))")
         lines.append("messages \(list(messages))")
         lines.append("storyboards \(storyboards)")
+        for (name, messages) in sent.sorted(by: { $0.key < $1.key }) { lines.append("sent \(name) \(list(messages))") }
+        lines.append("main \(list(mainBoards))")
+        lines += boards.map { "\($0)" }
         for (key, text) in texts.sorted(by: { $0.key < $1.key }) { lines += [key, text] }
         return lines
     }
