@@ -230,7 +230,7 @@ struct SwiftUIDialect: SourceGraph.Dialect {
             guard isView(call, in: frame) else { return nil }
             later(call, in: frame)
             return call.receivers
-        case "modifier":
+        case "modifier" where call.receivers == 0:
             guard let first = call.arguments.first else { return nil }
             for object in frame.walk.objects(in: first.value) {
                 let content = SourceGraph.Given(label: "content", value: call.receivers, expression: .nil)
