@@ -1,6 +1,7 @@
 /// Who makes the objects of each class, and whether they live as long as the app.
 struct LastingObjects {
-    /// Classes whose objects live as long as the app: made by the app's entry, be it written in Objective-C, or for a static property, and the parts of such objects.
+    /// Classes whose objects live as long as the app: made by the app's entry, be it written in Objective-C, or for a static property, and
+    /// the parts of such objects.
     let permanent: Set<Program.TypeID>
     /// Classes that only Objective-C makes, and that are no screens.
     let unknown: Set<Program.TypeID>
@@ -19,9 +20,8 @@ struct LastingObjects {
             if let owner, flow.navigating.contains(owner) || flow.visible.contains(owner) { flowing.insert(type) }
             if let owner { made[owner, default: []].append(type) }
             if program.isPreview(owner) { continue }
-            var lasts = !reader.presented.contains(number)
-            lasts =
-                lasts && owner.map { program.isEntry($0) || program.externalAncestors(of: $0).contains("NSApplicationDelegate") } ?? false
+            let isOfEntry = owner.map { program.isEntry($0) || program.externalAncestors(of: $0).contains("NSApplicationDelegate") }
+            var lasts = isOfEntry == true && !reader.presented.contains(number)
             let isPart = node.unit >= program.functions.count
             if isPart {
                 let facts = program.properties[node.unit - program.functions.count]

@@ -49,7 +49,7 @@ enum Retaining {
     /// Classes whose actions live as long as the control (Apple's documentation of `UIControl.addAction(_:for:)`).
     static let control = "UIControl"
 
-    /// The policies of `objc_setAssociatedObject(_:_:_:_:)` that do not retain are the others.
+    /// The policies with which `objc_setAssociatedObject(_:_:_:_:)` retains a value.
     static let retainingPolicies: Set<String> = [
         "OBJC_ASSOCIATION_RETAIN", "OBJC_ASSOCIATION_RETAIN_NONATOMIC", "OBJC_ASSOCIATION_COPY", "OBJC_ASSOCIATION_COPY_NONATOMIC",
     ]

@@ -5,14 +5,6 @@ import Testing
 
 /// What a function is given, makes and returns belongs to the call.
 struct CallersApartTests {
-    private func steps(_ source: String, root: String) -> [String] {
-        let app = SourceSample.scene("UINavigationController(rootViewController: \(root))")
-        let graph = SourceSample.graph("import UIKit\n" + source + app)
-        return graph.transitions.filter { !$0.trigger.kind.isGesture && $0.kind != .dismiss && $0.kind != .pop }.map { step in
-            "\(graph.screen(step.from)!.typeName) --\(step.kind.rawValue), \(step.trigger.label)--> \(graph.screen(step.to)!.typeName)"
-        }.sorted()
-    }
-
     private func router(making: String, kept: String = "") -> String {
         """
         final class Router {
@@ -50,14 +42,14 @@ struct CallersApartTests {
 
     @Test func `a helper that wraps what it is given does so for each caller`() {
         #expect(
-            steps(router(making: "let navigation = UINavigationController()"), root: "FirstVC()") == [
+            SourceSample.stepsForward(router(making: "let navigation = UINavigationController()"), root: "FirstVC()") == [
                 "FirstVC --present, tap \"Pick\"--> PickerVC", "FirstVC --push, tap \"Next\"--> SecondVC",
                 "SecondVC --present, tap \"Report\"--> ReportVC",
             ])
     }
 
     @Test func `a container that a helper keeps is one for all callers`() {
-        let shown = steps(router(making: "", kept: "let navigation = UINavigationController()"), root: "FirstVC()")
+        let shown = SourceSample.stepsForward(router(making: "", kept: "let navigation = UINavigationController()"), root: "FirstVC()")
         #expect(shown.contains("FirstVC --present, tap \"Pick\"--> ReportVC"))
     }
 
@@ -84,11 +76,11 @@ struct CallersApartTests {
 
     @Test func `a method of a base class that presents itself presents the receiver`() {
         #expect(
-            steps(base("self"), root: "ListVC()") == [
+            SourceSample.stepsForward(base("self"), root: "ListVC()") == [
                 "ListVC --present, tap \"Check\"--> CheckVC", "ListVC --present, tap \"Send\"--> SendVC",
             ])
         #expect(
-            steps(base("HelpVC()"), root: "ListVC()") == [
+            SourceSample.stepsForward(base("HelpVC()"), root: "ListVC()") == [
                 "ListVC --present, tap \"Check\"--> HelpVC", "ListVC --present, tap \"Send\"--> HelpVC",
             ])
     }
@@ -127,11 +119,11 @@ struct CallersApartTests {
 
     @Test func `a part that a base class makes belongs to each object of a subclass`() {
         #expect(
-            steps(bottom("Button()"), root: "DetailVC()") == [
+            SourceSample.stepsForward(bottom("Button()"), root: "DetailVC()") == [
                 "DetailVC --push, tap()--> ThanksVC", "ThanksVC --push, tap()--> EndVC",
             ])
         // Of a button that all of them use nobody can say on which screen it is.
-        #expect(steps(bottom("Button.shared"), root: "DetailVC()").isEmpty)
+        #expect(SourceSample.stepsForward(bottom("Button.shared"), root: "DetailVC()").isEmpty)
     }
 
     private func listeners(_ stream: String) -> String {
@@ -167,8 +159,11 @@ struct CallersApartTests {
     }
 
     @Test func `a callback belongs to the object in whose list it is`() {
-        #expect(!steps(listeners("Stream()"), root: "DetailVC()").contains { $0.hasPrefix("DetailVC --push, tap \"Send\"") })
-        #expect(steps(listeners("Stream.shared"), root: "DetailVC()").contains("DetailVC --push, tap \"Send\"--> PriceVC"))
+        #expect(
+            !SourceSample.stepsForward(listeners("Stream()"), root: "DetailVC()").contains { $0.hasPrefix("DetailVC --push, tap \"Send\"") }
+        )
+        #expect(
+            SourceSample.stepsForward(listeners("Stream.shared"), root: "DetailVC()").contains("DetailVC --push, tap \"Send\"--> PriceVC"))
     }
 
     @Test func `of callbacks of many screens in one list nobody can say which is called`() {
@@ -196,7 +191,7 @@ struct CallersApartTests {
                 func send() { listeners.forEach { $0() } }
             }
             """
-        let shown = steps(stream + screens.joined(separator: "\n"), root: "VC0()").filter { $0.contains("--present") }
+        let shown = SourceSample.stepsForward(stream + screens.joined(separator: "\n"), root: "VC0()").filter { $0.contains("--present") }
         #expect(shown == numbers.map { "VC\($0) --present, $0--> Answer\($0)VC" }.sorted())
     }
 
@@ -222,9 +217,11 @@ struct CallersApartTests {
     }
 
     @Test func `a completion is run for the caller that gave it`() {
-        let settings = steps(launch(""), root: "HomeVC()").filter { $0.contains("tap \"Settings\"") }
+        let settings = SourceSample.stepsForward(launch(""), root: "HomeVC()").filter { $0.contains("tap \"Settings\"") }
         #expect(settings == ["HomeVC --present, tap \"Settings\"--> SettingsVC"])
-        #expect(steps(launch("{ $0.openLogins() }"), root: "HomeVC()").contains("HomeVC --present, tap \"Settings\"--> LoginsVC"))
+        #expect(
+            SourceSample.stepsForward(launch("{ $0.openLogins() }"), root: "HomeVC()").contains(
+                "HomeVC --present, tap \"Settings\"--> LoginsVC"))
     }
 
     private func done(_ target: String) -> String {
@@ -254,7 +251,8 @@ struct CallersApartTests {
     }
 
     @Test func `a selector is that of its target`() {
-        #expect(!steps(done("self"), root: "HomeVC()").contains { $0.hasPrefix("SettingsVC") })
-        #expect(steps(done("DebugVC.shared"), root: "HomeVC()").contains("SettingsVC --present, tap \"Done\"--> WarningVC"))
+        #expect(!SourceSample.stepsForward(done("self"), root: "HomeVC()").contains { $0.hasPrefix("SettingsVC") })
+        #expect(
+            SourceSample.stepsForward(done("DebugVC.shared"), root: "HomeVC()").contains("SettingsVC --present, tap \"Done\"--> WarningVC"))
     }
 }

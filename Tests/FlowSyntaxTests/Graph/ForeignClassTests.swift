@@ -9,14 +9,6 @@ struct ForeignClassTests {
         SourceGraph.read(Program(files: [("App.swift", FactExtractor.facts(of: source))]))
     }
 
-    private func name(_ screen: Screen) -> String { screen.title.replacing("Controller", with: "") }
-
-    private func steps(_ graph: FlowGraph) -> [String] {
-        graph.transitions.filter { !$0.trigger.kind.isGesture || $0.trigger.kind == .alertButton }.map { step in
-            "\(name(graph.screen(step.from)!)) --\(step.kind.rawValue), \(step.trigger.label)--> \(name(graph.screen(step.to)!))"
-        }.sorted()
-    }
-
     private func app(_ body: String, _ others: String = "") -> SourceGraph.Result {
         read(
             """
@@ -53,7 +45,7 @@ struct ForeignClassTests {
                 }
             }
             """)
-        #expect(steps(result.graph) == [#"Home --present, tap "Go"--> Sure?"#, #"Sure? --present, alert "Yes"--> Detail"#])
+        #expect(SourceSample.steps(result.graph) == [#"Home --present, tap "Go"--> Sure?"#, #"Sure? --present, alert "Yes"--> Detail"#])
         #expect(result.notes == [])
     }
 

@@ -9,14 +9,6 @@ struct OwnModifierTests {
         SourceGraph.read(Program(files: [("App.swift", FactExtractor.facts(of: source))]))
     }
 
-    private func name(_ screen: Screen) -> String { screen.title.replacing("Controller", with: "") }
-
-    private func steps(_ graph: FlowGraph) -> [String] {
-        graph.transitions.filter { !$0.trigger.kind.isGesture || $0.trigger.kind == .alertButton }.map { step in
-            "\(name(graph.screen(step.from)!)) --\(step.kind.rawValue), \(step.trigger.label)--> \(name(graph.screen(step.to)!))"
-        }.sorted()
-    }
-
     @Test func `a modifier of the app's own shows what it is given`() {
         func graph(_ modifier: String) -> FlowGraph {
             read(
@@ -43,8 +35,8 @@ struct OwnModifierTests {
                 """
             ).graph
         }
-        #expect(steps(graph("sheet(isPresented: $isPresented)")).contains(#"Home --present, tap "More"--> More"#))
-        #expect(!steps(graph("overlay")).contains { $0.contains("present") })
+        #expect(SourceSample.steps(graph("sheet(isPresented: $isPresented)")).contains(#"Home --present, tap "More"--> More"#))
+        #expect(!SourceSample.steps(graph("overlay")).contains { $0.contains("present") })
     }
 
     @Test func `a method that chooses a destination chooses it by its value`() {
@@ -77,7 +69,7 @@ struct OwnModifierTests {
             """
         ).graph
         #expect(
-            steps(graph).filter { $0.contains("push") } == [
+            SourceSample.steps(graph).filter { $0.contains("push") } == [
                 #"Rooms --push, tap "Pick"--> Login"#, #"Welcome --push, tap "Go"--> Rooms"#,
             ])
     }
@@ -107,7 +99,7 @@ struct OwnModifierTests {
             ).graph
         }
         let chosen = graph("choose().padding()")
-        #expect(steps(chosen).contains(#"Welcome --replace, tap "Start"--> Home"#))
+        #expect(SourceSample.steps(chosen).contains(#"Welcome --replace, tap "Start"--> Home"#))
         #expect(!chosen.screens.contains { $0.typeName.contains("RootView") })
         // Beside something else it is a part of the view.
         #expect(graph("VStack { Text(\"x\"); choose() }").screens.contains { $0.typeName.contains("RootView") })

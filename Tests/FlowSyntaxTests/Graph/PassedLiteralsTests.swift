@@ -5,14 +5,6 @@ import Testing
 
 /// A literal that is passed decides what the code does that gets it.
 struct PassedLiteralsTests {
-    private func steps(_ source: String, root: String) -> [String] {
-        let app = SourceSample.scene("UINavigationController(rootViewController: \(root))")
-        let graph = SourceSample.graph("import UIKit\n" + source + app)
-        return graph.transitions.filter { !$0.trigger.kind.isGesture && $0.kind != .dismiss && $0.kind != .pop }.map { step in
-            "\(graph.screen(step.from)!.typeName) --\(step.kind.rawValue), \(step.trigger.label)--> \(graph.screen(step.to)!.typeName)"
-        }.sorted()
-    }
-
     private func creating(_ item: String) -> String {
         """
         final class DetailVC: UIViewController {}
@@ -44,9 +36,10 @@ struct PassedLiteralsTests {
 
     @Test func `nil that is given to a callback is not there`() {
         let shown = ["CreateVC --push, tap \"Create\"--> DetailVC", "HomeVC --present, tap \"Add\"--> CreateVC"]
-        #expect(steps(creating("nil"), root: "HomeVC()") == shown)
+        #expect(SourceSample.stepsForward(creating("nil"), root: "HomeVC()") == shown)
         #expect(
-            steps(creating("\"x\""), root: "HomeVC()") == (shown + ["CreateVC --push, tap \"Hide\"--> DetailVC"]).sorted())
+            SourceSample.stepsForward(creating("\"x\""), root: "HomeVC()")
+                == (shown + ["CreateVC --push, tap \"Hide\"--> DetailVC"]).sorted())
     }
 
     private func routing(_ flag: String, condition: String = "if isFirst") -> String {
@@ -73,7 +66,8 @@ struct PassedLiteralsTests {
         ("true", "if isFirst == false", ["MainVC"]),
     ]) func `a constant argument decides which branch is taken`(flag: String, condition: String, shown: [String]) {
         #expect(
-            steps(routing(flag, condition: condition), root: "HomeVC()") == shown.map { "HomeVC --present, tap \"Go\"--> \($0)" })
+            SourceSample.stepsForward(routing(flag, condition: condition), root: "HomeVC()")
+                == shown.map { "HomeVC --present, tap \"Go\"--> \($0)" })
     }
 
     @Test func `what a property is given may change`() {
@@ -88,7 +82,7 @@ struct PassedLiteralsTests {
                 @objc func go() { if isFirst { present(IntroVC(), animated: true) } }
             }
             """
-        #expect(steps(source, root: "HomeVC(isFirst: false)") == ["HomeVC --present, tap \"Go\"--> IntroVC"])
+        #expect(SourceSample.stepsForward(source, root: "HomeVC(isFirst: false)") == ["HomeVC --present, tap \"Go\"--> IntroVC"])
     }
 
     @Test func `a variable that starts with a constant may change`() {
@@ -107,7 +101,7 @@ struct PassedLiteralsTests {
                 func check() -> Bool { title == nil }
             }
             """
-        #expect(steps(source, root: "HomeVC()") == ["HomeVC --present, tap \"Go\"--> IntroVC"])
+        #expect(SourceSample.stepsForward(source, root: "HomeVC()") == ["HomeVC --present, tap \"Go\"--> IntroVC"])
     }
 
     private func answering(_ type: String) -> String {
@@ -128,7 +122,7 @@ struct PassedLiteralsTests {
     }
 
     @Test func `of overloads the one is meant whose parameter has the type that is written`() {
-        #expect(steps(answering("[String: Any]"), root: "HomeVC()") == ["HomeVC --present, handle(_:)--> AnswerVC"])
-        #expect(steps(answering("Response"), root: "HomeVC()").isEmpty)
+        #expect(SourceSample.stepsForward(answering("[String: Any]"), root: "HomeVC()") == ["HomeVC --present, handle(_:)--> AnswerVC"])
+        #expect(SourceSample.stepsForward(answering("Response"), root: "HomeVC()").isEmpty)
     }
 }

@@ -36,4 +36,22 @@ enum SourceSample {
         }
         """
     }
+
+    /// A screen's title without the word that ends the names of most classes.
+    private static func name(_ screen: Screen) -> String { screen.title.replacing("Controller", with: "") }
+
+    /// The steps that are no gestures, and the buttons of alerts.
+    static func steps(_ graph: FlowGraph) -> [String] {
+        graph.transitions.filter { !$0.trigger.kind.isGesture || $0.trigger.kind == .alertButton }.map { step in
+            "\(name(graph.screen(step.from)!)) --\(step.kind.rawValue), \(step.trigger.label)--> \(name(graph.screen(step.to)!))"
+        }.sorted()
+    }
+
+    /// The steps of an app whose first screen lies on a stack, without those back.
+    static func stepsForward(_ source: String, root: String) -> [String] {
+        let graph = graph("import UIKit\n" + source + scene("UINavigationController(rootViewController: \(root))"))
+        return graph.transitions.filter { !$0.trigger.kind.isGesture && $0.kind != .dismiss && $0.kind != .pop }.map { step in
+            "\(graph.screen(step.from)!.typeName) --\(step.kind.rawValue), \(step.trigger.label)--> \(graph.screen(step.to)!.typeName)"
+        }.sorted()
+    }
 }

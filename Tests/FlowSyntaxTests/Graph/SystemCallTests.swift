@@ -9,14 +9,6 @@ struct SystemCallTests {
         SourceGraph.read(Program(files: [("App.swift", FactExtractor.facts(of: source))]))
     }
 
-    private func name(_ screen: Screen) -> String { screen.title.replacing("Controller", with: "") }
-
-    private func steps(_ graph: FlowGraph) -> [String] {
-        graph.transitions.filter { !$0.trigger.kind.isGesture || $0.trigger.kind == .alertButton }.map { step in
-            "\(name(graph.screen(step.from)!)) --\(step.kind.rawValue), \(step.trigger.label)--> \(name(graph.screen(step.to)!))"
-        }.sorted()
-    }
-
     private static func service(_ conformance: String) -> String {
         """
         final class Service: NSObject, \(conformance) {
@@ -50,7 +42,7 @@ struct SystemCallTests {
                 \(Self.service(conformance))
                 """)
             #expect(
-                steps(held.graph) == (found ? ["Home --present, service(_:didReceive:)--> Detail"] : []), "\(conformance)")
+                SourceSample.steps(held.graph) == (found ? ["Home --present, service(_:didReceive:)--> Detail"] : []), "\(conformance)")
         }
     }
 
@@ -75,6 +67,6 @@ struct SystemCallTests {
                 """
             ).graph
         }
-        #expect(steps(graph("UNUserNotificationCenterDelegate")) == ["Home --present, service(_:didReceive:)--> Detail"])
+        #expect(SourceSample.steps(graph("UNUserNotificationCenterDelegate")) == ["Home --present, service(_:didReceive:)--> Detail"])
     }
 }
