@@ -1,6 +1,7 @@
 /// What declarations tell of the types of expressions: enough to know whose member is meant where many types have one of that name.
 ///
-/// It checks nothing and infers no generics: what annotations, initialisers and results do not tell stays unknown.
+/// It checks nothing and infers no generics: what annotations, initialisers, results and the arguments of superclasses do not tell stays
+/// unknown.
 struct Typing {
     let program: Program
     let names = Program.NameCache()
@@ -89,6 +90,14 @@ struct Typing {
         }
     }
 
+    /// What a table or a cache of Foundation's gives for a key.
+    func entry(of written: Written?) -> Written? {
+        guard let table = plain(written), case .named(let name, let arguments) = table.type, ["NSMapTable", "NSCache"].contains(name),
+            arguments.count == 2
+        else { return nil }
+        return Written(type: arguments[1], scope: table.scope, file: table.file)
+    }
+
     /// The type of an expression, `nil` if it is not known.
     func type(of expression: Expression, in scope: Scope, depth: Int = 0) -> Written? {
         guard depth < 24 else { return nil }
@@ -100,7 +109,7 @@ struct Typing {
         case .name(let name, _):
             if let local = scope.local(name) { return local }
             if let owner = scope.owner, let property = program.property(named: name, on: owner) {
-                return type(of: property, depth: depth + 1)
+                return specialized(type(of: property, depth: depth + 1), on: owner)
             }
             if let owner = scope.owner, let wrapper = program.projection(name, on: owner) { return projected(wrapper, depth) }
             if let id = program.type(named: name, scope: scope.owner, file: scope.file, cache: names) {
@@ -114,7 +123,9 @@ struct Typing {
             if name == "self" { return written }
             if ["first", "last"].contains(name), let element = element(of: written) { return element }
             for id in owners(written) {
-                if let property = program.property(named: name, on: id) { return type(of: property, depth: depth + 1) }
+                if let property = program.property(named: name, on: id) {
+                    return specialized(type(of: property, depth: depth + 1), on: id, written)
+                }
                 if let wrapper = program.projection(name, on: id) { return projected(wrapper, depth) }
             }
             return nil
@@ -128,7 +139,7 @@ struct Typing {
                     return written(id)
                 }
                 if let owner = scope.owner, scope.local(name) == nil, let function = program.functions(named: name, on: owner).first {
-                    return result(function)
+                    return specialized(result(function), on: owner)
                 }
                 if let function = program.globalFunctions[name]?.first { return result(function) }
                 // A class from elsewhere.
@@ -141,8 +152,13 @@ struct Typing {
                 if case .metatype(let inside)? = receiver?.type, name == "init", let receiver {
                     return Written(type: inside, scope: receiver.scope, file: receiver.file)
                 }
+                if name == "object", let entry = entry(of: receiver) { return entry }
                 for id in owners(receiver) {
-                    if let function = program.functions(named: name, on: id).first { return result(function) }
+                    if let function = program.functions(named: name, on: id).first {
+                        let result = specialized(result(function), on: id, receiver)
+                        if case .named("Self", _)? = result?.type { return receiver }
+                        return result
+                    }
                     if case .metatype? = receiver?.type,
                         let nested = program.type(named: program.types[id].name + "." + name, scope: nil, file: scope.file)
                     {
@@ -162,6 +178,59 @@ struct Typing {
             return type(of: b, in: scope, depth: depth + 1) ?? type(of: a, in: scope, depth: depth + 1).map(unwrapped)
         default: return nil
         }
+    }
+
+    // MARK: - Generics
+
+    /// The type of a property as an object of a type has it: of one that a generic superclass declares by its parameter, what the class says
+    /// that the parameter is.
+    func type(of property: Program.PropertyID, on type: Program.TypeID) -> Written? { specialized(self.type(of: property), on: type) }
+
+    /// A type that a member is declared with, as an object of a type has it.
+    ///
+    /// Complexity: O(*n*), for *n* superclasses between the two.
+    ///
+    /// - Parameter receiver: The object's type as it is written, with arguments of its own maybe.
+    func specialized(_ written: Written?, on type: Program.TypeID, _ receiver: Written? = nil) -> Written? {
+        guard let written, let owner = written.scope, !program.types[owner].generics.isEmpty else { return written }
+        switch written.type {
+        case .optional(let inside):
+            let found = specialized(Written(type: inside, scope: owner, file: written.file), on: type, receiver)
+            return found.map { Written(type: .optional($0.type), scope: $0.scope, file: $0.file) }
+        case .array(let inside):
+            let found = specialized(Written(type: inside, scope: owner, file: written.file), on: type, receiver)
+            return found.map { Written(type: .array($0.type), scope: $0.scope, file: $0.file) }
+        case .named(let name, _):
+            guard let place = program.types[owner].generics.firstIndex(where: { $0.name == name && name != "Self" }),
+                let arguments = arguments(of: owner, from: type, receiver), place < arguments.count
+            else { return written }
+            return arguments[place]
+        default: return written
+        }
+    }
+
+    /// What the parameters of a generic type are for an object of a type that is it or inherits from it; `nil` if nothing says that.
+    private func arguments(of owner: Program.TypeID, from type: Program.TypeID, _ receiver: Written?, depth: Int = 0) -> [Written]? {
+        guard depth < 8 else { return nil }
+        if owner == type {
+            guard let receiver, case .named(_, let arguments)? = plain(receiver)?.type, !arguments.isEmpty else { return nil }
+            return arguments.map { Written(type: $0, scope: receiver.scope, file: receiver.file) }
+        }
+        let info = program.types[type]
+        for case .named(let name, let arguments) in info.inherits {
+            guard let parent = program.type(named: name, scope: type, file: info.file, cache: names),
+                parent == owner || program.isSubtype(parent, of: owner)
+            else { continue }
+            let given = arguments.map { argument -> Written in
+                let written = Written(type: argument, scope: type, file: info.file)
+                // A parameter of the class in between.
+                return specialized(written, on: type, receiver) ?? written
+            }
+            if parent == owner { return given.isEmpty ? nil : given }
+            let base = Written(type: .named(name, arguments: given.map(\.type)), scope: type, file: info.file)
+            return self.arguments(of: owner, from: parent, given.isEmpty ? nil : base, depth: depth + 1)
+        }
+        return nil
     }
 
     private func projected(_ wrapper: Program.TypeID, _ depth: Int) -> Written? {
