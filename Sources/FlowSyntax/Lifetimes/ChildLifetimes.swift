@@ -48,6 +48,8 @@ struct ChildLifetimes {
     private(set) var byKeeper: [Program.TypeID: [Int]] = [:]
     /// Children that are retained by a list, and that their keeper has all its life.
     private(set) var lasting: [Candidate] = []
+    /// Code that keeps a child where nothing lies on the stack that it pushes on.
+    private(set) var onEmptyStacks: Set<PieceID> = []
     /// Whether a navigation controller may get its former delegate back.
     private(set) var isGivenBack = false
     /// Functions that the system calls of whoever is the delegate of a navigation controller or of a presentation.
@@ -152,6 +154,7 @@ struct ChildLifetimes {
         self.locks = locks
         self.reporters = reporters
         findCandidates()
+        onEmptyStacks = findOnEmptyStacks()
         lasting = findLasting()
         isGivenBack = findsWayBack()
     }
@@ -263,6 +266,14 @@ struct ChildLifetimes {
         return summaries.typing.element(of: summaries.typing.type(of: property)) != nil
     }
 
+    /// Whether a child is kept in a variable of its own that can be nil.
+    func isOptional(_ candidate: Candidate) -> Bool {
+        guard let property = program.property(named: candidate.property, on: candidate.keeper), !program.properties[property].facts.isLet,
+            case .optional? = program.properties[property].facts.type
+        else { return false }
+        return true
+    }
+
     // MARK: - Releases
 
     /// Whether a release may be that of a child from the property that keeps it.
@@ -362,11 +373,12 @@ struct ChildLifetimes {
     }
 
     private func fact(_ candidate: Candidate) -> SourceFact? {
-        let exits = self.exits(candidate)
-        guard exits.contains(where: { $0.verdict == .leaks }) else { return nil }
-        // A property for one child that nothing ever clears: the child is a part of its keeper, as far as anybody can say.
+        var exits = self.exits(candidate)
         let isReleased = isEverReleased(candidate)
-        guard isReleased || isCollection(candidate) else { return nil }
+        // A property for one child that nothing ever clears: the child is a part of its keeper, as far as anybody can say, until another one
+        // takes its place on the screen.
+        if !isReleased, !isCollection(candidate) { exits.removeAll { $0.trigger != "finish" } }
+        guard exits.contains(where: { $0.verdict == .leaks }) else { return nil }
         return fact(
             candidate, kind: isReleased ? .keptAfterExit : .neverRemoved, exits: exits + (isReleased ? releasedExits(candidate) : []))
     }

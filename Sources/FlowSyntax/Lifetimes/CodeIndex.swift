@@ -130,8 +130,10 @@ struct CodeIndex {
         static let passing = Shows(rawValue: 2048)
         /// A navigation controller gets another delegate.
         static let heard = Shows(rawValue: 4096)
+        /// All screens above a certain one are taken off a stack.
+        static let popTo = Shows(rawValue: 8192)
         static let forward: Shows = [.push, .present, .root, .embed]
-        static let away: Shows = [.pop, .dismiss, .clear, .emptied]
+        static let away: Shows = [.pop, .popTo, .dismiss, .clear, .emptied]
     }
 
     struct Show {

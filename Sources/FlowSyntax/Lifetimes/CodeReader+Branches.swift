@@ -26,6 +26,11 @@ extension CodeReader {
         index.pieces[current].shows.append(show)
     }
 
+    /// Notes a type that `is` or `as` asks for.
+    mutating func note(kind reference: TypeReference) {
+        if let id = written(reference).flatMap({ typing.declared($0)?.first }) { index.pieces[current].kinds.append(id) }
+    }
+
     // MARK: - Branches
 
     /// Whether the code after some statements does not run after them.

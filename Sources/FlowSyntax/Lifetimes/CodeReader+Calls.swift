@@ -217,6 +217,7 @@ extension CodeReader {
         switch name {
         case "first", "last", "randomElement", "popLast", "removeLast", "removeFirst", "remove": type = element
         case "filter", "reversed", "sorted", "dropFirst", "dropLast": type = receiver.type
+        case "object": type = typing.entry(of: receiver.type)
         default: break
         }
         var result = add(.external(name), receiver: receiver, arguments, call.spot, type: type)
@@ -367,8 +368,11 @@ extension CodeReader {
             }
             if parts.isEmpty { show(.emptied, .unknown, receiver, call.spot) }
             for part in parts { show(.root, value(part), receiver, call.spot) }
+        case "removeAll" where receiver.map { isStack($0) } ?? false && call.arguments.allSatisfy { $0.label == "keepingCapacity" }:
+            show(.emptied, .unknown, receiver, call.spot)
         case "addChild", "addChildViewController": show(.embed, first, receiver, call.spot)
-        case "popViewController", "popToViewController": show(.pop, .unknown, receiver, call.spot)
+        case "popViewController": show(.pop, .unknown, receiver, call.spot)
+        case "popToViewController": show(.popTo, first, receiver, call.spot)
         case "popToRootViewController": show(.clear, .unknown, receiver, call.spot)
         case "dismiss" where labels.isSubset(of: ["animated", "completion"]):
             guard !(receiver.map(isPassing) ?? false) else { break }

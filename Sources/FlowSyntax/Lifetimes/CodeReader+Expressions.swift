@@ -57,7 +57,7 @@ extension CodeReader {
                 functions: first.functions + second.functions)
         case .cast(let inside, let type, let kind):
             var result = value(inside, expected: kind == .sure ? type : nil)
-            if let id = written(type).flatMap({ typing.declared($0)?.first }) { index.pieces[current].kinds.append(id) }
+            note(kind: type)
             if kind == .test { return .unknown }
             result.type = written(type)
             return result
@@ -114,7 +114,7 @@ extension CodeReader {
             if facts.getter != nil || facts.isLazy {
                 note(CodeIndex.Call(target: .getter(name, owners), receiver: receiver, arguments: [], spot: facts.spot))
             }
-            var found = Value(origin: .property(name, owners), type: typing.type(of: property))
+            var found = Value(origin: .property(name, owners), type: typing.specialized(typing.type(of: property), on: id, receiver.type))
             if facts.getter != nil, facts.setter == nil { found.origin = .result(current, index.pieces[current].calls.count - 1) }
             if let getter = facts.getter, getter.statements.isEmpty { found.origin = .property(name, owners) }
             return found
@@ -255,6 +255,10 @@ extension CodeReader {
             let new = value(source)
             switch name {
             case "viewControllers", "rootViewController":
+                if case .array(let parts) = source, parts.isEmpty {
+                    show(.emptied, .unknown, receiver, spot)
+                    break
+                }
                 show(.root, new, receiver, spot)
                 if case .array(let parts) = source { for part in parts { show(.root, value(part), receiver, spot) } }
             case "modalPresentationStyle":

@@ -201,7 +201,8 @@ struct CodeReader {
     mutating func bind(_ pattern: Pattern, to value: CodeIndex.Value, type: TypeReference? = nil) {
         switch pattern {
         case .bind(let name): bind(name, to: value, type: type)
-        case .any, .type: break
+        case .any: break
+        case .type(let reference): note(kind: reference)
         case .expression(let expression): _ = self.value(expression)
         case .tuple(let parts):
             var types: [TypeReference] = []

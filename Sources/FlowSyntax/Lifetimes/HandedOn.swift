@@ -3,7 +3,7 @@ extension ChildLifetimes {
     /// Exits by which a child reports its end, its keeper goes on to another child whose first screen takes the place of its own, and nothing
     /// on the way releases it.
     func handedOnExits(_ candidate: Candidate, shown: CodeIndex.Shows) -> [Exit] {
-        guard isCollection(candidate) || isEverReleased(candidate), !shown.contains(.present),
+        guard isCollection(candidate) || isEverReleased(candidate) || isOptional(candidate), !shown.contains(.present),
             !firstScreens(of: candidate).isDisjoint(with: [.push, .root])
         else { return [] }
         let reports = reports(of: candidate)
@@ -22,8 +22,10 @@ extension ChildLifetimes {
     private func heir(
         of candidate: Candidate, after reports: Set<PieceID>, _ reporting: Set<PieceID>, isHeard: Bool
     ) -> Candidate? {
+        // The next one in a property for one child takes the other's place there.
+        let isAlone = !isCollection(candidate)
         let peers = ((byKeeper[candidate.keeper] ?? []).map { candidates[$0] } + lasting.filter { $0.keeper == candidate.keeper }).filter {
-            $0.property == candidate.property
+            isAlone ? $0.property != candidate.property && !isCollection($0) : $0.property == candidate.property
         }
         // What a property begins with runs once.
         func mayFollow(_ next: Candidate) -> Bool {

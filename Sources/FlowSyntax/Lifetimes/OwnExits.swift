@@ -146,7 +146,7 @@ extension ChildLifetimes {
             let isOwn = index.pieces[piece].owner != candidate.keeper
             for show in index.pieces[piece].shows where isOpen(show.receiver, isOwn) {
                 let isNamed = !isOwn && show.how == .dismiss && way.how.contains(.present) && isPart(show.receiver, of: candidate)
-                guard isNamed || closes(show.how, way) else { continue }
+                guard isNamed || closes(show.how == .popTo ? popping(to: show.screen, piece, family) : show.how, way) else { continue }
                 found.append(
                     WayOut(
                         piece: piece, spot: show.spot, branch: show.branch, trigger: show.how == .dismiss ? "dismiss" : "pop", isOwn: isOwn,
@@ -159,7 +159,7 @@ extension ChildLifetimes {
                 guard edge.isDirect, other.map({ !coordinators.contains($0) && !flow.visible.contains($0) }) ?? true else { continue }
                 let shows = summaries.shows[edge.to]
                 guard shows.isDisjoint(with: CodeIndex.Shows.forward),
-                    [CodeIndex.Shows.pop, .clear, .emptied, .dismiss].contains(where: { shows.contains($0) && closes($0, way) })
+                    [CodeIndex.Shows.pop, .popTo, .clear, .emptied, .dismiss].contains(where: { shows.contains($0) && closes($0, way) })
                 else { continue }
                 found.append(
                     WayOut(
@@ -170,10 +170,18 @@ extension ChildLifetimes {
         return found
     }
 
+    /// What going back to a screen means for a child: nothing if it is one of its own, and that all of them go if another's is looked for.
+    private func popping(to screen: Value, _ piece: PieceID, _ family: Set<Program.TypeID>) -> CodeIndex.Shows {
+        let named = summaries.classes(of: screen) + tree(piece).flatMap { index.pieces[$0].kinds }
+        let targets = named.filter(flow.visible.contains)
+        if targets.contains(where: { target in family.contains { program.isRelated($0, target) } }) { return [] }
+        return targets.isEmpty ? .popTo : .clear
+    }
+
     /// Whether what happens to screens takes the first one of a child away.
     private func closes(_ how: CodeIndex.Shows, _ way: Shown) -> Bool {
         switch how {
-        case .pop: way.isPushed && way.pushed <= 1 && way.presented == 0
+        case .pop, .popTo: way.isPushed && way.pushed <= 1 && way.presented == 0
         case .clear: way.isPushed && !way.how.contains(.root)
         case .emptied: !way.how.isDisjoint(with: [.push, .root]) && !way.isOwnStack
         case .dismiss:

@@ -12,7 +12,12 @@ extension ChildLifetimes {
                 shown.formUnion(summaries.shows[piece].intersection([.push, .present, .still]))
             }
         }
-        return shown.union(shownByKeeper(candidate)).union(shownByCallers(candidate))
+        shown.formUnion(shownByKeeper(candidate).union(shownByCallers(candidate)))
+        if shown.contains(.push), onEmptyStacks.contains(candidate.piece) {
+            shown.remove(.push)
+            shown.insert(.root)
+        }
+        return shown
     }
 
     /// Whether the child's own code presents a screen that can be swiped down, whatever other screens it presents.

@@ -29,7 +29,7 @@ extension ChildLifetimes {
     }
 
     /// Names of methods that run once, when their object begins its work.
-    private static let beginnings: Set<String> = [
+    static let beginnings: Set<String> = [
         "init", "start", "viewDidLoad", "loadView", "awakeFromNib", "application", "scene", "begin", "launch",
     ]
 

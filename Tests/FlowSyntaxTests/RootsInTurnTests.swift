@@ -1,0 +1,180 @@
+import FlowGraph
+import FlowSyntax
+import Testing
+
+/// Children whose screens are the lowest ones of a stack, one after the other, and children that go back to a screen of somebody else's.
+@Suite("Children that take turns at the root") struct RootsInTurnTests {
+    private func facts(_ source: String) -> [String] {
+        let kinds: Set<SourceFact.Kind> = [.keptAfterExit, .neverRemoved]
+        return (SourceAnalysis.document(name: "App", sources: [("App.swift", "import UIKit\n" + source)]).graph.sourceFacts ?? []).filter {
+            kinds.contains($0.kind)
+        }
+        .flatMap { fact in
+            fact.exits.filter { !$0.isReleased }.map { "\(fact.kind.rawValue) \(fact.owner) > \(fact.child): \($0.label)" }
+        }
+    }
+
+    /// - Parameters:
+    ///   - show: How a child shows its screen.
+    ///   - empty: What the keeper does before it starts the next child.
+    private func app(
+        list: String = "var children: [AnyObject] = []", keep: (String, String) = ("children.append(entry)", "children.append(main)"),
+        show: String, empty: String = "", release: String = "children.removeAll()", skip: String
+    ) -> String {
+        """
+        protocol EntryDelegate: AnyObject { func entryDidFinish(); func entryDidSkip() }
+        final class App: EntryDelegate {
+            \(list)
+            let nav: UINavigationController
+            init(nav: UINavigationController) { self.nav = nav }
+            func start() { showEntry() }
+            func showEntry() {
+                \(empty)
+                let entry = Entry(nav: nav)
+                entry.delegate = self
+                \(keep.0)
+                entry.start()
+            }
+            func showMain() {
+                \(empty)
+                let main = Main(nav: nav)
+                main.onLogOut = { [weak self] in \(release.isEmpty ? "" : "self?.")\(release); self?.showEntry() }
+                \(keep.1)
+                main.start()
+            }
+            func entryDidFinish() { \(release); showMain() }
+            func entryDidSkip() { \(skip) showMain() }
+        }
+        final class Entry {
+            weak var delegate: EntryDelegate?
+            let nav: UINavigationController
+            init(nav: UINavigationController) { self.nav = nav }
+            func start() {
+                let page = EntryPage()
+                page.onDone = { [weak self] in self?.delegate?.entryDidFinish() }
+                page.onSkip = { [weak self] in self?.delegate?.entryDidSkip() }
+                nav.\(show)
+            }
+        }
+        final class EntryPage: UIViewController {
+            var onDone: (() -> Void)?
+            var onSkip: (() -> Void)?
+            @objc func done() { onDone?() }
+            @objc func skip() { onSkip?() }
+        }
+        final class Main {
+            var onLogOut: (() -> Void)?
+            let nav: UINavigationController
+            init(nav: UINavigationController) { self.nav = nav }
+            func start() {
+                let page = MainPage()
+                page.onLogOut = { [weak self] in self?.onLogOut?() }
+                nav.\(show)
+            }
+        }
+        final class MainPage: UIViewController {
+            var onLogOut: (() -> Void)?
+            @objc func logOut() { onLogOut?() }
+        }
+        @main class AppDelegate: UIResponder, UIApplicationDelegate {
+            var window: UIWindow?
+            var app: App?
+            func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+                let nav = UINavigationController()
+                window = UIWindow()
+                window?.rootViewController = nav
+                app = App(nav: nav)
+                app?.start()
+                return true
+            }
+        }
+        """
+    }
+
+    private static let pushed = "pushViewController(page, animated: true)"
+    private static let skipped = ["keptAfterExit App > Entry: its finish callback, after which Main is started"]
+
+    @Test(arguments: ["nav.viewControllers.removeAll()", "nav.viewControllers = []", "nav.setViewControllers([], animated: false)"])
+    func `The first screen on a stack that was emptied has no back button`(empty: String) {
+        #expect(facts(app(show: Self.pushed, empty: empty, skip: "")) == Self.skipped)
+        #expect(facts(app(show: Self.pushed, empty: empty, skip: "children.removeAll();")) == [])
+    }
+
+    @Test func `A screen that is pushed on others has one`() {
+        #expect(facts(app(show: Self.pushed, skip: "children.removeAll();")).contains { $0.contains("the back button on MainPage") })
+    }
+
+    @Test func `A child in a property of its own stays when the next one takes the root`() {
+        func property(_ keep: (String, String)) -> [String] {
+            facts(
+                app(
+                    list: "private var entry: Entry?\nprivate var main: Main?", keep: keep,
+                    show: "setViewControllers([page], animated: true)",
+                    release: "", skip: ""))
+        }
+        #expect(
+            property(("self.entry = entry", "self.main = main"))
+                == [
+                    "neverRemoved App > Entry: its finish callback, after which Main is started",
+                    "neverRemoved App > Main: its finish callback, after which Entry is started",
+                ])
+        #expect(property(("self.entry = entry; self.main = nil", "self.main = main; self.entry = nil")) == [])
+    }
+
+    @Test func `Going back to a screen of the keeper's takes all of the child's away`() {
+        func app(_ target: String) -> [String] {
+            facts(
+                """
+                final class Host {
+                    var guests: [Guest] = []
+                    let nav = UINavigationController(rootViewController: UIViewController())
+                    func choose() {
+                        let choice = Choice()
+                        choice.onOpen = { [weak self] in self?.open() }
+                        nav.pushViewController(choice, animated: true)
+                    }
+                    func open() {
+                        let guest = Guest(nav: nav)
+                        guest.onEnd = { [weak self, weak guest] in self?.guests.removeAll { $0 === guest } }
+                        guests.append(guest)
+                        guest.begin()
+                    }
+                }
+                final class Choice: UIViewController { var onOpen: (() -> Void)?; @objc func tap() { onOpen?() } }
+                final class Guest {
+                    var onEnd: (() -> Void)?
+                    let nav: UINavigationController
+                    init(nav: UINavigationController) { self.nav = nav }
+                    func begin() {
+                        let page = First()
+                        page.navigationItem.hidesBackButton = true
+                        page.onNext = { [weak self] in self?.next() }
+                        nav.pushViewController(page, animated: true)
+                    }
+                    private func next() {
+                        let page = Second()
+                        page.navigationItem.hidesBackButton = true
+                        page.onBack = { [weak self] in self?.back() }
+                        page.onEnd = { [weak self] in self?.onEnd?() }
+                        nav.pushViewController(page, animated: true)
+                    }
+                    private func back() {
+                        guard let page = nav.viewControllers.first(where: { \(target) }) else { return }
+                        nav.popToViewController(page, animated: true)
+                    }
+                }
+                final class First: UIViewController { var onNext: (() -> Void)?; @objc func tap() { onNext?() } }
+                final class Second: UIViewController {
+                    var onBack: (() -> Void)?
+                    var onEnd: (() -> Void)?
+                    @objc func back() { onBack?() }
+                    @objc func end() { onEnd?() }
+                }
+                """)
+        }
+        let found = ["keptAfterExit Host > Guest: Guest.back()"]
+        #expect(app("$0 is Choice") == found)
+        #expect(app("switch $0 { case is Choice: return true; default: return false }") == found)
+        #expect(app("$0 is First") == [])
+    }
+}
