@@ -80,13 +80,32 @@ struct HeldCycles {
         var next = program.superclass(of: type)
         var seen: Set<Program.TypeID> = [type]
         while let parent = next, seen.insert(parent).inserted {
-            let stores = program.units(of: parent).flatMap { units[$0].stores }
+            let stores = program.units(of: parent).flatMap { units[$0].stores } + overridden(in: parent, by: type)
             graph.add(stores, isOwn: false) { way($0, $1, type) }
             all += stores
             next = program.superclass(of: parent)
         }
         graph.joinContents(all)
         return cycles(in: graph, of: type, starts: graph.targets)
+    }
+
+    /// What calls of a superclass give where a class overrides the method that is called: the class's own method runs.
+    private func overridden(in parent: Program.TypeID, by type: Program.TypeID) -> [StrongStore] {
+        program.units(of: parent).flatMap { unit in
+            units[unit].calls.filter { $0.receiver == [.me] }.flatMap { call in
+                call.callees.filter { $0 < program.functions.count }.flatMap { callee -> [StrongStore] in
+                    let name = program.functions[callee].facts.fullName
+                    let own = program.types[type].functionList.filter {
+                        program.functions[$0].facts.isOverride && program.functions[$0].facts.fullName == name
+                    }
+                    return own.flatMap { units[$0].returned }.map { value in
+                        StrongStore(
+                            holder: .node(call.result), field: RetentionSummaries.same, value: value, cause: .content,
+                            file: nodes[call.result].file, spot: nodes[call.result].spot)
+                    }
+                }
+            }
+        }
     }
 
     // MARK: - Cycles

@@ -17,18 +17,19 @@ enum Retaining {
     /// Parts of UIKit's objects that live as long as the object.
     static let parts: Set<String> = [
         "view", "navigationItem", "tabBarItem", "navigationBar", "tabBar", "contentView", "configuration", "userContentController",
+        "tableView", "collectionView", "rootView",
     ]
 
     /// Labels of arguments that an initialiser from elsewhere retains.
     static let arguments: Set<String> = [
         "rootViewController", "rootView", "primaryAction", "wrappedValue", "initialValue", "customView", "children", "menu",
-        "collectionViewLayout", "configuration",
+        "collectionViewLayout", "configuration", "arrangedSubviews",
     ]
 
     /// Types from elsewhere that keep the closure that they are made with.
     static let handlers: Set<String> = [
         "UIAction", "UIContextualAction", "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource",
-        "UICollectionViewCompositionalLayout", "Binding",
+        "UICollectionViewCompositionalLayout", "Binding", "CellRegistration", "SupplementaryRegistration", "DispatchWorkItem",
     ]
 
     /// Types from elsewhere whose objects retain the target or the delegate that they are made with until they are invalidated (Apple's
@@ -36,12 +37,21 @@ enum Retaining {
     static let invalidated: [String: String] = ["CADisplayLink": "target", "URLSession": "delegate"]
 
     /// Labels of those closures where they are not trailing.
-    static let handlerLabels: Set<String> = ["handler", "cellProvider", "sectionProvider", "get", "set"]
+    static let handlerLabels: Set<String> = ["handler", "cellProvider", "sectionProvider", "get", "set", "block"]
 
     /// Methods that add to something that retains what it is given.
     static let adding: [String: String] = [
         "addSubview": "subviews", "insertSubview": "subviews", "addArrangedSubview": "subviews", "addChild": "children",
     ]
+
+    /// Methods that give a container its screens.
+    static let stacking: Set<String> = ["setViewControllers"]
+
+    /// Properties whose closure runs once, and is let go then (Apple's documentation of `Operation.completionBlock`).
+    static let single: Set<String> = ["completionBlock", "completionHandler", "completion", "completionWithItemsHandler"]
+
+    /// Methods with which libraries hand an object to a closure, and give it back (the documentation of Then).
+    static let configuring: Set<String> = ["then", "do"]
 
     /// Methods that give what their closure makes of each element.
     static let mapping: Set<String> = ["map", "compactMap", "flatMap"]
@@ -75,10 +85,14 @@ enum Retaining {
     /// What a finding says of objects that the system keeps, by the name of what stands for the system.
     static let system: [String: (child: String, words: String)] = [
         observers.name: ("the block", "NotificationCenter.block"), runLoop.name: ("the timer", "RunLoop.timer"),
+        tasks.name: ("the task", "Task.operation"),
     ]
 
     /// Stands for the run loop, which keeps timers until they are invalidated (Apple's documentation of `Timer` and `CADisplayLink`).
     static let runLoop = Term.Field(name: "RunLoop")
+
+    /// Stands for Swift's runtime, which keeps a task until it returns (Apple's documentation of `Task`).
+    static let tasks = Term.Field(name: "Task")
 
     /// Lists, whose cells stay with them.
     static let lists = ["UITableView", "UICollectionView"]

@@ -32,7 +32,10 @@ extension RetentionReader {
         if local(name) != nil || scope.local(name) != nil { return unknown(call) }
         if let owner = scope.owner {
             let functions = program.functions(named: name, on: owner)
-            if !functions.isEmpty { return invoke(functions, [.me], call) }
+            if !functions.isEmpty {
+                capture(me, at: nil)
+                return invoke(functions, [.me], call)
+            }
             if program.property(named: name, on: owner) != nil { return unknown(call) }
         }
         if let type = program.type(named: name, scope: scope.owner, file: scope.file, cache: typing.names) {
@@ -41,7 +44,14 @@ extension RetentionReader {
         if let functions = program.globalFunctions[name] { return invoke(functions, [], call) }
         if Retaining.isType(name) { return construct(nil, name, call) }
         let added = added(name, call, to: .self)
-        return added.isEmpty ? external(call, nil, name) : invoke(added, [.me], call)
+        return added.isEmpty ? external(call, nil, name, inherited(name)) : invoke(added, [.me], call)
+    }
+
+    /// The object on which a bare name calls a method of UIKit that adds to it.
+    private func inherited(_ name: String) -> [Term] {
+        guard Retaining.adding[name] != nil || Retaining.stacking.contains(name) else { return [] }
+        capture(me, at: nil)
+        return me
     }
 
     private func evaluate(_ call: Call, _ base: Expression?, _ name: String) -> [Term] {
@@ -61,6 +71,12 @@ extension RetentionReader {
             scope.owner.flatMap({ program.property(named: head, on: $0) }) == nil
         {
             if name == "init" { return construct(nil, head, call) }
+            // A type of a module, or one inside another.
+            if Retaining.isType(name) {
+                let own = program.type(named: name, scope: scope.owner, file: scope.file, cache: typing.names)
+                return construct(
+                    program.type(named: head, scope: scope.owner, file: scope.file, cache: typing.names) == nil ? own : nil, name, call)
+            }
             return external(call, base, name)
         }
         let receivers = evaluate(base)
@@ -71,11 +87,18 @@ extension RetentionReader {
             if ClearedProperties.removals.contains(name) { clear(base, .whole) }
         }
         let functions = declared(base).flatMap { candidates(name, on: $0) }
+        let added = functions.isEmpty ? self.added(name, call, to: base) : []
+        if call.arguments.count == 1, case .closure(let closure) = call.arguments[0].value,
+            functions.isEmpty && added.isEmpty ? Retaining.configuring.contains(name) : (functions + added).contains(where: isConfiguring)
+        {
+            _ = run(closure, first: receivers, element: typing.type(of: base, in: scope))
+            return receivers
+        }
         if !functions.isEmpty { return invoke(functions, receivers, call) }
+        if let part = part(call, base, name, of: receivers) { return part }
         if !declared(base).isEmpty, declared(base).contains(where: { program.property(named: name, on: $0) != nil }) {
             return unknown(call)
         }
-        let added = added(name, call, to: base)
         return added.isEmpty ? external(call, base, name, receivers) : invoke(added, receivers, call)
     }
 
@@ -86,8 +109,25 @@ extension RetentionReader {
             return addedSinks.filter { arrange(call, program.functions[$0].facts) != nil }
         }
         guard !SystemMethods.declares(name, labels) else { return [] }
-        let owners = declared(base).flatMap { program.externalAncestors(of: $0) } + platformClasses(of: base)
-        return owners.lazy.map { self.program.externalFunctions[$0]?[name] ?? [] }.first { !$0.isEmpty } ?? []
+        let owners =
+            declared(base).flatMap { program.externalAncestors(of: $0) }.flatMap { UIKitClasses.lineage(of: $0) }
+            + platformClasses(of: base)
+        return owners.lazy.map { owner in
+            self.program.externalFunctions[owner]?[name]
+                ?? (self.program.externalConformances[owner] ?? []).flatMap { self.program.functions(named: name, on: $0) }
+        }.first { !$0.isEmpty } ?? []
+    }
+
+    /// Whether a function calls the closure that it is given with its own object: `func with(_ block: (Self) -> Void) -> Self`.
+    private func isConfiguring(_ function: Program.FunctionID) -> Bool {
+        let facts = program.functions[function].facts
+        guard facts.parameters.count == 1, let parameter = facts.parameters.first, isFunction(parameter.type) else { return false }
+        return facts.body?.statements.contains { statement in
+            guard case .expression(.call(let call)) = statement, case .name(parameter.name, _) = call.callee,
+                call.arguments.count == 1
+            else { return false }
+            return call.arguments[0].value == .self
+        } ?? false
     }
 
     /// The class of the platform that an expression is written to be, and those above it.
@@ -151,6 +191,10 @@ extension RetentionReader {
     /// An object that an initialiser makes.
     private func construct(_ type: Program.TypeID?, _ name: String, _ call: Call) -> [Term] {
         guard let type else {
+            // A list of another's elements.
+            if RetentionReader.lists.contains(name), call.arguments.count == 1, call.arguments[0].label == nil {
+                return evaluate(call.arguments[0].value)
+            }
             let object = make(.container(name), call.spot)
             return contents(of: call, in: object)
         }
@@ -245,19 +289,19 @@ extension RetentionReader {
             return [chain]
         }
         if Retaining.immediate.contains(name) {
-            let element = base.flatMap { typing.element(of: typing.type(of: $0, in: scope)) }
+            let type = base.flatMap { typing.type(of: $0, in: scope) }
+            let element = typing.element(of: type) ?? type
             var made: [Term] = []
             for argument in call.arguments {
                 if case .closure(let closure) = argument.value {
-                    made += run(closure, first: receivers.filter { !$0.path.isEmpty }, element: element)
+                    made += run(closure, first: receivers, element: element)
                 } else if Retaining.mapping.contains(name), let function = ownMethod(argument.value) {
                     made.append(self.call([function], receiver: [.me], [:], call.spot))
                 } else {
                     _ = evaluate(argument.value)
                 }
             }
-            // What a list is made of after it was filtered or sorted is not followed.
-            return Retaining.mapping.contains(name) ? made.filter { $0.node != nil } : []
+            return Retaining.mapping.contains(name) ? made : []
         }
         if Retaining.subscribing.contains(name), let base { return [subscribe(call, to: base, receivers)] }
         if name == "store" || name == "disposed", let set = call.arguments.first?.value {
@@ -275,6 +319,8 @@ extension RetentionReader {
             return [timer]
         }
         if name == "addObserver", call.arguments.first?.label == "forName" { return [observe(call)] }
+        if name == "observe", case .keyPath? = call.arguments.first?.value { return [observeValue(call)] }
+        if name == "Task", let task = endless(call) { return [task] }
         if name == "objc_setAssociatedObject", call.arguments.count == 4 { return associate(call) }
         if name == "add", call.arguments.map(\.label) == [nil, "name"] { return handleMessages(call, receivers) }
         if name == "add", call.arguments.map(\.label) == ["to", "forMode"] { keepRunning(receivers, call.spot) }
@@ -290,12 +336,21 @@ extension RetentionReader {
         }
         if let list = Retaining.adding[name], let part = call.arguments.first, part.label == nil, call.trailing == 0 {
             let values = evaluate(part.value)
-            // A view that takes itself away may be gone before anything else.
-            if declared(part.value).contains(where: { flow.typeMentions[$0].contains("removeFromSuperview") }) {
+            // What takes itself away may be gone before anything else.
+            let own =
+                declared(part.value).map { flow.typeMentions[$0] }
+                + (list == "children" ? me.map { _ in flow.typeMentions[scope.owner!] } : [])
+            if own.contains(where: { !$0.isDisjoint(with: ["removeFromSuperview", "removeFromParent"]) }) {
                 escape(values)
             } else {
                 store(values, in: receivers, Term.Field(name: list, isMany: true), scope.file, call.spot)
             }
+            for argument in call.arguments.dropFirst() { escape(evaluate(argument.value)) }
+            return []
+        }
+        // The screens that a container is given: the lowest one of a stack, and those of a tab bar, stay with it.
+        if Retaining.stacking.contains(name), receivers == me, let screens = call.arguments.first, screens.label == nil {
+            store(evaluate(screens.value), in: receivers, Term.Field(name: "viewControllers", isMany: true), scope.file, call.spot)
             for argument in call.arguments.dropFirst() { escape(evaluate(argument.value)) }
             return []
         }

@@ -3,7 +3,7 @@ extension RetentionReader {
     func evaluate(_ expression: Expression) -> [Term] {
         switch expression {
         case .name(let name, let spot): return named(name, spot)
-        case .self: return local("self")?.terms ?? me
+        case .self: return named("self", Spot(line: 0, column: 0))
         case .super: return me
         case .member(let base, let name, let spot): return base.map { member(of: $0, name, spot) } ?? []
         case .optional(let inside): return evaluate(inside)
@@ -27,7 +27,7 @@ extension RetentionReader {
         case .ternary(let condition, let a, let b):
             _ = evaluate(condition)
             return evaluate(a) + evaluate(b)
-        case .binary("??", let a, let b, _): return evaluate(a) + evaluate(b)
+        case .binary("??", let a, let b, _), .binary("+", let a, let b, _): return evaluate(a) + evaluate(b)
         case .binary(_, let a, let b, _):
             _ = evaluate(a)
             _ = evaluate(b)
@@ -35,18 +35,11 @@ extension RetentionReader {
         case .unary(_, let inside):
             _ = evaluate(inside)
             return []
-        case .tuple(let elements):
-            if elements.count == 1 { return evaluate(elements[0].value) }
-            let values = elements.flatMap { evaluate($0.value) }
-            // Where its parts go when it is taken apart is not followed.
-            escape(values)
-            let tuple = make(.container("tuple"), Spot(line: 0, column: 0))
-            hold(values, by: tuple, "element", cause: .content, Spot(line: 0, column: 0))
-            return values.isEmpty ? [] : [tuple]
+        case .tuple(let elements): return tuple(elements)
         case .subscript(let base, let arguments, _):
-            _ = evaluate(base)
+            let values = evaluate(base)
             for argument in arguments { _ = evaluate(argument.value) }
-            return []
+            return declared(base).isEmpty ? values : []
         case .statement(let statement):
             closureResults.append([])
             read(statement)
@@ -61,21 +54,39 @@ extension RetentionReader {
     // MARK: - Names and members
 
     private func named(_ name: String, _ spot: Spot) -> [Term] {
-        if let local = local(name) { return local.terms }
-        if name == "self" { return me }
+        if let depth = locals.indices.reversed().first(where: { locals[$0][name] != nil }), let local = locals[depth][name] {
+            if !local.isWeak { capture(local.terms, at: depth) }
+            return local.terms
+        }
+        if name == "self" {
+            capture(me, at: nil)
+            return me
+        }
         guard let owner = scope.owner else { return [] }
-        if program.property(named: name, on: owner) != nil { return read(name, of: owner, [.me]) }
+        if program.property(named: name, on: owner) != nil {
+            capture(me, at: nil)
+            return read(name, of: owner, [.me])
+        }
         if let wrapper = program.projection(name, on: owner) { return projection(name, of: wrapper, [.me]) }
         let functions = program.functions(named: name, on: owner).filter { !isOfDelegate($0, name) }
         if !functions.isEmpty, program.types[owner].kind != .enum { return [method(of: [.me], spot)] }
+        if isInherited(name) { capture(me, at: nil) }
         return Retaining.parts.contains(name) ? [Term(root: .me, path: [Term.Field(name: name)])] : []
+    }
+
+    /// Whether a bare name may be a member that the own class has from elsewhere.
+    private func isInherited(_ name: String) -> Bool {
+        !Retaining.isType(name) && program.globalVariables[name] == nil && program.globalFunctions[name] == nil
+            && scope.owner.map { !program.externalAncestors(of: $0).isEmpty } ?? false
     }
 
     private func member(of base: Expression, _ name: String, _ spot: Spot) -> [Term] {
         let holders = evaluate(base)
         use(holders)
         guard !holders.isEmpty, name != "self" else { return holders }
+        if let element = element(name, of: holders) { return element }
         let types = declared(base)
+        if types.isEmpty, RetentionReader.parts.contains(name) { return holders }
         for type in types {
             if program.property(named: name, on: type) != nil { return read(name, of: type, holders) }
             if let wrapper = program.projection(name, on: type) { return projection(name, of: wrapper, holders) }
@@ -195,18 +206,31 @@ extension RetentionReader {
     private func assign(_ target: Expression, _ source: Expression, _ symbol: String, _ spot: Spot) {
         if isEmpty(source), symbol.isEmpty { clear(target, .whole) }
         // `list = list.filter { … }`
-        if symbol.isEmpty, case .call(let call) = source, case .member(_, let verb, _) = call.callee,
+        if symbol.isEmpty, case .call(let call) = source, case .member(let list?, let verb, _) = call.callee, isSame(list, target),
             verb == "filter" || verb.hasPrefix("drop")
                 || verb == "removing" || verb == "subtracting"
         {
             clear(target, .whole)
         }
-        let values = evaluate(source)
+        let values = evaluate(implicit(source, typing.type(of: target, in: scope)))
         guard symbol.isEmpty || symbol == "+=" || symbol == "&+=" else {
             _ = evaluate(target)
             return
         }
         put(values, into: target, spot)
+    }
+
+    /// Whether two expressions name the same property of the same object.
+    private func isSame(_ a: Expression, _ b: Expression) -> Bool {
+        switch (a, b) {
+        case (.name(let one, _), .name(let other, _)), (.name(let one, _), .member(.self, let other, _)),
+            (.member(.self, let one, _), .name(let other, _)):
+            one == other
+        case (.member(let base?, let one, _), .member(let otherBase?, let other, _)): one == other && isSame(base, otherBase)
+        case (.self, .self): true
+        case (.optional(let inside), let other), (let other, .optional(let inside)): isSame(inside, other)
+        default: false
+        }
     }
 
     private func isEmpty(_ source: Expression) -> Bool {
@@ -266,6 +290,7 @@ extension RetentionReader {
                     return
                 }
             } else if let owner = scope.owner {
+                capture(me, at: nil)
                 put(values, name, of: [owner], [.me], spot)
             } else {
                 escape(values)
@@ -307,8 +332,18 @@ extension RetentionReader {
                 values, in: holders.isEmpty ? [make(.container("object"), spot)] : holders,
                 Term.Field(name: name, isStrong: false, isWeak: true),
                 scope.file, spot)
+        // A container that sets its own screens keeps the lowest one of a stack, and all of a tab bar.
+        case nil where name == "viewControllers" && holders == me:
+            store(values, in: holders, Term.Field(name: name, isMany: true), scope.file, spot)
+        // A property that is given a closure has nothing else to do with it than to keep it.
+        case nil where types.isEmpty && !Retaining.single.contains(name) && !values.isEmpty && values.allSatisfy(isFunction):
+            store(values, in: holders, Term.Field(name: name), scope.file, spot)
         case nil: escape(values)
         }
+    }
+
+    private func isFunction(_ value: Term) -> Bool {
+        value.node.map { nodes[$0].kind == .closure || nodes[$0].kind == .method } ?? false
     }
 
     /// Puts values into a list, a set or a dictionary.

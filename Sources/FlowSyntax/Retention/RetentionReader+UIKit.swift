@@ -10,6 +10,32 @@ extension RetentionReader {
         store(running, in: me, Retaining.runLoop, scope.file, spot)
     }
 
+    /// A task that waits in a loop that never ends: it keeps all that its code refers to, unless some code cancels it that is no `deinit`;
+    /// `nil` for any other.
+    func endless(_ call: Call) -> Term? {
+        guard let owner = scope.owner, call.arguments.count == 1, case .closure(let closure) = call.arguments[0].value,
+            closure.body.statements.contains(where: isEndless)
+        else { return nil }
+        let own = ([owner] + program.ancestors(of: owner)).flatMap { program.types[$0].functionList }
+        guard !own.contains(where: { program.functions[$0].facts.kind != .deinitializer && flow.mentions[$0].contains("cancel") }) else {
+            return nil
+        }
+        let task = make(.container("Task"), call.spot)
+        hold(evaluate(call.arguments[0].value), by: task, "operation", cause: .content, call.spot)
+        store([task], in: me, Retaining.tasks, scope.file, call.spot)
+        return task
+    }
+
+    /// Whether a statement is a loop over something that goes on as long as the app: notifications, the values of a subject.
+    private func isEndless(_ statement: Statement) -> Bool {
+        guard case .loop(_, let sequence?, _, _) = statement else { return false }
+        switch sequence {
+        case .call(let call): if case .member(_, "notifications", _) = call.callee { return true } else { return false }
+        case .member(let base?, "values", _): return publishers.isEndless(base, in: scope)
+        default: return false
+        }
+    }
+
     func present(_ screens: [Term]) {
         for node in screens.compactMap(\.node) where presented.insert(node).inserted {
             // A navigation controller is presented with its screens.
@@ -42,6 +68,16 @@ extension RetentionReader {
         }
         store(values, in: receivers, Term.Field(name: "scriptMessageHandlers", isMany: true), scope.file, call.spot, cause: .closure)
         return []
+    }
+
+    /// An observation of a property: whoever has it keeps its closure until it is invalidated (Apple's documentation of
+    /// `NSKeyValueObservation`).
+    func observeValue(_ call: Call) -> Term {
+        let observation = make(.container("NSKeyValueObservation"), call.spot)
+        for argument in call.arguments {
+            hold(evaluate(argument.value), by: observation, "changeHandler", cause: .content, call.spot)
+        }
+        return observation
     }
 
     /// Whether an expression is a control of UIKit's.

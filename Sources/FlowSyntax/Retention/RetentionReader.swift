@@ -20,6 +20,17 @@ final class RetentionReader {
 
     var laters: [Int: Later] = [:]
 
+    /// What the code of a function inside a function uses of what is around it.
+    struct Captured {
+        /// How many blocks were open where the function begins.
+        let depth: Int
+        var terms: [Term] = []
+    }
+
+    var captured: Captured?
+    /// What the tuples of the current unit are made of, by label and by number.
+    var tuples: [Term: [String: [Term]]] = [:]
+
     let program: Program
     let flow: FlowTypes
     let typing: Typing
@@ -111,7 +122,7 @@ final class RetentionReader {
         guard facts.initial != nil || facts.getter != nil || facts.didSet != nil || facts.willSet != nil else { return }
         begin(unit(of: info.id), owner: info.owner, external: info.externalOwner, file: info.file, function: nil)
         if let initial = facts.initial {
-            let values = evaluate(initial)
+            let values = evaluate(implicit(initial, written(facts.type)))
             if let owner = info.owner, !facts.isStatic {
                 if facts.getter == nil { store(values, in: [.me], field(of: info.id, on: owner), info.file, facts.spot) }
             } else {
@@ -140,6 +151,8 @@ final class RetentionReader {
         locals = [[:]]
         closureResults = []
         laters = [:]
+        captured = nil
+        tuples = [:]
         isDeferred = false
         isDeinit = false
         isInit = false
@@ -186,7 +199,7 @@ final class RetentionReader {
     /// A property as it is known from a type.
     func field(of property: Program.PropertyID, on type: Program.TypeID) -> Term.Field {
         let info = program.properties[property]
-        let written = typing.type(of: property)
+        let written = typing.type(of: property, on: type)
         return Term.Field(
             name: info.facts.name, property: property, isStrong: isAlways(property, isStrong),
             isWeak: isAlways(property) { $0.ownership != .strong }, isMany: typing.element(of: written) != nil,
@@ -284,9 +297,8 @@ final class RetentionReader {
             push()
             let values = sequence.map(evaluate) ?? []
             if let pattern {
-                bind(pattern, [], sequence.flatMap { typing.element(of: typing.type(of: $0, in: scope)) })
-                // What is done with every element of a property is done with what is in it: `for item in items { item.cancel() }`.
-                if case .bind(let name) = pattern { locals[locals.count - 1][name] = Local(terms: values.filter { !$0.path.isEmpty }) }
+                // What is done with every element is done with what is in the list: `for item in items { item.cancel() }`.
+                bind(pattern, values, sequence.flatMap { typing.element(of: typing.type(of: $0, in: scope)) })
             }
             read(conditions)
             read(body)
@@ -300,13 +312,13 @@ final class RetentionReader {
     }
 
     private func read(_ facts: LocalFacts) {
-        let values = facts.initial.map(evaluate) ?? []
+        let values = facts.initial.map { evaluate(implicit($0, written(facts.type))) } ?? []
         let type = written(facts.type) ?? facts.initial.flatMap { typing.type(of: $0, in: scope) }
         if case .bind(let name) = facts.pattern {
             declare(name, values, type, isWeak: facts.ownership != .strong)
             if facts.initial == nil, facts.getter == nil, facts.ownership == .strong { awaitValue(of: name, facts.spot) }
         } else {
-            bind(facts.pattern, [], type)
+            bind(facts.pattern, values, type)
         }
         if let getter = facts.getter { read(getter) }
     }
@@ -316,17 +328,6 @@ final class RetentionReader {
         laters[node] = Later()
         locals[locals.count - 1][name]!.terms = [.node(node)]
         locals[locals.count - 1][name]!.later = node
-    }
-
-    /// A function inside a function: what it captures is not followed.
-    private func readLocal(_ facts: FunctionFacts) {
-        declare(facts.name, [], nil)
-        push()
-        closureResults.append([])
-        for parameter in facts.parameters { declare(parameter.name, [], written(parameter.type)) }
-        if let body = facts.body { read(body) }
-        closureResults.removeLast()
-        pop()
     }
 
     private func returned(_ values: [Term]) {
@@ -353,8 +354,8 @@ final class RetentionReader {
                 let values = evaluate(expression)
                 declare(name, values, typing.type(of: expression, in: scope))
             case .pattern(let pattern, let expression):
-                _ = evaluate(expression)
-                bind(pattern, [], nil)
+                let values = evaluate(expression)
+                bind(pattern, values, typing.type(of: expression, in: scope))
             case .available: break
             }
         }
@@ -365,7 +366,10 @@ final class RetentionReader {
         case .bind(let name): declare(name, terms, type)
         case .any, .type: break
         case .expression(let expression): _ = evaluate(expression)
-        case .tuple(let parts), .enumCase(_, let parts): for part in parts { bind(part, [], nil) }
+        case .tuple(let parts):
+            for (place, part) in parts.enumerated() { bind(part, element(String(place), of: terms) ?? [], nil) }
+        case .enumCase("some", let parts) where parts.count == 1: bind(parts[0], terms, type)
+        case .enumCase(_, let parts): for part in parts { bind(part, [], nil) }
         case .cast(let inside, let reference): bind(inside, terms, written(reference))
         }
     }

@@ -47,7 +47,8 @@ struct RetentionSummaries {
         }
         for unit in units.indices {
             units[unit].stores = stores[unit].list
-            units[unit].calls = []
+            // A subclass may override what is called on `self`.
+            units[unit].calls.removeAll { $0.receiver != [.me] }
         }
     }
 
