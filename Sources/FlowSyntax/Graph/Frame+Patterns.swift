@@ -19,10 +19,24 @@ extension SourceGraph.Frame {
             return sides.contains(true) ? true : sides.contains(nil) ? nil : false
         case .binary("==", .name(let name, _), .nil, _): return locals[name] == SourceGraph.Sets.nothing ? true : nil
         case .binary("!=", .name(let name, _), .nil, _): return locals[name] == SourceGraph.Sets.nothing ? false : nil
+        case .binary("==", .name(let name, _), .member(_, let other, _), _): return isCase(name, other)
+        case .binary("!=", .name(let name, _), .member(_, let other, _), _): return isCase(name, other).map { !$0 }
         case .binary("==", let left, .bool(let isTrue), _): return decide(left).map { $0 == isTrue }
         case .binary("!=", let left, .bool(let isTrue), _): return decide(left).map { $0 != isTrue }
         default: return nil
         }
+    }
+
+    /// Whether a local is a case of an enum; `nil` if it may be that one and others, or anything else than cases without payload.
+    private func isCase(_ local: String, _ name: String) -> Bool? {
+        guard let value = locals[local], value != 0 else { return nil }
+        var cases: Set<String> = []
+        for atom in walk.sets.atoms(value) {
+            guard case .enumCase(let one, let payload) = atom, payload.isEmpty else { return nil }
+            cases.insert(one)
+        }
+        guard cases.contains(name) else { return cases.isEmpty ? nil : false }
+        return cases.count == 1 ? true : nil
     }
 
     /// The name of the one case of patterns; 0 if there are several, or if it only says whether there is something.

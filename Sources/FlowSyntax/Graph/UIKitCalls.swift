@@ -49,7 +49,10 @@ extension SourceGraph.Frame {
                     walk.store(first.value, in: object, walk.number("presentedViewController"))
                 }
             }
-            let result = shown(.present, first, on: 0, spot: spot)
+            // Who presents matters where it is one screen, and another than that where it begins.
+            let presenters = walk.objects(in: call.receivers)
+            let isScreen = presenters.count == 1 && walk.objects[Int(presenters[0])].category.isScreen
+            let result = shown(.present, first, on: isScreen ? call.receivers : 0, spot: spot)
             runClosures(call)
             return result
         case "setViewControllers", "setTabs":

@@ -53,6 +53,11 @@ extension SourceGraph {
         var alertPresenters: [Int32: [Int32]] = [:]
         /// What was presented, for its style: the screen that shows, the screen on show, the object that was presented.
         var presented: [(from: Int32, to: Int32, object: Int32)] = []
+        /// The screens on which one is presented by others, which are gone by then.
+        var bases: [Way: Int32] = [:]
+
+        /// From one screen to another.
+        struct Way: Hashable { let from, to: Int32 }
 
         /// Screens that show others by themselves, and what coordinators show.
         var bypasses = Bypasses()

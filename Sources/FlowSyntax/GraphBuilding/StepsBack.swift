@@ -5,7 +5,8 @@ extension SourceGraph.GraphBuilder {
     func predecessors(_ kinds: Set<Transition.Kind>) -> [Int32: [Int32]] {
         var result: [Int32: [Int32]] = [:]
         for step in steps where kinds.contains(step.kind) && step.from != step.to {
-            for from in behind(step.from) where from != step.to && result[step.to]?.contains(from) != true {
+            let base = step.kind == .present ? bases[SourceGraph.GraphBuilder.Way(from: step.from, to: step.to)] : nil
+            for from in behind(base ?? step.from) where from != step.to && result[step.to]?.contains(from) != true {
                 result[step.to, default: []].append(from)
             }
         }

@@ -169,7 +169,10 @@ extension SourceGraph.GraphBuilder {
             if effect.kind == .push || effect.kind == .replace, isSetUp(effect, of: occasion, from: from) { continue }
             for to in targets {
                 add(from, to, kind(effect.kind, from: from, to: to), trigger, place, shower: conductor(of: effect.shower))
-                if effect.kind == .present { presented.append((from, to, effect.target)) }
+                guard effect.kind == .present else { continue }
+                let base = base(of: effect, in: occasion, from: from)
+                if base != from { bases[Way(from: from, to: to)] = base }
+                presented.append((base, to, effect.target))
             }
         }
         guard effect.kind != .embed, origins.isEmpty else { return }
@@ -181,6 +184,13 @@ extension SourceGraph.GraphBuilder {
                     shower: conductor(of: effect.shower), isOfApp: isOfApp,
                     isFromSystem: isCalledBySystem(occasion.trigger.origin)))
         }
+    }
+
+    /// The screen on which one is presented: that of the occasion, unless that is dismissed first, and the one below presents.
+    private func base(of effect: Effect, in occasion: Outcome, from: Int32) -> Int32 {
+        guard effect.via >= 0, object(effect.via).category.isScreen, occasion.effects.contains(where: { $0.kind == .dismiss }) else { return from }
+        let below = displays(effect.via)
+        return below.count == 1 && below[0] != effect.target ? below[0] : from
     }
 
     /// Whether a screen only becomes the first on a stack that the same occasion shows.
@@ -267,7 +277,8 @@ extension SourceGraph.GraphBuilder {
         }
         seen = Set(steps)
         let pairs = Set(steps.map { [$0.from, $0.to] })
-        presented = presented.filter { pairs.contains([$0.from, $0.to]) }
+        let lower = Set(bases.filter { pairs.contains([$0.key.from, $0.key.to]) }.map { [$0.value, $0.key.to] })
+        presented = presented.filter { pairs.contains([$0.from, $0.to]) || lower.contains([$0.from, $0.to]) }
     }
 
     /// How many steps lie between two coordinators in the tree.

@@ -125,4 +125,33 @@ struct PassedLiteralsTests {
         #expect(SourceSample.stepsForward(answering("[String: Any]"), root: "HomeVC()") == ["HomeVC --present, handle(_:)--> AnswerVC"])
         #expect(SourceSample.stepsForward(answering("Response"), root: "HomeVC()").isEmpty)
     }
+
+    private func comparing(_ condition: String) -> String {
+        """
+        enum Answer { case open, dropped }
+        final class Banner {
+            let handler: (Answer) -> Void
+            init(handler: @escaping (Answer) -> Void) { self.handler = handler }
+            func drop() { handler(.dropped) }
+            func tap() { handler(.open) }
+        }
+        final class LidVC: UIViewController {}
+        final class HomeVC: UIViewController {
+            lazy var banner = Banner { [weak self] answer in
+                if \(condition) { self?.present(LidVC(), animated: true) }
+            }
+            override func viewDidLoad() {
+                navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Open", style: .plain, target: self, action: #selector(open))
+                navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Drop", style: .plain, target: self, action: #selector(drop))
+            }
+            @objc func open() { banner.tap() }
+            @objc func drop() { banner.drop() }
+        }
+        """
+    }
+
+    @Test(arguments: ["answer == .open", "answer != .dropped", "answer == Answer.open"])
+    func `a case that is given decides what it is compared with`(condition: String) {
+        #expect(SourceSample.stepsForward(comparing(condition), root: "HomeVC()") == ["HomeVC --present, tap \"Open\"--> LidVC"])
+    }
 }

@@ -139,4 +139,32 @@ struct WhereItHappensTests {
         let shown = steps(replacing(put), root: "UINavigationController(rootViewController: HomeVC())")
         #expect(shown.contains("FindVC --replace, tap \"Found\"--> HelpVC"))
     }
+
+    @Test(arguments: [
+        ("dismiss(animated: true) { self.present(next, animated: true) }", "FloorVC"), ("present(next, animated: true)", "JarVC"),
+    ])
+    func `what is shown when the screen on top is dismissed lies on the one below`(swap: String, below: String) {
+        let source = """
+            import UIKit
+            final class FloorVC: UIViewController {
+                override func viewDidAppear(_ animated: Bool) {
+                    let jar = JarVC()
+                    jar.floor = self
+                    present(jar, animated: true)
+                }
+                func swap(_ next: UIViewController) { \(swap) }
+            }
+            final class JarVC: UIViewController {
+                weak var floor: FloorVC?
+                override func viewDidLoad() {
+                    navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", style: .plain, target: self, action: #selector(go))
+                }
+                @objc func go() { floor?.swap(LidVC()) }
+            }
+            final class LidVC: UIViewController {}
+            """
+        let graph = SourceSample.graph(source + SourceSample.scene("FloorVC()"))
+        let back = graph.transitions.filter { $0.kind == .dismiss && graph.screen($0.from)!.typeName == "LidVC" }
+        #expect(back.map { graph.screen($0.to)!.typeName } == [below])
+    }
 }
