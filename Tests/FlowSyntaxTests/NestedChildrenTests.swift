@@ -439,4 +439,51 @@ import Testing
         #expect(told(app(""), of: "Signing").contains("notRetained Bridge > Signing"))
         #expect(!told(app("host: self, "), of: "Signing").contains("notRetained Bridge > Signing"))
     }
+
+    // MARK: - The last one
+
+    @Test func `A child whose own child ends says so, or stays`() {
+        func app(_ cancelled: String) -> String {
+            """
+            protocol PhraseDelegate: AnyObject { func didEnter(in phrase: Phrase); func didCancel(in phrase: Phrase) }
+            final class App: Flow {
+                func open() {
+                    let backup = Backup(nav: nav)
+                    backup.onEnd = { [weak self] backup in self?.remove(backup) }
+                    add(backup)
+                }
+            }
+            final class Backup: Flow, PhraseDelegate {
+                var onEnd: ((Backup) -> Void)?
+                override func begin() {
+                    let phrase = Phrase(nav: nav)
+                    phrase.delegate = self
+                    add(phrase)
+                }
+                func didEnter(in phrase: Phrase) { remove(phrase); onEnd?(self) }
+                func didCancel(in phrase: Phrase) { \(cancelled) }
+            }
+            final class Phrase: Flow {
+                weak var delegate: PhraseDelegate?
+                override func begin() {
+                    let page = PhrasePage()
+                    page.phrase = self
+                    nav.pushViewController(page, animated: true)
+                }
+            }
+            final class PhrasePage: UIViewController {
+                var phrase: Phrase?
+                @objc func enter() { phrase.map { $0.delegate?.didEnter(in: $0) } }
+                override func viewDidDisappear(_ animated: Bool) {
+                    if isMovingFromParent, let phrase { phrase.delegate?.didCancel(in: phrase) }
+                }
+            }
+            """
+        }
+        #expect(told(app("remove(phrase)"), of: "Backup").contains { $0.contains("the end of Phrase in Backup.didCancel(in:)") })
+        #expect(told(app("remove(phrase); onEnd?(self)"), of: "Backup") == [])
+        // Something else may be shown some time.
+        let later = "remove(phrase); DispatchQueue.main.async { self.nav.pushViewController(UIViewController(), animated: true) }"
+        #expect(!told(app(later), of: "Backup").contains { $0.contains("the end of Phrase") })
+    }
 }

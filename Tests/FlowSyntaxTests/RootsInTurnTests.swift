@@ -177,4 +177,99 @@ import Testing
         #expect(app("switch $0 { case is Choice: return true; default: return false }") == found)
         #expect(app("$0 is First") == [])
     }
+
+    @Test(arguments: ["make().begin()", "let guest = make()\nguest.begin()", "begin(make())"])
+    func `A child that its maker gives to the caller is started there`(start: String) {
+        func app(_ body: String) -> [String] {
+            facts(
+                """
+                final class Host {
+                    var guests: [Guest] = []
+                    let nav = UINavigationController(rootViewController: UIViewController())
+                    func open() {
+                        \(body)
+                    }
+                    private func make() -> Guest {
+                        let guest = Guest(nav: nav)
+                        guests.append(guest)
+                        return guest
+                    }
+                    private func begin(_ guest: Guest) { guest.begin() }
+                }
+                final class Guest {
+                    let nav: UINavigationController
+                    init(nav: UINavigationController) { self.nav = nav }
+                    func begin() { nav.pushViewController(UIViewController(), animated: true) }
+                }
+                """)
+        }
+        #expect(app(start) == ["neverRemoved Host > Guest: the back button"])
+        #expect(app("_ = make()") == [])
+    }
+
+    @Test func `What waits may release a child by one report, and not by another`() {
+        func app(_ release: String) -> [String] {
+            facts(
+                """
+                import Combine
+                protocol LaunchDelegate: AnyObject { func showEntry(); func showMain() }
+                final class App: LaunchDelegate {
+                    var children: [AnyObject] = []
+                    let nav: UINavigationController
+                    init(nav: UINavigationController) { self.nav = nav }
+                    func start() {
+                        let launch = Launch(nav: nav)
+                        launch.delegate = self
+                        children.append(launch)
+                        launch.start()
+                    }
+                    private func make() -> Main {
+                        let main = Main(nav: nav)
+                        children.append(main)
+                        return main
+                    }
+                    func showEntry() {
+                        \(release)
+                        nav.viewControllers.removeAll()
+                        make().start()
+                    }
+                    func showMain() {
+                        children.removeAll()
+                        nav.viewControllers.removeAll()
+                        make().start()
+                    }
+                }
+                protocol LaunchPageDelegate: AnyObject { func showEntry(); func showMain() }
+                final class Launch: LaunchPageDelegate {
+                    weak var delegate: LaunchDelegate?
+                    let nav: UINavigationController
+                    init(nav: UINavigationController) { self.nav = nav }
+                    func start() { nav.pushViewController(LaunchPage(delegate: self), animated: true) }
+                    func showEntry() { delegate?.showEntry() }
+                    func showMain() { delegate?.showMain() }
+                }
+                final class LaunchPage: UIViewController {
+                    private weak var delegate: LaunchPageDelegate?
+                    let state = PassthroughSubject<Bool, Never>()
+                    var bag = Set<AnyCancellable>()
+                    init(delegate: LaunchPageDelegate) {
+                        self.delegate = delegate
+                        super.init(nibName: nil, bundle: nil)
+                    }
+                    override func viewDidLoad() {
+                        state.sink { [weak self] isNew in
+                            if isNew { self?.delegate?.showEntry() } else { self?.delegate?.showMain() }
+                        }.store(in: &bag)
+                    }
+                }
+                final class Main {
+                    let nav: UINavigationController
+                    init(nav: UINavigationController) { self.nav = nav }
+                    func start() { nav.pushViewController(UIViewController(), animated: false) }
+                }
+                """)
+        }
+        #expect(app("") == ["keptAfterExit App > Launch: its finish callback, after which Main is started"])
+        #expect(app("children.removeAll()") == [])
+    }
 }

@@ -31,7 +31,7 @@ extension ChildLifetimes {
         }
         exits +=
             ownExits(candidate, shown: shown) + passingExits(candidate, shown: shown) + handedOnExits(candidate, shown: shown)
-            + earlyExits(candidate)
+            + earlyExits(candidate) + endedExits(candidate)
         if exits.isEmpty, shown.contains(.present), !isEverReleased(candidate) {
             exits.append(Exit(trigger: "dismiss", label: "dismissing its screen", verdict: verdict([:], candidate)))
         }
@@ -126,14 +126,20 @@ extension ChildLifetimes {
     ///   - isBegun: Whether only what has begun to wait by the time that the child's first screen shows counts: a user who leaves that
     ///     screen at once has begun nothing else. It is asked only if something releases the child some time.
     ///   - isGesture: Whether the system takes the screen away: then what waits for a subject to speak does so in vain.
-    func isReleasedSometime(_ candidate: Candidate, isBegun: @autoclosure () -> Bool = false, isGesture: Bool = false) -> Bool {
+    ///   - reports: Code of the keeper by which the child reports: what that releases is another matter.
+    func isReleasedSometime(
+        _ candidate: Candidate, isBegun: @autoclosure () -> Bool = false, isGesture: Bool = false, besides reports: Set<PieceID> = []
+    ) -> Bool {
         // What the child inherits runs for others as well.
         let types = screens.types(of: candidate.child, keptIn: tree(candidate.piece)).subtracting(program.ancestors(of: candidate.child))
         let own = types.sorted().flatMap { ownPieces[$0] ?? [] }.filter(sometime.contains)
         let keeping = ([candidate.keeper] + program.ancestors(of: candidate.keeper)).flatMap { ownPieces[$0] ?? [] }
         let keepers =
             keeping.filter(graph.anytime.contains) + tree(candidate.piece).filter { $0 != index.pieces[$0].root && sometime.contains($0) }
-        let releasing = (own + keepers).filter { releases($0, candidate) && !(isGesture && isOfSubjects($0, candidate)) }
+        let releasing = (own + keepers).filter {
+            releases($0, candidate) && !(isGesture && isOfSubjects($0, candidate))
+                && (reports.isEmpty || releases($0, candidate, besides: reports))
+        }
         if !releasing.isEmpty {
             guard isBegun() else { return true }
             let begun = begun(by: candidate, types)
@@ -148,6 +154,18 @@ extension ChildLifetimes {
             let change = summaries.changes[number]
             return change.property == candidate.property && isMeant(Released(change: change, pieces: [piece]), candidate)
                 && !isOfChild(change, candidate)
+        }
+    }
+
+    /// Whether some code releases a child otherwise than by certain code that it calls.
+    private func releases(_ piece: PieceID, _ candidate: Candidate, besides reports: Set<PieceID>) -> Bool {
+        guard !reports.contains(piece) else { return false }
+        return graph.reached(from: [piece]) { !reports.contains($0.to) }.contains { one in
+            summaries.releases(of: one, given: [:], besides: { _ in true }, where: { _ in true }).contains { number in
+                let change = summaries.changes[number]
+                return change.property == candidate.property && isMeant(Released(change: change, pieces: [one]), candidate)
+                    && !isOfChild(change, candidate)
+            }
         }
     }
 
@@ -201,7 +219,7 @@ extension ChildLifetimes {
             isMeant($0, candidate) && (isHeard || $0.change.child != .me) && !isOfChild($0.change, candidate)
         }
         guard !meant.isEmpty else { return false }
-        let types = own ?? screens.types(of: candidate.child, keptIn: tree(candidate.piece))
+        let types = own ?? screens.types(of: candidate.child, keptIn: tree(candidate.piece)).union(screensOfFirstChildren(candidate))
         let kin = kin(of: candidate)
         let reached = reached(from: candidate)
         // Only a navigation controller's delegate is asked for them.
@@ -213,6 +231,21 @@ extension ChildLifetimes {
                     && isTold($0, reached) && (!isOfNavigation($0) || isAsked($0, of: first, candidate))
             }
         }
+    }
+
+    /// The screens of the children that a child starts at once: its own first ones, if it shows none by itself.
+    private func screensOfFirstChildren(_ candidate: Candidate) -> Set<Program.TypeID> {
+        let first = firstChildren(of: candidate)
+        guard !first.isEmpty, !showsItself(candidate) else { return [] }
+        return first.reduce(into: []) { $0.formUnion(screens.types(of: $1.child, keptIn: tree($1.piece))) }
+    }
+
+    /// The children that a child keeps while it is started.
+    func firstChildren(of candidate: Candidate) -> [Candidate] {
+        let own = (byKeeper[candidate.child] ?? []).map { candidates[$0] }.filter { $0.child != candidate.child }
+        guard !own.isEmpty else { return [] }
+        let started = graph.reached(from: startPieces(candidate)) { $0.isDirect }
+        return own.filter { started.contains($0.piece) }
     }
 
     /// Whether a navigation controller calls a hook of its delegate.

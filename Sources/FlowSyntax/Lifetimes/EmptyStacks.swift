@@ -34,7 +34,7 @@ extension ChildLifetimes {
     private func beginsEmpty(_ keeper: Program.TypeID) -> Bool {
         let kept = byChild[keeper] ?? []
         if kept.isEmpty { return !isEntryFilled }
-        return kept.allSatisfy { hasOwnNavigation(candidates[$0]) }
+        return kept.allSatisfy { !isGivenStack(candidates[$0]) && hasOwnNavigation(candidates[$0]) }
     }
 
     /// Whether the code with which the app begins makes a navigation controller that has a screen.

@@ -6,14 +6,19 @@ extension ChildLifetimes {
         guard isCollection(candidate) || isEverReleased(candidate) || isOptional(candidate), !shown.contains(.present),
             !firstScreens(of: candidate).isDisjoint(with: [.push, .root])
         else { return [] }
-        let reports = reports(of: candidate)
-        guard !reports.isEmpty, !isReleased(candidate, by: goneReleases), !isReleasedSometime(candidate, isBegun: true) else { return [] }
+        // On a stack of its own nothing takes its place but where its keeper makes that stack the root.
+        guard !hasOwnNavigation(candidate) || shownByKeeper(candidate).contains(.root) else { return [] }
+        let reports = reports(of: candidate, isTyped: true)
+        guard !reports.isEmpty, !isReleased(candidate, by: goneReleases), !isReleasedSometime(candidate, isBegun: true, besides: reports)
+        else { return [] }
         let reporting = byChild[candidate.keeper] == nil ? graph.leading(to: reporters[candidate.keeper] ?? []) : []
         if let heir = heir(of: candidate, after: reports, reporting, isHeard: isHeard(candidate)) {
             let name = program.types[heir.child].shownName
             return [Exit(trigger: "finish", label: "its finish callback, after which \(name) is started", verdict: .leaks)]
         }
-        guard isReplacedByKeeper(candidate, after: reports, reporting) else { return [] }
+        guard isCollection(candidate) || isEverReleased(candidate), isReplacedByKeeper(candidate, after: reports, reporting) else {
+            return []
+        }
         return [Exit(trigger: "finish", label: "its finish callback, after which another root screen is shown", verdict: .leaks)]
     }
 
@@ -85,7 +90,9 @@ extension ChildLifetimes {
     }
 
     /// Code of the keeper that a child, or what it makes, calls: closures that it is handed, and its delegate's methods.
-    func reports(of candidate: Candidate) -> Set<PieceID> {
+    ///
+    /// - Parameter isTyped: Whether a receiver's type alone says who is meant; else a method that both of them have counts as the child's own.
+    func reports(of candidate: Candidate, isTyped: Bool = false) -> Set<PieceID> {
         let kept = Set(tree(candidate.piece))
         let types = screens.types(of: candidate.child, keptIn: kept.sorted()).subtracting(program.ancestors(of: candidate.child))
         let callers = types.filter { !program.isRelated($0, candidate.keeper) }.flatMap { ownPieces[$0] ?? [] }
@@ -103,7 +110,10 @@ extension ChildLifetimes {
             switch piece.kind {
             case .closure: if kept.contains(edge.to) { found.insert(edge.to) }
             case .function(let function):
-                if program.functions(named: program.functions[function].facts.name, on: candidate.child).isEmpty { found.insert(edge.to) }
+                let isKnown = isTyped && edge.receiver.map { !summaries.types(of: $0).isEmpty } ?? false
+                if isKnown || program.functions(named: program.functions[function].facts.name, on: candidate.child).isEmpty {
+                    found.insert(edge.to)
+                }
             case .getter, .setter, .initial, .script: break
             }
         }

@@ -3,7 +3,11 @@ import FlowGraph
 /// Children that are released by the delegate of a navigation controller alone, where some code of theirs takes its place.
 extension ChildLifetimes {
     func lostDelegates() -> [SourceFact] {
-        let takers = index.pieces.indices.filter { id in index.pieces[id].shows.contains { $0.how == .heard && !isCoordinator($0, id) } }
+        let takers = index.pieces.indices.filter { id in
+            // A navigation controller that is its own delegate is so before anybody else is.
+            guard !(index.pieces[id].owner.map { program.inherits($0, from: "UINavigationController") } ?? false) else { return false }
+            return index.pieces[id].shows.contains { $0.how == .heard && !isCoordinator($0, id) }
+        }
         guard !takers.isEmpty else { return [] }
         var found: Set<SourceFact> = []
         for candidate in candidates {

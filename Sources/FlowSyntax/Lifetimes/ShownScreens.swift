@@ -60,7 +60,21 @@ extension ChildLifetimes {
                 }
             }
         }
+        // Of a function that makes the child and gives it to its callers, they start it.
+        for (call, isGiven) in results(of: candidate, { isChild($0, candidate) }) {
+            for one in index.pieces[call.from].calls {
+                guard case .method(let name, _) = one.target, let receiver = one.receiver, self.is(receiver, isGiven) else { continue }
+                names.insert(name)
+            }
+        }
         return names
+    }
+
+    /// Whether a value is one of those that are looked for, by whatever name.
+    private func `is`(_ value: Value, depth: Int = 0, _ isSource: (Value) -> Bool) -> Bool {
+        if isSource(value) { return true }
+        guard depth < 6, case .local(let id) = value.origin else { return false }
+        return index.locals[id].values.contains { self.is($0, depth: depth + 1, isSource) }
     }
 
     func isChild(_ value: Value, _ candidate: Candidate) -> Bool {
@@ -115,9 +129,29 @@ extension ChildLifetimes {
 
     /// What is done with screens that come from the child by code that gets them from the function that keeps it.
     func shownByCallers(_ candidate: Candidate) -> CodeIndex.Shows {
-        let root = index.pieces[candidate.piece].root
-        guard index.pieces[root].returns.contains(where: { isFrom($0, candidate, []) }) else { return [] }
         var shown: CodeIndex.Shows = []
+        for (call, isGiven) in results(of: candidate, { isFrom($0, candidate, []) }) {
+            let piece = index.pieces[call.from]
+            for show in piece.shows where comes(show.screen, isGiven) || show.how == .still { shown.formUnion(show.how) }
+            for number in graph.callees[call.from] {
+                let edge = graph.edges[number]
+                guard edge.isDirect, edge.spot != call.spot, edge.arguments.values.contains(where: { comes($0, isGiven) }) else {
+                    continue
+                }
+                shown.formUnion(summaries.shows[edge.to].subtracting(CodeIndex.Shows.away))
+            }
+        }
+        return shown
+    }
+
+    /// The calls by which code gets what the function returns that keeps a child, each with what tells the result there; also of what
+    /// such code returns in turn.
+    private func results(
+        of candidate: Candidate, _ isMeant: (Value) -> Bool
+    ) -> [(call: CallGraph.Edge, isGiven: (Value) -> Bool)] {
+        let root = index.pieces[candidate.piece].root
+        guard index.pieces[root].returns.contains(where: isMeant) else { return [] }
+        var found: [(call: CallGraph.Edge, isGiven: (Value) -> Bool)] = []
         var queue = [root]
         var seen = Set(queue)
         while let giver = queue.popLast() {
@@ -128,20 +162,13 @@ extension ChildLifetimes {
                     guard case .result(call.from, let place) = value.origin else { return false }
                     return piece.calls[place].spot == call.spot
                 }
-                for show in piece.shows where comes(show.screen, isGiven) || show.how == .still { shown.formUnion(show.how) }
-                for number in graph.callees[call.from] {
-                    let edge = graph.edges[number]
-                    guard edge.isDirect, edge.spot != call.spot, edge.arguments.values.contains(where: { comes($0, isGiven) }) else {
-                        continue
-                    }
-                    shown.formUnion(summaries.shows[edge.to].subtracting(CodeIndex.Shows.away))
-                }
+                found.append((call, isGiven))
                 if piece.root == call.from, piece.returns.contains(where: { comes($0, isGiven) }), seen.insert(call.from).inserted {
                     queue.append(call.from)
                 }
             }
         }
-        return shown
+        return found
     }
 
     /// Whether a value is the child, or comes from it.
@@ -152,8 +179,15 @@ extension ChildLifetimes {
             let subject = summaries.subject(value)
             if subject != .any, holders.contains(subject) { return true }
             guard case .property(_, let owners) = value.origin else { return false }
-            return owners.contains { program.isSubtype(candidate.child, of: $0) && coordinators.contains($0) }
+            return owners.contains { program.isSubtype(candidate.child, of: $0) && isOfCoordinators($0) }
         }
+    }
+
+    /// Whether a type is one of coordinators, or a protocol to which nothing else conforms.
+    private func isOfCoordinators(_ type: Program.TypeID) -> Bool {
+        guard program.types[type].kind == .protocol else { return coordinators.contains(type) }
+        let members = program.concreteSubtypes(of: type)
+        return !members.isEmpty && members.allSatisfy(coordinators.contains)
     }
 
     /// The calls whose tuple a child is an element of: what else is in it, its maker has tied to it.
@@ -239,7 +273,10 @@ extension ChildLifetimes {
 
     static func isNavigation(_ call: CodeIndex.Call, _ program: Program) -> Bool {
         switch call.target {
-        case .external(let name): UIKitClasses.inherits(name, from: "UINavigationController")
+        case .external(let name):
+            UIKitClasses.inherits(name, from: "UINavigationController")
+                // One from a library.
+                || name.hasSuffix("NavigationController") && call.arguments.contains { $0.label == "rootViewController" }
         case .initializer(let type): program.inherits(type, from: "UINavigationController")
         default: false
         }

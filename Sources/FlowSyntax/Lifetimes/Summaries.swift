@@ -253,13 +253,22 @@ struct Summaries {
         return isClosed(change.keeper) && isClosed(change.child)
     }
 
+    /// Whether what an element of a list is compared with may be one: what is compared by a kind, a name or a number may be any.
+    private func isOfElement(_ subject: Subject) -> Bool {
+        guard case .typed(let types) = subject else { return true }
+        return types.isEmpty || types.contains { ![.enum, .struct].contains(program.types[$0].kind) }
+    }
+
     /// What a removal takes out.
     private func subjects(of removal: CodeIndex.Removal) -> [Subject] {
         if !removal.children.isEmpty { return removal.children.map(subject) }
         var found: [Subject] = []
         for predicate in removal.predicates {
             let piece = index.pieces[predicate]
-            for value in piece.compared where !isParameter(value, of: predicate) { found.append(subject(value)) }
+            for value in piece.compared where !isParameter(value, of: predicate) {
+                let one = subject(value)
+                found.append(isOfElement(one) ? one : .any)
+            }
             if found.isEmpty, !piece.kinds.isEmpty { found.append(.typed(piece.kinds)) }
         }
         return found.isEmpty ? [.any] : found
