@@ -18,13 +18,17 @@ public struct SourceAnalysis {
         name: String, files: [(file: String, facts: FileFacts)], surroundings: Surroundings = Surroundings(), reading: Summary.Reading
     ) -> FlowDocument {
         let program = Program(files: files.sorted { $0.file < $1.file }, surroundings: surroundings)
+        let own = Library.leavingOut(files)
+        let drawn = own.count == files.count ? program : Program(files: own.sorted { $0.file < $1.file }, surroundings: surroundings)
         // The graph beside the children: neither needs the other.
-        let drawing = DeepStack.begin { SourceGraph.read(program) }
-        let facts = DeepStack.run { Self.facts(of: program) }
-        let drawn = drawing()
+        let drawing = DeepStack.begin { SourceGraph.read(drawn) }
+        let facts = DeepStack.run {
+            Library.ofApp(Self.facts(of: Library.completing(program, files: files, surroundings: surroundings)))
+        }
+        let picture = drawing()
         let graph = FlowGraph(
-            coordinators: drawn.graph.coordinators, screens: drawn.graph.screens, transitions: drawn.graph.transitions,
-            sourceFacts: facts + drawn.notes)
+            coordinators: picture.graph.coordinators, screens: picture.graph.screens, transitions: picture.graph.transitions,
+            sourceFacts: facts + picture.notes)
         return FlowDocument(name: name, graph: graph, summary: Summary(inputs: ["source \(name)"], reading: reading))
     }
 

@@ -50,7 +50,8 @@ struct CoordinatorSearch {
 
     /// What a coordinator library declares, whose bodies are not here.
     private func libraryBase(of type: Program.TypeID) -> String? {
-        program.externalAncestors(of: type).first { name in
+        let added = program.ancestors(of: type).filter { Library.isOfLibrary($0, in: program) }.map { program.types[$0].name }
+        return (program.externalAncestors(of: type) + added).first { name in
             !SourceGraph.isOfPlatform(name)
                 && ["Coordinator", "Coordinatable", "Router", "Routing", "Flow"].contains { name.hasSuffix($0) }
         }
