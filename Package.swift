@@ -77,7 +77,8 @@ let package = Package(
                 "FlowGraph",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
-            ]),
+            ],
+            resources: [.embedInCode("Needs/HeadlessTypes.txt"), .embedInCode("Needs/SwiftTypes.txt")]),
         .target(name: "FlowRules", dependencies: ["FlowGraph"]),
         .target(
             name: "FlowReport", dependencies: ["FlowGraph"],

@@ -1,0 +1,450 @@
+/// The part of an app that a coordinator needs to run: what is taken as it is, and what something simpler stands in for.
+///
+/// What is needed is followed from declaration to declaration. It ends at screens and views, at what the app's user names, and at types
+/// whose own code needs what does not exist here; of these, the members count that the rest uses.
+struct NeededCode {
+    /// Where to stop.
+    struct Limits {
+        /// How many coordinators below the first one are taken; `nil` for all.
+        var depth: Int?
+        /// Whether a type of a name, in a file, is stood in for.
+        var stops: (_ type: String, _ file: String) -> Bool = { _, _ in false }
+    }
+
+    /// Why something stands in for a type.
+    enum Reason: Hashable {
+        case screen
+        /// The app's user said so.
+        case named
+        /// A coordinator deeper than asked for.
+        case depth
+        /// What the system starts: the app's delegate, a scene's.
+        case entry
+        /// Its code names types that do not exist here.
+        case unavailable
+    }
+
+    /// What of a type is used that something stands in for.
+    struct StandIn {
+        let type: Program.TypeID
+        let reason: Reason
+        var functions: Set<Program.FunctionID> = []
+        var properties: Set<Program.PropertyID> = []
+        /// Types inside of it.
+        var nested: Set<Program.TypeID> = []
+    }
+
+    let root: Program.TypeID
+    /// In the order of the source.
+    private(set) var taken: [TopLevelDeclarations.ID] = []
+    /// In the order of the source.
+    private(set) var standIns: [StandIn] = []
+    /// The coordinators that are taken, with their distance from the first.
+    private(set) var coordinators: [Program.TypeID: Int] = [:]
+    /// What is made where a protocol is asked for, in order to make the first coordinator.
+    private(set) var implementations: [Program.TypeID: Program.TypeID] = [:]
+
+    func standIn(for type: Program.TypeID) -> StandIn? { standIns.first { $0.type == type } }
+
+    /// Follows what a coordinator needs. Complexity: O(*n*) for *n* uses of a name in what is needed.
+    init(of root: Program.TypeID, in app: NeededCodeReader, limits: Limits = Limits()) {
+        self.root = root
+        var search = Search(root: root, app: app, limits: limits)
+        search.run()
+        taken = search.taken.sorted()
+        standIns = search.standIns.values.sorted { $0.type < $1.type }
+        coordinators = search.coordinators
+        implementations = search.implementations
+    }
+
+    private struct Search {
+        let root: Program.TypeID
+        let app: NeededCodeReader
+        let limits: Limits
+        var taken: Set<TopLevelDeclarations.ID> = []
+        var standIns: [Program.TypeID: StandIn] = [:]
+        var coordinators: [Program.TypeID: Int] = [:]
+        var implementations: [Program.TypeID: Program.TypeID] = [:]
+        private var made: Set<Program.TypeID> = []
+        private var queue: [TopLevelDeclarations.ID] = []
+        private var depth = 0
+        /// Coordinators of the next distance.
+        private var next: [Program.TypeID] = []
+        /// Names of members whose base's type is not known.
+        private var members: Set<String> = []
+        private var functions: Set<Program.FunctionID> = []
+        private var properties: Set<Program.PropertyID> = []
+        private var reasons: [Program.TypeID: Reason?] = [:]
+
+        private var program: Program { app.program }
+        private var declarations: TopLevelDeclarations { app.declarations }
+
+        init(root: Program.TypeID, app: NeededCodeReader, limits: Limits) {
+            self.root = root
+            self.app = app
+            self.limits = limits
+        }
+
+        mutating func run() {
+            begin(root)
+            make(root)
+            while true {
+                drain()
+                if !next.isEmpty {
+                    depth += 1
+                    let due = next
+                    next = []
+                    for type in due where coordinators[type] == nil {
+                        if let limit = limits.depth, depth > limit {
+                            reasons[type] = .some(.depth)
+                            need(type)
+                        } else {
+                            begin(type)
+                        }
+                    }
+                    continue
+                }
+                if !settle() { return }
+            }
+        }
+
+        /// Takes a coordinator, with the classes that it inherits from.
+        private mutating func begin(_ coordinator: Program.TypeID) {
+            let bases = program.ancestors(of: coordinator).filter { app.coordinators.contains($0) && program.types[$0].kind == .class }
+            for type in [coordinator] + bases where coordinators[type] == nil {
+                coordinators[type] = depth
+                reasons[type] = .some(nil)
+                take(typeOf: type)
+            }
+        }
+
+        /// Needs what a type is made with, and what that is made with.
+        private mutating func make(_ type: Program.TypeID) {
+            guard made.insert(type).inserted, let id = app.initializer(of: type) else { return }
+            need(function: id)
+            let info = program.functions[id]
+            for parameter in info.facts.parameters where parameter.initial == nil {
+                let written = Typing.Written(type: parameter.type, scope: info.owner, file: info.file)
+                if case .optional = parameter.type { continue }
+                for part in app.names.typing.declared(written) ?? [] {
+                    if program.types[part].kind == .protocol {
+                        guard let found = app.implementation(of: part) else { continue }
+                        implementations[part] = found
+                        need(found)
+                        make(found)
+                    } else {
+                        make(part)
+                    }
+                }
+            }
+        }
+
+        private mutating func drain() {
+            while let id = queue.popLast() { follow(app.names.names(of: id)) }
+        }
+
+        private mutating func take(_ id: TopLevelDeclarations.ID) {
+            if taken.insert(id).inserted { queue.append(id) }
+        }
+
+        private mutating func take(typeOf type: Program.TypeID) {
+            if let id = declarations.ofType[type] { take(id) }
+        }
+
+        private mutating func follow(_ used: UsedNames) {
+            for type in used.types.sorted() { need(type) }
+            for id in used.declarations.sorted() { take(id) }
+            members.formUnion(used.members)
+            for function in used.functions.sorted() { need(function: function) }
+            for property in used.properties.sorted() { need(property: property) }
+        }
+
+        /// Types alone: what a signature names says nothing of members.
+        private mutating func followTypes(_ used: UsedNames) {
+            for type in used.types.sorted() { need(type) }
+            for id in used.declarations.sorted() { take(id) }
+        }
+
+        private mutating func need(_ type: Program.TypeID) {
+            let outer = app.outermost(type)
+            if app.coordinators.contains(outer), coordinators[outer] == nil, reasons[outer] == nil {
+                if app.isStopped(outer, limits) {
+                    reasons[outer] = .some(.named)
+                } else {
+                    next.append(outer)
+                    return
+                }
+            }
+            guard let reason = reason(for: outer) else { return take(typeOf: outer) }
+            if standIns[outer] == nil {
+                standIns[outer] = StandIn(type: outer, reason: reason)
+                if let base = program.superclass(of: outer) { need(base) }
+            }
+            if type != outer, standIns[outer]!.nested.insert(type).inserted, let facts = app.facts(of: type) {
+                followTypes(app.names.types(in: facts, file: program.types[type].file))
+            }
+        }
+
+        private mutating func reason(for type: Program.TypeID) -> Reason? {
+            if let known = reasons[type] { return known }
+            let found = app.reason(for: type, limits)
+            reasons[type] = .some(found)
+            return found
+        }
+
+        private mutating func need(function id: Program.FunctionID) {
+            guard functions.insert(id).inserted else { return }
+            let info = program.functions[id]
+            if let owner = info.owner, isStandIn(owner) {
+                standIns[app.outermost(owner)]?.functions.insert(id)
+                return followTypes(app.names.types(inSignatureOf: id))
+            }
+            if let place = declarations.declaration(of: id) { takeMember(place, owner: info.owner) }
+        }
+
+        private mutating func need(property id: Program.PropertyID) {
+            guard properties.insert(id).inserted else { return }
+            let info = program.properties[id]
+            if let owner = info.owner, isStandIn(owner) {
+                standIns[app.outermost(owner)]?.properties.insert(id)
+                return followTypes(app.names.types(inSignatureOfProperty: id))
+            }
+            if let place = declarations.declaration(ofProperty: id) { takeMember(place, owner: info.owner) }
+        }
+
+        /// Takes the extension in which a member stands; a member inside of its type comes with that.
+        private mutating func takeMember(_ place: TopLevelDeclarations.ID, owner: Program.TypeID?) {
+            if let owner { need(owner) }
+            switch declarations.all[place].kind {
+            case .extension, .foreignExtension: take(place)
+            default: break
+            }
+        }
+
+        private mutating func isStandIn(_ type: Program.TypeID) -> Bool {
+            let outer = app.outermost(type)
+            if standIns[outer] != nil { return true }
+            if coordinators[outer] != nil || app.coordinators.contains(outer) && reasons[outer] == nil { return false }
+            guard reason(for: outer) != nil else { return false }
+            need(outer)
+            return true
+        }
+
+        /// Takes what follows from all that is taken together; false if there is nothing new.
+        private mutating func settle() -> Bool {
+            let before = (taken.count, standIns.count, functions.count, properties.count)
+            for name in members.sorted() {
+                for id in declarations.foreignExtensions[name] ?? [] where app.isMeant(name, in: id) { take(id) }
+            }
+            for id in taken.sorted() {
+                guard case .type(let type) = declarations.all[id].kind else { continue }
+                settle(type)
+            }
+            for type in standIns.keys.sorted() { settle(standIn: type) }
+            return before != (taken.count, standIns.count, functions.count, properties.count) || !queue.isEmpty || !next.isEmpty
+        }
+
+        private mutating func settle(_ type: Program.TypeID) {
+            let isProtocol = program.types[type].kind == .protocol
+            var wanted = members
+            if isProtocol {
+                for id in declarations.conformances[type] ?? [] { take(id) }
+                for other in [type] + program.ancestors(of: type) { wanted.formUnion(app.requirements(of: other)) }
+            }
+            for id in declarations.extensions[type] ?? [] where !taken.contains(id) {
+                let extended = declarations.all[id]
+                let isConforming = extended.facts[0].inherits.contains { reference in
+                    guard case .named(let name, _) = reference else { return true }
+                    guard let parent = program.type(named: name, scope: type, file: extended.file) else {
+                        return app.headless.isKnown(name)
+                    }
+                    return isTaken(parent)
+                }
+                if coordinators[type] != nil || isConforming || !extended.members.isDisjoint(with: wanted) { take(id) }
+            }
+        }
+
+        private func isTaken(_ type: Program.TypeID) -> Bool { declarations.ofType[type].map(taken.contains) ?? false }
+
+        /// What stands in for a type conforms to the protocols that are taken, and has what is asked of something that may be it.
+        private mutating func settle(standIn type: Program.TypeID) {
+            for other in program.ancestors(of: type) where program.types[other].kind == .protocol && isTaken(other) {
+                for name in app.requirements(of: other) { needMember(name, of: type) }
+            }
+            for name in app.openMembers(of: type) where members.contains(name) { needMember(name, of: type) }
+        }
+
+        private mutating func needMember(_ name: String, of type: Program.TypeID) {
+            let info = program.types[type]
+            for function in info.functions[name] ?? [] where !program.functions[function].facts.isPrivate { need(function: function) }
+            if let property = info.properties[name], !program.properties[property].facts.isPrivate { need(property: property) }
+        }
+    }
+}
+
+/// Knows of an app what the search for needed code asks again and again.
+final class NeededCodeReader {
+    let program: Program
+    let declarations: TopLevelDeclarations
+    let names: UsedNamesReader
+    let headless: HeadlessTypes
+    /// The types that drive navigation.
+    let coordinators: Set<Program.TypeID>
+    private var unavailable: [Program.TypeID: Bool] = [:]
+    private var open: [Program.TypeID: [String]] = [:]
+    private let doubles: Set<Program.TypeID>
+    private let everyScreen: Set<String>
+
+    init(program: Program, files: [(file: String, facts: FileFacts)], headless: HeadlessTypes = .shared) {
+        self.program = program
+        self.headless = headless
+        declarations = TopLevelDeclarations(program: program, files: files)
+        names = UsedNamesReader(program: program, declarations: declarations, headless: headless)
+        let found = Coordinators(program: program)
+        coordinators = found.types
+        doubles = found.candidates.standIns
+        everyScreen = ["UIViewController", "UIResponder", "UIView"].reduce(into: []) { $0.formUnion(headless.types[$1]?.members ?? []) }
+    }
+
+    /// The type at the top level around a type, or itself.
+    func outermost(_ type: Program.TypeID) -> Program.TypeID {
+        guard let id = declarations.ofType[type] else { return type }
+        if case .type(let outer) = declarations.all[id].kind { return outer }
+        if case .extension(let outer) = declarations.all[id].kind { return outermost(outer) }
+        return type
+    }
+
+    func facts(of type: Program.TypeID) -> TypeFacts? {
+        guard let id = declarations.ofType[type] else { return nil }
+        return declarations.all[id].facts.first { $0.name == program.types[type].name && $0.kind != .extension }
+    }
+
+    /// Names of what a protocol requires.
+    func requirements(of type: Program.TypeID) -> Set<String> {
+        guard program.types[type].kind == .protocol, let facts = facts(of: type) else { return [] }
+        return Set(facts.functions.map(\.name) + facts.properties.map(\.name))
+    }
+
+    /// The initialiser with which something else makes a type: of those that it declares itself, or else inherits, the one with the fewest
+    /// parameters that must be given; `nil` if it declares none.
+    func initializer(of type: Program.TypeID) -> Program.FunctionID? {
+        for other in [type] + program.ancestors(of: type).filter({ program.types[$0].kind == .class }) {
+            let open = (program.types[other].functions["init"] ?? []).filter { id in
+                let facts = program.functions[id].facts
+                return !facts.isPrivate && !facts.parameters.contains { $0.type == .named("NSCoder", arguments: []) }
+            }
+            let fewest = open.min { a, b in
+                func count(_ id: Program.FunctionID) -> Int { program.functions[id].facts.parameters.count { $0.initial == nil } }
+                return (count(a), a) < (count(b), b)
+            }
+            if let fewest { return fewest }
+        }
+        return nil
+    }
+
+    /// The type that is made where a protocol is asked for: of those that conform to it, and are no doubles for tests, the first one whose
+    /// code can run.
+    func implementation(of type: Program.TypeID) -> Program.TypeID? {
+        let open = program.concreteSubtypes(of: type).filter {
+            !doubles.contains($0) && [.class, .struct, .actor].contains(program.types[$0].kind) && outermost($0) == $0
+        }
+        return open.first { !isScreen($0) && reason(for: $0, NeededCode.Limits()) == nil } ?? open.first
+    }
+
+    /// Names of the members of a type that say something of it, private ones left out, sorted.
+    func openMembers(of type: Program.TypeID) -> [String] {
+        if let known = open[type] { return known }
+        let info = program.types[type]
+        let found = (Array(info.functions.keys) + info.properties.keys).filter { !isOfEveryScreen($0) }.sorted()
+        open[type] = found
+        return found
+    }
+
+    func isStopped(_ type: Program.TypeID, _ limits: NeededCode.Limits) -> Bool {
+        limits.stops(program.types[type].name, program.files[program.types[type].file])
+    }
+
+    /// Whether a member of that name may be the one of an extension of a type from elsewhere: not if UIKit's own is.
+    func isMeant(_ name: String, in id: TopLevelDeclarations.ID) -> Bool {
+        guard case .foreignExtension(let type) = declarations.all[id].kind else { return false }
+        return headless.types[type] == nil || headless.lacks(name, in: type) || !isOfEveryScreen(name)
+    }
+
+    /// Whether each screen or view has a member of that name, so that it says nothing of one.
+    func isOfEveryScreen(_ name: String) -> Bool { everyScreen.contains(name) }
+
+    /// Why something has to stand in for a type; `nil` if it is taken. Coordinators are left to the search.
+    func reason(for type: Program.TypeID, _ limits: NeededCode.Limits) -> NeededCode.Reason? {
+        if isStopped(type, limits) { return .named }
+        if coordinators.contains(type) { return nil }
+        if program.isEntry(type) { return .entry }
+        if isScreen(type) { return .screen }
+        if program.types[type].kind == .protocol || isNavigating(type) { return nil }
+        if isMaker(type) { return hasUnavailableNames(type) ? .unavailable : nil }
+        return isUnavailable(type) ? .unavailable : nil
+    }
+
+    /// Whether the code of a type names screens or coordinators: as a factory does, whose parts are asked one by one.
+    private func isMaker(_ type: Program.TypeID) -> Bool {
+        guard let id = declarations.ofType[type] else { return false }
+        return names.names(of: id).types.contains { coordinators.contains($0) || isScreen($0) }
+    }
+
+    private func hasUnavailableNames(_ type: Program.TypeID) -> Bool {
+        guard let id = declarations.ofType[type] else { return true }
+        let used = names.names(of: id)
+        return !used.unknown.isEmpty || !used.missing.isEmpty
+    }
+
+    func isScreen(_ type: Program.TypeID) -> Bool {
+        let external = program.externalAncestors(of: type)
+        for name in external {
+            let isContainer = ["UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController"]
+                .contains { UIKitClasses.inherits(name, from: $0) }
+            if isContainer { return ScreenKinds.isOfSystem(name) }
+            if UIKitClasses.inherits(name, from: "UIViewController") || name.hasSuffix("ViewController") { return true }
+            if UIKitClasses.inherits(name, from: "UIView") { return !UIKitClasses.inherits(name, from: "UIWindow") }
+            if ["View", "UIViewRepresentable", "UIViewControllerRepresentable", "ViewModifier"].contains(name) { return true }
+        }
+        return false
+    }
+
+    /// Whether the code of a type shows and removes screens: as a router does.
+    func isNavigating(_ type: Program.TypeID) -> Bool {
+        guard [.class, .actor].contains(program.types[type].kind), let id = declarations.ofType[type] else { return false }
+        return !names.names(of: id).members.isDisjoint(with: [
+            "pushViewController", "popViewController", "popToRootViewController", "popToViewController", "setViewControllers",
+        ])
+    }
+
+    /// Whether the code of a type names what does not exist here; for a class, also whether what it is made of does. A class is stood in
+    /// for at the first use, so that a service is not taken half; a value comes with its parts, of which each is asked.
+    private func isUnavailable(_ type: Program.TypeID) -> Bool {
+        if let known = unavailable[type] { return known }
+        var seen: Set<TopLevelDeclarations.ID> = []
+        var queue = declarations.ofType[type].map { [$0] } ?? []
+        let isReference = [.class, .actor].contains(program.types[type].kind)
+        var found = queue.isEmpty
+        while let id = queue.popLast(), !found {
+            guard seen.insert(id).inserted else { continue }
+            let used = names.names(of: id)
+            guard used.unknown.isEmpty, used.missing.isEmpty else {
+                found = true
+                break
+            }
+            guard isReference else { break }
+            queue += used.declarations
+            for other in used.types {
+                let outer = outermost(other)
+                if unavailable[outer] == true, [.class, .actor].contains(program.types[outer].kind) { found = true }
+                if coordinators.contains(outer) || isScreen(outer) || unavailable[outer] == false { continue }
+                if let next = declarations.ofType[outer] { queue.append(next) }
+            }
+        }
+        unavailable[type] = found
+        if !found, isReference {
+            for id in seen { if case .type(let other) = declarations.all[id].kind { unavailable[other] = false } }
+        }
+        return found
+    }
+}
