@@ -23,6 +23,7 @@ import Foundation
             Check.self,
             Diff.self,
             Docs.self,
+            Doctor.self,
             DrawWorker.self,
             Explain.self,
             Explore.self,

@@ -18,18 +18,32 @@ struct Project {
 
     /// - Throws: ``Failure`` if there is nothing to look at.
     init(_ package: SwiftPackage) throws {
-        let files = SourceFolder.files(in: ["."]).files.map(\.name)
-        guard !files.isEmpty else {
-            throw Failure("there is no Swift file in \(Self.folder); \(Self.advice)")
-        }
+        let files = try Self.files()
         (explorations, warning) = Self.explorations(package, files: files)
-        let read = files.filter { file in !Self.testFiles.contains(file) && file != "Package.swift" }
+        sources = Self.folders(of: files)
+        guard !(explorations + sources).isEmpty else { throw Failure("there are only tests in \(Self.folder); \(Self.advice)") }
+    }
+
+    /// Folders of source, as they are named from the working folder; without tests, and without asking for explorations.
+    ///
+    /// - Throws: ``Failure`` if there is nothing to read.
+    static func sources() throws -> [String] {
+        let sources = folders(of: try files())
+        guard !sources.isEmpty else { throw Failure("there are only tests in \(folder); \(advice)") }
+        return sources
+    }
+
+    private static func files() throws -> [String] {
+        let files = SourceFolder.files(in: ["."]).files.map(\.name)
+        guard !files.isEmpty else { throw Failure("there is no Swift file in \(folder); \(advice)") }
+        return files
+    }
+
+    private static func folders(of files: [String]) -> [String] {
+        let read = files.filter { file in !testFiles.contains(file) && file != "Package.swift" }
         let folders = Set(read.map { $0.contains("/") ? String($0.prefix { $0 != "/" }) : "." })
         // Files beside the folders are read with them: all of it is one app.
-        sources = folders.contains("Sources") ? ["Sources"] : folders.contains(".") ? ["."] : folders.sorted()
-        guard !(explorations + sources).isEmpty else {
-            throw Failure("there are only tests in \(Self.folder); \(Self.advice)")
-        }
+        return folders.contains("Sources") ? ["Sources"] : folders.contains(".") ? ["."] : folders.sorted()
     }
 
     /// What was found in another way.

@@ -85,7 +85,7 @@ struct SourceInput {
     /// The facts of every file, sorted by name, each file once, what its comments say, and a sentence for each that could not be read.
     ///
     /// - Throws: ``Failure`` if there is no Swift file, or facts cannot be read.
-    private func readSource() throws -> (
+    func readSource() throws -> (
         files: [(file: String, facts: FileFacts)], surroundings: Surroundings, comments: SourceComments, warnings: [String]
     ) {
         for path in paths {
