@@ -49,6 +49,9 @@ public struct CoordinatorNeeds: Sendable, Hashable, Encodable {
         }
     }
 
+    /// Whether a name is one of UIKit and the frameworks around it, by its prefix.
+    public static func isOfUIKit(_ name: String) -> Bool { HeadlessTypes.isOfUIKit(name) }
+
     init(of needed: NeededCode, in app: NeededCodeReader, modules own: OwnModules) {
         let program = app.program
         let type = program.types[needed.root]

@@ -98,6 +98,7 @@ struct NeededCode {
                         if let limit = limits.depth, depth > limit {
                             reasons[type] = .some(.depth)
                             need(type)
+                            addMembers(to: type)
                         } else {
                             begin(type)
                         }
@@ -179,6 +180,10 @@ struct NeededCode {
             if standIns[outer] == nil {
                 standIns[outer] = StandIn(type: outer, reason: reason)
                 if let base = program.superclass(of: outer) { need(base) }
+                // All cases of an enumeration are there, with what they carry.
+                if program.types[outer].kind == .enum, let facts = app.facts(of: outer) {
+                    followTypes(app.names.types(inCasesOf: facts, file: program.types[outer].file))
+                }
             }
             if type != outer, standIns[outer]!.nested.insert(type).inserted, let facts = app.facts(of: type) {
                 followTypes(app.names.types(in: facts, file: program.types[type].file))
@@ -210,6 +215,18 @@ struct NeededCode {
                 return followTypes(app.names.types(inSignatureOfProperty: id))
             }
             if let place = declarations.declaration(ofProperty: id) { takeMember(place, owner: info.owner) }
+        }
+
+        /// Adds what was used of a type before something had to stand in for it.
+        private mutating func addMembers(to type: Program.TypeID) {
+            for id in functions.sorted() where program.functions[id].owner.map(app.outermost) == type {
+                standIns[type]?.functions.insert(id)
+                followTypes(app.names.types(inSignatureOf: id))
+            }
+            for id in properties.sorted() where program.properties[id].owner.map(app.outermost) == type {
+                standIns[type]?.properties.insert(id)
+                followTypes(app.names.types(inSignatureOfProperty: id))
+            }
         }
 
         /// Takes the extension in which a member stands; a member inside of its type comes with that.
@@ -271,7 +288,21 @@ struct NeededCode {
             for other in program.ancestors(of: type) where program.types[other].kind == .protocol && isTaken(other) {
                 for name in app.requirements(of: other) { needMember(name, of: type) }
             }
+            if standIns[type]?.reason == .screen {
+                for property in app.kept(by: type) where isTakenOrAtHand(property) { need(property: property) }
+            }
             for name in app.openMembers(of: type) where members.contains(name) { needMember(name, of: type) }
+        }
+
+        /// Whether what a screen keeps is of a type that runs: a delegate, a view model, a coordinator.
+        private func isTakenOrAtHand(_ property: Program.PropertyID) -> Bool {
+            let info = program.properties[property]
+            let written = info.facts.type.map { Typing.Written(type: $0, scope: info.owner, file: info.file) }
+            return (app.names.typing.declared(written) ?? []).contains { type in
+                let outer = app.outermost(type)
+                return [.protocol, .class, .actor].contains(program.types[type].kind) && !app.isScreen(type)
+                    && (coordinators[outer] != nil || isTaken(outer))
+            }
         }
 
         private mutating func needMember(_ name: String, of type: Program.TypeID) {
@@ -349,6 +380,14 @@ final class NeededCodeReader {
             !doubles.contains($0) && [.class, .struct, .actor].contains(program.types[$0].kind) && outermost($0) == $0
         }
         return open.first { !isScreen($0) && reason(for: $0, NeededCode.Limits()) == nil } ?? open.first
+    }
+
+    /// The properties in which a type keeps what it was given, private ones included.
+    func kept(by type: Program.TypeID) -> [Program.PropertyID] {
+        program.types[type].propertyList.filter { id in
+            let facts = program.properties[id].facts
+            return facts.isStored && !facts.isStatic && !facts.isOverride
+        }
     }
 
     /// Names of the members of a type that say something of it, private ones left out, sorted.

@@ -84,6 +84,15 @@ final class UsedNamesReader {
         return collector.used
     }
 
+    /// What the cases of an enumeration carry.
+    func types(inCasesOf facts: TypeFacts, file: Int) -> UsedNames {
+        var collector = Collector(reader: self, file: file)
+        collector.generics = Set(facts.generics.map(\.name))
+        let scope = program.type(named: facts.name, scope: nil, file: file, cache: typing.names)
+        for one in facts.cases { for part in one.payload { collector.add(part.type, scope: scope) } }
+        return collector.used
+    }
+
     /// Members by the types of what they are asked of.
     private func readMembers(of declaration: TopLevelDeclarations.Declaration, into used: inout UsedNames) {
         var functions: Set<Program.FunctionID> = []

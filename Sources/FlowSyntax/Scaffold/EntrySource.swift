@@ -1,0 +1,86 @@
+/// The source of the file that says how the first coordinator is made and started.
+struct EntrySource {
+    /// The file's text.
+    let text: String
+    /// The name of the exploration in it.
+    let variable: String
+    /// What a person has to write.
+    let open: [String]
+
+    init(app: NeededCodeReader, needed: NeededCode, samples: SampleValues, name: String) {
+        let program = app.program
+        let type = program.types[needed.root]
+        variable = name.prefix(1).lowercased() + name.dropFirst() + "Flow"
+        var samples = samples
+        samples.atHand = [
+            "UIWindow": "window", "UINavigationController": "navigation", "UIViewController": "navigation",
+        ]
+        var open: [String] = []
+        var lines = ["let window = UIWindow(frame: .zero)"]
+        let initializer = app.initializer(of: needed.root).map { program.functions[$0] }
+        let arguments: String
+        if let initializer {
+            var texts: [String] = []
+            for parameter in initializer.facts.parameters where parameter.initial == nil {
+                let label = parameter.label.map { "\($0): " } ?? ""
+                if let value = samples.value(of: parameter.type, scope: initializer.owner, file: initializer.file) {
+                    texts.append(label + value)
+                } else {
+                    let wanted = parameter.type.swiftText ?? "a value"
+                    texts.append(label + "standIn(\"\(parameter.name)\")")
+                    open.append("Flows.swift: \(type.name) is made with \(parameter.name): \(wanted), of which no value is known")
+                }
+            }
+            arguments = texts.joined(separator: ", ")
+        } else {
+            arguments = ""
+        }
+        if !arguments.contains("window") {
+            lines += [
+                "let navigation = UINavigationController()", "window.rootViewController = navigation", "window.makeKeyAndVisible()",
+            ]
+        } else if arguments.contains("navigation") {
+            lines.append("let navigation = UINavigationController()")
+        }
+        let isFailable = initializer?.facts.isFailable ?? false
+        lines.append("let root = \(type.name)(\(arguments))\(isFailable ? "!" : "")")
+        if let start = Self.start(of: needed.root, in: app) {
+            let facts = program.functions[start].facts
+            if let given = samples.arguments(
+                for: facts.parameters, owner: program.functions[start].owner, file: program.functions[start].file)
+            {
+                lines.append((facts.returns.map { $0 != .void } ?? false ? "_ = " : "") + "root.\(facts.name)(\(given))")
+            } else {
+                open.append("Flows.swift: \(type.name).\(facts.fullName) starts it, with values that are not known")
+            }
+        } else {
+            open.append("Flows.swift: \(type.name) has no method start(): call what starts it")
+        }
+        lines.append("return Flow(window, root: root)")
+        self.open = open
+        text = """
+            import FlowExplorer
+            import UIKit
+
+            /// How the flow begins. What its screens offer stands in Offers.swift.
+            @MainActor public let \(variable) = Exploration("\(name)") {
+            \(lines.map { "    \($0)" }.joined(separator: "\n"))
+            }
+            .offeringWhatScreensOffer()
+
+            """
+    }
+
+    /// The method that starts a coordinator: of those that are called so, the one with the fewest parameters.
+    private static func start(of type: Program.TypeID, in app: NeededCodeReader) -> Program.FunctionID? {
+        for name in ["start", "begin", "run", "launch", "show", "present"] {
+            let named = app.program.functions(named: name, on: type).filter { !app.program.functions[$0].facts.isPrivate }
+            let fewest = named.min { a, b in
+                func count(_ id: Program.FunctionID) -> Int { app.program.functions[id].facts.parameters.count { $0.initial == nil } }
+                return (count(a), a) < (count(b), b)
+            }
+            if let fewest { return fewest }
+        }
+        return nil
+    }
+}

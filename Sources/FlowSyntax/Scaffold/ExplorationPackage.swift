@@ -1,0 +1,253 @@
+import FlowGraph
+
+/// A Swift package that explores a coordinator of an app, as files: links to the app's own, copies without what only Xcode can do, and
+/// stand-ins for the rest.
+public struct ExplorationPackage: Sendable {
+    /// What a file of the package is.
+    public enum Content: Sendable, Hashable {
+        case text(String)
+        /// A file of the app, by its name.
+        case link(to: String)
+    }
+
+    /// What the app's project says of how its code is compiled.
+    public struct Settings: Sendable {
+        /// `5` or `6`.
+        public var languageMode = 5
+        /// Names that `#if` asks for.
+        public var conditions: [String] = []
+        /// The dependency on flowviz, as a manifest has it: `.package(path: "../flowviz")`.
+        public var dependency: String
+        /// How many coordinators below the first are taken; `nil` for all.
+        public var depth: Int?
+        /// Whether something stands in for a type, by its name and file.
+        public var stops: @Sendable (_ type: String, _ file: String) -> Bool = { _, _ in false }
+        /// Types that are declared in the package by hand: nothing is generated for them.
+        public var written: Set<String> = []
+
+        public init(dependency: String) { self.dependency = dependency }
+    }
+
+    /// The name of the flow, and of the program.
+    public let name: String
+    /// Paths inside the package, sorted.
+    public let files: [(path: String, content: Content)]
+    /// The files of the app that are rewritten, with what was changed.
+    public let rewritten: [(file: String, changes: [String])]
+    /// The types that something stands in for, sorted.
+    public let standIns: [String]
+    /// What a person has to write: members and values that the source does not tell.
+    public let open: [String]
+    public let needs: CoordinatorNeeds
+
+    /// Makes the package.
+    ///
+    /// - Parameters:
+    ///   - coordinator: The name of the coordinator.
+    ///   - read: Reads a file of the app.
+    /// - Returns: `nil` if there is no such coordinator.
+    public static func make(
+        from coordinator: String, files: [(file: String, facts: FileFacts)], surroundings: Surroundings, settings: Settings,
+        read: @escaping @Sendable (String) -> String?
+    ) -> ExplorationPackage? {
+        DeepStack.run {
+            let files = files.sorted { $0.file < $1.file }
+            let app = NeededCodeReader(program: Program(files: files, surroundings: surroundings), files: files)
+            guard let root = app.listed.first(where: { app.program.types[$0].shownName == coordinator }) else { return nil }
+            return ExplorationPackage(root: root, app: app, settings: settings, read: read)
+        }
+    }
+
+    private init(root: Program.TypeID, app: NeededCodeReader, settings: Settings, read: @escaping (String) -> String?) {
+        let program = app.program
+        let needed = NeededCode(of: root, in: app, limits: NeededCode.Limits(depth: settings.depth, stops: settings.stops))
+        let modules = OwnModules(program: program)
+        needs = CoordinatorNeeds(of: needed, in: app, modules: modules)
+        name = Self.name(of: program.types[root].simpleName)
+        let module = name + "Flows"
+        let sources = "Sources/\(module)"
+
+        var known: [Int: SourceSyntax] = [:]
+        func syntax(_ file: Int) -> SourceSyntax {
+            if let tree = known[file] { return tree }
+            let tree = SourceSyntax(read(program.files[file]) ?? "")
+            known[file] = tree
+            return tree
+        }
+
+        var result: [String: Content] = [:]
+        var rewritten: [(file: String, changes: [String])] = []
+        var imports: Set<String> = ["UIKit"]
+        let taken = Set(needed.taken)
+        let numbers = Set(needed.taken.map { app.declarations.all[$0].file }).sorted()
+        let common = Self.commonFolder(of: numbers.map { program.files[$0] })
+        func canImport(_ module: String) -> Bool { HeadlessTypes.modules.contains(module) && !modules.isOwn(module) }
+        for number in numbers {
+            let file = program.files[number]
+            let kept = app.declarations.inFile[number].filter(taken.contains).map { app.declarations.all[$0] }
+            let spots = Set(kept.map(\.spot))
+            let aliases = Set(kept.compactMap { if case .alias(let name) = $0.kind { name } else { nil } })
+            imports.formUnion(program.imports[number].filter(canImport))
+            let copy = RewrittenSource(
+                syntax(number), keeps: spots.contains, keepsAlias: aliases.contains, hasModule: canImport)
+            let inside = String(file.dropFirst(common.count))
+            if copy.changes.isEmpty {
+                result["\(sources)/App/\(inside)"] = .link(to: file)
+            } else {
+                rewritten.append((file, copy.changes))
+                result["\(sources)/Rewritten/\(inside)"] = .text(
+                    "#sourceLocation(file: \"\(file.swiftLiteral)\", line: 1)\n" + copy.text)
+            }
+        }
+
+        var open: [String] = []
+        var samples = SampleValues(app: app, needed: needed)
+        samples.atHand = [:]
+        for standIn in needed.standIns where !settings.written.contains(program.types[standIn.type].simpleName) {
+            let source = StandInSource(standIn: standIn, app: app, needed: needed, samples: samples, syntax: syntax).written()
+            open += source.unwritten.map { "\($0): its type is not written in the app" }
+            let own = program.imports[program.types[standIn.type].file].filter(canImport)
+            let all = Set(own + ["UIKit"]).sorted()
+            imports.formUnion(all)
+            result["\(sources)/StandIns/\(program.types[standIn.type].name).swift"] = .text(
+                all.map { "import \($0)\n" }.joined() + "\n" + source.text + "\n")
+        }
+        let hasBoards = needs.objectiveC.contains { $0.word == ObjectiveCWord.storyboard.rawValue }
+        if hasBoards, !program.surroundings.boards.isEmpty, !settings.written.contains("UIStoryboard") {
+            let names = Set(
+                (needed.standIns.map(\.type)
+                    + needed.taken.compactMap { if case .type(let id) = app.declarations.all[$0].kind { id } else { nil } })
+                    .filter { program.inherits($0, from: "UIViewController") }.map { program.types[$0].simpleName })
+            result["\(sources)/StandIns/UIStoryboard.swift"] = .text(
+                StoryboardSource(boards: program.surroundings.boards, hasClass: names.contains).text)
+        }
+        result["\(sources)/StandIns/StandIn.swift"] = .text(Self.standIn)
+
+        let entry = EntrySource(app: app, needed: needed, samples: samples, name: name)
+        open += entry.open
+        result["\(sources)/Flows.swift"] = .text(entry.text)
+        let offers = Offers(app: app, needed: needed, samples: samples)
+        let lines = needed.standIns.filter { $0.reason == .screen && program.inherits($0.type, from: "UIViewController") }
+            .flatMap { offers.lines(for: $0) }
+        open += lines.filter { $0.contains("// ") }.map { $0.split(separator: "// ").last.map(String.init) ?? $0 }
+        result["\(sources)/Offers.swift"] = .text(Self.offers(lines))
+        result["Sources/\(name)/main.swift"] = .text("import FlowExplorer\nimport \(module)\n\nExploration.main(\(entry.variable))\n")
+        result["Package.swift"] = .text(Self.manifest(name: name, module: module, imports: imports, settings: settings))
+        result[".gitignore"] = .text(".build/\nOutput/\nPackage.resolved\n")
+        self.files = result.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        self.rewritten = rewritten
+        standIns = needed.standIns.map { program.types[$0.type].name }.sorted()
+        self.open = open
+    }
+
+    /// `Cart` of `CartCoordinator`.
+    private static func name(of type: String) -> String {
+        let stem = type.hasSuffix("Coordinator") ? String(type.dropLast("Coordinator".count)) : type
+        return stem.isEmpty ? type : stem
+    }
+
+    /// The folder that all files are in, with the `/` at its end.
+    private static func commonFolder(of files: [String]) -> String {
+        guard var common = files.first?.split(separator: "/", omittingEmptySubsequences: false).dropLast().map(String.init) else {
+            return ""
+        }
+        for file in files {
+            let parts = file.split(separator: "/", omittingEmptySubsequences: false).dropLast().map(String.init)
+            common = Array(zip(common, parts).prefix { $0 == $1 }.map(\.0))
+        }
+        return common.isEmpty ? "" : common.joined(separator: "/") + "/"
+    }
+
+    private static func offers(_ lines: [String]) -> String {
+        """
+        import FlowExplorer
+        import UIKit
+
+        extension Exploration {
+            /// What a person can do on the screens that something stands in for.
+            func offeringWhatScreensOffer() -> Exploration {
+                self
+        \(lines.map { "    " + $0.replacing("\n", with: "\n    ") }.joined(separator: "\n"))
+            }
+        }
+
+        """
+    }
+
+    private static let standIn = """
+        import UIKit
+
+        /// A value where the app has one that is not known: nothing, empty, false or zero. A type that has none of these ends the action, and the
+        /// report says which value is missing: write it in the file of that name.
+        func standIn<Value>(_ name: String) -> Value {
+            if Value.self == Void.self { return () as! Value }
+            if let type = Value.self as? any ExpressibleByNilLiteral.Type { return type.init(nilLiteral: ()) as! Value }
+            if let type = Value.self as? any RangeReplaceableCollection.Type { return type.init() as! Value }
+            if let type = Value.self as? any SetAlgebra.Type { return type.init() as! Value }
+            if let type = Value.self as? any Numeric.Type { return zero(type) as! Value }
+            if Value.self == Bool.self { return false as! Value }
+            return MainActor.assumeIsolated {
+                if let type = Value.self as? UIViewController.Type { return type.init(nibName: nil, bundle: nil) as! Value }
+                if let type = Value.self as? UIView.Type { return type.init(frame: .zero) as! Value }
+                fatalError("\\(name) has no value: its stand-in does not know one")
+            }
+        }
+
+        private func zero<Number: Numeric>(_ type: Number.Type) -> Number { .zero }
+
+        """
+
+    private static func manifest(name: String, module: String, imports: Set<String>, settings: Settings) -> String {
+        let companions: [(module: String, headless: String, product: String)] = [
+            ("UIKit", "HeadlessUIKit", "HeadlessUIKit"), ("SafariServices", "HeadlessSafariServices", "HeadlessUIKit"),
+            ("SwiftUI", "HeadlessSwiftUI", "HeadlessSwiftUI"), ("Combine", "HeadlessCombine", "HeadlessCombine"),
+            ("ObjectiveC", "HeadlessObjectiveC", "HeadlessUIKit"),
+        ]
+        let used = companions.filter { imports.contains($0.module) }
+        let aliases = used.map { "        \"-module-alias\", \"\($0.module)=\($0.headless)\"," }
+        let products = Set(used.map(\.product) + ["FlowExplorer"]).sorted()
+            .map { "                .product(name: \"\($0)\", package: \"flowviz\")," }
+        let conditions = settings.conditions.map { ", .define(\"\($0.swiftLiteral)\")" }.joined()
+        return """
+            // swift-tools-version: 6.3
+            import PackageDescription
+
+            // The app's own files, built against HeadlessUIKit. Each file of the app has UIKit at hand, as a bridging header gives it.
+            let headlessUIKit: [SwiftSetting] = [
+                .unsafeFlags([
+            \(aliases.joined(separator: "\n"))
+                    "-Xfrontend", "-import-module", "-Xfrontend", "UIKit", "-Xfrontend", "-disable-cross-import-overlays",
+                ])
+            ]
+
+            let package = Package(
+                name: "\(module)",
+                platforms: [.macOS(.v13)],
+                dependencies: [\(settings.dependency)],
+                targets: [
+                    .target(
+                        name: "\(module)",
+                        dependencies: [
+            \(products.joined(separator: "\n"))
+                        ],
+                        swiftSettings: headlessUIKit + [.swiftLanguageMode(.v\(settings.languageMode))\(conditions)]),
+                    .executableTarget(
+                        name: "\(name)",
+                        dependencies: [
+                            "\(module)",
+            \(products.joined(separator: "\n"))
+                        ],
+                        swiftSettings: headlessUIKit),
+                ]
+            )
+
+            """
+    }
+}
+
+extension String {
+    /// As it stands between the quotes of a literal.
+    var swiftLiteral: String {
+        replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n").replacing("\r", with: "\\r")
+    }
+}

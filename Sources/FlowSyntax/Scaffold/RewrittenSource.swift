@@ -1,0 +1,179 @@
+import SwiftSyntax
+
+/// A file of an app as it compiles without Objective-C and Xcode: the same code on the same lines, without what only those can do.
+///
+/// | in the file | in the copy |
+/// |---|---|
+/// | `@objc`, `@objcMembers`, `@IBOutlet`, `@IBAction`, `@IBInspectable`, `@NSManaged`, `@main` and their like | nothing |
+/// | `#selector(A.pay(_:))` | `Selector("pay:")` |
+/// | `#keyPath(A.name)` | `"name"` |
+/// | `#Preview { … }` | nothing |
+/// | `import class A.B`, `import A.B` | `import A` |
+/// | imports of modules that do not exist here, or that are the app's own | nothing |
+/// | `#if os(iOS)` | `#if (os(iOS) \|\| os(Linux) \|\| os(macOS))` |
+/// | declarations that are not needed | nothing |
+public struct RewrittenSource: Sendable, Hashable {
+    /// The text of the copy.
+    public let text: String
+    /// What was changed, as it was written in the file, sorted, each once: `#selector`, `@objc`, `import RxSwift`.
+    public let changes: [String]
+
+    /// - Parameters:
+    ///   - keeps: Whether a declaration at the top level is needed, by the place of its name; for a `typealias`, by its name.
+    ///   - hasModule: Whether a module can be imported.
+    ///
+    /// Complexity: O(*n* log *n*), for *n* bytes of source.
+    init(
+        _ source: SourceSyntax, keeps: (_ spot: Spot) -> Bool, keepsAlias: (_ name: String) -> Bool, hasModule: (_ module: String) -> Bool
+    ) {
+        let rewriter = Rewriter(viewMode: .sourceAccurate)
+        rewriter.bytes = Array(source.text.utf8)
+        withoutActuallyEscaping(hasModule) { hasModule in
+            rewriter.hasModule = hasModule
+            rewriter.walk(source.tree)
+            rewriter.hasModule = { _ in true }
+        }
+        func cut(_ items: CodeBlockItemListSyntax) {
+            for item in items {
+                if let condition = item.item.as(IfConfigDeclSyntax.self) {
+                    for clause in condition.clauses { if case .statements(let inside)? = clause.elements { cut(inside) } }
+                    continue
+                }
+                guard let declaration = item.item.as(DeclSyntax.self), let isKept = Self.isKept(declaration, source, keeps, keepsAlias),
+                    !isKept
+                else { continue }
+                rewriter.remove(item)
+                rewriter.changes.insert("declarations")
+            }
+        }
+        cut(source.tree.statements)
+        text = rewriter.edits.applied(to: source.text)
+        changes = rewriter.changes.sorted()
+    }
+
+    /// Whether a declaration is kept; `nil` for one that facts do not know: operators, macros, imports.
+    private static func isKept(
+        _ declaration: DeclSyntax, _ source: SourceSyntax, _ keeps: (Spot) -> Bool, _ keepsAlias: (String) -> Bool
+    ) -> Bool? {
+        if let alias = declaration.as(TypeAliasDeclSyntax.self) { return keepsAlias(alias.name.text) }
+        if let variable = declaration.as(VariableDeclSyntax.self) {
+            return variable.bindings.contains { keeps(source.spot(of: $0.pattern)) }
+        }
+        return declaration.declaredName.map { keeps(source.spot(of: $0)) }
+    }
+
+    private final class Rewriter: SyntaxVisitor {
+        var bytes: [UInt8] = []
+        var edits = TextEdits()
+        var changes: Set<String> = []
+        var hasModule: (String) -> Bool = { _ in true }
+
+        private static let attributes: Set<String> = [
+            "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable", "IBSegueAction", "NSManaged",
+            "NSCopying", "GKInspectable", "UIApplicationMain", "NSApplicationMain", "main",
+        ]
+
+        func remove(_ node: some SyntaxProtocol) { edits.remove(range(node), of: bytes) }
+
+        private func range(_ node: some SyntaxProtocol) -> Range<Int> {
+            node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
+        }
+
+        override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+            let name = node.attributeName.trimmedDescription
+            guard Self.attributes.contains(name) else { return .visitChildren }
+            remove(node)
+            changes.insert("@\(name)")
+            return .skipChildren
+        }
+
+        override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+            // A requirement that Objective-C need not meet: an extension has the default.
+            if node.name.text == "optional" {
+                remove(node)
+                changes.insert("optional")
+            }
+            return .visitChildren
+        }
+
+        override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+            replaceMacro(node, node.macroName.text, node.arguments)
+        }
+
+        override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+            replaceMacro(node, node.macroName.text, node.arguments)
+        }
+
+        private func replaceMacro(_ node: some SyntaxProtocol, _ name: String, _ arguments: LabeledExprListSyntax)
+            -> SyntaxVisitorContinueKind
+        {
+            switch name {
+            case "Preview": remove(node)
+            case "selector":
+                guard let argument = arguments.first else { return .visitChildren }
+                edits.replace(range(node), with: "Selector(\"\(Self.selector(argument.expression))\")")
+            case "keyPath":
+                guard let argument = arguments.first else { return .visitChildren }
+                let names = argument.expression.trimmedDescription.split(separator: ".").drop { $0.first?.isUppercase ?? false }
+                edits.replace(range(node), with: "\"\(names.joined(separator: "."))\"")
+            default: return .visitChildren
+            }
+            changes.insert("#\(name)")
+            return .skipChildren
+        }
+
+        /// `pay:` of `Shop.pay(_:)`, `pay:for:` of `pay(_:for:)`.
+        static func selector(_ expression: ExprSyntax) -> String {
+            guard let reference = reference(in: expression) else { return expression.trimmedDescription }
+            let labels = reference.argumentNames.map { $0.arguments.map(\.name.text) } ?? []
+            let base = reference.baseName.text
+            guard let first = labels.first else { return base }
+            let head = first == "_" ? base : base + "With" + first.prefix(1).uppercased() + first.dropFirst()
+            return ([head] + labels.dropFirst().map { $0 == "_" ? "" : $0 }).map { $0 + ":" }.joined()
+        }
+
+        private static func reference(in expression: ExprSyntax) -> DeclReferenceExprSyntax? {
+            if let member = expression.as(MemberAccessExprSyntax.self) { return member.declName }
+            if let cast = expression.as(AsExprSyntax.self) { return reference(in: cast.expression) }
+            if let sequence = expression.as(SequenceExprSyntax.self) { return sequence.elements.first.flatMap { reference(in: $0) } }
+            if let tuple = expression.as(TupleExprSyntax.self) { return tuple.elements.first.flatMap { reference(in: $0.expression) } }
+            return expression.as(DeclReferenceExprSyntax.self)
+        }
+
+        override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+            guard let module = node.path.first?.name.text else { return .skipChildren }
+            if !hasModule(module) {
+                remove(node)
+                changes.insert("import \(module)")
+            } else if node.path.count > 1 || node.importKindSpecifier != nil {
+                edits.replace(range(node), with: "import \(module)")
+                changes.insert("import \(module).…")
+            }
+            return .skipChildren
+        }
+
+        override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+            if let condition = node.condition { widen(condition) }
+            return .visitChildren
+        }
+
+        /// What is for iOS is for an exploration.
+        private func widen(_ condition: some SyntaxProtocol) {
+            if let call = condition.as(FunctionCallExprSyntax.self), call.trimmedDescription == "os(iOS)" {
+                edits.replace(range(call), with: "(os(iOS) || os(Linux) || os(macOS))")
+                changes.insert("#if os(iOS)")
+                return
+            }
+            for child in condition.children(viewMode: .sourceAccurate) { widen(child) }
+        }
+    }
+}
+
+extension DeclSyntax {
+    /// The name of a type or function, or the type that is extended; `nil` for what declares neither.
+    var declaredName: Syntax? {
+        if let node = self.as(ExtensionDeclSyntax.self) { return Syntax(node.extendedType) }
+        if [.operatorDecl, .precedenceGroupDecl, .macroDecl].contains(kind) { return nil }
+        return asProtocol((any NamedDeclSyntax).self).map { Syntax($0.name) }
+    }
+}

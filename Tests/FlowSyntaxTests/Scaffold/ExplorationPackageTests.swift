@@ -1,0 +1,260 @@
+@testable import FlowSyntax
+import Testing
+
+/// The package that explores a coordinator, from the smallest app for each part of it.
+struct ExplorationPackageTests {
+    /// Makes the package of `CartCoordinator`; each file has the name of its first line, `// Name.swift`.
+    private func package(
+        _ source: String..., from coordinator: String = "CartCoordinator", boards: String? = nil, depth: Int? = nil,
+        stopAt: Set<String> = []
+    ) throws -> ExplorationPackage {
+        let texts = Dictionary(
+            uniqueKeysWithValues: source.map { ("App/" + $0.prefix { $0 != "\n" }.dropFirst("// ".count), $0) })
+        var settings = ExplorationPackage.Settings(dependency: ".package(path: \"../flowviz\")")
+        settings.depth = depth
+        settings.stops = { type, _ in stopAt.contains(type) }
+        var surroundings = Surroundings()
+        if let boards { surroundings.merge(Surroundings(file: "App/Main.storyboard", bytes: Array(boards.utf8))) }
+        let made = ExplorationPackage.make(
+            from: coordinator, files: texts.map { ($0.key, FactExtractor.facts(of: $0.value)) }, surroundings: surroundings,
+            settings: settings, read: { texts[$0] })
+        return try #require(made)
+    }
+
+    private func text(_ path: String, in package: ExplorationPackage) -> String? {
+        for file in package.files where file.path == path { if case .text(let text) = file.content { return text } }
+        return nil
+    }
+
+    private static func cart(_ code: String, more: String = "") -> String {
+        """
+        // CartCoordinator.swift
+        import UIKit
+        final class CartCoordinator {
+            let nav: UINavigationController
+            init(nav: UINavigationController) { self.nav = nav }
+            func start() {
+                \(code)
+            }
+        }
+        \(more)
+        """
+    }
+
+    private static let show = "nav.pushViewController(screen, animated: true)"
+
+    @Test func `a file that is needed as it is is linked, and one that is needed in part is copied`() throws {
+        let made = try package(
+            Self.cart(
+                "let screen = CartViewController(cart: Cart()); screen.delegate = self; \(Self.show)",
+                more: "extension CartCoordinator: CartDelegate { func didPay() {} }"),
+            """
+            // Screens/CartViewController.swift
+            import UIKit
+            import SnapKit
+            protocol CartDelegate: AnyObject { func didPay() }
+            final class CartViewController: UIViewController {
+                weak var delegate: CartDelegate?
+                init(cart: Cart) { super.init(nibName: nil, bundle: nil) }
+                @objc func pay() { delegate?.didPay() }
+            }
+            """, "// Cart.swift\nstruct Cart {}")
+        let links = made.files.compactMap { file in if case .link(let target) = file.content { (file.path, target) } else { nil } }
+        #expect(links.map(\.0) == ["Sources/CartFlows/App/Cart.swift", "Sources/CartFlows/App/CartCoordinator.swift"])
+        #expect(links.map(\.1) == ["App/Cart.swift", "App/CartCoordinator.swift"])
+        #expect(made.rewritten.map(\.file) == ["App/Screens/CartViewController.swift"])
+        let copy = try #require(text("Sources/CartFlows/Rewritten/Screens/CartViewController.swift", in: made))
+        #expect(copy.hasPrefix("#sourceLocation(file: \"App/Screens/CartViewController.swift\", line: 1)\n"))
+        #expect(copy.contains("protocol CartDelegate") && !copy.contains("class CartViewController") && !copy.contains("SnapKit"))
+        #expect(made.standIns == ["CartViewController"])
+        #expect(made.open == [])
+    }
+
+    @Test func `a stand-in has what is used of its screen, and nothing else`() throws {
+        let made = try package(
+            Self.cart(
+                """
+                let screen = CartViewController.make(with: Cart(), isNew: true)
+                        screen.onPay = { _ in }
+                        screen.reload()
+                        _ = screen.total
+                        \(Self.show)
+                """),
+            """
+            // CartViewController.swift
+            import UIKit
+            class CartViewController: BaseViewController {
+                var onPay: ((Cart) -> Void)?
+                var unused: String?
+                var total: Int { items.count }
+                private let items: [Cart]
+                init(items: [Cart]) { self.items = items; super.init(nibName: nil, bundle: nil) }
+                static func make(with cart: Cart, isNew: Bool) -> CartViewController { CartViewController(items: [cart]) }
+                func reload() { tableView.reloadData() }
+                func neverCalled() {}
+            }
+            """, "// BaseViewController.swift\nimport UIKit\nclass BaseViewController: UITableViewController {}",
+            "// Cart.swift\nstruct Cart { let name: String }")
+        #expect(
+            text("Sources/CartFlows/StandIns/CartViewController.swift", in: made) == """
+                import UIKit
+
+                class CartViewController: BaseViewController {
+                    var onPay: ((Cart) -> Void)?
+                    lazy var total: Int = 1
+                    @discardableResult static func make(with cart: Cart, isNew: Bool) -> CartViewController { CartViewController(nibName: nil, bundle: nil) }
+                    func reload() {}
+                }
+
+                """)
+        #expect(
+            text("Sources/CartFlows/StandIns/BaseViewController.swift", in: made)
+                == "import UIKit\n\nclass BaseViewController: UITableViewController {}\n")
+    }
+
+    @Test func `a screen offers its closures, with each truth value and case, and what it calls on what it was given`() throws {
+        let made = try package(
+            Self.cart(
+                """
+                let screen = CartViewController(model: CartModel(coordinator: self))
+                        screen.onPay = { _, _ in }
+                        screen.onPick = { _ in }
+                        screen.delegate = self
+                        \(Self.show)
+                """, more: "extension CartCoordinator: CartDelegate { func didClose(_ screen: CartViewController) {}; func didHelp() {} }"),
+            """
+            // CartViewController.swift
+            import UIKit
+            enum Way { case card, cash(Int) }
+            protocol CartDelegate: AnyObject { func didClose(_ screen: CartViewController); func didHelp() }
+            class CartViewController: UIViewController {
+                var onPay: ((Cart, Bool) -> Void)?
+                var onPick: ((Way) -> Void)?
+                weak var delegate: CartDelegate?
+                private let model: CartModel
+                init(model: CartModel) { self.model = model; super.init(nibName: nil, bundle: nil) }
+                @objc func close() { delegate?.didClose(self) }
+                @objc func empty() { model.empty() }
+            }
+            """,
+            """
+            // Cart.swift
+            struct Cart { let name: String; let at: Date; var note: String? }
+            """,
+            """
+            // CartModel.swift
+            final class CartModel {
+                weak var coordinator: CartCoordinator?
+                init(coordinator: CartCoordinator) { self.coordinator = coordinator }
+                func empty() {}
+                func fill() {}
+            }
+            """)
+        let offers = try #require(text("Sources/CartFlows/Offers.swift", in: made))
+        let actions = offers.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix(".tap") }
+        #expect(
+            actions == [
+                #".tap("onPay true") { $0.onPay?(Cart(name: "text", at: Date(timeIntervalSince1970: 0)), true) },"#,
+                #".tap("onPay false") { $0.onPay?(Cart(name: "text", at: Date(timeIntervalSince1970: 0)), false) },"#,
+                #".tap("onPick card") { $0.onPick?(Way.card) },"#, #".tap("onPick cash") { $0.onPick?(Way.cash(1)) },"#,
+                #".tap("didClose") { $0.delegate?.didClose($0) },"#, #".tap("empty") { $0.model.empty() }"#,
+            ])
+        #expect(text("Sources/CartFlows/StandIns/CartViewController.swift", in: made)?.contains("self.model = model") ?? false)
+    }
+
+    @Test func `a value that is not known is left to a person, and said`() throws {
+        let made = try package(
+            Self.cart("let screen = CartViewController(); screen.onPay = { _ in }; \(Self.show)").replacing(
+                "init(nav: UINavigationController)", with: "init(nav: UINavigationController, key: SDKKey)"),
+            "// CartViewController.swift\nimport UIKit\nclass CartViewController: UIViewController { var onPay: ((SDKToken) -> Void)? }")
+        #expect(
+            made.open == [
+                "Flows.swift: CartCoordinator is made with key: SDKKey, of which no value is known", "onPay: needs a value of SDKToken",
+            ])
+        #expect(
+            text("Sources/CartFlows/Flows.swift", in: made)?.contains("CartCoordinator(nav: navigation, key: standIn(\"key\"))") ?? false)
+    }
+
+    @Test func `a coordinator deeper than asked for is stood in for`() throws {
+        let app = """
+            // AppCoordinator.swift
+            import UIKit
+            final class AppCoordinator {
+                let window: UIWindow
+                let nav = UINavigationController()
+                var children: [CartCoordinator] = []
+                init(window: UIWindow) { self.window = window }
+                func start() {
+                    window.rootViewController = nav
+                    nav.setViewControllers([UIViewController()], animated: false)
+                    let cart = CartCoordinator(nav: nav)
+                    cart.onEnd = {}
+                    children.append(cart)
+                    cart.start()
+                }
+            }
+            """
+        let cart = Self.cart("let screen = CartViewController(); \(Self.show)").replacing(
+            "let nav:", with: "var onEnd: (() -> Void)?\n    let nav:")
+        let screen = "// CartViewController.swift\nimport UIKit\nclass CartViewController: UIViewController {}"
+        let whole = try package(app, cart, screen, from: "AppCoordinator")
+        #expect(whole.standIns == ["CartViewController"])
+        #expect(
+            text("Sources/AppFlows/Flows.swift", in: whole)?.contains("let root = AppCoordinator(window: window)\n    root.start()")
+                ?? false)
+        let flat = try package(app, cart, screen, from: "AppCoordinator", depth: 0)
+        #expect(flat.standIns == ["CartCoordinator"])
+        #expect(
+            text("Sources/AppFlows/StandIns/CartCoordinator.swift", in: flat) == """
+                import UIKit
+
+                class CartCoordinator {
+                    var onEnd: (() -> Void)?
+                    init(nav: UINavigationController) {
+                    }
+                    func start() {}
+                }
+
+                """)
+    }
+
+    @Test func `what a person names is stood in for, an enumeration with all of its cases`() throws {
+        let made = try package(
+            Self.cart("Log.shared.write(.info, \"start\"); nav.pushViewController(UIViewController(), animated: true)"),
+            """
+            // Log.swift
+            enum Level: String { case info, error = "E" }
+            final class Log {
+                static let shared = Log()
+                private init() {}
+                func write(_ level: Level, _ text: String) { print(level, text) }
+                func flush() {}
+            }
+            """, stopAt: ["Log", "Level"])
+        #expect(made.standIns == ["Level", "Log"])
+        #expect(
+            text("Sources/CartFlows/StandIns/Level.swift", in: made)
+                == "import UIKit\n\nenum Level: String {\n    case info, error = \"E\"\n}\n")
+        let log = try #require(text("Sources/CartFlows/StandIns/Log.swift", in: made))
+        #expect(log.contains("func write(_ level: Level, _ text: String) {}") && !log.contains("flush"))
+    }
+
+    @Test func `what a storyboard makes is made of the classes that are there`() throws {
+        let made = try package(
+            Self.cart(
+                "let screen = UIStoryboard(name: \"Main\", bundle: nil).instantiateViewController(withIdentifier: \"cart\") as! CartViewController; \(Self.show)"
+            ),
+            "// CartViewController.swift\nimport UIKit\nclass CartViewController: UIViewController {}",
+            boards: """
+                <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="n">
+                <scenes><scene><objects><navigationController id="n" sceneMemberID="viewController"><connections>
+                <segue destination="c" kind="relationship" relationship="rootViewController" id="s"/></connections></navigationController></objects></scene>
+                <scene><objects><viewController storyboardIdentifier="cart" id="c" customClass="CartViewController" sceneMemberID="viewController"/></objects></scene></scenes></document>
+                """)
+        let board = try #require(text("Sources/CartFlows/StandIns/UIStoryboard.swift", in: made))
+        #expect(board.contains("case (\"Main\", \"cart\"): CartViewController(nibName: nil, bundle: nil)"))
+        #expect(
+            board.contains(
+                "case (\"Main\", nil): UINavigationController(rootViewController: CartViewController(nibName: nil, bundle: nil))"))
+    }
+}
