@@ -85,6 +85,16 @@ struct SwiftPackage {
         return URL(fileURLWithPath: path).appendingPathComponent(product)
     }
 
+    /// The errors with which an executable of the package in a folder does not build, each once, as the compiler prints them; none if it
+    /// builds.
+    ///
+    /// - Throws: ``Failure`` if there is no toolchain.
+    func errors(building product: String, in folder: String) throws -> [String] {
+        ProgressLine.show("building \(product)", quiet: quiet)
+        let built = try swift(["build", "--package-path", folder, "--product", product])
+        return built.status == 0 ? [] : built.allErrors
+    }
+
     private struct Ended {
         let status: Int32
         let output: Data
@@ -95,6 +105,12 @@ struct SwiftPackage {
                 .filter { $0.contains("error: ") && seen.insert($0).inserted }
         }
         var firstError: String? { errorLines.first }
+        /// The end of the output, if there is no line of an error.
+        var allErrors: [String] {
+            // A line that begins with a bar repeats the error below the source.
+            let places = errorLines.filter { !$0.hasPrefix(" ") }
+            return places.isEmpty ? String(decoding: output, as: UTF8.self).split(separator: "\n").suffix(5).map(String.init) : places
+        }
         func errors(atMost number: Int) -> String {
             let lines =
                 errorLines.isEmpty

@@ -1,8 +1,9 @@
 import ArgumentParser
 import FlowGraph
+import FlowSyntax
 import Foundation
 
-/// Writes a configuration.
+/// Writes a configuration, or the package of an exploration.
 struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
@@ -11,7 +12,47 @@ struct Init: ParsableCommand {
             'flowviz init --schema' prints the JSON Schema of the file instead, for editors that complete and check YAML:
 
               flowviz init --schema > flowviz.schema.json
+
+            'flowviz init --exploration --from COORDINATOR' writes a package that explores a coordinator of an app instead: links to the files \
+            that it needs, copies without what only Xcode can do, and stand-ins for its screens. Run again after the app has changed, it \
+            keeps what you have edited.
             """)
+
+    @ArgumentParser.Argument(
+        help: ArgumentHelp("With --exploration: folders and Swift files of the app. (default: the source here)", valueName: "path"),
+        completion: .directory)
+    var paths: [String] = []
+
+    @Flag(help: "Write a package that explores a coordinator.")
+    var exploration = false
+
+    @Option(help: ArgumentHelp("With --exploration: the coordinator to begin with. 'flowviz doctor' lists them.", valueName: "coordinator"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("With --exploration: take coordinators at most <n> levels below it. (default: all)", valueName: "n"))
+    var depth: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "With --exploration: use stand-ins for types whose name or file matches <pattern>, such as '*Service'. May be repeated.",
+            valueName: "pattern"))
+    var stopAt: [String] = []
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("With --exploration: the folder of the package. (default: CartFlows for CartCoordinator)", valueName: "folder"),
+        completion: .directory)
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp("With --exploration: the folder or URL of flowviz that the package depends on.", valueName: "place"),
+        completion: .directory)
+    var flowviz: String?
+
+    @Flag(inversion: .prefixedNo, help: "With --exploration: build the package, and print what is left to do.")
+    var build = true
+
+    @OptionGroup var configuration: ConfigurationChoice
 
     @Flag(help: "Replace an existing file.")
     var force = false
@@ -27,10 +68,28 @@ struct Init: ParsableCommand {
 
     func validate() throws {
         if schema, force { throw ValidationError("'--schema' writes no file: leave out '--force'") }
+        if exploration, schema || force { throw ValidationError("'--exploration' writes a package: leave out '--schema' and '--force'") }
+        if exploration, from == nil {
+            throw ValidationError("'--exploration' needs '--from COORDINATOR'; 'flowviz doctor' lists the coordinators")
+        }
+        if let depth, depth < 0 { throw ValidationError("--depth takes a whole number of at least 0, not \(depth)") }
+        let isOfExploration = from != nil || depth != nil || !stopAt.isEmpty || output != nil || flowviz != nil || !build || !paths.isEmpty
+        if !exploration, isOfExploration {
+            throw ValidationError("folders, '--from' and its like are for '--exploration': 'flowviz init --exploration --from COORDINATOR'")
+        }
     }
 
     func run() throws {
         if schema { return FileHandle.standardOutput.write(Data(try ConfigurationSchema.text().utf8)) }
+        if exploration, let from {
+            return try ExplorationBuilder(
+                source: SourceInput(
+                    paths: try paths.isEmpty ? Project.sources() : paths, facts: [], excluded: try configuration.read().excluded, jobs: nil,
+                    cachePath: nil, isCached: true, quiet: quiet),
+                coordinator: from, folder: output, flowviz: flowviz, depth: depth, stopAt: stopAt, builds: build, scratchPath: scratchPath,
+                quiet: quiet
+            ).run()
+        }
         let path = Configuration.fileName
         guard force || !FileManager.default.fileExists(atPath: path) else {
             throw Failure("\(path) exists already; replace it with 'flowviz init --force', or use it as it is with 'flowviz lint'")

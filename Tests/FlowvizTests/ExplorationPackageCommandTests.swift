@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// Writes the package of an exploration, and writes it again after something has changed.
+struct ExplorationPackageCommandTests {
+    private let folder: CommandTests.Folder
+
+    init() throws {
+        folder = try CommandTests.Folder()
+        try FileManager.default.copyItem(
+            at: NestedBuilds.root.appending(path: "Examples/Bookshop/Bookshop"), to: folder.url.appending(path: "Bookshop"))
+    }
+
+    private func write(_ arguments: String...) throws -> CommandTests.Run {
+        try CommandTests.flowviz(
+            ["init", "--exploration", "Bookshop", "--no-build"] + arguments, in: folder.url,
+            environment: ["XDG_CACHE_HOME": folder.path(".cache")])
+    }
+
+    private func text(_ name: String) throws -> String { try String(contentsOfFile: folder.path(name), encoding: .utf8) }
+
+    private func names() -> [String] {
+        (FileManager.default.subpaths(atPath: folder.path("CheckoutFlows")) ?? []).filter { $0.contains(".") }.sorted()
+    }
+
+    @Test func `the package has links to the app's files, and stand-ins for its screens`() throws {
+        let run = try write("--from", "CheckoutCoordinator")
+        #expect(run.status == 0 && run.errors == "")
+        #expect(run.output == "CheckoutFlows: 5 files linked, 0 rewritten, 2 stand-ins\n")
+        #expect(
+            names() == [
+                ".gitignore", "Package.swift", "Sources/Checkout/main.swift",
+                "Sources/CheckoutFlows/App/Coordinators/CheckoutCoordinator.swift",
+                "Sources/CheckoutFlows/App/Coordinators/Coordinator.swift", "Sources/CheckoutFlows/App/Model/Book.swift",
+                "Sources/CheckoutFlows/App/Screens/AddressViewControllerDelegate.swift",
+                "Sources/CheckoutFlows/App/Screens/PaymentViewControllerDelegate.swift", "Sources/CheckoutFlows/Flows.swift",
+                "Sources/CheckoutFlows/Offers.swift", "Sources/CheckoutFlows/StandIns/AddressViewController.swift",
+                "Sources/CheckoutFlows/StandIns/PaymentViewController.swift", "Sources/CheckoutFlows/StandIns/StandIn.swift",
+            ])
+        let link = folder.path("CheckoutFlows/Sources/CheckoutFlows/App/Model/Book.swift")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../../../../../Bookshop/Model/Book.swift")
+        #expect(try String(contentsOfFile: link, encoding: .utf8).contains("struct Book"))
+        #expect(try text("CheckoutFlows/Package.swift").hasPrefix("// swift-tools-version: 6.3\n// Written by "))
+        #expect(try text("CheckoutFlows/Package.swift").contains("https://github.com/OWNER/flowviz"))
+    }
+
+    @Test func `written again, the same app gives the same bytes`() throws {
+        _ = try write("--from", "CheckoutCoordinator")
+        let before = try names().map { try text("CheckoutFlows/\($0)") }
+        let run = try write("--from", "CheckoutCoordinator")
+        #expect(run.output == "CheckoutFlows: 5 files linked, 0 rewritten, 2 stand-ins\n")
+        #expect(try names().map { try text("CheckoutFlows/\($0)") } == before)
+    }
+
+    @Test func `what was edited is kept, what was written by hand is not written a second time, and what is not needed goes`() throws {
+        _ = try write("--from", "CheckoutCoordinator")
+        let flows = "CheckoutFlows/Sources/CheckoutFlows"
+        let edited = try text("\(flows)/StandIns/PaymentViewController.swift") + "// mine\n"
+        try folder.write(edited, to: "\(flows)/StandIns/PaymentViewController.swift")
+        try folder.write("import UIKit\nclass AddressViewController: UIViewController {}\n", to: "\(flows)/Mine.swift")
+        // The app has changed, too: the models lie elsewhere.
+        try FileManager.default.moveItem(atPath: folder.path("Bookshop/Model"), toPath: folder.path("Bookshop/Data"))
+        let run = try write("--from", "CheckoutCoordinator")
+        #expect(run.output.contains("  kept Sources/CheckoutFlows/StandIns/PaymentViewController.swift: you changed it\n"), "\(run.output)")
+        #expect(try text("\(flows)/StandIns/PaymentViewController.swift") == edited)
+        #expect(!names().contains("Sources/CheckoutFlows/StandIns/AddressViewController.swift"))
+        #expect(names().contains("Sources/CheckoutFlows/Mine.swift"))
+        #expect(names().contains("Sources/CheckoutFlows/App/Data/Book.swift"))
+        #expect(!names().contains("Sources/CheckoutFlows/App/Model/Book.swift"))
+    }
+
+    @Test func `the project says in which mode its code is compiled, and under which conditions`() throws {
+        try folder.write(
+            "buildSettings = {\n\tSWIFT_VERSION = 6.0;\n\tSWIFT_ACTIVE_COMPILATION_CONDITIONS = \"$(inherited) DEBUG STAGING\";\n};\n",
+            to: "Bookshop.xcodeproj/project.pbxproj")
+        _ = try write("--from", "CheckoutCoordinator", "-o", "Here", "--flowviz", "../flowviz")
+        let manifest = try text("Here/Package.swift")
+        #expect(manifest.contains(".swiftLanguageMode(.v6), .define(\"DEBUG\"), .define(\"STAGING\")]"))
+        #expect(manifest.contains(".package(name: \"flowviz\", path: \"../../flowviz\")"))
+    }
+
+    @Test(arguments: [
+        (["--from", "CheckoutCordinator"], 2, "error: there is no coordinator \"CheckoutCordinator\"; did you mean CheckoutCoordinator?"),
+        (["--from", "CheckoutCoordinator", "--depth=-1"], 64, "Error: --depth takes a whole number of at least 0, not -1"),
+        ([], 64, "Error: '--exploration' needs '--from COORDINATOR'; 'flowviz doctor' lists the coordinators"),
+        (["--from", "CheckoutCoordinator", "--schema"], 64, "Error: '--exploration' writes a package"),
+    ])
+    func `wrong words are answered with what to do`(arguments: [String], status: Int, message: String) throws {
+        let run = try CommandTests.flowviz(
+            ["init", "--exploration", "Bookshop", "--no-build"] + arguments, in: folder.url,
+            environment: ["XDG_CACHE_HOME": folder.path(".cache")])
+        #expect(Int(run.status) == status)
+        #expect(run.errors.hasPrefix(message), "\(run.errors)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path("CheckoutFlows")))
+    }
+}
