@@ -28,14 +28,11 @@ struct ExplorationBuilder {
         settings.stops = { type, file in patterns.contains { fnmatch($0, type, 0) == 0 || fnmatch($0, file, 0) == 0 } }
         let generated = GeneratedFiles(folder: folder)
         settings.written = Self.types(in: generated.written())
-        // The package may lie among the source that is read.
-        let inside = SourceInput.folderName(folder) + "/"
-        let files = app.files.filter { !$0.file.hasPrefix(inside) }
         let made = ExplorationPackage.make(
-            from: coordinator, files: files, surroundings: app.surroundings, settings: settings,
+            from: coordinator, files: app.files, surroundings: app.surroundings, settings: settings,
             read: { try? String(contentsOfFile: $0, encoding: .utf8) })
         guard let made else {
-            let names = CoordinatorNeeds.all(files: files, surroundings: app.surroundings).map(\.name)
+            let names = CoordinatorNeeds.all(files: app.files, surroundings: app.surroundings).map(\.name)
             throw Failure(Doctor.unknown(coordinator, among: names))
         }
         let outcome = try generated.write(made.files)
@@ -45,7 +42,7 @@ struct ExplorationBuilder {
         guard builds else { return }
         let errors = try SwiftPackage(scratchPath: scratchPath, quiet: quiet).errors(building: made.name, in: folder)
         ProgressLine.erase()
-        let left = LeftToDo(errors: errors, needs: made.needs, declared: Set(files.flatMap { $0.facts.types.map(\.name) }))
+        let left = LeftToDo(errors: errors, needs: made.needs, declared: Set(app.files.flatMap { $0.facts.types.map(\.name) }))
         print(left.text(folder: folder), terminator: "")
     }
 
@@ -72,6 +69,7 @@ struct ExplorationBuilder {
                 + "\(NeedsText.count(made.standIns.count, "stand-in"))"
         ]
         lines += made.rewritten.map { "  rewritten \($0.file.forLog): \($0.changes.joined(separator: ", ").forLog)" }
+        lines += made.undeclared.map { "  look at StandIns/\($0.forLog)StandIn.swift: no Swift file declares it, and it does nothing" }
         lines += outcome.kept.map { "  kept \($0.forLog): you changed it" }
         lines += made.open.map { "  to write: \($0.forLog)" }
         return lines.map { $0 + "\n" }.joined()

@@ -103,7 +103,7 @@ struct GeneratedFiles {
 
     // MARK: - Checksums
 
-    private static let words = "Written by 'flowviz init --exploration', and kept if you change it. Checksum "
+    private static let words = ExplorationPackage.mark
 
     private static func marked(_ text: String, as path: String) -> String {
         let sign = path.hasSuffix(".swift") ? "//" : "#"

@@ -140,13 +140,6 @@ struct SourceInput {
         return whole.hasPrefix(here) ? String(whole.dropFirst(here.count)) : whole
     }
 
-    /// A folder as the names of files inside of it begin: from the working folder, if it lies there.
-    static func folderName(_ path: String) -> String {
-        let whole = URL(filePath: path).standardizedFileURL.path
-        let here = FileManager.default.currentDirectoryPath + "/"
-        return whole.hasPrefix(here) ? String(whole.dropFirst(here.count)) : whole
-    }
-
     /// What a document is called after a folder or a file: its last component, with everything left out that a document's name may not
     /// have.
     static func name(of path: String) -> String {

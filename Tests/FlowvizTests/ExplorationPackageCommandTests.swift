@@ -34,8 +34,8 @@ struct ExplorationPackageCommandTests {
                 "Sources/CheckoutFlows/App/Coordinators/Coordinator.swift", "Sources/CheckoutFlows/App/Model/Book.swift",
                 "Sources/CheckoutFlows/App/Screens/AddressViewControllerDelegate.swift",
                 "Sources/CheckoutFlows/App/Screens/PaymentViewControllerDelegate.swift", "Sources/CheckoutFlows/Flows.swift",
-                "Sources/CheckoutFlows/Offers.swift", "Sources/CheckoutFlows/StandIns/AddressViewController.swift",
-                "Sources/CheckoutFlows/StandIns/PaymentViewController.swift", "Sources/CheckoutFlows/StandIns/StandIn.swift",
+                "Sources/CheckoutFlows/Offers.swift", "Sources/CheckoutFlows/StandIns/AddressViewControllerStandIn.swift",
+                "Sources/CheckoutFlows/StandIns/PaymentViewControllerStandIn.swift", "Sources/CheckoutFlows/StandIns/StandInValues.swift",
             ])
         let link = folder.path("CheckoutFlows/Sources/CheckoutFlows/App/Model/Book.swift")
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../../../../../Bookshop/Model/Book.swift")
@@ -52,18 +52,29 @@ struct ExplorationPackageCommandTests {
         #expect(try names().map { try text("CheckoutFlows/\($0)") } == before)
     }
 
+    @Test func `the package is no source of the app that it lies in`() throws {
+        func doctor() throws -> String {
+            try CommandTests.flowviz(["doctor"], in: folder.url, environment: ["XDG_CACHE_HOME": folder.path(".cache")]).output
+        }
+        let before = try doctor()
+        _ = try write("--from", "CheckoutCoordinator")
+        #expect(try doctor() == before)
+    }
+
     @Test func `what was edited is kept, what was written by hand is not written a second time, and what is not needed goes`() throws {
         _ = try write("--from", "CheckoutCoordinator")
         let flows = "CheckoutFlows/Sources/CheckoutFlows"
-        let edited = try text("\(flows)/StandIns/PaymentViewController.swift") + "// mine\n"
-        try folder.write(edited, to: "\(flows)/StandIns/PaymentViewController.swift")
+        let edited = try text("\(flows)/StandIns/PaymentViewControllerStandIn.swift") + "// mine\n"
+        try folder.write(edited, to: "\(flows)/StandIns/PaymentViewControllerStandIn.swift")
         try folder.write("import UIKit\nclass AddressViewController: UIViewController {}\n", to: "\(flows)/Mine.swift")
         // The app has changed, too: the models lie elsewhere.
         try FileManager.default.moveItem(atPath: folder.path("Bookshop/Model"), toPath: folder.path("Bookshop/Data"))
         let run = try write("--from", "CheckoutCoordinator")
-        #expect(run.output.contains("  kept Sources/CheckoutFlows/StandIns/PaymentViewController.swift: you changed it\n"), "\(run.output)")
-        #expect(try text("\(flows)/StandIns/PaymentViewController.swift") == edited)
-        #expect(!names().contains("Sources/CheckoutFlows/StandIns/AddressViewController.swift"))
+        #expect(
+            run.output.contains("  kept Sources/CheckoutFlows/StandIns/PaymentViewControllerStandIn.swift: you changed it\n"),
+            "\(run.output)")
+        #expect(try text("\(flows)/StandIns/PaymentViewControllerStandIn.swift") == edited)
+        #expect(!names().contains("Sources/CheckoutFlows/StandIns/AddressViewControllerStandIn.swift"))
         #expect(names().contains("Sources/CheckoutFlows/Mine.swift"))
         #expect(names().contains("Sources/CheckoutFlows/App/Data/Book.swift"))
         #expect(!names().contains("Sources/CheckoutFlows/App/Model/Book.swift"))

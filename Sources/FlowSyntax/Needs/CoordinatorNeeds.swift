@@ -103,7 +103,8 @@ struct OwnModules {
 
     init(program: Program) { folders = Set(program.files.flatMap { $0.split(separator: "/").dropLast() }) }
 
-    func isOwn(_ module: String) -> Bool { folders.contains(Substring(module)) }
+    /// A folder named after a module of Apple's is not that module.
+    func isOwn(_ module: String) -> Bool { !HeadlessTypes.modules.contains(module) && folders.contains(Substring(module)) }
 
     /// Of imported modules those that neither the app nor an exploration has.
     func foreign(_ imports: [String]) -> [String] {

@@ -406,6 +406,7 @@ final class NeededCodeReader {
     /// Whether a member of that name may be the one of an extension of a type from elsewhere: not if UIKit's own is.
     func isMeant(_ name: String, in id: TopLevelDeclarations.ID) -> Bool {
         guard case .foreignExtension(let type) = declarations.all[id].kind else { return false }
+        guard headless.isKnown(type) else { return false }
         return headless.types[type] == nil || headless.lacks(name, in: type) || !isOfEveryScreen(name)
     }
 

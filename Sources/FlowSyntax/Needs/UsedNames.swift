@@ -52,8 +52,10 @@ final class UsedNamesReader {
         default: break
         }
         var used = collector.used
-        // What stands without a prefix in an extension of a type of Foundation may be nested in that.
-        if case .foreignExtension(let type) = declaration.kind, headless.ofSwift.contains(type) { used.unknown = [] }
+        // What stands without a prefix in an extension of a type from elsewhere may be nested in that.
+        if case .foreignExtension(let type) = declaration.kind {
+            used.unknown = headless.ofSwift.contains(type) ? [] : used.unknown.filter { headless.types["\(type).\($0)"] == nil }
+        }
         readMembers(of: declaration, into: &used)
         known[id] = used
         return used
@@ -127,6 +129,9 @@ final class UsedNamesReader {
                     if call != nil { _ = note("init", on: [made], call: call) }
                     return
                 }
+                if let call, let added = program.externalFunctions[name]?["init"] {
+                    functions.formUnion(added.filter { SourceGraph.CallShape(call).fits(program.functions[$0].facts) })
+                }
                 members.insert(name)
             case .type(let reference):
                 if call != nil, let made = typing.declared(Typing.Written(type: reference, scope: scope.owner, file: scope.file)) {
@@ -147,13 +152,21 @@ final class UsedNamesReader {
                         }
                     }
                 }
+                if case .named(let type, _)? = typing.plain(written)?.type, program.type(named: type, scope: nil, file: scope.file) == nil {
+                    for base in UIKitClasses.lineage(of: type) {
+                        let added = program.externalFunctions[base]?[name] ?? []
+                        functions.formUnion(added)
+                        if let property = program.externalProperties[base]?[name] { properties.insert(property) }
+                        if !added.isEmpty || program.externalProperties[base]?[name] != nil { return }
+                    }
+                }
                 if case .named(let type, _)? = typing.plain(written)?.type, HeadlessTypes.isOfUIKit(type), headless.types[type] != nil,
                     program.externalFunctions[type]?[name] == nil, program.externalProperties[type]?[name] == nil,
                     headless.lacks(name, in: type), program.isUnknownMember(name, ofExternal: type)
                 {
                     missing.insert("\(type).\(name)")
                 }
-                members.insert(name)
+                if name != "init" { members.insert(name) }
             default: break
             }
         }
@@ -225,7 +238,7 @@ final class UsedNamesReader {
             used.declarations.formUnion(extended)
             return
         }
-        guard !headless.isKnown(name), !program.imports[file].contains(first) else { return }
+        guard !headless.isKnown(name), first == name || !program.imports[file].contains(first) else { return }
         used.unknown.insert(first)
     }
 

@@ -16,7 +16,7 @@ public enum SourceFolder {
 
     /// Lists files that are given, and all `.swift` files of folders that are given, sorted by name, each once. Hidden folders (`.build`,
     /// `.git`) and those of dependencies (`Pods`, `Carthage`, `SourcePackages`, `DerivedData`, `node_modules`) are left out, and so are
-    /// Xcode's templates, whose names begin with `___`. A link to a folder is followed, but no folder is read twice, so that links in a
+    /// Xcode's templates, whose names begin with `___`, and packages that `flowviz init --exploration` has written. A link to a folder is followed, but no folder is read twice, so that links in a
     /// circle end.
     ///
     /// - Returns: the files, and a sentence for each thing that could not be read.
@@ -73,7 +73,8 @@ public enum SourceFolder {
                         Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
                     ).inserted
                 else { return }
-                folder(name: name, path: path)
+                // A package that explores an app has the app's own files in it.
+                if isInput || !ExplorationPackage.isFolder(path) { folder(name: name, path: path) }
             case S_IFREG:
                 files[name] = File(name: name, path: path)
             default: warnings.append("\(path) is not a readable file and was skipped")

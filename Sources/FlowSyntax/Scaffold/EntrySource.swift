@@ -35,7 +35,8 @@ struct EntrySource {
         } else {
             arguments = ""
         }
-        if !arguments.contains("window") {
+        let shown = arguments.contains("window") || arguments.contains("navigation") ? nil : Self.screen(of: needed.root, in: app)
+        if shown == nil, !arguments.contains("window") {
             lines += [
                 "let navigation = UINavigationController()", "window.rootViewController = navigation", "window.makeKeyAndVisible()",
             ]
@@ -44,6 +45,7 @@ struct EntrySource {
         }
         let isFailable = initializer?.facts.isFailable ?? false
         lines.append("let root = \(type.name)(\(arguments))\(isFailable ? "!" : "")")
+        if let shown { lines += ["window.rootViewController = root.\(shown)", "window.makeKeyAndVisible()"] }
         if let start = Self.start(of: needed.root, in: app) {
             let facts = program.functions[start].facts
             if let given = samples.arguments(
@@ -69,6 +71,29 @@ struct EntrySource {
             .offeringWhatScreensOffer()
 
             """
+    }
+
+    /// What a coordinator that was given neither a window nor a controller has others show: `toPresentable()`, `navigationController`.
+    private static func screen(of type: Program.TypeID, in app: NeededCodeReader) -> String? {
+        let program = app.program
+        func isController(_ type: TypeReference?) -> Bool {
+            switch type {
+            case .optional(let inside)?: isController(inside)
+            case .named(let name, _)?: UIKitClasses.inherits(name, from: "UIViewController")
+            default: false
+            }
+        }
+        for owner in [type] + program.ancestors(of: type) {
+            let functions = program.types[owner].functionList.map { program.functions[$0].facts }
+            if let found = functions.first(where: {
+                $0.kind == .function && !$0.isPrivate && !$0.isStatic && $0.parameters.isEmpty && isController($0.returns)
+            }) {
+                return found.name + "()"
+            }
+            let properties = program.types[owner].propertyList.map { program.properties[$0].facts }
+            if let found = properties.first(where: { !$0.isPrivate && !$0.isStatic && isController($0.type) }) { return found.name }
+        }
+        return nil
     }
 
     /// The method that starts a coordinator: of those that are called so, the one with the fewest parameters.

@@ -1,8 +1,22 @@
 import FlowGraph
+import Foundation
 
 /// A Swift package that explores a coordinator of an app, as files: links to the app's own, copies without what only Xcode can do, and
 /// stand-ins for the rest.
 public struct ExplorationPackage: Sendable {
+    /// The words in the first lines of each file that is written, and so of the manifest: a folder with such a manifest is no source of an
+    /// app.
+    public static let mark = "Written by 'flowviz init --exploration', and kept if you change it. Checksum "
+
+    /// Whether a folder is such a package.
+    static func isFolder(_ path: String) -> Bool {
+        guard let file = fopen(path + "/Package.swift", "r") else { return false }
+        defer { fclose(file) }
+        var start = [UInt8](repeating: 0, count: 200)
+        let count = fread(&start, 1, start.count, file)
+        return String(decoding: start[..<count], as: UTF8.self).contains(mark)
+    }
+
     /// What a file of the package is.
     public enum Content: Sendable, Hashable {
         case text(String)
@@ -36,6 +50,8 @@ public struct ExplorationPackage: Sendable {
     public let rewritten: [(file: String, changes: [String])]
     /// The types that something stands in for, sorted.
     public let standIns: [String]
+    /// Those of them that no Swift file declares: what they have is read from what is asked of them. Sorted.
+    public let undeclared: [String]
     /// What a person has to write: members and values that the source does not tell.
     public let open: [String]
     public let needs: CoordinatorNeeds
@@ -79,6 +95,8 @@ public struct ExplorationPackage: Sendable {
         var rewritten: [(file: String, changes: [String])] = []
         var imports: Set<String> = ["UIKit"]
         let taken = Set(needed.taken)
+        var names = FileNames()
+        var runsSelectors = false
         let numbers = Set(needed.taken.map { app.declarations.all[$0].file }).sorted()
         let common = Self.commonFolder(of: numbers.map { program.files[$0] })
         func canImport(_ module: String) -> Bool { HeadlessTypes.modules.contains(module) && !modules.isOwn(module) }
@@ -90,7 +108,8 @@ public struct ExplorationPackage: Sendable {
             imports.formUnion(program.imports[number].filter(canImport))
             let copy = RewrittenSource(
                 syntax(number), keeps: spots.contains, keepsAlias: aliases.contains, hasModule: canImport)
-            let inside = String(file.dropFirst(common.count))
+            let inside = names.unique(String(file.dropFirst(common.count)))
+            runsSelectors = runsSelectors || copy.runsSelectors
             if copy.changes.isEmpty {
                 result["\(sources)/App/\(inside)"] = .link(to: file)
             } else {
@@ -100,43 +119,55 @@ public struct ExplorationPackage: Sendable {
             }
         }
 
+        if runsSelectors { result["\(sources)/StandIns/\(names.unique("Selectors.swift"))"] = .text(RewrittenSource.runningSelectors) }
+
         var open: [String] = []
-        var samples = SampleValues(app: app, needed: needed)
-        samples.atHand = [:]
-        for standIn in needed.standIns where !settings.written.contains(program.types[standIn.type].simpleName) {
+        let samples = SampleValues(app: app, needed: needed)
+        for standIn in needed.standIns
+        where !program.types[standIn.type].isObjectiveC && !settings.written.contains(program.types[standIn.type].simpleName) {
             let source = StandInSource(standIn: standIn, app: app, needed: needed, samples: samples, syntax: syntax).written()
             open += source.unwritten.map { "\($0): its type is not written in the app" }
             let own = program.imports[program.types[standIn.type].file].filter(canImport)
             let all = Set(own + ["UIKit"]).sorted()
             imports.formUnion(all)
-            result["\(sources)/StandIns/\(program.types[standIn.type].name).swift"] = .text(
+            result["\(sources)/StandIns/\(names.unique("\(program.types[standIn.type].name)StandIn.swift"))"] = .text(
                 all.map { "import \($0)\n" }.joined() + "\n" + source.text + "\n")
+        }
+        let undeclared = UndeclaredTypes(of: needed, in: app, samples: samples)
+        for name in undeclared.names where !settings.written.contains(name) {
+            result["\(sources)/StandIns/\(names.unique("\(name)StandIn.swift"))"] = .text(
+                "import UIKit\n\n\(undeclared.source(of: name))\n")
+        }
+        if let declared = undeclared.notificationNames {
+            result["\(sources)/StandIns/\(names.unique("NotificationNames.swift"))"] = .text("import UIKit\n\n\(declared)\n")
         }
         let hasBoards = needs.objectiveC.contains { $0.word == ObjectiveCWord.storyboard.rawValue }
         if hasBoards, !program.surroundings.boards.isEmpty, !settings.written.contains("UIStoryboard") {
-            let names = Set(
+            let classes = Set(
                 (needed.standIns.map(\.type)
                     + needed.taken.compactMap { if case .type(let id) = app.declarations.all[$0].kind { id } else { nil } })
                     .filter { program.inherits($0, from: "UIViewController") }.map { program.types[$0].simpleName })
-            result["\(sources)/StandIns/UIStoryboard.swift"] = .text(
-                StoryboardSource(boards: program.surroundings.boards, hasClass: names.contains).text)
+            result["\(sources)/StandIns/\(names.unique("UIStoryboardStandIn.swift"))"] = .text(
+                StoryboardSource(boards: program.surroundings.boards, hasClass: classes.contains).text)
         }
-        result["\(sources)/StandIns/StandIn.swift"] = .text(Self.standIn)
+        result["\(sources)/StandIns/\(names.unique("StandInValues.swift"))"] = .text(Self.standIn)
 
         let entry = EntrySource(app: app, needed: needed, samples: samples, name: name)
         open += entry.open
-        result["\(sources)/Flows.swift"] = .text(entry.text)
+        let flows = names.unique("Flows.swift")
+        result["\(sources)/\(flows)"] = .text(entry.text)
         let offers = Offers(app: app, needed: needed, samples: samples)
         let lines = needed.standIns.filter { $0.reason == .screen && program.inherits($0.type, from: "UIViewController") }
             .flatMap { offers.lines(for: $0) }
         open += lines.filter { $0.contains("// ") }.map { $0.split(separator: "// ").last.map(String.init) ?? $0 }
-        result["\(sources)/Offers.swift"] = .text(Self.offers(lines))
+        result["\(sources)/\(names.unique("Offers.swift"))"] = .text(Self.offers(lines))
         result["Sources/\(name)/main.swift"] = .text("import FlowExplorer\nimport \(module)\n\nExploration.main(\(entry.variable))\n")
         result["Package.swift"] = .text(Self.manifest(name: name, module: module, imports: imports, settings: settings))
         result[".gitignore"] = .text(".build/\nOutput/\nPackage.resolved\n")
         self.files = result.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         self.rewritten = rewritten
-        standIns = needed.standIns.map { program.types[$0.type].name }.sorted()
+        standIns = Set(needed.standIns.map { program.types[$0.type].name } + undeclared.names).sorted()
+        self.undeclared = undeclared.names
         self.open = open
     }
 
@@ -242,6 +273,21 @@ public struct ExplorationPackage: Sendable {
             )
 
             """
+    }
+}
+
+/// Names of files, of which no two in a target may be equal, in whichever folders they are.
+private struct FileNames {
+    private var used: Set<String> = []
+
+    /// A path, or one whose last part has the names of its folders in front if another file is called so.
+    mutating func unique(_ path: String) -> String {
+        var folders = path.split(separator: "/").map(String.init)
+        var name = folders.removeLast()
+        for folder in folders.reversed() where used.contains(name) { name = folder + "-" + name }
+        while used.contains(name) { name = "Flow-" + name }
+        used.insert(name)
+        return (folders + [name]).joined(separator: "/")
     }
 }
 

@@ -16,44 +16,78 @@ struct Offers {
 
     private var program: Program { app.program }
 
+    /// Where an action finds what it calls.
+    private struct Place {
+        /// `$0`, or `$0.viewModel?` for what a screen keeps.
+        let path: String
+        /// The same as an argument: `$0.viewModel!`.
+        let value: String
+        let type: Program.TypeID
+        /// Members that can be reached there; `nil` for all.
+        var members: Set<String>?
+    }
+
     /// The offers of a screen, in the order of the source.
     func offers(of standIn: NeededCode.StandIn) -> [Offer] {
+        var seen: Set<String> = []
+        return offers(at: Place(path: "$0", value: "$0", type: standIn.type), depth: 0)
+            .filter { seen.insert($0.label + ($0.code ?? "")).inserted }
+    }
+
+    private func offers(at place: Place, depth: Int) -> [Offer] {
         var result: [Offer] = []
-        for other in [standIn.type] + program.ancestors(of: standIn.type).filter({ program.types[$0].kind == .class }) {
-            for id in needed.standIn(for: other)?.properties.sorted(by: {
-                program.properties[$0].facts.spot < program.properties[$1].facts.spot
-            }) ?? [] {
+        for other in [place.type] + program.ancestors(of: place.type).filter({ program.types[$0].kind == .class }) {
+            let properties = (needed.standIn(for: other)?.properties ?? [])
+                .sorted { program.properties[$0].facts.spot < program.properties[$1].facts.spot }
+            for id in properties {
                 let info = program.properties[id]
-                guard !info.facts.isStatic else { continue }
+                guard !info.facts.isStatic, place.members?.contains(info.facts.name) ?? true else { continue }
                 let written = info.facts.type.map { Typing.Written(type: $0, scope: info.owner, file: info.file) }
-                let isOptional = if case .optional? = info.facts.type { true } else { false }
+                let isOptional = if case .optional? = info.facts.type { true } else { info.facts.ownership != .strong }
+                let path = "\(place.path).\(info.facts.name)\(isOptional ? "?" : "")"
                 if case .function(let parameters, _)? = app.names.typing.plain(written)?.type {
-                    result += offers(
-                        info.facts.name, call: "$0.\(info.facts.name)\(isOptional ? "?" : "")", parameters.map { (nil, $0) }, info)
+                    result += offers(info.facts.name, call: path, parameters.map { (nil, $0) }, owner: info.owner, file: info.file, place)
+                    continue
+                }
+                guard let kept = app.names.typing.declared(written), let first = kept.first, !app.isScreen(first),
+                    [.protocol, .class, .actor].contains(program.types[first].kind)
+                else { continue }
+                if let double = kept.lazy.compactMap(standInImplementation).first {
+                    // What stands in for it does nothing: the actions are what it tells others.
+                    guard depth == 0 else { continue }
+                    let value = "\(place.path).\(info.facts.name)\(isOptional ? "!" : "")"
+                    var members: Set<String>?
+                    if program.types[first].kind == .protocol {
+                        members = ([first] + program.ancestors(of: first)).reduce(into: []) { $0.formUnion(app.requirements(of: $1)) }
+                    }
+                    result += offers(at: Place(path: path, value: value, type: double, members: members), depth: 1)
                 } else {
-                    result += calls(on: info, of: standIn.type, isOptional: isOptional || info.facts.ownership != .strong)
+                    result += calls(on: kept, path: path, place)
                 }
             }
         }
-        var seen: Set<String> = []
-        return result.filter { seen.insert($0.label + ($0.code ?? "")).inserted }
+        return result
     }
 
-    /// What the screen calls on a delegate, a view model or a coordinator that it keeps; everything that a delegate can be asked, if the
-    /// source of the screen does not say.
-    private func calls(on property: Program.PropertyInfo, of screen: Program.TypeID, isOptional: Bool) -> [Offer] {
-        let written = property.facts.type.map { Typing.Written(type: $0, scope: property.owner, file: property.file) }
-        guard let kept = app.names.typing.declared(written), let first = kept.first else { return [] }
+    /// What stands in for a type, or for what is made where a protocol is asked for.
+    private func standInImplementation(of type: Program.TypeID) -> Program.TypeID? {
+        let made = program.types[type].kind == .protocol ? app.implementation(of: type) : type
+        return made.flatMap { needed.coordinators[$0] == nil ? needed.standIn(for: $0)?.type : nil }
+    }
+
+    /// What a screen calls on a delegate, a view model or a coordinator that it keeps; everything that a delegate can be asked, if the source
+    /// does not say.
+    private func calls(on kept: [Program.TypeID], path: String, _ place: Place) -> [Offer] {
         let isAtHand = kept.contains { id in
             needed.coordinators[id] != nil || app.declarations.ofType[app.outermost(id)].map(needed.taken.contains) ?? false
         }
-        guard isAtHand, [.protocol, .class, .actor].contains(program.types[first].kind), !app.isScreen(first) else { return [] }
+        guard isAtHand else { return [] }
         let family = Set(kept + kept.flatMap { program.ancestors(of: $0) })
         var called: Set<Program.FunctionID> = []
-        for id in app.code(of: screen) {
+        for id in app.code(of: place.type) {
             called.formUnion(app.names.names(of: id).functions.filter { program.functions[$0].owner.map(family.contains) ?? false })
         }
-        if called.isEmpty, program.types[first].kind == .protocol {
+        if called.isEmpty {
             for id in family where program.types[id].kind == .protocol { called.formUnion(program.types[id].functionList) }
         }
         return called.sorted { program.functions[$0].facts.spot < program.functions[$1].facts.spot }.flatMap { id -> [Offer] in
@@ -62,29 +96,22 @@ struct Offers {
                 !function.facts.isAsync
             else { return [] }
             return offers(
-                function.facts.name, call: "$0.\(property.facts.name)\(isOptional ? "?" : "").\(function.facts.name)",
-                function.facts.parameters.map { ($0.label, $0.type) }, owner: function.owner, file: function.file, screen: screen)
+                function.facts.name, call: "\(path).\(function.facts.name)", function.facts.parameters.map { ($0.label, $0.type) },
+                owner: function.owner, file: function.file, place)
         }
-    }
-
-    private func offers(_ name: String, call: String, _ parameters: [(String?, TypeReference)], _ property: Program.PropertyInfo) -> [Offer]
-    {
-        offers(name, call: call, parameters, owner: property.owner, file: property.file, screen: property.owner)
     }
 
     /// One offer for each value that is worth trying of the first parameter that has several.
     private func offers(
         _ name: String, call: String, _ parameters: [(label: String?, type: TypeReference)], owner: Program.TypeID?, file: Int,
-        screen: Program.TypeID?
+        _ place: Place
     ) -> [Offer] {
         var variants: [(word: String, texts: [String])] = [("", [])]
         for parameter in parameters {
             let values =
-                isScreen(parameter.type, screen, owner: owner, file: file)
-                ? [(word: "", text: "$0")] : samples.values(of: parameter.type, scope: owner, file: file)
-            guard !values.isEmpty else {
-                return [Offer(label: name, code: nil, missing: parameter.type.swiftText ?? "a value")]
-            }
+                isSender(parameter.type, at: place, owner: owner, file: file)
+                ? [(word: "", text: place.value)] : samples.values(of: parameter.type, scope: owner, file: file)
+            guard !values.isEmpty else { return [Offer(label: name, code: nil, missing: parameter.type.swiftText ?? "a value")] }
             let label = parameter.label.map { "\($0): " } ?? ""
             let isFirst = variants.count == 1
             variants = variants.flatMap { variant in
@@ -100,12 +127,11 @@ struct Offers {
         }
     }
 
-    private func isScreen(_ type: TypeReference, _ screen: Program.TypeID?, owner: Program.TypeID?, file: Int) -> Bool {
-        if case .named("UIViewController", _) = type { return true }
-        guard let screen, let declared = app.names.typing.declared(Typing.Written(type: type, scope: owner, file: file)) else {
-            return false
-        }
-        return declared.contains { program.isSubtype(screen, of: $0) }
+    /// Whether a parameter takes what the call comes from.
+    private func isSender(_ type: TypeReference, at place: Place, owner: Program.TypeID?, file: Int) -> Bool {
+        if case .named("UIViewController", _) = type { return place.path == "$0" }
+        guard let declared = app.names.typing.declared(Typing.Written(type: type, scope: owner, file: file)) else { return false }
+        return declared.contains { program.isSubtype(place.type, of: $0) }
     }
 
     /// The lines by which an exploration declares them.

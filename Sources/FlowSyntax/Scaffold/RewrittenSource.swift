@@ -5,7 +5,8 @@ import SwiftSyntax
 /// | in the file | in the copy |
 /// |---|---|
 /// | `@objc`, `@objcMembers`, `@IBOutlet`, `@IBAction`, `@IBInspectable`, `@NSManaged`, `@main` and their like | nothing |
-/// | `#selector(A.pay(_:))` | `Selector("pay:")` |
+/// | `target: self, action: #selector(pay(_:))`, and so for `selector:` | `target: self, run: { [weak self] in self?.pay($0 as! UIButton) }` |
+/// | any other `#selector(A.pay(_:))` | `Selector("pay:")` |
 /// | `#keyPath(A.name)` | `"name"` |
 /// | `#Preview { … }` | nothing |
 /// | `import class A.B`, `import A.B` | `import A` |
@@ -17,6 +18,8 @@ public struct RewrittenSource: Sendable, Hashable {
     public let text: String
     /// What was changed, as it was written in the file, sorted, each once: `#selector`, `@objc`, `import RxSwift`.
     public let changes: [String]
+    /// Whether something is run where a selector was: the copy needs ``runningSelectors``.
+    public let runsSelectors: Bool
 
     /// - Parameters:
     ///   - keeps: Whether a declaration at the top level is needed, by the place of its name; for a `typealias`, by its name.
@@ -28,6 +31,7 @@ public struct RewrittenSource: Sendable, Hashable {
     ) {
         let rewriter = Rewriter(viewMode: .sourceAccurate)
         rewriter.bytes = Array(source.text.utf8)
+        rewriter.functions = source.functions
         withoutActuallyEscaping(hasModule) { hasModule in
             rewriter.hasModule = hasModule
             rewriter.walk(source.tree)
@@ -49,6 +53,7 @@ public struct RewrittenSource: Sendable, Hashable {
         cut(source.tree.statements)
         text = rewriter.edits.applied(to: source.text)
         changes = rewriter.changes.sorted()
+        runsSelectors = rewriter.runsSelectors
     }
 
     /// Whether a declaration is kept; `nil` for one that facts do not know: operators, macros, imports.
@@ -62,11 +67,65 @@ public struct RewrittenSource: Sendable, Hashable {
         return declaration.declaredName.map { keeps(source.spot(of: $0)) }
     }
 
+    /// What takes the place of UIKit's and Foundation's methods that are given a selector: they are given what it calls.
+    static let runningSelectors = """
+        import UIKit
+
+        // What is given a target and a selector on Apple's systems is given here what the selector calls.
+
+        extension UIBarButtonItem {
+            convenience init(title: String?, style: Style, target: AnyObject?, run: @escaping (Any) -> Void) {
+                self.init(title: title)
+                self.style = style
+                self.run(run, title: title)
+            }
+            convenience init(image: UIImage?, style: Style, target: AnyObject?, run: @escaping (Any) -> Void) {
+                self.init(image: image)
+                self.style = style
+                self.run(run, title: nil)
+                self.image = image
+            }
+            convenience init(barButtonSystemItem item: SystemItem, target: AnyObject?, run: @escaping (Any) -> Void) {
+                self.init(systemItem: item)
+                self.run(run, title: title)
+            }
+            private func run(_ run: @escaping (Any) -> Void, title: String?) {
+                primaryAction = UIAction(title: title ?? "") { [weak self] _ in if let self { run(self) } }
+                self.title = title
+            }
+        }
+
+        extension UIControl {
+            func addTarget(_ target: AnyObject?, run: @escaping (Any) -> Void, for events: Event) {
+                addAction(UIAction { [weak self] _ in if let self { run(self) } }, for: events)
+            }
+        }
+
+        extension NotificationCenter {
+            /// The observer is not retained, and hears nothing more once it is gone.
+            func addObserver(_ observer: AnyObject, run: @escaping (Any) -> Void, name: Notification.Name?, object: Any?) {
+                _ = addObserver(forName: name, object: object, queue: nil) { [weak observer] note in if observer != nil { run(note) } }
+            }
+        }
+
+        extension Timer {
+            /// The target is retained as long as the timer is valid.
+            static func scheduledTimer(
+                timeInterval: TimeInterval, target: AnyObject, run: @escaping (Any) -> Void, userInfo: Any?, repeats: Bool
+            ) -> Timer {
+                scheduledTimer(withTimeInterval: timeInterval, repeats: repeats) { timer in withExtendedLifetime(target) { run(timer) } }
+            }
+        }
+
+        """
+
     private final class Rewriter: SyntaxVisitor {
         var bytes: [UInt8] = []
         var edits = TextEdits()
         var changes: Set<String> = []
         var hasModule: (String) -> Bool = { _ in true }
+        var functions: [String: [FunctionDeclSyntax]] = [:]
+        var runsSelectors = false
 
         private static let attributes: Set<String> = [
             "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable", "IBSegueAction", "NSManaged",
@@ -94,6 +153,43 @@ public struct RewrittenSource: Sendable, Hashable {
                 changes.insert("optional")
             }
             return .visitChildren
+        }
+
+        /// A target that is `self`, and the name of a method of this file: what the selector would call is run instead.
+        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+            let arguments = Array(node.arguments)
+            for (place, argument) in arguments.enumerated().dropFirst() where ["action", "selector"].contains(argument.label?.text ?? "") {
+                guard let label = argument.label, let macro = argument.expression.as(MacroExpansionExprSyntax.self),
+                    macro.macroName.text == "selector", let named = macro.arguments.first?.expression, let call = call(of: named),
+                    arguments[..<place].contains(where: { argument in
+                        argument.expression.trimmedDescription == "self" && ["target", nil].contains(argument.label?.text)
+                    })
+                else { continue }
+                edits.replace(
+                    label.positionAfterSkippingLeadingTrivia.utf8Offset..<macro.endPositionBeforeTrailingTrivia.utf8Offset,
+                    with: "run: { [weak self] in \(call) }")
+                changes.insert("#selector")
+                runsSelectors = true
+            }
+            return .visitChildren
+        }
+
+        /// `self?.pay($0 as! UIButton)`; `nil` if the file has no such method, or one that takes more than a sender.
+        private func call(of expression: ExprSyntax) -> String? {
+            guard let reference = Self.reference(in: expression) else { return nil }
+            let labels = reference.argumentNames.map { $0.arguments.map(\.name.text) }
+            let meant = functions[reference.baseName.text]?.filter { function in
+                labels.map { $0 == function.signature.parameterClause.parameters.map(\.firstName.text) } ?? true
+            }
+            guard let function = meant?.first, !function.modifiers.contains(where: { $0.name.text == "static" }) else { return nil }
+            let parameters = Array(function.signature.parameterClause.parameters)
+            let name = reference.baseName.text
+            if parameters.isEmpty { return "_ = $0; self?.\(name)()" }
+            guard parameters.count == 1 else { return nil }
+            let type = parameters[0].type.trimmedDescription
+            let value = type == "Any" || type == "Any?" ? "$0" : type.hasSuffix("?") ? "$0 as? \(type.dropLast())" : "$0 as! \(type)"
+            let label = parameters[0].firstName.text
+            return "self?.\(name)(\(label == "_" ? "" : label + ": ")\(value))"
         }
 
         override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {

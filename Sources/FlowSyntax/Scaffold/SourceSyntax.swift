@@ -7,6 +7,8 @@ final class SourceSyntax {
     let tree: SourceFileSyntax
     private let converter: SourceLocationConverter
     private var declarations: [Spot: DeclSyntax] = [:]
+    /// The functions of the file by their names, in the order of the source.
+    private(set) var functions: [String: [FunctionDeclSyntax]] = [:]
 
     /// Complexity: O(*n*), for *n* bytes of source.
     init(_ text: String) {
@@ -16,6 +18,9 @@ final class SourceSyntax {
         let index = Index(viewMode: .sourceAccurate)
         index.walk(tree)
         for (token, declaration) in index.named { declarations[spot(of: token)] = declaration }
+        for case let function? in index.named.map({ $0.1.as(FunctionDeclSyntax.self) }) {
+            functions[function.name.text, default: []].append(function)
+        }
     }
 
     /// The declaration whose name stands at a place: a type, an extension, a function, an initialiser, a variable.

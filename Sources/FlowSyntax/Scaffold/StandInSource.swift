@@ -137,13 +137,21 @@ struct StandInSource {
         let owner = facts.ownership == .strong ? "" : "weak "
         if text.hasSuffix("?") || text.hasSuffix("!") { return ["    \(prefix)\(owner)var \(facts.name): \(text)"] }
         if facts.ownership != .strong { return ["    \(prefix)weak var \(facts.name): (\(text))?"] }
-        let value =
-            written.flatMap { samples.value(of: $0, scope: info.owner, file: info.file) } ?? "standIn(\"\(type.name).\(facts.name)\")"
+        let value = value(of: written, name: facts.name, file: info.file)
         if type.kind == .struct, !facts.isStatic { return ["    var \(facts.name): \(text) = \(value)"] }
         // Only a class has lazy properties that can be read where it is not changed.
         if type.kind == .enum, !facts.isStatic { return ["    var \(facts.name): \(text) { \(value) }"] }
         return facts.isStatic
             ? ["    static var \(facts.name): \(text) = \(value)"] : ["    lazy var \(facts.name): \(text) = \(value)"]
+    }
+
+    /// What a property has before anything is given to it. The one object of a class is made here, and is not asked of itself.
+    private func value(of written: TypeReference?, name: String, file: Int) -> String {
+        if case .named(type.name, _)? = written {
+            let isMade = standIn.functions.contains { program.functions[$0].facts.kind == .initializer }
+            return isMade ? "standIn(\"\(type.name).\(name)\")" : "\(type.name)()"
+        }
+        return written.flatMap { samples.value(of: $0, scope: type.id, file: file) } ?? "standIn(\"\(type.name).\(name)\")"
     }
 
     /// A type annotation as it is written, with `!` and all.

@@ -96,7 +96,7 @@ struct ExplorationPackageTests {
             """, "// BaseViewController.swift\nimport UIKit\nclass BaseViewController: UITableViewController {}",
             "// Cart.swift\nstruct Cart { let name: String }")
         #expect(
-            text("Sources/CartFlows/StandIns/CartViewController.swift", in: made) == """
+            text("Sources/CartFlows/StandIns/CartViewControllerStandIn.swift", in: made) == """
                 import UIKit
 
                 class CartViewController: BaseViewController {
@@ -108,7 +108,7 @@ struct ExplorationPackageTests {
 
                 """)
         #expect(
-            text("Sources/CartFlows/StandIns/BaseViewController.swift", in: made)
+            text("Sources/CartFlows/StandIns/BaseViewControllerStandIn.swift", in: made)
                 == "import UIKit\n\nclass BaseViewController: UITableViewController {}\n")
     }
 
@@ -159,20 +159,127 @@ struct ExplorationPackageTests {
                 #".tap("onPick card") { $0.onPick?(Way.card) },"#, #".tap("onPick cash") { $0.onPick?(Way.cash(1)) },"#,
                 #".tap("didClose") { $0.delegate?.didClose($0) },"#, #".tap("empty") { $0.model.empty() }"#,
             ])
-        #expect(text("Sources/CartFlows/StandIns/CartViewController.swift", in: made)?.contains("self.model = model") ?? false)
+        #expect(text("Sources/CartFlows/StandIns/CartViewControllerStandIn.swift", in: made)?.contains("self.model = model") ?? false)
+    }
+
+    @Test func `a view model that something stands in for does what it tells its coordinator`() throws {
+        let made = try package(
+            Self.cart(
+                "let screen = CartViewController.make(CartModel()); \(Self.show)",
+                more: "extension CartCoordinator: CartModelDelegate { func didPay(_ model: CartModelType, twice: Bool) {} }"),
+            """
+            // CartViewController.swift
+            import UIKit
+            final class CartViewController: UIViewController {
+                private var model: CartModelType!
+                static func make(_ model: CartModelType) -> CartViewController { CartViewController() }
+                @objc func pay() { model.pay() }
+            }
+            """,
+            """
+            // CartModelType.swift
+            protocol CartModelDelegate: AnyObject { func didPay(_ model: CartModelType, twice: Bool) }
+            protocol CartModelType { var delegate: CartModelDelegate? { get set }; func pay() }
+            """,
+            """
+            // CartModel.swift
+            import PassKit
+            final class CartModel: CartModelType {
+                weak var delegate: CartModelDelegate?
+                let bank = PKBank()
+                func pay() { delegate?.didPay(self, twice: false) }
+            }
+            """)
+        #expect(made.standIns == ["CartModel", "CartViewController"])
+        let offers = try #require(text("Sources/CartFlows/Offers.swift", in: made))
+        #expect(
+            offers.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix(".tap") } == [
+                #".tap("didPay true") { $0.model?.delegate?.didPay($0.model!, twice: true) },"#,
+                #".tap("didPay false") { $0.model?.delegate?.didPay($0.model!, twice: false) }"#,
+            ])
+    }
+
+    @Test func `what no Swift declares is made up of what is asked of it, and said`() throws {
+        let made = try package(
+            Self.cart(
+                """
+                SDKLog.shared().write("start", at: 1)
+                        if session.isOpen { nav.pushViewController(UIViewController(), animated: true) }
+                        NotificationCenter.default.post(name: Notification.Name.sdkDidStart, object: nil)
+                """
+            ).replacing(
+                "init(nav: UINavigationController)", with: "var session = SDKSession(nav: 1)\n    init(nav: UINavigationController)"))
+        #expect(made.undeclared == ["SDKLog", "SDKSession"])
+        #expect(
+            text("Sources/CartFlows/StandIns/SDKLogStandIn.swift", in: made) == """
+                import UIKit
+
+                class SDKLog: NSObject {
+                    @discardableResult static func shared() -> SDKLog { SDKLog() }
+                    func write(_ value0: Any?, at value1: Any?) {}
+                }
+
+                """)
+        #expect(
+            text("Sources/CartFlows/StandIns/SDKSessionStandIn.swift", in: made) == """
+                import UIKit
+
+                class SDKSession: NSObject {
+                    lazy var isOpen: Bool = true
+                    init(nav value0: Any?) { super.init() }
+                    override init() { super.init() }
+                }
+
+                """)
+        #expect(text("Sources/CartFlows/StandIns/NotificationNames.swift", in: made)?.contains("static let sdkDidStart") ?? false)
+    }
+
+    @Test func `no two files have one name, which SwiftPM does not build`() throws {
+        let made = try package(
+            Self.cart("let screen = CartViewController(); screen.cart = Cart(); _ = Offers(); \(Self.show)"),
+            "// A/Cart.swift\nstruct Cart { var item: Item? }", "// B/Cart.swift\nstruct Item {}", "// Offers.swift\nstruct Offers {}",
+            "// CartViewController.swift\nimport UIKit\nclass CartViewController: UIViewController { var cart: Cart? }")
+        let names = made.files.map { $0.path.split(separator: "/").last! }
+        #expect(Set(names).count == names.count, "\(names)")
+        #expect(names.contains("B-Cart.swift") && names.contains("Flow-Offers.swift"))
     }
 
     @Test func `a value that is not known is left to a person, and said`() throws {
         let made = try package(
             Self.cart("let screen = CartViewController(); screen.onPay = { _ in }; \(Self.show)").replacing(
                 "init(nav: UINavigationController)", with: "init(nav: UINavigationController, key: SDKKey)"),
-            "// CartViewController.swift\nimport UIKit\nclass CartViewController: UIViewController { var onPay: ((SDKToken) -> Void)? }")
+            "// CartViewController.swift\nimport UIKit\nclass CartViewController: UIViewController { var onPay: ((Token) -> Void)? }",
+            "// Token.swift\nprotocol Token {}")
         #expect(
             made.open == [
-                "Flows.swift: CartCoordinator is made with key: SDKKey, of which no value is known", "onPay: needs a value of SDKToken",
+                "Flows.swift: CartCoordinator is made with key: SDKKey, of which no value is known", "onPay: needs a value of Token",
             ])
         #expect(
             text("Sources/CartFlows/Flows.swift", in: made)?.contains("CartCoordinator(nav: navigation, key: standIn(\"key\"))") ?? false)
+    }
+
+    @Test func `a coordinator with a stack of its own is shown by what it gives`() throws {
+        let made = try package(
+            """
+            // CartCoordinator.swift
+            import UIKit
+            protocol Shown { func toShow() -> UIViewController }
+            final class CartCoordinator: Shown {
+                private let nav = UINavigationController()
+                private func other() -> UIViewController { nav }
+                func toShow() -> UIViewController { nav }
+                func start() { nav.setViewControllers([UIViewController()], animated: false) }
+            }
+            """)
+        #expect(
+            text("Sources/CartFlows/Flows.swift", in: made)?.contains(
+                """
+                    let window = UIWindow(frame: .zero)
+                    let root = CartCoordinator()
+                    window.rootViewController = root.toShow()
+                    window.makeKeyAndVisible()
+                    root.start()
+                """) ?? false)
     }
 
     @Test func `a coordinator deeper than asked for is stood in for`() throws {
@@ -205,7 +312,7 @@ struct ExplorationPackageTests {
         let flat = try package(app, cart, screen, from: "AppCoordinator", depth: 0)
         #expect(flat.standIns == ["CartCoordinator"])
         #expect(
-            text("Sources/AppFlows/StandIns/CartCoordinator.swift", in: flat) == """
+            text("Sources/AppFlows/StandIns/CartCoordinatorStandIn.swift", in: flat) == """
                 import UIKit
 
                 class CartCoordinator {
@@ -233,9 +340,9 @@ struct ExplorationPackageTests {
             """, stopAt: ["Log", "Level"])
         #expect(made.standIns == ["Level", "Log"])
         #expect(
-            text("Sources/CartFlows/StandIns/Level.swift", in: made)
+            text("Sources/CartFlows/StandIns/LevelStandIn.swift", in: made)
                 == "import UIKit\n\nenum Level: String {\n    case info, error = \"E\"\n}\n")
-        let log = try #require(text("Sources/CartFlows/StandIns/Log.swift", in: made))
+        let log = try #require(text("Sources/CartFlows/StandIns/LogStandIn.swift", in: made))
         #expect(log.contains("func write(_ level: Level, _ text: String) {}") && !log.contains("flush"))
     }
 
@@ -251,7 +358,7 @@ struct ExplorationPackageTests {
                 <segue destination="c" kind="relationship" relationship="rootViewController" id="s"/></connections></navigationController></objects></scene>
                 <scene><objects><viewController storyboardIdentifier="cart" id="c" customClass="CartViewController" sceneMemberID="viewController"/></objects></scene></scenes></document>
                 """)
-        let board = try #require(text("Sources/CartFlows/StandIns/UIStoryboard.swift", in: made))
+        let board = try #require(text("Sources/CartFlows/StandIns/UIStoryboardStandIn.swift", in: made))
         #expect(board.contains("case (\"Main\", \"cart\"): CartViewController(nibName: nil, bundle: nil)"))
         #expect(
             board.contains(

@@ -38,6 +38,28 @@ struct RewrittenSourceTests {
     }
 
     @Test(arguments: [
+        ("pay", "func pay() {}", "_ = $0; self?.pay()"),
+        ("A.pay(_:)", "func pay(_ button: UIButton) {}", "self?.pay($0 as! UIButton)"),
+        ("pay(_:)", "func pay(_ sender: Any) {}", "self?.pay($0)"),
+        ("pay(by:)", "func pay() {}; func pay(by sender: UIButton?) {}", "self?.pay(by: $0 as? UIButton)"),
+    ])
+    func `what a selector of self calls is run`(selector: String, method: String, call: String) {
+        let found = rewritten("class A { \(method); func a() { b(title: 1, target: self, action: #selector(\(selector))) } }")
+        #expect(found.text == "class A { \(method); func a() { b(title: 1, target: self, run: { [weak self] in \(call) }) } }")
+        let observed = rewritten("class A { \(method); func a() { b(self, selector: #selector(\(selector)), name: n) } }")
+        #expect(observed.text.contains("b(self, run: { [weak self] in \(call) }, name: n)"))
+    }
+
+    @Test(arguments: [
+        "class A { func pay() {}; func a() { b(target: other, action: #selector(pay)) } }",
+        "class A { func a() { b(target: self, action: #selector(pay)) } }",
+        "class A { func pay(_ a: Any, _ b: Any) {}; func a() { b(target: self, action: #selector(pay)) } }",
+    ])
+    func `a selector of another object, or of a method that is not known, is its name`(source: String) {
+        #expect(rewritten(source).text == source.replacing("#selector(pay)", with: "Selector(\"pay\")"))
+    }
+
+    @Test(arguments: [
         "import UIKit\nfinal class A { @Published var a = 1; @MainActor func b() {} }", "let a = \"@objc #selector(b)\" // @IBOutlet",
         "#if os(macOS)\n#endif", "#warning(\"a\")",
     ])
