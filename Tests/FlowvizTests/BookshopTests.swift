@@ -22,6 +22,26 @@ extension NestedBuilds {
             #expect(lint.output.contains("Bookshop: 1 error in 2 coordinators\ncomplete · 4 states · 16 transitions · 4 screens · "))
         }
 
+        @Test func `the package that flowviz writes finds the same, with nothing written by hand`() throws {
+            let folder = try CommandTests.Folder()
+            try FileManager.default.copyItem(
+                at: root.appending(path: "Examples/Bookshop/Bookshop"), to: folder.url.appending(path: "Bookshop"))
+            // What this builds is what the other tests build, apart from the package itself.
+            _ = try build()
+            let flowviz = CommandTests.product("flowviz")
+            let made = try run(
+                in: folder.url, flowviz, "init", "--exploration", "--from", "AppCoordinator", "Bookshop", "--flowviz", root.path,
+                "--scratch-path", Self.scratch.path, "--quiet")
+            #expect(made.status == 0)
+            let page = try String(contentsOf: root.appending(path: "Sources/flowviz/Documentation.docc/Exploring.md"), encoding: .utf8)
+            #expect(
+                page.contains("$ flowviz init --exploration --from AppCoordinator Bookshop\n" + made.output + "```"), "\(made.output)")
+            let lint = try run(in: folder.url, flowviz, "lint", "\(Self.scratch.path)/debug/App")
+            #expect(lint.status == 1)
+            #expect(lint.output.contains("error[orphan_child]: CheckoutCoordinator is still retained by AppCoordinator.children[0]"))
+            #expect(lint.output.contains("\ncomplete · 4 states · 15 transitions · 4 screens · "), "\(lint.output)")
+        }
+
         @Test func `every link leads to a file of the app, and no linked file is stood in for`() throws {
             let app = Self.flows.appending(path: "Sources/BookshopFlows/App")
             let names = try #require(FileManager.default.enumerator(atPath: app.path)?.compactMap { $0 as? String })

@@ -400,7 +400,7 @@ final class NeededCodeReader {
     }
 
     func isStopped(_ type: Program.TypeID, _ limits: NeededCode.Limits) -> Bool {
-        limits.stops(program.types[type].name, program.files[program.types[type].file])
+        program.types[type].kind != .protocol && limits.stops(program.types[type].name, program.files[program.types[type].file])
     }
 
     /// Whether a member of that name may be the one of an extension of a type from elsewhere: not if UIKit's own is.

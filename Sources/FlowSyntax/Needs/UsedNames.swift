@@ -202,6 +202,14 @@ final class UsedNamesReader {
         return "\(base).\(name)"
     }
 
+    /// What an alias inside a type stands for.
+    fileprivate func alias(_ name: String, scope: Program.TypeID?, file: Int, generics: Set<String>) -> TypeReference? {
+        guard scope != nil, !generics.contains(name), declarations.aliases[name] == nil,
+            program.type(named: name, scope: scope, file: file, cache: typing.names) == nil
+        else { return nil }
+        return program.alias(name, scope: scope, file: file)
+    }
+
     fileprivate func resolve(_ name: String, scope: Program.TypeID?, file: Int, generics: Set<String>, into used: inout UsedNames) {
         let first = name.split(separator: ".").first.map(String.init) ?? name
         if name == "Self" || name == "Any" || generics.contains(first) { return }
@@ -249,6 +257,8 @@ final class UsedNamesReader {
         var generics: Set<String> = []
         var used = UsedNames()
         private var scope: Program.TypeID?
+        /// How many aliases of types are being followed.
+        private var aliases = 0
 
         init(reader: UsedNamesReader, file: Int) {
             self.reader = reader
@@ -314,7 +324,13 @@ final class UsedNamesReader {
         mutating func add(_ reference: TypeReference, scope: Program.TypeID?) {
             switch reference {
             case .named(let name, let arguments):
-                reader.resolve(name, scope: scope, file: file, generics: generics, into: &used)
+                if let alias = reader.alias(name, scope: scope, file: file, generics: generics), alias != reference, aliases < 4 {
+                    aliases += 1
+                    add(alias, scope: scope)
+                    aliases -= 1
+                } else {
+                    reader.resolve(name, scope: scope, file: file, generics: generics, into: &used)
+                }
                 for argument in arguments { add(argument, scope: scope) }
             case .optional(let inside), .array(let inside), .metatype(let inside): add(inside, scope: scope)
             case .dictionary(let key, let value):

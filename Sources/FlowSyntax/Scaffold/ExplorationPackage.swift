@@ -52,7 +52,7 @@ public struct ExplorationPackage: Sendable {
     public let standIns: [String]
     /// Those of them that no Swift file declares: what they have is read from what is asked of them. Sorted.
     public let undeclared: [String]
-    /// What a person has to write: members and values that the source does not tell.
+    /// What the user has to write: members and values that the source does not tell.
     public let open: [String]
     public let needs: CoordinatorNeeds
 
@@ -195,7 +195,7 @@ public struct ExplorationPackage: Sendable {
         import UIKit
 
         extension Exploration {
-            /// What a person can do on the screens that something stands in for.
+            /// What the user can do on the screens that something stands in for.
             func offeringWhatScreensOffer() -> Exploration {
                 self
         \(lines.map { "    " + $0.replacing("\n", with: "\n    ") }.joined(separator: "\n"))

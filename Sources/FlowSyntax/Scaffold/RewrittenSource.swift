@@ -11,6 +11,7 @@ import SwiftSyntax
 /// | `#Preview { … }` | nothing |
 /// | `import class A.B`, `import A.B` | `import A` |
 /// | imports of modules that do not exist here, or that are the app's own | nothing |
+/// | `public`, `open`, `package`, `@inlinable` and its like | nothing: all code is one module |
 /// | `#if os(iOS)` | `#if (os(iOS) \|\| os(Linux) \|\| os(macOS))` |
 /// | declarations that are not needed | nothing |
 public struct RewrittenSource: Sendable, Hashable {
@@ -102,7 +103,7 @@ public struct RewrittenSource: Sendable, Hashable {
         }
 
         extension NotificationCenter {
-            /// The observer is not retained, and hears nothing more once it is gone.
+            /// The observer is not retained, and no notification arrives once it is gone.
             func addObserver(_ observer: AnyObject, run: @escaping (Any) -> Void, name: Notification.Name?, object: Any?) {
                 _ = addObserver(forName: name, object: object, queue: nil) { [weak observer] note in if observer != nil { run(note) } }
             }
@@ -129,7 +130,7 @@ public struct RewrittenSource: Sendable, Hashable {
 
         private static let attributes: Set<String> = [
             "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable", "IBSegueAction", "NSManaged",
-            "NSCopying", "GKInspectable", "UIApplicationMain", "NSApplicationMain", "main",
+            "NSCopying", "GKInspectable", "UIApplicationMain", "NSApplicationMain", "main", "inlinable", "usableFromInline", "frozen",
         ]
 
         func remove(_ node: some SyntaxProtocol) { edits.remove(range(node), of: bytes) }
@@ -147,6 +148,11 @@ public struct RewrittenSource: Sendable, Hashable {
         }
 
         override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+            // All code is one module, in which what stands in for a type is internal.
+            if ["public", "open", "package"].contains(node.name.text), node.detail == nil {
+                remove(node)
+                changes.insert(node.name.text)
+            }
             // A requirement that Objective-C need not meet: an extension has the default.
             if node.name.text == "optional" {
                 remove(node)

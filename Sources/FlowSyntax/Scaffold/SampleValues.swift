@@ -129,6 +129,8 @@ struct SampleValues {
         "UIBarButtonItem": "UIBarButtonItem()", "UIWindow": "UIWindow(frame: .zero)", "CGRect": "CGRect.zero", "CGSize": "CGSize.zero",
         "CGPoint": "CGPoint.zero", "Error": "CancellationError()", "UINavigationController": "UINavigationController()",
         "UITabBarController": "UITabBarController()", "UIApplication": "UIApplication.shared", "Void": "()",
+        "Notification.Name": "Notification.Name(\"name\")",
+        "NSNotification.Name": "Notification.Name(\"name\")",
         "NSError": "NSError(domain: \"\", code: 1)",
     ]
 }

@@ -21,7 +21,7 @@ struct StandInSource {
 
     /// The declaration, and the members that could not be written, as `CartViewController.items`: the app does not write down their types.
     func written() -> (text: String, unwritten: [String]) {
-        var lines = caseLines
+        var lines = caseLines + aliasLines
         var unwritten: [String] = []
         var stored: [PropertyFacts] = []
         for id in standIn.properties.sorted(by: { program.properties[$0].facts.spot < program.properties[$1].facts.spot }) {
@@ -123,6 +123,35 @@ struct StandInSource {
         return node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.map { "    \($0.trimmedDescription)" }
     }
 
+    /// Names that its signatures use for other types.
+    private var aliasLines: [String] {
+        (app.declarations.ofType[type.id].map { app.declarations.all[$0].aliases } ?? []).filter { $0.scope == type.name }.compactMap {
+            alias in
+            // Only what is made of types that are there.
+            guard let text = alias.type.swiftText, isThere(alias.type) else { return nil }
+            return "    typealias \(alias.name) = \(text)"
+        }
+    }
+
+    private func isThere(_ reference: TypeReference) -> Bool {
+        switch reference {
+        case .named(let name, let arguments):
+            guard arguments.allSatisfy(isThere) else { return false }
+            guard let other = program.type(named: name, scope: type.id, file: type.file, cache: app.names.typing.names) else {
+                // What nothing declares is made up.
+                return app.headless.isKnown(name) || !HeadlessTypes.isOfUIKit(name)
+            }
+            let outer = app.outermost(other)
+            return outer == type.id || needed.standIn(for: outer) != nil
+                || (app.declarations.ofType[outer].map(needed.taken.contains) ?? false)
+        case .optional(let inside), .array(let inside), .metatype(let inside): return isThere(inside)
+        case .dictionary(let key, let value): return isThere(key) && isThere(value)
+        case .function(let parameters, let result): return (parameters + [result]).allSatisfy(isThere)
+        case .tuple(let parts), .composition(let parts): return parts.allSatisfy(isThere)
+        case .unknown: return false
+        }
+    }
+
     // MARK: - Properties
 
     private func line(for facts: PropertyFacts, id: Program.PropertyID) -> [String]? {
@@ -133,11 +162,11 @@ struct StandInSource {
             let annotation = written.flatMap(\.swiftText).map { ": \($0)" } ?? ""
             return ["    \(prefix)var \(facts.name)\(annotation) = \(literal)"]
         }
-        guard let text = annotation(of: facts, info: info) ?? written?.swiftText else { return nil }
+        guard let text = annotation(of: facts, info: info) ?? written?.swiftText ?? facts.initial.flatMap(made) else { return nil }
         let owner = facts.ownership == .strong ? "" : "weak "
         if text.hasSuffix("?") || text.hasSuffix("!") { return ["    \(prefix)\(owner)var \(facts.name): \(text)"] }
         if facts.ownership != .strong { return ["    \(prefix)weak var \(facts.name): (\(text))?"] }
-        let value = value(of: written, name: facts.name, file: info.file)
+        let value = value(of: written ?? .named(text, arguments: []), name: facts.name, file: info.file)
         if type.kind == .struct, !facts.isStatic { return ["    var \(facts.name): \(text) = \(value)"] }
         // Only a class has lazy properties that can be read where it is not changed.
         if type.kind == .enum, !facts.isStatic { return ["    var \(facts.name): \(text) { \(value) }"] }
@@ -152,6 +181,27 @@ struct StandInSource {
             return isMade ? "standIn(\"\(type.name).\(name)\")" : "\(type.name)()"
         }
         return written.flatMap { samples.value(of: $0, scope: type.id, file: file) } ?? "standIn(\"\(type.name).\(name)\")"
+    }
+
+    /// The type of what a property begins with, where that says it: a literal, or a type of Swift or UIKit that is made.
+    private func made(_ expression: Expression) -> String? {
+        switch expression {
+        case .string: return "String"
+        case .other(let parts):
+            // A string with interpolations.
+            if case .string? = parts.first { return "String" }
+            return nil
+        case .call(let call):
+            switch call.callee {
+            case .name("NSLocalizedString", _): return "String"
+            case .name(let name, _): return name.first?.isUppercase ?? false && app.headless.isKnown(name) ? name : nil
+            case .member(.name(let outer, _)?, let name, _):
+                let isType = outer.first?.isUppercase ?? false && name.first?.isUppercase ?? false
+                return isType && app.headless.isKnown(outer) ? "\(outer).\(name)" : nil
+            default: return nil
+            }
+        default: return nil
+        }
     }
 
     /// A type annotation as it is written, with `!` and all.

@@ -31,7 +31,7 @@ struct UndeclaredTypes {
         self.needed = needed
         self.samples = samples
         for id in needed.taken {
-            for name in app.names.names(of: id).unknown where !HeadlessTypes.isOfUIKit(name) { uses[name] = uses[name] ?? Use() }
+            for name in app.names.names(of: id).unknown where Self.isTypeName(name) { uses[name] = uses[name] ?? Use() }
         }
         // What stands in for types names others in its signatures.
         for standIn in needed.standIns {
@@ -39,10 +39,15 @@ struct UndeclaredTypes {
             if app.program.types[standIn.type].isObjectiveC { uses[app.program.types[standIn.type].name] = Use() }
             let signatures =
                 standIn.functions.map(app.names.types(inSignatureOf:)) + standIn.properties.map(app.names.types(inSignatureOfProperty:))
-            for name in signatures.flatMap(\.unknown) where !HeadlessTypes.isOfUIKit(name) { uses[name] = uses[name] ?? Use() }
+            for name in signatures.flatMap(\.unknown) where Self.isTypeName(name) { uses[name] = uses[name] ?? Use() }
         }
         for id in needed.taken { read(app.declarations.all[id]) }
         for id in needed.taken { countGenerics(of: app.declarations.all[id]) }
+    }
+
+    /// Whether a name is that of a type of another module: UIKit's are missed by name, and `CC_LENGTH` is a number.
+    private static func isTypeName(_ name: String) -> Bool {
+        !HeadlessTypes.isOfUIKit(name) && name.count > 1 && name.contains { $0.isLowercase }
     }
 
     /// How many types stand between the angle brackets of each.

@@ -234,6 +234,49 @@ struct ExplorationPackageTests {
         #expect(text("Sources/CartFlows/StandIns/NotificationNames.swift", in: made)?.contains("static let sdkDidStart") ?? false)
     }
 
+    @Test func `a stand-in has the names that its signatures use for other types, and what they are made of is needed`() throws {
+        let made = try package(
+            Self.cart("Loader().load { _ in }; nav.pushViewController(UIViewController(), animated: true)"),
+            """
+            // Loader.swift
+            import Net
+            final class Loader {
+                typealias Completion = (Item) -> Void
+                let client = Client()
+                func load(_ done: @escaping Completion) {}
+            }
+            """, "// Item.swift\npublic struct Item {}")
+        #expect(
+            text("Sources/CartFlows/StandIns/LoaderStandIn.swift", in: made) == """
+                import UIKit
+
+                class Loader {
+                    typealias Completion = (Item) -> Void
+                    func load(_ done: @escaping Completion) {}
+                }
+
+                """)
+        #expect(text("Sources/CartFlows/Rewritten/Item.swift", in: made)?.hasSuffix("\n struct Item {}") ?? false)
+    }
+
+    @Test(arguments: [
+        ("\"a\"", "var it = \"a\""), ("\"a \\(1)\"", "lazy var it: String = \"text\""), ("3", "var it = 3"),
+        ("NSLocalizedString(\"a\", comment: \"\")", "lazy var it: String = \"text\""),
+        ("Date()", "lazy var it: Date = Date(timeIntervalSince1970: 0)"),
+        ("Notification.Name(\"a\")", "lazy var it: Notification.Name = Notification.Name(\"name\")"),
+        ("[Item]()", "lazy var it: [Item] = []"),
+        ("Item()", "lazy var it: Item = Item()"),
+    ])
+    func `a property without a type has that of what it begins with`(initial: String, line: String) throws {
+        let made = try package(
+            Self.cart("let screen = CartViewController(); _ = screen.it; \(Self.show)"),
+            "// CartViewController.swift\nimport UIKit\nclass CartViewController: UIViewController { var it = \(initial) }",
+            "// Item.swift\nstruct Item {}")
+        let source = try #require(text("Sources/CartFlows/StandIns/CartViewControllerStandIn.swift", in: made))
+        #expect(source.contains("    \(line)\n"), "\(source)")
+        #expect(made.open == [])
+    }
+
     @Test func `no two files have one name, which SwiftPM does not build`() throws {
         let made = try package(
             Self.cart("let screen = CartViewController(); screen.cart = Cart(); _ = Offers(); \(Self.show)"),

@@ -26,6 +26,8 @@ struct RewrittenSourceTests {
         ("import class UIKit.UIView", "import UIKit", "import UIKit.…"),
         ("import UIKit.UIGestureRecognizerSubclass", "import UIKit", "import UIKit.…"),
         ("import RxSwift", "", "import RxSwift"),
+        ("public final class A { public private(set) var a = 1 }", " final class A {  private(set) var a = 1 }", "public"),
+        ("open class A { @inlinable public func a() {} }", " class A {   func a() {} }", "open"),
         ("@testable import RxSwift", "", "import RxSwift"),
         ("#if os(iOS)\nlet a = 1\n#endif", "#if (os(iOS) || os(Linux) || os(macOS))\nlet a = 1\n#endif", "#if os(iOS)"),
         ("#if DEBUG && os(iOS)\n#endif", "#if DEBUG && (os(iOS) || os(Linux) || os(macOS))\n#endif", "#if os(iOS)"),
