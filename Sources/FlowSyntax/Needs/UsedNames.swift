@@ -119,6 +119,15 @@ final class UsedNamesReader {
                 }
                 return isFound
             }
+            /// The initialiser that is called, or else, of a struct, the properties that Swift's own one takes.
+            func note(made owners: [Program.TypeID], call: Call) {
+                if note("init", on: owners, call: call) { return }
+                for label in call.arguments.compactMap(\.label) {
+                    for owner in owners where program.types[owner].kind == .struct {
+                        if let property = program.property(named: label, on: owner) { properties.insert(property) }
+                    }
+                }
+            }
             var call: Call?
             if case .called(let made) = role { call = made }
             switch expression {
@@ -126,7 +135,7 @@ final class UsedNamesReader {
                 if scope.local(name) != nil { return }
                 if let owner = scope.owner, note(name, on: [owner], call: call) { return }
                 if let made = program.type(named: name, scope: scope.owner, file: scope.file, cache: typing.names) {
-                    if call != nil { _ = note("init", on: [made], call: call) }
+                    if let call { note(made: [made], call: call) }
                     return
                 }
                 if let call, let added = program.externalFunctions[name]?["init"] {
@@ -134,8 +143,8 @@ final class UsedNamesReader {
                 }
                 members.insert(name)
             case .type(let reference):
-                if call != nil, let made = typing.declared(Typing.Written(type: reference, scope: scope.owner, file: scope.file)) {
-                    _ = note("init", on: made, call: call)
+                if let call, let made = typing.declared(Typing.Written(type: reference, scope: scope.owner, file: scope.file)) {
+                    note(made: made, call: call)
                 }
             case .member(let base, let name, _):
                 var written = base.flatMap { typing.type(of: $0, in: scope) }
@@ -147,7 +156,7 @@ final class UsedNamesReader {
                     // `Type.Nested()`.
                     for owner in owners {
                         if let nested = program.type(named: program.types[owner].name + "." + name, scope: nil, file: scope.file) {
-                            if call != nil { _ = note("init", on: [nested], call: call) }
+                            if let call { note(made: [nested], call: call) }
                             return
                         }
                     }

@@ -122,7 +122,9 @@ public struct ExplorationPackage: Sendable {
         if runsSelectors { result["\(sources)/StandIns/\(names.unique("Selectors.swift"))"] = .text(RewrittenSource.runningSelectors) }
 
         var open: [String] = []
-        let samples = SampleValues(app: app, needed: needed)
+        var samples = SampleValues(app: app, needed: needed)
+        let undeclared = UndeclaredTypes(of: needed, in: app, samples: samples)
+        samples.madeUp = undeclared.classes
         for standIn in needed.standIns
         where !program.types[standIn.type].isObjectiveC && !settings.written.contains(program.types[standIn.type].simpleName) {
             let source = StandInSource(standIn: standIn, app: app, needed: needed, samples: samples, syntax: syntax).written()
@@ -133,7 +135,6 @@ public struct ExplorationPackage: Sendable {
             result["\(sources)/StandIns/\(names.unique("\(program.types[standIn.type].name)StandIn.swift"))"] = .text(
                 all.map { "import \($0)\n" }.joined() + "\n" + source.text + "\n")
         }
-        let undeclared = UndeclaredTypes(of: needed, in: app, samples: samples)
         for name in undeclared.names where !settings.written.contains(name) {
             result["\(sources)/StandIns/\(names.unique("\(name)StandIn.swift"))"] = .text(
                 "import UIKit\n\n\(undeclared.source(of: name))\n")

@@ -4,6 +4,8 @@ struct SampleValues {
     let needed: NeededCode
     /// What is at hand, by the names of types: `UINavigationController` for `navigation`.
     var atHand: [String: String] = [:]
+    /// Classes that are made up, since nothing declares them.
+    var madeUp: Set<String> = []
 
     private var program: Program { app.program }
 
@@ -56,6 +58,7 @@ struct SampleValues {
             if let alias = program.alias(name, scope: scope, file: file), alias != type {
                 return value(of: alias, scope: scope, file: file, depth: depth + 1)
             }
+            if madeUp.contains(name) { return "\(name)()" }
             if UIKitClasses.inherits(name, from: "UIView") || UIKitClasses.inherits(name, from: "UIViewController") { return "\(name)()" }
             return nil
         }

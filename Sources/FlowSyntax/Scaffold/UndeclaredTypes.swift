@@ -25,6 +25,8 @@ struct UndeclaredTypes {
 
     /// The names, sorted.
     var names: [String] { uses.keys.sorted() }
+    /// Those of classes.
+    var classes: Set<String> { Set(uses.filter { !$0.value.isProtocol }.keys) }
 
     init(of needed: NeededCode, in app: NeededCodeReader, samples: SampleValues) {
         self.app = app
@@ -97,10 +99,34 @@ struct UndeclaredTypes {
                 return typing.type(of: expression, in: scope)?.type.swiftText.map { $0.hasSuffix(".Type") ? "Any" : $0 } ?? "Any?"
             }
             func parameters(of call: Call) -> [(label: String?, type: String)] { call.arguments.map { ($0.label, text(of: $0.value)) } }
+            /// What a function or an initialiser of the app takes the expression for.
+            func parameter(of call: Call) -> String? {
+                guard let place = call.arguments.firstIndex(where: { $0.value == expression }), let label = call.arguments[place].label
+                else {
+                    return nil
+                }
+                let owner: Program.TypeID?
+                let name: String
+                switch call.callee {
+                case .name(let made, _):
+                    owner = app.program.type(named: made, scope: scope.owner, file: scope.file) ?? scope.owner
+                    name = owner.map { app.program.types[$0].simpleName } == made ? "init" : made
+                case .member(let base?, let member, _):
+                    owner = typing.declared(typing.type(of: base, in: scope))?.first
+                    name = member
+                default: return nil
+                }
+                guard let owner else { return nil }
+                let parameters = app.program.functions(named: name, on: owner).flatMap { app.program.functions[$0].facts.parameters }
+                if let found = parameters.first(where: { $0.label == label }) { return found.type.swiftText }
+                guard name == "init", let property = app.program.property(named: label, on: owner) else { return nil }
+                return app.program.properties[property].facts.type?.swiftText
+            }
             /// What a value is taken for.
             func wanted(_ role: CodeWalk.Role) -> String? {
                 switch role {
                 case .assigned(let target): text(of: target)
+                case .argument(of: let call): parameter(of: call) ?? "Any"
                 case .returned: scope.function.flatMap { typing.program.functions[$0].facts.returns?.swiftText }
                 case .read: nil
                 default: "Any"

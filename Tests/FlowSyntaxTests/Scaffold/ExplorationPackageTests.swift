@@ -277,6 +277,41 @@ struct ExplorationPackageTests {
         #expect(made.open == [])
     }
 
+    @Test func `a view of SwiftUI has the properties that its initialiser is given, and what is made up is a value`() throws {
+        let made = try package(
+            Self.cart(
+                "let view = CartView(title: \"a\", session: session); nav.pushViewController(UIHostingController(rootView: view), animated: true)"
+            )
+            .replacing(
+                "init(nav: UINavigationController) {",
+                with: "let session: SDKSession\n    init(nav: UINavigationController, session: SDKSession) { self.session = session; "),
+            """
+            // CartView.swift
+            import SwiftUI
+            struct CartView: View {
+                @State var isOpen = false
+                let title: String
+                let session: SDKSession
+                var body: some View { Text(title) }
+            }
+            """)
+        #expect(
+            text("Sources/CartFlows/StandIns/CartViewStandIn.swift", in: made) == """
+                import SwiftUI
+                import UIKit
+
+                struct CartView: View {
+                    var title: String = "text"
+                    var session: SDKSession = SDKSession()
+                    var body: some View { EmptyView() }
+                }
+
+                """)
+        #expect(
+            text("Sources/CartFlows/Flows.swift", in: made)?.contains("CartCoordinator(nav: navigation, session: SDKSession())") ?? false)
+        #expect(made.open == [])
+    }
+
     @Test func `no two files have one name, which SwiftPM does not build`() throws {
         let made = try package(
             Self.cart("let screen = CartViewController(); screen.cart = Cart(); _ = Offers(); \(Self.show)"),
@@ -290,12 +325,12 @@ struct ExplorationPackageTests {
     @Test func `a value that is not known is left to a person, and said`() throws {
         let made = try package(
             Self.cart("let screen = CartViewController(); screen.onPay = { _ in }; \(Self.show)").replacing(
-                "init(nav: UINavigationController)", with: "init(nav: UINavigationController, key: SDKKey)"),
+                "init(nav: UINavigationController)", with: "init(nav: UINavigationController, key: Key)"),
             "// CartViewController.swift\nimport UIKit\nclass CartViewController: UIViewController { var onPay: ((Token) -> Void)? }",
-            "// Token.swift\nprotocol Token {}")
+            "// Token.swift\nprotocol Token {}\nprotocol Key {}")
         #expect(
             made.open == [
-                "Flows.swift: CartCoordinator is made with key: SDKKey, of which no value is known", "onPay: needs a value of Token",
+                "Flows.swift: CartCoordinator is made with key: Key, of which no value is known", "onPay: needs a value of Token",
             ])
         #expect(
             text("Sources/CartFlows/Flows.swift", in: made)?.contains("CartCoordinator(nav: navigation, key: standIn(\"key\"))") ?? false)
