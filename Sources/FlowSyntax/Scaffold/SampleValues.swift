@@ -92,6 +92,12 @@ struct SampleValues {
             if needed.standIn(for: id) != nil, app.isScreen(id) {
                 return program.inherits(id, from: "UIViewController") ? "\(name)(nibName: nil, bundle: nil)" : nil
             }
+            if type.kind != .struct, let standIn = needed.standIn(for: id),
+                !standIn.functions.contains(where: { program.functions[$0].facts.kind == .initializer })
+            {
+                // What stands in for it has no other.
+                return "\(name)()"
+            }
             if let initializer = app.initializer(of: id) {
                 let info = program.functions[initializer]
                 return arguments(for: info.facts.parameters, owner: info.owner, file: info.file, depth: depth).map { "\(name)(\($0))" }
