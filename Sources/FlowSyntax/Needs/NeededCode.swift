@@ -266,8 +266,9 @@ struct NeededCode {
             var wanted = members
             if isProtocol {
                 for id in declarations.conformances[type] ?? [] { take(id) }
-                for other in [type] + program.ancestors(of: type) { wanted.formUnion(app.requirements(of: other)) }
             }
+            // What a protocol requires may stand in any extension.
+            for other in [type] + program.ancestors(of: type) { wanted.formUnion(app.requirements(of: other)) }
             for id in declarations.extensions[type] ?? [] where !taken.contains(id) {
                 let extended = declarations.all[id]
                 let isConforming = extended.facts[0].inherits.contains { reference in

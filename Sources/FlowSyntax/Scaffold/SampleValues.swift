@@ -31,7 +31,7 @@ struct SampleValues {
 
     /// One value; `nil` if nothing is known of the type.
     func value(of type: TypeReference, scope: Program.TypeID?, file: Int, depth: Int = 0) -> String? {
-        guard depth < 5 else { return nil }
+        guard depth < Self.maximumDepth else { return nil }
         switch type {
         case .optional(let inside):
             // What is at hand is worth more than nothing.
@@ -125,6 +125,9 @@ struct SampleValues {
         return ["shared", "default", "current", "instance", "main"]
             .first { type.properties[$0].map { program.properties[$0].facts.isStatic } ?? false }.map { "\(type.name).\($0)" }
     }
+
+    /// How deep what values are made of is nested: types that are made with each other end there.
+    private static let maximumDepth = 12
 
     private static let plain: [String: String] = [
         "String": "\"text\"", "Substring": "\"text\"", "Character": "\"a\"", "Int": "1", "Int32": "1", "Int64": "1", "UInt": "1",

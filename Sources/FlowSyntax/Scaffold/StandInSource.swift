@@ -234,10 +234,10 @@ struct StandInSource {
             let name = words[0].hasPrefix("self.") ? String(words[0].dropFirst("self.".count)) : words[0]
             if stored.contains(where: { $0.name == name }) { assigned.append("self.\(name) = \(words[1])") }
         }
-        let isOverride = node.modifiers.contains { $0.name.text == "override" } && facts.parameters.map(\.label) == ["nibName", "bundle"]
+        let isOverride = node.modifiers.contains { $0.name.text == "override" } && program.superclass(of: type.id) == nil
         let head =
             (isOverride ? "override " : "") + "init" + (node.optionalMark?.text ?? "")
-            + (node.genericParameterClause?.trimmedDescription ?? "") + Self.signature(node.signature)
+            + (node.genericParameterClause?.trimmedDescription ?? "") + signature(node.signature, facts)
             + (node.genericWhereClause.map { " " + $0.trimmedDescription } ?? "")
         let body = [superCall].compactMap(\.self) + assigned
         return ["    \(head) {"] + body.map { "        \($0)" } + ["    }"]
@@ -261,7 +261,7 @@ struct StandInSource {
             .filter { !["public", "open", "internal", "fileprivate", "private", "override", "final", "dynamic", "optional"].contains($0) }
         let head =
             (modifiers + ["func"]).joined(separator: " ") + " " + node.name.text + (node.genericParameterClause?.trimmedDescription ?? "")
-            + Self.signature(node.signature) + (node.genericWhereClause.map { " " + $0.trimmedDescription } ?? "")
+            + signature(node.signature, facts) + (node.genericWhereClause.map { " " + $0.trimmedDescription } ?? "")
         guard let returned = facts.returns, returned != .void else { return ["    \(head) {}"] }
         return ["    @discardableResult \(head) { \(value(of: returned, facts)) }"]
     }
@@ -272,10 +272,24 @@ struct StandInSource {
         return "standIn(\"\(self.type.name).\(facts.name)\")"
     }
 
-    /// Parameters and result, on one line, without attributes that Xcode alone knows.
-    private static func signature(_ node: FunctionSignatureSyntax) -> String {
-        node.trimmedDescription.split(whereSeparator: \.isNewline).map { $0.split(separator: " ").joined(separator: " ") }
-            .filter { !$0.hasPrefix("//") }.joined(separator: " ")
+    /// Parameters and result, on one line. A default that asks for something of the app is a value of its type.
+    private func signature(_ node: FunctionSignatureSyntax, _ facts: FunctionFacts) -> String {
+        let parameters = zip(node.parameterClause.parameters, facts.parameters).map { parameter, known in
+            var plain = parameter
+            plain.trailingComma = nil
+            guard let initial = known.initial, Self.literal(initial) == nil else { return Self.line(plain.trimmedDescription) }
+            plain.defaultValue = nil
+            let value = samples.value(of: known.type, scope: type.id, file: type.file) ?? "standIn(\"\(type.name).\(known.name)\")"
+            return "\(Self.line(plain.trimmedDescription)) = \(value)"
+        }
+        let effects = node.effectSpecifiers.map { " " + Self.line($0.trimmedDescription) } ?? ""
+        let result = node.returnClause.map { " " + Self.line($0.trimmedDescription) } ?? ""
+        return "(\(parameters.joined(separator: ", ")))\(effects)\(result)"
+    }
+
+    private static func line(_ text: String) -> String {
+        text.split(whereSeparator: \.isNewline).map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.hasPrefix("//") }
+            .joined(separator: " ")
     }
 
     private static func stripped(_ node: DeclSyntax) -> String {

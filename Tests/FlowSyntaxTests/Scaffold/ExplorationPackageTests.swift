@@ -312,6 +312,37 @@ struct ExplorationPackageTests {
         #expect(made.open == [])
     }
 
+    @Test func `a default of a signature asks for nothing that is not there, and what overrides still does`() throws {
+        let made = try package(
+            Self.cart("Loader().load(); nav.pushViewController(UIViewController(), animated: true)"),
+            """
+            // Loader.swift
+            import Net
+            final class Loader: NSObject {
+                static let standard = Speed()
+                let client = Client()
+                override init() { super.init() }
+                func load(
+                    _ count: Int = 3,
+                    at speed: Speed = Loader.standard
+                ) {}
+            }
+            struct Speed {}
+            """)
+        let source = try #require(text("Sources/CartFlows/StandIns/LoaderStandIn.swift", in: made))
+        #expect(source.contains("    override init() {\n        super.init()\n    }\n"))
+        #expect(source.contains("    func load(_ count: Int = 3, at speed: Speed = Speed()) {}\n"), "\(source)")
+    }
+
+    @Test func `what a protocol requires is taken from any extension`() throws {
+        let made = try package(
+            Self.cart("Model().pay(); nav.pushViewController(UIViewController(), animated: true)"),
+            "// Model.swift\nprotocol Pays { func pay(); func refund() }\nfinal class Model: Pays {}\nextension Model { func pay() {} }\nextension Model { func refund() {} }\nextension Model { func other() {} }"
+        )
+        let copy = try #require(text("Sources/CartFlows/Rewritten/Model.swift", in: made))
+        #expect(copy.contains("func pay() {}") && copy.contains("func refund() {}") && !copy.contains("other"))
+    }
+
     @Test func `no two files have one name, which SwiftPM does not build`() throws {
         let made = try package(
             Self.cart("let screen = CartViewController(); screen.cart = Cart(); _ = Offers(); \(Self.show)"),
