@@ -81,6 +81,7 @@ struct SampleValues {
         case .protocol:
             if let made = needed.implementations[id] ?? app.implementation(of: id) { return value(ofDeclared: made, depth: depth + 1) }
             return nil
+        case _ where !isThere(id): return nil
         case .enum:
             guard let first = type.caseList.first, let payload = type.cases[first]?.payload else { return nil }
             if payload.isEmpty { return "\(name).\(first)" }
@@ -115,6 +116,12 @@ struct SampleValues {
             }
             return "\(name)(\(texts.joined(separator: ", ")))"
         }
+    }
+
+    /// Whether a type is taken, or something stands in for it.
+    private func isThere(_ id: Program.TypeID) -> Bool {
+        let outer = app.outermost(id)
+        return needed.standIn(for: outer) != nil || app.declarations.ofType[outer].map(needed.takes) ?? false
     }
 
     /// The one object of a class that nothing else can make.

@@ -343,6 +343,18 @@ struct ExplorationPackageTests {
         #expect(copy.contains("func pay() {}") && copy.contains("func refund() {}") && !copy.contains("other"))
     }
 
+    @Test func `what a coordinator is made with comes with it, through structs and protocols`() throws {
+        let made = try package(
+            Self.cart("nav.pushViewController(UIViewController(), animated: true)").replacing(
+                "init(nav: UINavigationController)", with: "init(nav: UINavigationController, parts: Parts)"),
+            "// Parts.swift\nstruct Parts { let server: Server }\nprotocol Server {}",
+            "// Real.swift\nfinal class Real: Server { init(key: Key) {} }\nstruct Key { let text: String }")
+        #expect(
+            text("Sources/CartFlows/Flows.swift", in: made)?.contains(
+                "CartCoordinator(nav: navigation, parts: Parts(server: Real(key: Key(text: \"text\"))))") ?? false)
+        #expect(made.files.contains { $0.path.hasSuffix("App/Real.swift") })
+    }
+
     @Test func `no two files have one name, which SwiftPM does not build`() throws {
         let made = try package(
             Self.cart("let screen = CartViewController(); screen.cart = Cart(); _ = Offers(); \(Self.show)"),
