@@ -50,6 +50,7 @@ struct LibrariesTests {
         final class AlbumRouter: ViewableRouter<AlbumInteractor, AlbumViewControllable> {
             var builder: StampBuildable = StampBuilder()
             private weak var stamp: ViewableRouting?
+            override func didLoad() { interactor.router = self }
             func routeToStamp() {
                 let stamp = builder.build(withListener: interactor)
                 attachChild(stamp)
@@ -73,7 +74,7 @@ struct LibrariesTests {
         let leave = "if let stamp { detachChild(stamp) }"
         #expect(
             facts([("App.swift", app("present", leave))])
-                == ["keptAfterExit App.swift: AlbumRouter > StampRouter: swiping down the sheet of StampViewController"])
+                == ["keptAfterExit App.swift: AlbumRouter > StampRouter: swiping down the sheet"])
     }
 
     @Test func `What is said of a library has no place in the app's files`() {

@@ -7,7 +7,8 @@ extension ChildLifetimes {
             !firstScreens(of: candidate).isDisjoint(with: [.push, .root])
         else { return [] }
         // On a stack of its own nothing takes its place but where its keeper makes that stack the root.
-        guard !hasOwnNavigation(candidate) || shownByKeeper(candidate).contains(.root) else { return [] }
+        let isAlone = hasOwnNavigation(candidate) || ownStart(of: candidate).contains(where: navigators.contains)
+        guard !isAlone || isMadeRoot(candidate) else { return [] }
         let reports = reports(of: candidate, isTyped: true)
         guard !reports.isEmpty, !isReleased(candidate, by: goneReleases), !isReleasedSometime(candidate, isBegun: true, besides: reports)
         else { return [] }
@@ -20,6 +21,12 @@ extension ChildLifetimes {
             return []
         }
         return [Exit(trigger: "finish", label: "its finish callback, after which another root screen is shown", verdict: .leaks)]
+    }
+
+    /// Whether the keeper, where it keeps a child, makes something the root of a window or of a stack that is there.
+    private func isMadeRoot(_ candidate: Candidate) -> Bool {
+        tree(candidate.piece).contains { index.pieces[$0].shows.contains { $0.how == .root && $0.receiver != nil } }
+            && shownByKeeper(candidate).contains(.root)
     }
 
     /// The child to which a keeper goes on when another one reports, that one not being released, and whose first screen takes its place:
