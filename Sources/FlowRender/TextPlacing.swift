@@ -132,19 +132,25 @@ struct TextPlacing {
             let left = frame.left + text.box.width / 2 + 4, right = frame.right - text.box.width / 2 - 4
             guard left < right else { return [] }
             let start = text.box.middle
-            return stride(from: left, through: right, by: 6).map { x in
-                (Point(x: x, y: start.y), 0.3 * abs(x - start.x) / (right - left))
+            // The other edge is as good, if there is room.
+            let height = text.box.height / 2 + 4, opposite = start.y > frame.middle.y ? frame.bottom + height : frame.top - height
+            return [(start.y, 0), (opposite, 0.4)].flatMap { y, cost in
+                stride(from: left, through: right, by: 6).map { x in
+                    (Point(x: x, y: y), cost + 0.3 * abs(x - start.x) / (right - left))
+                }
             }
         case .arrow(let arrow):
             guard let route = routes[arrow], route.count > 1 else { return [] }
-            let gap = 3.0, across = 0.56 * text.box.width + gap, along = text.box.height / 2 + gap
+            let gap = 4.0, across = 0.6 * text.box.width + gap, along = text.box.height / 2 + gap
+            let further = 9.0
             let every = max(1, route.count / 40)
             return stride(from: 0, to: route.count, by: every).flatMap { index -> [(point: Point, cost: Double)] in
                 let share = abs(Double(index) / Double(route.count - 1) - 0.5)
                 let at = route[index]
                 return [
                     (0, along, 0), (0, -along, 0.1), (across, 0, 0.2), (-across, 0, 0.2), (across, along, 0.3), (-across, along, 0.3),
-                    (across, -along, 0.3), (-across, -along, 0.3),
+                    (across, -along, 0.3), (-across, -along, 0.3), (0, along + further, 0.5), (0, -along - further, 0.5),
+                    (across + further, 0, 0.5), (-across - further, 0, 0.5),
                 ].map { x, y, cost in (Point(x: at.x + x, y: at.y + y), cost + 0.6 * share) }
             }
         }
@@ -156,25 +162,31 @@ struct TextPlacing {
         var cost = paper.contains(box) ? 0.0 : 8
         if cost >= limit { return cost }
         // Letters are as wide as the reader's font has them.
-        let wide = box.grown(8, 3), tight = box.grown(0.06 * box.width, 0.5)
+        let wide = box.grown(max(8, 0.1 * box.width + 1), 3), halo = box.grown(0.1 * box.width + 1, 1.5),
+            tight = box.grown(0.02 * box.width, 0)
         let low = Grid.cell(Point(x: wide.left, y: wide.bottom)), high = Grid.cell(Point(x: wide.right, y: wide.top))
-        var crossing: Set<Int> = [], near: Set<Int> = []
+        var crossing: Set<Int> = [], touching: Set<Int> = [], near: Set<Int> = []
         for x in low.x...high.x {
             for y in low.y...high.y {
                 for (arrow, point) in points[Grid.Cell(x: x, y: y)] ?? [] where wide.contains(point) {
-                    if !tight.contains(point) {
+                    if tight.contains(point) {
+                        if crossing.insert(arrow).inserted { cost += touching.contains(arrow) ? 0.8 : 2 }
+                    } else if halo.contains(point) {
+                        if !crossing.contains(arrow), touching.insert(arrow).inserted { cost += 1.2 }
+                    } else {
                         near.insert(arrow)
-                    } else if crossing.insert(arrow).inserted {
-                        cost += 2
-                        if cost >= limit { return cost }
                     }
+                    if cost >= limit { return cost }
                 }
             }
         }
         // Another arrow than its own beside it: whose label is it?
-        if case .arrow(let own) = texts[index].owner { cost += 0.3 * Double(near.subtracting(crossing).subtracting([own]).count) }
+        if case .arrow(let own) = texts[index].owner {
+            cost += 0.3 * Double(near.subtracting(crossing).subtracting(touching).subtracting([own]).count)
+        }
         for node in nodes where node.overlaps(box) { cost += 4 }
-        for frame in frames where frame.overlaps(box) && !frame.contains(box) { cost += 1 }
+        let clear = if case .arrow = texts[index].owner { halo } else { box.grown(by: 2) }
+        for frame in frames where frame.overlaps(clear) && !frame.contains(clear) { cost += 2 }
         if cost >= limit { return cost }
         let apart = box.grown(by: 1)
         for (other, text) in texts.enumerated() where other != index && text.box.overlaps(apart) { cost += 4 }

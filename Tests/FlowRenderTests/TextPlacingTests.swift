@@ -79,6 +79,33 @@ struct TextPlacingTests {
         #expect(placing.texts[1].box.left == 20)
     }
 
+    @Test func `a title that has no free place at its edge goes to the other one`() {
+        let frame = Box(left: 10, bottom: 10, right: 300, top: 190), box = Box(left: 20, bottom: 170, right: 100, top: 185)
+        // Arrows that come in at the top, at every place of it.
+        let arrows = stride(from: 20.0, through: 290, by: 30).map { x in line((x, 200), (x, 120)) }
+        var placing = picture([TextPlacing.Text(owner: .cluster(frame: frame), box: box)], arrows)
+        placing.place()
+        #expect(placing.texts[0].box.bottom == 14)
+    }
+
+    @Test func `a label does not stand across a frame`() {
+        let own = line((20, 100), (380, 100))
+        let label = TextPlacing.Text(owner: .arrow(0), box: Box(left: 170, bottom: 105, right: 230, top: 117))
+        var placing = picture([label], [own])
+        placing.frames = [Box(left: 200, bottom: 10, right: 390, top: 190)]
+        placing.place()
+        let box = placing.texts[0].box
+        #expect(!placing.frames[0].overlaps(box) || placing.frames[0].contains(box))
+    }
+
+    @Test func `a label keeps away from its own slanting arrow`() {
+        let own = line((20, 20), (380, 180))
+        let label = TextPlacing.Text(owner: .arrow(0), box: Box(left: 170, bottom: 103, right: 230, top: 115))
+        var placing = picture([label], [own])
+        placing.place()
+        #expect(isFree(placing.texts[0].box.grown(6, 1), [own]))
+    }
+
     @Test func `in a drawn picture no arrow runs through a label`() throws {
         let dot = """
             digraph { rankdir=LR; node [shape=box]; edge [fontsize=10]

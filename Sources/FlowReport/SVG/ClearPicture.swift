@@ -32,23 +32,24 @@ public struct ClearPicture: Sendable {
         let isSmall = isCareful && arrows <= Self.most
         if isSmall {
             try best.moveTitles(draw)
-            for room in Room.allCases where best.overprints.score > .none && room != drawing.style.room {
+            for room in Room.allCases where !best.isClear && room != drawing.style.room {
                 var other = best.drawing
                 other.style.room = room
                 var attempt = Attempt(other, try draw(other))
                 if arrows <= Self.most / 2 { try attempt.moveTitles(draw) }
-                if attempt.overprints.score < best.overprints.score { best = attempt }
+                if attempt.isBetter(than: best) { best = attempt }
             }
         }
         // A picture that is too small for a slide may fit it better if the flow runs down, or with its tall columns spread.
-        var legibility = Legibility(drawn: best.drawn)
+        var legibility = best.legibility
         let ways: [(inout DrawingStyle) -> Void] = [{ $0.isSpread = true }, { $0.direction = .down }]
         for change in ways where !legibility.isGood && (isSmall || isCareful && drawing.style.level == .coordinators) {
             var other = best.drawing
             change(&other.style)
             let turned = Attempt(other, try draw(other))
-            let measured = Legibility(drawn: turned.drawn)
-            if measured.pixels > legibility.pixels * 1.15, measured.share <= max(legibility.share, Legibility.greatestShare) {
+            let measured = turned.legibility
+            let isLarger = measured.pixels > legibility.pixels * 1.15 || measured.isLarge && !legibility.isLarge
+            if isLarger, measured.share <= max(legibility.share, Legibility.greatestShare) {
                 (best, legibility) = (turned, measured)
             }
         }
@@ -59,12 +60,23 @@ public struct ClearPicture: Sendable {
     private struct Attempt {
         var drawing: Drawing
         var drawn: Data
-        var overprints: Overprints
+        let overprints: Overprints
+        let legibility: Legibility
 
         init(_ drawing: Drawing, _ drawn: Data) {
             self.drawing = drawing
             self.drawn = drawn
             overprints = Overprints(drawn: drawn)
+            legibility = Legibility(drawn: drawn)
+        }
+
+        /// Whether nothing lies on a text.
+        var isClear: Bool { overprints.score == .none && legibility.hits == 0 }
+
+        /// Titles first, then all texts, then labels that are only near to something.
+        func isBetter(than other: Attempt) -> Bool {
+            (overprints.score.titles, legibility.hits, overprints.score.labels)
+                < (other.overprints.score.titles, other.legibility.hits, other.overprints.score.labels)
         }
 
         /// Puts the titles that are hit into other corners, as long as one is hit.
@@ -73,7 +85,7 @@ public struct ClearPicture: Sendable {
                 var other = drawing
                 for cluster in overprints.titles.keys { other.style.corners[cluster] = corner }
                 let attempt = Attempt(other, try draw(other))
-                if attempt.overprints.score < overprints.score { self = attempt }
+                if attempt.isBetter(than: self) { self = attempt }
             }
         }
     }

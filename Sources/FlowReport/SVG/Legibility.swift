@@ -7,13 +7,18 @@ import Foundation
 public struct Legibility: Sendable, Hashable {
     /// The height in pixels of the texts that nine of ten reach.
     public let pixels: Double
-    /// The share of texts that something lies on, from 0 to 1.
-    public let share: Double
+    /// The number of texts that something lies on.
+    let hits: Int
+    /// The share of these texts, from 0 to 1.
+    public var share: Double { texts == 0 ? 0 : Double(hits) / Double(texts) }
 
     /// Whether a picture is as legible as a slide has to be.
     ///
     /// A picture with few texts is taken as it is: a reader finds everything in it.
-    public var isGood: Bool { pixels >= Self.leastPixels && (share <= Self.greatestShare || texts <= Self.fewTexts) }
+    public var isGood: Bool { isLarge && (share <= Self.greatestShare || texts <= Self.fewTexts) }
+
+    /// Whether its texts are large enough.
+    var isLarge: Bool { pixels >= Self.leastPixels }
 
     /// The number of texts.
     public let texts: Int
@@ -36,6 +41,7 @@ public struct Legibility: Sendable, Hashable {
     public init(drawn: Data) {
         var width = 1.0, height = 1.0
         var boxes: [Box] = [], sizes: [Double] = [], points: [(x: Double, y: Double)] = []
+        var paper: BadgePaper?
         let tokens = SVGTokens(Array(drawn)).tokens
         for (index, token) in tokens.enumerated() {
             guard case .start(let name, let attributes, _) = token else { continue }
@@ -51,14 +57,18 @@ public struct Legibility: Sendable, Hashable {
                 let left = tag.text("text-anchor") == "middle" ? x - length / 2 : tag.text("text-anchor") == "end" ? x - length : x
                 boxes.append(Box(left: left, top: y - 0.75 * size, right: left + length, bottom: y + 0.2 * size))
                 sizes.append(size)
-            case "path" where !tag.text("d").contains("Z"): points += CubicPath.points(tag.text("d"), steps: 20)
+            case "path" where !tag.text("d").contains("Z"):
+                // The outline of a badge is around its text, and crosses no other.
+                if let shape = BadgePaper(attributes) { paper = shape }
+                if paper?.isOutlined(by: attributes) ?? false { continue }
+                points += CubicPath.points(tag.text("d"), steps: 20)
             default: break
             }
         }
         texts = boxes.count
         sizes.sort()
         pixels = (sizes.isEmpty ? 10 : sizes[sizes.count / 10]) * min(1920 / max(width, 1), 1080 / max(height, 1))
-        share = boxes.isEmpty ? 0 : Double(Self.hit(boxes, points)) / Double(boxes.count)
+        hits = Self.hit(boxes, points)
     }
 
     private static func hit(_ boxes: [Box], _ points: [(x: Double, y: Double)]) -> Int {

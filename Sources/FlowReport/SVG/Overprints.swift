@@ -61,7 +61,7 @@ struct Overprints {
             case "path", "polygon":
                 guard let box = Self.box(tag.text(name == "path" ? "d" : "points")) else { continue }
                 // The paper of a badge, and not that of the cluster.
-                if let cluster, Self.badges.contains(tag.text("fill").lowercased()) {
+                if let cluster, BadgePaper.isPaper(attributes) {
                     texts.append((cluster, box))
                 } else if sort == "node" {
                     nodes.append(box)
@@ -84,8 +84,6 @@ struct Overprints {
             }
         }
     }
-
-    private static let badges = Set([Ink.errorFill, .warningFill].map { $0.shade(.light).lowercased() })
 
     /// What is around all points of a shape; `nil` if it has none.
     private static func box(_ shape: String) -> Box? {

@@ -65,7 +65,7 @@ private struct SVGWriter {
                 let (classes, rest) = painted(attributes)
                 if let shape = BadgePaper(attributes) { paper = shape }
                 let fitting = name == "text" ? paper?.fitting(attributes) ?? [] : []
-                start(name, rest + fitting, classes, isEmpty)
+                start(name, (paper?.isOutlined(by: attributes) ?? false ? BadgePaper.closed(rest) : rest) + fitting, classes, isEmpty)
             }
             place += 1
         }
