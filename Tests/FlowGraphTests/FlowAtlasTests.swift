@@ -47,6 +47,7 @@ struct FlowAtlasTests {
         let document = document(children: 3, screens: 20), atlas = FlowAtlas(document, by: .parts)
         check(atlas, of: document)
         #expect(atlas.sheets.map(\.document.name) == ["Shop", "Shop-1-App", "Shop-2-Child0", "Shop-3-Child1", "Shop-4-Child2"])
+        #expect(atlas.sheets.map(\.title) == ["Shop", "App", "Child0", "Child1", "Child2"])
         #expect(atlas.sheets.map(\.parent) == [nil, 0, 0, 0, 0])
         #expect(atlas.sheets[0].leads == ["App": 1, "App/Child0": 2, "App/Child1": 3, "App/Child2": 4])
         // What stands for the coordinators before and after leads to their sheets.

@@ -18,6 +18,8 @@ public struct FlowAtlas: Sendable {
     public struct Sheet: Sendable {
         /// What is drawn, named as the picture is: `Shop`, `Shop-overview-02-CartCoordinator`, `Shop-07-PaymentCoordinator`.
         public let document: FlowDocument
+        /// What it shows, for a reader: the flow's name, `CartCoordinator`.
+        public let title: String
         /// The number of the overview in which this sheet has a box; `nil` for the first sheet.
         public let parent: Int?
         /// Whether coordinators or parts are drawn as boxes, and not their screens.
@@ -120,11 +122,15 @@ public struct FlowAtlas: Sendable {
             let groups = levels[0].map { $0.coordinators.intersection(idle).sorted() }.filter { $0.count > 2 }
             var own = Dictionary(drawn.map { ($0, $0) }) { first, _ in first }
             for group in groups { for id in group where own[id] != nil { own[id] = group[0] } }
-            sheets.append(Sheet(document: document.folding(groups), parent: nil, isOverview: true, boxes: own, leads: leads(own, 0)))
+            sheets.append(
+                Sheet(
+                    document: document.folding(groups), title: document.name, parent: nil, isOverview: true, boxes: own,
+                    leads: leads(own, 0)))
         } else {
             let all = boxes(drawn, last)
             let overview = document.overview(named: document.name, of: levels[last])
-            sheets.append(Sheet(document: overview, parent: nil, isOverview: true, boxes: all, leads: leads(all, last)))
+            sheets.append(
+                Sheet(document: overview, title: document.name, parent: nil, isOverview: true, boxes: all, leads: leads(all, last)))
         }
         for level in (0..<last).reversed() {
             let small = levels[level], large = zip(levels[level + 1], inside[level + 1]).filter { $1.count != 1 }.map(\.0)
@@ -135,7 +141,9 @@ public struct FlowAtlas: Sendable {
             for (one, part) in zip(document.overview(named: document.name, of: small).parts(parts), large) {
                 let inside = boxes(part.coordinators, level)
                 let parent = overview(part.coordinators.min(), above: level + 1)
-                sheets.append(Sheet(document: one, parent: parent, isOverview: true, boxes: inside, leads: leads(inside, level)))
+                sheets.append(
+                    Sheet(
+                        document: one, title: part.name, parent: parent, isOverview: true, boxes: inside, leads: leads(inside, level)))
             }
         }
         let parts = zip(document.names(ofParts: levels[0]), levels[0]).map { (name: $0, coordinators: $1.coordinators) }
@@ -147,7 +155,7 @@ public struct FlowAtlas: Sendable {
             }
             sheets.append(
                 Sheet(
-                    document: one, parent: parent, isOverview: false, boxes: [:],
+                    document: one, title: part.name, parent: parent, isOverview: false, boxes: [:],
                     leads: Dictionary(outside.filter { $0.1 != numbers[0][index] }) { first, _ in first }))
         }
         self.document = document

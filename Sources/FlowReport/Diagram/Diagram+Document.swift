@@ -41,7 +41,8 @@ extension Diagram {
             finding.coordinator.map { id in !known.contains(id) && !boxed.contains { $0.contains(coordinator: id) } } ?? true
         }
         self.init(
-            id: "flow_" + Identifiers.slug(document.name), name: document.name, counts: FlowSummaryLine(document).counts,
+            id: "flow_" + Identifiers.slug(document.name), name: style.part?.title ?? document.name,
+            counts: (style.part.map { $0.whole + " · " } ?? "") + FlowSummaryLine(document).counts,
             badges: Badge.badges(for: loose),
             tooltip: ([document.name, FlowSummaryLine(document).counts] + loose.map(\.tooltip)).joined(separator: "\n"),
             clusters: clusters.map(\.cluster), boxes: tabBars.boxes, arrows: tabBars.arrows, unexplored: unexplored,

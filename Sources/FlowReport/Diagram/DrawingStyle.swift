@@ -16,6 +16,8 @@ public struct DrawingStyle: Sendable, Hashable {
     public var highlighted: FlowPlaces
     /// The path whose steps are highlighted and numbered; empty for none.
     public var path: [Transition]
+    /// Which part of a flow it is, for the heading; `nil` for the whole flow.
+    public var part: DrawnPart?
     /// The corners of some coordinators' titles, by the ids of their clusters: see ``ClearPicture``. The others are in the top left corner.
     var corners: [String: LabelCorner] = [:]
     /// The space between boxes.
@@ -37,5 +39,19 @@ public struct DrawingStyle: Sendable, Hashable {
         self.highlighted = highlighted
         self.path = path
         self.sheet = sheet
+    }
+}
+
+/// A part of a flow, as the heading of its picture names it.
+public struct DrawnPart: Sendable, Hashable {
+    /// What is drawn: `CartCoordinator`.
+    let title: String
+    /// The name of the whole flow.
+    let whole: String
+
+    /// A part with a title, of a flow with a name.
+    public init(title: String, whole: String) {
+        self.title = title
+        self.whole = whole
     }
 }

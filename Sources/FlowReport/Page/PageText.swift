@@ -30,7 +30,7 @@ public struct PageText {
         let content = PageData(document, level: level, sheet: sheet, link: link)
         let data = String(decoding: (try? encoder.encode(content)) ?? Data(), as: UTF8.self)
         let noun = content.noun, isOverview = content.index != nil
-        let title = document.name.displayed.xmlAttribute
+        let title = (sheet?.sheet.title ?? document.name).displayed.xmlAttribute
         let body = """
             <header>
             <a class="skip" href="#search">Skip to search</a>

@@ -324,8 +324,10 @@ struct Render: ParsableCommand {
         let addresses = [Format.svg, .html, .pdf].map { ($0, LinkedSheet.files(of: atlas, suffix: $0.fileSuffix)) }
         return atlas.sheets.enumerated().map { number, sheet in
             let linked = addresses.map { ($0, LinkedSheet(atlas, sheet: number, addresses: $1)) }
+            var style = sheet.isOverview ? overview : style
+            if sheet.parent != nil { style.part = DrawnPart(title: sheet.title, whole: document.name) }
             return Picture(
-                document: sheet.document, drawn: sheet.document, style: sheet.isOverview ? overview : style,
+                document: sheet.document, drawn: sheet.document, style: style,
                 sheet: Dictionary(uniqueKeysWithValues: linked))
         }
     }
