@@ -13,23 +13,22 @@ struct CoordinatorMap {
 
     /// Up to that many arrows each is drawn with its labels.
     static let mostLabelled = 12
-    /// How many arrows lead to a box before only those of the nearest are drawn.
-    private static let mostInto = 4
     /// The maximum number of lines in an arrow's tooltip.
     private static let mostLines = 24
 
-    private struct Pair: Hashable { let from, to: Int }
+    private typealias Pair = NearestArrows.Pair
 
     /// - Parameters:
     ///   - document: What is drawn.
     ///   - all: The arrows between its coordinators.
     ///   - owns: The arrows from coordinators to their children.
     /// - Returns: `nil` if there are few arrows. Complexity: O(*n* log *n*), *n* being the size of the document.
-    init?(_ document: FlowDocument, arrows all: [Diagram.Arrow], owns: [Diagram.Arrow], boxes: [Diagram.Box]) {
+    init?(_ document: FlowDocument, causes: NamedCauses, arrows all: [Diagram.Arrow], owns: [Diagram.Arrow], boxes: [Diagram.Box]) {
         let plain = all.filter(Self.isPlain)
         guard plain.count > Self.mostLabelled else { return nil }
         let ahead = Dictionary(grouping: plain.filter { $0.style != .back }) { Pair(from: $0.from, to: $0.to) }
-        let (kept, further) = Self.nearest(Set(ahead.keys), owns: Set(owns.map { Pair(from: $0.from, to: $0.to) }), boxes: boxes)
+        let nearest = NearestArrows(Set(ahead.keys), owns: Set(owns.map { Pair(from: $0.from, to: $0.to) }), boxes: boxes)
+        let (kept, further) = (nearest.kept, nearest.further)
         let joined = kept.filter { $0.from < $0.to || !kept.contains(Pair(from: $0.to, to: $0.from)) }
         let drawn = joined.map { pair in
             let back = Pair(from: pair.to, to: pair.from)
@@ -40,7 +39,7 @@ struct CoordinatorMap {
         let touching = Set((drawn + own).flatMap { [Pair(from: $0.from, to: $0.to), Pair(from: $0.to, to: $0.from)] })
         let children = owns.filter { !touching.contains(Pair(from: $0.from, to: $0.to)) }
         arrows = (own + drawn + children).sorted { ($0.from, $0.to, $0.id) < ($1.from, $1.to, $1.id) }
-        self.boxes = Self.named(boxes, document, further)
+        self.boxes = Self.named(boxes, document, causes, further)
 
         let labels = plain.reduce(0) { $0 + $1.labels.count }
         let back = plain.count { $0.style == .back }
@@ -53,42 +52,6 @@ struct CoordinatorMap {
     }
 
     // MARK: - Arrows
-
-    /// The pairs to draw, and how many lead to each box besides.
-    private static func nearest(_ pairs: Set<Pair>, owns: Set<Pair>, boxes: [Diagram.Box]) -> (kept: Set<Pair>, further: [Int: Int]) {
-        let depths = depths(pairs, boxes)
-        var kept: Set<Pair> = [], further: [Int: Int] = [:]
-        for (box, into) in Dictionary(grouping: pairs, by: \.to) {
-            guard into.count > mostInto else {
-                kept.formUnion(into)
-                continue
-            }
-            // Its owner first, then what is nearest to the launch.
-            let order = into.sorted { a, b in
-                let (first, second) = (owns.contains(a), owns.contains(b))
-                return first != second ? first : (depths[a.from], a.from) < (depths[b.from], b.from)
-            }
-            kept.formUnion(order.prefix(mostInto - 1))
-            further[box] = into.count - (mostInto - 1)
-        }
-        return (kept, further)
-    }
-
-    /// How many steps each box is away from the launch.
-    private static func depths(_ pairs: Set<Pair>, _ boxes: [Diagram.Box]) -> [Int] {
-        let next = Dictionary(grouping: pairs, by: \.from).mapValues { $0.map(\.to).sorted() }
-        var depths = boxes.map { $0.isEntry ? 0 : Int.max }
-        var queue = boxes.indices.filter { boxes[$0].isEntry }
-        var place = 0
-        while place < queue.count {
-            for box in next[queue[place]] ?? [] where depths[box] == .max {
-                depths[box] = depths[queue[place]] + 1
-                queue.append(box)
-            }
-            place += 1
-        }
-        return depths
-    }
 
     private static func arrow(_ bundle: [Diagram.Arrow], _ pair: Pair, isMutual: Bool, boxes: [Diagram.Box]) -> Diagram.Arrow {
         let lines = bundle.flatMap { $0.tooltip.components(separatedBy: "\n") }
@@ -103,7 +66,9 @@ struct CoordinatorMap {
     // MARK: - Boxes
 
     /// Boxes with short names, the number of their screens, and the number of their findings in place of the rules.
-    private static func named(_ boxes: [Diagram.Box], _ document: FlowDocument, _ further: [Int: Int]) -> [Diagram.Box] {
+    private static func named(_ boxes: [Diagram.Box], _ document: FlowDocument, _ causes: NamedCauses, _ further: [Int: Int]) -> [Diagram
+        .Box]
+    {
         let graph = document.graph
         let nodes = Dictionary(graph.coordinators.map { ($0.id, $0) }) { first, _ in first }
         let screens = Dictionary(grouping: graph.screens) { $0.owner ?? "" }.mapValues(\.count)
@@ -114,7 +79,7 @@ struct CoordinatorMap {
                 (node.members.map { $0 > 1 ? [count($0, "coordinator")] : [] } ?? [])
                 + (screens[id].map { $0 > 1 || node.members ?? 1 != 1 ? [count($0, "screen")] : [] } ?? [])
                 + (further[index].map { ["from \($0) more"] } ?? [])
-            let own = findings[id] ?? []
+            let own = (findings[id] ?? []).filter { !causes.explain($0) } + causes.at(id).flatMap(\.findings)
             let badges = [Severity.error, .warning].compactMap { severity -> Diagram.Badge? in
                 let number = own.count { $0.severity == severity }
                 return number > 0 ? Diagram.Badge(severity: severity, text: String(number)) : nil
@@ -145,6 +110,6 @@ extension Diagram.Box {
             id: id, title: title, subtitle: subtitle, kind: kind, cluster: cluster, isEntry: isEntry, isUnexplored: isUnexplored,
             badges: badges, isOnMap: true, tooltip: tooltip, isModal: isModal, isTab: isTab, isHighlighted: isHighlighted,
             isOnPath: isOnPath,
-            isOnlyInSource: isOnlyInSource, place: place, change: change, standsFor: standsFor)
+            isOnlyInSource: isOnlyInSource, place: place, change: change, standsFor: standsFor, isAffected: isAffected)
     }
 }

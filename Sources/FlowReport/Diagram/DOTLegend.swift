@@ -41,13 +41,13 @@ struct DOTLegend {
         /// In characters of small type.
         var width: Int { glyphs.count + meaning.count + 8 }
 
-        static let gap = "<FONT POINT-SIZE=\"9\">" + String(repeating: "&nbsp;", count: 9) + "</FONT>"
+        static let gap = "<FONT POINT-SIZE=\"10\">" + String(repeating: "&nbsp;", count: 9) + "</FONT>"
 
         func text(_ theme: PictureTheme) -> String {
             let shown = glyphs.escapedForHTML
             let sample = isBold ? "<B>\(shown)</B>" : shown
             return (glyphs.isEmpty ? "" : "<FONT POINT-SIZE=\"11\" COLOR=\"\(colour.shade(theme))\">\(sample)&nbsp;</FONT>")
-                + "<FONT POINT-SIZE=\"9\" COLOR=\"\(Ink.quiet.shade(theme))\">\(meaning.escapedForHTML)</FONT>"
+                + "<FONT POINT-SIZE=\"10\" COLOR=\"\(Ink.quiet.shade(theme))\">\(meaning.escapedForHTML)</FONT>"
         }
     }
 
@@ -86,9 +86,12 @@ struct DOTLegend {
         add(marks.contains(.warning), "⚠━▶", "transition with a \(new)warning", colour: .warning, isBold: true)
         let badges = Set((diagram.clusters.flatMap(\.badges) + diagram.boxes.flatMap(\.badges)).map(\.severity))
         add(badges.contains(.error), "╍╍", "with \(new)errors", colour: .error, isBold: true)
-        let marked = diagram.clusters.map(\.badges) + diagram.boxes.map(\.badges)
+        let marked = diagram.clusters.map(\.badges) + diagram.boxes.filter { !$0.isOnMap }.map(\.badges)
+        add(diagram.boxes.contains { $0.isOnMap && !$0.badges.isEmpty }, "⚠ n", "\(new)warnings", colour: .warning)
         add(marked.contains { $0.first?.severity == .warning }, "╍╍", "with \(new)warnings", colour: .warning, isBold: true)
         add(marked.contains { $0.first?.severity == .error && $0.count > 1 }, "⚠", "\(new)warnings in addition to errors", colour: .warning)
+        let isAffected = diagram.boxes.contains(where: \.isAffected) || diagram.clusters.contains(where: \.isAffected)
+        add(isAffected, Diagram.affectedSign.displayed, "affected by a cause that is named once", colour: .quiet)
         add(diagram.boxes.contains(where: \.isUnexplored), "╌╌", diagram.unexplored)
         if !diagram.omitted.isEmpty {
             entries.append(

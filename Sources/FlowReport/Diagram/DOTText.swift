@@ -115,8 +115,12 @@ struct DOTText {
             }
         }
         let name =
-            "<B>\(cluster.change.sign)\(cluster.isHighlighted ? Diagram.highlightSign : "")\(Self.html(cluster.title.shortened(to: 60), or: "coordinator"))</B>"
-        let title = "<TD ALIGN=\"LEFT\">" + (cluster.isOnlyInSource ? "<FONT COLOR=\(ink(.quiet))>\(name)</FONT>" : name) + "</TD>"
+            "<B>\(cluster.change.sign)\(cluster.isHighlighted ? Diagram.highlightSign : "")\(Self.html(cluster.title.shortened(to: 60), or: "coordinator"))\(cluster.isAffected ? Diagram.affectedSign : "")</B>"
+        let children = diagram.clusters.indices.filter { diagram.clusters[$0].parent == index }
+        let isEmpty = children.isEmpty && !diagram.boxes.contains { $0.cluster == index }
+        let remark = isEmpty ? " <FONT POINT-SIZE=\"10\" COLOR=\(ink(.quiet))>no screens</FONT>" : ""
+        let title =
+            "<TD ALIGN=\"LEFT\">" + (cluster.isOnlyInSource ? "<FONT COLOR=\(ink(.quiet))>\(name)</FONT>" : name) + remark + "</TD>"
         // A title with much to say stands on two or three lines, or it would stretch the cluster.
         let length = cluster.badges.reduce(0) { $0 + ($1.lines().map(\.count).max() ?? 0) + 4 }
         let rows: [String]
@@ -141,14 +145,10 @@ struct DOTText {
             "\(indent)    \(look), label=\(label)]",
         ]
         let inside = boxes(in: index, indent: indent + "  ")
-        let children = diagram.clusters.indices.filter { diagram.clusters[$0].parent == index }
         lines += inside
         for child in children { lines += self.cluster(child, indent: indent + "  ") }
-        if inside.isEmpty, children.isEmpty {  // Graphviz leaves clusters out in which there is nothing
-            let text = tooltip("\(cluster.title) shows no screens")
-            lines.append(
-                "\(indent)  none_\(cluster.id) [id=\"none_\(cluster.id)\", tooltip=\(text), shape=plaintext, style=\"\", fontsize=9,")
-            lines.append("\(indent)    fontcolor=\(ink(.quiet)), label=\"no screens\"]")
+        if isEmpty {  // Graphviz leaves clusters out in which there is nothing
+            lines.append("\(indent)  none_\(cluster.id) [shape=point, style=invis, width=0.01, height=0.01, label=\"\"]")
         }
         lines.append("\(indent)}")
         return lines
@@ -166,7 +166,9 @@ struct DOTText {
     private func box(_ index: Int) -> String {
         let box = diagram.boxes[index]
         let group = arrangement.rows[index].map { "row_" + diagram.boxes[$0].id }
-        let title = box.title.wrapped.map { "<B>\(Self.html($0))</B>" }.joined(separator: "<BR/>")
+        var lines = box.title.wrapped
+        if box.isAffected, !lines.isEmpty { lines[lines.count - 1] += Diagram.affectedSign }
+        let title = lines.map { "<B>\(Self.html($0))</B>" }.joined(separator: "<BR/>")
         let sign = box.change.sign + (box.isHighlighted ? Diagram.highlightSign : "")
         var label = sign.isEmpty ? title : "<B>\(sign)</B>" + title
         if box.change == .removed {
@@ -174,10 +176,14 @@ struct DOTText {
         } else if box.isOnlyInSource {
             label = "<FONT COLOR=\(ink(.quiet))>\(label)</FONT>"
         }
-        if !box.subtitle.isEmpty { label += "<BR/><FONT POINT-SIZE=\"9\" COLOR=\(ink(.quiet))>\(Self.html(box.subtitle.shortened))</FONT>" }
+        let small = box.isOnMap ? box.subtitle.inLines(of: 30) : [box.subtitle.shortened]
+        for line in small where !line.isEmpty {
+            label += "<BR/><FONT POINT-SIZE=\"10\" COLOR=\(ink(.quiet))>\(Self.html(line))</FONT>"
+        }
         if box.isOnMap, !box.badges.isEmpty {
             label =
-                "<TABLE BORDER=\"0\" CELLSPACING=\"5\" CELLPADDING=\"2\"><TR><TD>\(label)</TD>" + box.badges.map(badge).joined()
+                "<TABLE BORDER=\"0\" CELLSPACING=\"5\" CELLPADDING=\"2\"><TR><TD WIDTH=\"\(small.map(Self.width).max() ?? 0)\">\(label)</TD>"
+                + box.badges.map(badge).joined()
                 + "</TR></TABLE>"
         } else if !box.badges.isEmpty {
             label =
@@ -200,22 +206,28 @@ struct DOTText {
             attributes += ["shape=cds", "margin=\"0.2,0.16\""]
             style = ["filled"]
         case .place(.container), .place(.coordinator): attributes.append("peripheries=2")
-        case .tabBar: attributes += ["height=0.3", "margin=\"0.1,0.04\"", "fontsize=9", "fontcolor=\(ink(.quiet))"]
+        case .tabBar: attributes += ["height=0.3", "margin=\"0.1,0.04\"", "fontsize=10", "fontcolor=\(ink(.quiet))"]
         }
         // The round corners of a box come near to its second line.
-        if box.isOnMap { attributes.append("margin=\"0.26,0.12\"") }
+        if box.isOnMap {
+            attributes.append("margin=\"0.26,0.12\"")
+        } else if box.kind == .place(.screen), box.subtitle.shortened.count > lines.map(\.count).max() ?? 0 {
+            attributes.append("margin=\"\(box.subtitle.count < 20 ? 0.26 : box.subtitle.count < 30 ? 0.32 : 0.4),0.09\"")
+        }
         if let group { attributes.append("group=\(quoted(group))") }
         if box.isUnexplored {
             style.append("dashed")
         } else if box.isOnlyInSource, box.badges.isEmpty, box.change == nil {
             style.append("dotted")
         }
-        if !box.badges.isEmpty || box.change == .removed { style.append("dashed") }
+        // On a map the badge is enough for a warning: where many have one, so many dashes would say nothing.
+        let isLoud = !box.badges.isEmpty && !(box.isOnMap && box.badges.first?.severity != .error)
+        if isLoud || box.change == .removed { style.append("dashed") }
         if style != ["rounded", "filled"] { attributes.append("style=\(quoted(style.joined(separator: ",")))") }
         var fill: Ink? = box.isModal ? .modalPaper : nil
         switch (box.badges.first?.severity, box.change) {
         case (.error?, _): attributes += ["color=\(ink(.error))", "penwidth=3"]
-        case (.warning?, _): attributes += ["color=\(ink(.warning))", "penwidth=2"]
+        case (.warning?, _) where isLoud: attributes += ["color=\(ink(.warning))", "penwidth=2"]
         case (_, .added?):
             attributes += ["color=\(ink(.added))", "penwidth=2.5"]
             fill = .addedPaper
@@ -237,6 +249,9 @@ struct DOTText {
     private func row(_ badges: [Diagram.Badge], besides width: Int) -> String {
         badges.map(badge).joined() + "<TD WIDTH=\"\(max(1, width - Self.width(badges)))\"></TD>"
     }
+
+    /// About how wide a small text is at the most, in points.
+    private static func width(_ text: String) -> Int { 5 * text.count + 4 }
 
     /// About how wide badges are, in points.
     private static func width(_ badges: [Diagram.Badge]) -> Int { badges.reduce(0) { $0 + 7 * ($1.lines().map(\.count).max() ?? 0) + 30 } }

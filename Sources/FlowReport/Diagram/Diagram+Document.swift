@@ -17,23 +17,29 @@ extension Diagram {
         let ofScreens = level == .screens ? graph.findingsByScreen(document.findings) : [:]
         let isOfScreen = Set(ofScreens.values.joined())
         let others = document.findings.filter { !isOfScreen.contains($0) }
-        let clusters = coordinatorsAreBoxes ? [] : Self.clusters(of: graph, findings: others, style: style, compared: compared)
+        let causes = NamedCauses(document)
+        let clusters =
+            coordinatorsAreBoxes ? [] : Self.clusters(of: graph, findings: others, causes: causes, style: style, compared: compared)
         let clusterOfCoordinator = Dictionary(clusters.map { ($0.coordinator, $0.index) }, uniquingKeysWith: { first, _ in first })
 
         // Reading source tries no actions.
         let unexplored = document.isRead ? "source does not show where it leads" : "not every action was tried"
         let places = Places(
-            graph: graph, level: level, findings: document.findings, ofScreens: ofScreens, clusters: clusterOfCoordinator,
+            graph: graph, level: level, findings: document.findings, causes: causes, ofScreens: ofScreens, clusters: clusterOfCoordinator,
             unexplored: unexplored,
             style: style, compared: compared)
         let folded = FoldedSteps(
             steps: places.steps(marks: WitnessMarks(document, level: level)), places: places, tellsEvidence: graph.tellsEvidence,
             isRead: document.isRead)
         let owns = coordinatorsAreBoxes ? places.ownership(of: graph) : []
-        let map = coordinatorsAreBoxes ? CoordinatorMap(document, arrows: folded.arrows, owns: owns, boxes: places.boxes) : nil
+        let map =
+            coordinatorsAreBoxes ? CoordinatorMap(document, causes: causes, arrows: folded.arrows, owns: owns, boxes: places.boxes) : nil
+
+        let crowded = level == .screens && document.isRead ? CrowdedPart(boxes: places.boxes, arrows: folded.arrows) : nil
 
         let tabBars = TabBars(
-            boxes: map?.boxes ?? places.boxes, arrows: map?.arrows ?? folded.arrows + owns, clusters: clusters.map(\.cluster))
+            boxes: map?.boxes ?? crowded?.boxes ?? places.boxes, arrows: map?.arrows ?? crowded?.arrows ?? folded.arrows + owns,
+            clusters: clusters.map(\.cluster))
 
         let known = Set(graph.coordinators.map(\.id))
         let boxed = coordinatorsAreBoxes ? [] : graph.screens.filter { $0.kind == .coordinator }
@@ -43,14 +49,14 @@ extension Diagram {
         self.init(
             id: "flow_" + Identifiers.slug(document.name), name: style.part?.title ?? document.name,
             counts: (style.part.map { $0.whole + " · " } ?? "") + FlowSummaryLine(document).counts,
-            badges: Badge.badges(for: loose),
+            badges: Badge.badges(for: loose, causes: causes.elsewhere),
             tooltip: ([document.name, FlowSummaryLine(document).counts] + loose.map(\.tooltip)).joined(separator: "\n"),
             clusters: clusters.map(\.cluster), boxes: tabBars.boxes, arrows: tabBars.arrows, unexplored: unexplored,
-            omitted: folded.omitted + (map?.omitted ?? []))
+            omitted: folded.omitted + (map?.omitted ?? crowded?.omitted ?? []))
     }
 
     private static func clusters(
-        of graph: FlowGraph, findings: [Finding], style: DrawingStyle, compared: ComparedFlow?
+        of graph: FlowGraph, findings: [Finding], causes: NamedCauses, style: DrawingStyle, compared: ComparedFlow?
     ) -> [(coordinator: CoordinatorNode.ID, index: Int, cluster: Cluster)] {
         let ids = Identifiers(prefix: "cluster", names: graph.coordinators.map(\.id))
         let known = Set(graph.coordinators.map(\.id))
@@ -69,12 +75,13 @@ extension Diagram {
             let index = result.count
             let own = findings[node.id, default: []]
             let cluster = Cluster(
-                id: ids[node.id], title: title(node).displayed, parent: parent, depth: depth, badges: Badge.badges(for: own),
+                id: ids[node.id], title: title(node).displayed, parent: parent, depth: depth,
+                badges: Badge.badges(for: own.filter { !causes.explain($0) }, causes: causes.at(node.id)),
                 tooltip: ([node.id] + (node.place.map { [$0.text] } ?? []) + (node.isOnlyInSource ? [Diagram.neverSeen] : [])
                     + own.map(\.tooltip))
                     .joined(separator: "\n"),
                 place: node.place, isHighlighted: style.highlighted.coordinators.contains(node.id), isOnlyInSource: node.isOnlyInSource,
-                change: compared?.mark(ofCoordinator: node.id))
+                change: compared?.mark(ofCoordinator: node.id), isAffected: own.contains(where: causes.explain))
             result.append((node.id, index, cluster))
             for child in children[node.id, default: []] { add(child, parent: index, depth: depth + 1) }
         }
@@ -127,13 +134,16 @@ extension Screen {
 
 extension Diagram.Badge {
     /// One badge for errors and one for warnings, where there are any.
-    static func badges(for findings: [Finding]) -> [Diagram.Badge] {
+    ///
+    /// - Parameter causes: What is named here of findings about several coordinators.
+    static func badges(for findings: [Finding], causes: [FindingCause] = []) -> [Diagram.Badge] {
         [Severity.error, .warning].compactMap { severity in
             let ofSeverity = findings.filter { $0.severity == severity }
-            guard !ofSeverity.isEmpty else { return nil }
+            let named = causes.filter { $0.severity == severity }.map(\.text)
+            guard !ofSeverity.isEmpty || !named.isEmpty else { return nil }
             // Proved findings are before possible ones.
             let proved = texts(ofSeverity.filter { !$0.isHint }) { $0.witnesses.count }
-            let hints = texts(ofSeverity.filter(\.isHint)) { $0.triggers.count }
+            let hints = named + texts(ofSeverity.filter(\.isHint)) { $0.triggers.count }
             return Diagram.Badge(
                 severity: severity,
                 text: (proved + (hints.isEmpty ? [] : ["may: " + hints.joined(separator: " · ")])).joined(separator: " · "))
@@ -156,5 +166,12 @@ extension Finding {
         let paths = witnesses.map { "by \($0.trigger.label): " + $0.path.map(\.action).joined(separator: " › ") }
         let place = isHint ? location.map { ["  \($0.text)"] } ?? [] : []
         return (["\(severity.rawValue)[\(rule)]: \(message)"] + place + paths).joined(separator: "\n")
+    }
+}
+
+extension FindingCause {
+    /// `orphan_child (15 coordinators, BaseCoordinator.swift:83)`
+    fileprivate var text: String {
+        "\(rule) (\(coordinators) coordinators, \(place.file.split(separator: "/").last ?? ""):\(place.line))".displayed
     }
 }

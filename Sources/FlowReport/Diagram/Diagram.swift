@@ -28,6 +28,8 @@ struct Diagram: Hashable {
 
     /// Precedes the name of what is highlighted, so that no information is lost in grayscale.
     static let highlightSign = "★ "
+    /// Follows the name of what a finding is about whose cause is named elsewhere.
+    static let affectedSign = " ⚠"
     /// The text for what was found in source only, in a flow that was also explored, in formats without a legend.
     static let sourceOnly = "source only"
     /// A longer text of the same meaning.
@@ -51,6 +53,8 @@ struct Diagram: Hashable {
         var isOnlyInSource = false
         /// Whether it was added or removed, in a picture of two versions.
         var change: ComparedFlow.Mark?
+        /// Whether findings are about it whose cause has a badge elsewhere.
+        var isAffected = false
     }
 
     /// The rules of one severity that have findings.
@@ -60,17 +64,7 @@ struct Diagram: Hashable {
         let text: String
 
         /// The rules, in lines of at most `length` characters if possible: a long badge would stretch its cluster and block arrows.
-        func lines(of length: Int = 56) -> [String] {
-            var lines: [String] = []
-            for rule in text.components(separatedBy: " · ") {
-                if let last = lines.last, last.count + 3 + rule.count <= length {
-                    lines[lines.count - 1] = last + " · " + rule
-                } else {
-                    lines.append(rule)
-                }
-            }
-            return lines
-        }
+        func lines(of length: Int = 40) -> [String] { text.inLines(of: length) }
     }
 
     /// A screen, a state, or a coordinator where the detail is that low.
@@ -85,7 +79,7 @@ struct Diagram: Hashable {
         let id: String
         let title: String
         /// The small text below the title; may be empty.
-        let subtitle: String
+        var subtitle: String
         let kind: Kind
         /// The index of the cluster it lies in.
         let cluster: Int?
@@ -111,6 +105,8 @@ struct Diagram: Hashable {
         var change: ComparedFlow.Mark?
         /// The id of the coordinator, or of the part of the flow, that it stands for; `nil` for a screen.
         var standsFor: CoordinatorNode.ID?
+        /// Whether findings are about it whose cause has a badge elsewhere.
+        var isAffected = false
     }
 
     /// One or more transitions that share their ends and their look.

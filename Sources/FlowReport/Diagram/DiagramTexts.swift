@@ -1,7 +1,10 @@
 extension Diagram.Cluster {
     /// Its lines in a text format: its name with its signs, and its evidence. Badges follow.
     var heading: [String] {
-        [change.sign + (isHighlighted ? Diagram.highlightSign : "") + (title.isEmpty ? "coordinator" : title.shortened(to: 60))]
+        [
+            change.sign + (isHighlighted ? Diagram.highlightSign : "") + (title.isEmpty ? "coordinator" : title.shortened(to: 60))
+                + (isAffected ? Diagram.affectedSign : "")
+        ]
             + (isOnlyInSource ? [Diagram.sourceOnly] : [])
     }
 }
@@ -11,7 +14,7 @@ extension Diagram.Box {
     ///
     /// - Parameter hasSubtitle: Whether its kind and class are included.
     func heading(hasSubtitle: Bool) -> [String] {
-        [change.sign + (isHighlighted ? Diagram.highlightSign : "") + title.shortened]
+        [change.sign + (isHighlighted ? Diagram.highlightSign : "") + title.shortened + (isAffected ? Diagram.affectedSign : "")]
             + (hasSubtitle && !subtitle.isEmpty ? [subtitle.shortened] : [])
             + (isOnlyInSource ? [Diagram.sourceOnly] : [])
     }

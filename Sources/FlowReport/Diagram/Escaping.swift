@@ -55,3 +55,18 @@ extension String {
         return lines.map(\.shortened)
     }
 }
+
+extension String {
+    /// Phrases between `·`, in lines of at most `length` characters if possible.
+    func inLines(of length: Int) -> [String] {
+        var lines: [String] = []
+        for phrase in components(separatedBy: " · ") {
+            if let last = lines.last, last.count + 3 + phrase.count <= length {
+                lines[lines.count - 1] = last + " · " + phrase
+            } else {
+                lines.append(phrase)
+            }
+        }
+        return lines
+    }
+}

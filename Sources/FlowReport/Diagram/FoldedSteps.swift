@@ -20,8 +20,7 @@ struct FoldedSteps {
             step.mark != nil || !step.numbers.isEmpty
                 || step.transition.kind != .stay && step.transition.trigger.kind != .teardown && step.transition.trigger.kind != .launch
         }
-        let forward = Set(
-            drawn.filter { !$0.transition.isUnwinding && $0.from != $0.to }.map { Way(ends: Ends($0.from, $0.to), change: $0.change) })
+        let forward = Set(drawn.filter { !$0.transition.isUnwinding }.map { Way(ends: Ends($0.from, $0.to), change: $0.change) })
         let tabs = TabSwitches(drawn)
 
         // Between a screen and what stands for many, one arrow says enough.
@@ -172,9 +171,12 @@ extension Diagram.Arrow {
             let numbers = step.numbers.map { "\($0). " }.joined()
             let trigger = step.transition.trigger
             let label = numbers + (isRead ? trigger.sourceWords.displayed : trigger.short)
-            if !isRead || !label.isEmpty, !labels.contains(label) { labels.append(label) }
+            // That a tab leads to itself is said by its box.
+            let isSaid = isRead && (label.isEmpty || group.style == .select && label == to.title)
+            if !isSaid, !labels.contains(label) { labels.append(label) }
         }
-        let most = from.standsFor == nil && to.standsFor == nil ? 4 : 2
+        // The source has many ways where a person sees one control.
+        let most = isRead || from.standsFor != nil || to.standsFor != nil ? 2 : 4
         if labels.count > most { labels = labels.prefix(most - 1) + ["and \(labels.count - most + 1) more"] }
 
         var lines = ["\(from.title) → \(to.title)"]

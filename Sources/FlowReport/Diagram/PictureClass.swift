@@ -62,6 +62,8 @@ enum PictureClass: String, CaseIterable {
     case error
     /// It has a warning, and no error.
     case warning
+    /// A finding is about it whose cause has the badge elsewhere.
+    case affected
     /// It was added, in a picture of two versions.
     case added
     /// It was removed.
@@ -74,7 +76,8 @@ enum PictureClass: String, CaseIterable {
 
 extension Diagram.Cluster {
     var classes: [PictureClass] {
-        [.coordinator] + (isOnlyInSource ? [.source] : []) + badges.classes + change.classes + (isHighlighted ? [.highlighted] : [])
+        [.coordinator] + (isOnlyInSource ? [.source] : []) + badges.classes + (isAffected ? [.affected] : []) + change.classes
+            + (isHighlighted ? [.highlighted] : [])
     }
 }
 
@@ -92,7 +95,7 @@ extension Diagram.Box {
             }
         let states: [(Bool, PictureClass)] = [
             (isModal, .modal), (isTab, .tab), (isEntry, .entry), (isUnexplored, .unexplored), (isOnlyInSource, .source),
-            (isHighlighted, .highlighted), (isOnPath, .path),
+            (isHighlighted, .highlighted), (isOnPath, .path), (isAffected, .affected),
         ]
         return [kind] + states.filter(\.0).map(\.1) + badges.classes + change.classes
     }

@@ -11,8 +11,8 @@ struct Places {
     private let path: PathMarks
 
     init(
-        graph: FlowGraph, level: LevelOfDetail, findings: [Finding], ofScreens: [Screen.ID: [Finding]], clusters: [CoordinatorNode.ID: Int],
-        unexplored: String, style: DrawingStyle, compared: ComparedFlow? = nil
+        graph: FlowGraph, level: LevelOfDetail, findings: [Finding], causes: NamedCauses, ofScreens: [Screen.ID: [Finding]],
+        clusters: [CoordinatorNode.ID: Int], unexplored: String, style: DrawingStyle, compared: ComparedFlow? = nil
     ) {
         self.compared = compared
         let path = PathMarks(style.path, in: graph, level: level)
@@ -60,7 +60,8 @@ struct Places {
                     || screen.isCoordinator(at: level) && marked.coordinators.contains(screen.id),
                 isOnPath: path.touches(screen: screen.id),
                 cluster: screen.owner.flatMap { clusters[$0] },
-                isEntry: screen.isEntry, isUnexplored: screen.isUnexplored, findings: own, unexplored: unexplored,
+                isEntry: screen.isEntry, isUnexplored: screen.isUnexplored, findings: own, causes: causes,
+                named: level == .coordinators ? causes.at(screen.id) : [], unexplored: unexplored,
                 change: compared?.mark(ofScreen: screen.id), standsFor: screen.isCoordinator(at: level) ? screen.id : nil)
         }
         indexOfScreen = Dictionary(all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -121,7 +122,7 @@ struct Step: Hashable {
 extension Diagram.Box {
     fileprivate init(
         _ screen: Screen, id: String, subtitle: String, ways: WaysIn, isHighlighted: Bool, isOnPath: Bool, cluster: Int?, isEntry: Bool,
-        isUnexplored: Bool, findings: [Finding] = [],
+        isUnexplored: Bool, findings: [Finding] = [], causes: NamedCauses? = nil, named: [FindingCause] = [],
         tooltip: [String] = [], unexplored: String, change: ComparedFlow.Mark? = nil, standsFor: CoordinatorNode.ID? = nil
     ) {
         var lines = [screen.title == screen.typeName ? screen.title : "\(screen.title) (\(screen.typeName))"] + tooltip
@@ -132,14 +133,15 @@ extension Diagram.Box {
         if isEntry { lines.append("the flow starts here") }
         if screen.isOnlyInSource { lines.append(Diagram.neverSeen) } else if isUnexplored { lines.append(unexplored) }
         let title = screen.title.displayed
+        let own = causes.map { causes in findings.filter { !causes.explain($0) } } ?? findings
         self.init(
             id: id, title: title.isEmpty ? "untitled" : title, subtitle: subtitle.displayed, kind: .place(screen.kind), cluster: cluster,
             isEntry: isEntry,
-            isUnexplored: isUnexplored && !screen.isOnlyInSource, badges: Diagram.Badge.badges(for: findings),
+            isUnexplored: isUnexplored && !screen.isOnlyInSource, badges: Diagram.Badge.badges(for: own, causes: named),
             tooltip: (lines + (change.map { [$0.rawValue] } ?? []) + findings.map(\.tooltip)).joined(separator: "\n"),
             isModal: ways.isModal(screen), isTab: ways.isTab(screen), isHighlighted: isHighlighted, isOnPath: isOnPath,
             isOnlyInSource: screen.isOnlyInSource,
-            place: screen.place, change: change, standsFor: standsFor)
+            place: screen.place, change: change, standsFor: standsFor, isAffected: own.count < findings.count)
     }
 }
 
@@ -170,7 +172,10 @@ extension Screen {
 
     /// How the screen is shown, if not by a push; its kind, if it is no ordinary screen; and its class, if it differs from the title.
     fileprivate func subtitle(_ ways: WaysIn) -> String {
-        let isSaid = typeName.isEmpty || typeName == title || typeName == title + "ViewController" || typeName == title + "Controller"
+        // A class that is there for any view, `HostingController<CartView>`, says what the title does.
+        let isSaid =
+            typeName.isEmpty || typeName == title || typeName.hasSuffix("<\(title)>") || typeName == title + "ViewController"
+            || typeName == title + "Controller"
         let words = [ways.word(for: self), kind == .screen ? nil : noun].compactMap(\.self)
         return (words + (isSaid ? [] : [typeName]) + sheets).joined(separator: " · ")
     }

@@ -8,6 +8,10 @@ extension Trigger {
     var sourceWords: String {
         if let quote = label.firstIndex(of: "\""), label.last == "\"", label.index(after: quote) < label.index(before: label.endIndex) {
             let text = label[label.index(after: quote)..<label.index(before: label.endIndex)]
+            // A tab without a title is called by its screen's class.
+            if text.hasSuffix("ViewController"), text.allSatisfy({ $0.isLetter || $0.isNumber }) {
+                return String(text.dropLast("ViewController".count)).words
+            }
             return text.isIdentifier ? Self.words(ofName: text).joined(separator: " ") : String(text)
         }
         guard kind == .action || kind == .event else { return label }
