@@ -84,6 +84,7 @@ let package = Package(
             name: "FlowReport", dependencies: ["FlowGraph"],
             resources: [
                 .embedInCode("Docs/search.js"), .embedInCode("Docs/site.css"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js"),
+                .embedInCode("Page/fold.js"), .embedInCode("Page/copy.js"),
             ]),
         .target(name: "FlowRender", dependencies: ["CGraphviz"]),
         .target(name: "FlowTesting", dependencies: ["FlowGraph", "FlowExplorer", "FlowRules", "HeadlessUIKit"]),

@@ -60,8 +60,10 @@ struct WordsTests {
         #expect(pages.count > 25)
         for path in pages { #expect(try Self.faults(Self.text(path), path) == []) }
         // The page's script: its comments are ours.
-        let script = try Self.text("Sources/FlowReport/Page/page.js").replacing(/(?m)^\s*\/\/.*$/, with: "")
-        #expect(try Self.faults(script, "page.js") == [])
+        for name in ["page.js", "fold.js", "copy.js"] {
+            let script = try Self.text("Sources/FlowReport/Page/\(name)").replacing(/(?m)^\s*\/\/.*$/, with: "")
+            #expect(try Self.faults(script, name) == [])
+        }
     }
 
     private final class Strings: SyntaxVisitor {

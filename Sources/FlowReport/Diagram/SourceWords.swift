@@ -8,6 +8,8 @@ extension Trigger {
     var sourceWords: String {
         if let quote = label.firstIndex(of: "\""), label.last == "\"", label.index(after: quote) < label.index(before: label.endIndex) {
             let text = label[label.index(after: quote)..<label.index(before: label.endIndex)]
+            // A class that is there for any view says which one.
+            if let view = text.wholeMatch(of: /\w+<(\w+)>/) { return String(view.1) }
             // A tab without a title is called by its screen's class.
             if text.hasSuffix("ViewController"), text.allSatisfy({ $0.isLetter || $0.isNumber }) {
                 return String(text.dropLast("ViewController".count)).words

@@ -40,6 +40,9 @@ public struct PageText {
             <button type="button" id="zoom-in" aria-label="Zoom in">+</button>
             <button type="button" id="zoom-out" aria-label="Zoom out">−</button>
             <button type="button" id="fit">Fit picture</button>
+            <details id="copy"><summary>Copy as</summary><div>
+            <button type="button" id="copy-png">PNG</button> <button type="button" id="copy-svg">SVG</button> <button type="button" id="copy-mermaid">Mermaid</button>
+            </div></details><span id="copied" class="quiet" role="status"></span>
             <button type="button" id="theme">Colors: auto</button>
             <button type="button" id="help">Shortcuts</button>
             </div>
@@ -61,6 +64,7 @@ public struct PageText {
             <p id="no-path" class="quiet"></p>
             <h2>Filters</h2>
             <label class="check"><input type="checkbox" id="only-findings"> only with findings</label>
+            <div class="tools"><button type="button" id="fold-all">Fold all coordinators</button></div>
             <details><summary>Coordinators</summary><div id="by-coordinator"></div></details>
             <details><summary>Kinds of transitions</summary><div id="by-kind"></div></details>
             <details><summary>Evidence</summary><div id="by-evidence"></div></details>
@@ -98,7 +102,8 @@ public struct PageText {
 
     // MARK: What is the same on every page
 
-    static let script = String(decoding: PackageResources.page_js, as: UTF8.self)
+    static let script = [PackageResources.fold_js, PackageResources.copy_js, PackageResources.page_js]
+        .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
     static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
 
     /// The content security policy: only scripts and styles with known hashes are allowed.
@@ -112,10 +117,10 @@ public struct PageText {
     }
 
     /// SHA-256 of ``script`` and ``style``, in base 64 as the policy wants it. A test computes them and reports the expected values.
-    static let scriptHash = "sha256-8fqGovIxXftNjIH4i92/ZugtYNyw1xjZrKjFL1r8mcI="
+    static let scriptHash = "sha256-nT87RIjWN6defGJBqnQGpnEli15xFBsVTkpiEZxQNVU="
     /// That of ``SVGStyle/whole``.
     static let pictureStyleHash = "sha256-4QSkbXYti+pecouSKXZCru34lvKXQxmfev1GKcZA14s="
-    static let styleHash = "sha256-roE+aqSSF5a1jJgJ1XKq/pRl59a5iz2o7EG0LGC3/9k="
+    static let styleHash = "sha256-Ox9BgRooSANt2072+g/DWkzBN2hqSzg/6FlmvfiFtrk="
 
     /// The links to the pages above.
     private static func trail(_ above: [SheetLinks.Overview]) -> String {

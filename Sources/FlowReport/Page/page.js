@@ -212,6 +212,9 @@
   /** The arrows on which a step is drawn: its own, or the arrow in the other direction that it is folded into. */
   const arrowsOf = (step) => arrows.get(`${step.from} ${step.to}`) || arrows.get(`${step.to} ${step.from}`) || [];
 
+  /** Coordinators that are drawn as one box each, with all that is below them. */
+  const folded = new Set();
+  const arrange = svg ? arranger(svg) : null;
   const view = { x: 0, y: 0, width: 100, height: 100 };
   let whole = { x: 0, y: 0, width: 100, height: 100 };
   if (svg) {
@@ -234,9 +237,10 @@
     const box = element.getBoundingClientRect(), from = point(box.left, box.top), to = point(box.right, box.bottom);
     return { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
   }
-  /** Draws the map, once, while the whole picture is in view. */
+  /** Draws the map, once for each arrangement. */
   function drawMap() {
     if (!svg || map.firstChild) return;
+    const isShown = (each) => each && !each.classList.contains("gone");
     const shape = (box, name) => {
       const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
       for (const key of ["x", "y", "width", "height"]) rect.setAttribute(key, String(box[key]));
@@ -245,7 +249,7 @@
     };
     map.setAttribute("viewBox", `${whole.x} ${whole.y} ${whole.width} ${whole.height}`);
     map.style.aspectRatio = `${whole.width} / ${whole.height}`;
-    map.append(...clusters.filter(Boolean).map((each) => shape(inUnits(each), "cluster")), ...boxes.filter(Boolean).map((each) => shape(inUnits(each), "box")));
+    map.append(...clusters.filter(isShown).map((each) => shape(inUnits(each), "cluster")), ...boxes.filter(isShown).map((each) => shape(inUnits(each), "box")));
     lens = shape(whole, "lens");
     map.append(lens);
     lookAround();
@@ -300,7 +304,7 @@
   function show(element) {
     if (!element || !svg) return;
     const frame = picture.getBoundingClientRect(), box = element.getBoundingClientRect();
-    if (!frame.width || !frame.height) return;
+    if (!frame.width || !frame.height || !box.width) return;
     // Large enough to be read, unless that leaves a part of it outside.
     const fitting = Math.min((frame.width - 48) / box.width, (frame.height - 48) / box.height);
     const factor = Math.min(scale() < 0.75 ? 1 / scale() : 1, fitting);
@@ -378,6 +382,60 @@
       mark(element, [chosen.coordinator === number && !(chosen.walk && chosen.walk.frames.length) ? "pin" : "", off.coordinators.has(number) ? "off" : ""].filter(Boolean));
       if (element) element.setAttribute("aria-pressed", String(chosen.coordinator === number));
     });
+    settle();
+  }
+
+  // ---- Folding
+
+  const below = (number) => screens.filter((screen) => isBelow(screen.owner, number)).length;
+  /** The outermost folded coordinator that has one, or undefined. */
+  function folder(owner) {
+    let found;
+    const seen = new Set();
+    for (let at = owner; at !== undefined && !seen.has(at); at = coordinators[at].parent) { seen.add(at); if (folded.has(at)) found = at; }
+    return found;
+  }
+  let arrangement = null;
+  /** Arranges the picture again if something else is folded or hidden than before. */
+  function settle() {
+    if (!arrange) return;
+    const hidden = new Set([...boxes, ...[...arrows.values()].flat().map((each) => each.element)].filter((element) => element && element.classList.contains("off")));
+    const now = `${[...folded].sort().join()} ${[...hidden].map((element) => element.id).join()}`;
+    if (now === arrangement) return;
+    arrangement = now;
+    const isWhole = ["x", "y", "width", "height"].every((key) => Math.abs(view[key] - whole[key]) < 0.5);
+    const numbers = new Map(coordinators.map((each, number) => [each.cluster, number]));
+    whole = arrange(new Set([...folded].map((number) => coordinators[number].cluster)), hidden, (id) => folded.has(numbers.get(id)) ? `+ ${plural(below(numbers.get(id)), "screen")}` : "−");
+    for (const sign of svg.querySelectorAll("text.fold")) {
+      const number = numbers.get(sign.dataset.cluster);
+      sign.setAttribute("aria-label", `${folded.has(number) ? "Unfold" : "Fold"} ${coordinators[number].name}`);
+    }
+    map.replaceChildren();
+    lens = null;
+    if (isWhole) Object.assign(view, whole);
+    look();
+    drawMap();
+    byId("fold-all").textContent = folded.size ? "Unfold all coordinators" : "Fold all coordinators";
+  }
+  function fold(number) {
+    if (!folded.delete(number)) folded.add(number);
+    refresh();
+    show(clusters[number]);
+    remember(remembered);
+    say(`${folded.has(number) ? "folded" : "unfolded"}: ${coordinators[number].name}`);
+  }
+  function foldAll() {
+    if (folded.size) folded.clear(); else coordinators.forEach((each, number) => { if (each.parent === undefined || clusters[number]) folded.add(number); });
+    // One frame around everything would leave nothing to look at: what is in it is folded.
+    const roots = coordinators.flatMap((each, number) => each.parent === undefined ? [number] : []);
+    if (folded.size > 1 && roots.length === 1) folded.delete(roots[0]);
+    refresh();
+    remember(remembered);
+    say(folded.size ? `${plural(folded.size, "coordinator")} folded` : "unfolded");
+  }
+  /** Unfolds what a screen is in. */
+  function reveal(owner) {
+    for (let at = folder(owner); at !== undefined; at = folder(owner)) folded.delete(at);
   }
 
   // ---- Lists
@@ -493,6 +551,7 @@
     const row = (other) => make("li", {}, make("button", { type: "button", class: "row", onclick: () => pinCoordinator(other) }, words(coordinators[other].name)));
     const elsewhere = ({ name, leads }) => entryRow({ title: name, detail: "in another picture", address: leads });
     fill(panel, make("h2", { tabIndex: -1 }, words(info.name)), info.place ? make("p", {}, place(info.place)) : null,
+      clusters[number] ? make("div", { class: "tools" }, make("button", { type: "button", id: "fold", "aria-pressed": String(folded.has(number)), onclick: () => fold(number) }, folded.has(number) ? "Unfold" : "Fold")) : null,
       info.source ? make("p", {}, "Found in source only: no exploration reached it.") : null,
       ...(info.findings.length ? group(plural(info.findings.length, "finding"), info.findings.map(findingRow)) : []),
       ...group("Parent", info.keeper ? [elsewhere(info.keeper)] : info.parent === undefined ? [] : [row(info.parent)], "none shown here"),
@@ -535,6 +594,7 @@
 
   function pin(screen) {
     chosen.pin = screen;
+    reveal(screens[screen].owner);
     chosen.coordinator = null;
     chosen.walk = null;
     chosen.hover = null;
@@ -545,6 +605,7 @@
   }
   function pinCoordinator(number) {
     chosen.coordinator = number;
+    if (folder(number) !== number) reveal(number);
     chosen.pin = null;
     chosen.walk = null;
     chosen.hover = null;
@@ -572,6 +633,7 @@
   }
   function walk(title, frames, finding, number) {
     chosen.walk = { title, frames, finding, number };
+    for (const frame of frames) if (frame.at !== null) reveal(screens[frame.at].owner);
     chosen.frame = finding === undefined ? frames.length - 1 : 0;
     chosen.hover = null;
     refresh();
@@ -624,7 +686,8 @@
     remembered = name;
     const hidden = [...off.kinds].map((kind) => `kind:${kind}`).concat([...off.evidence].map((word) => `evidence:${word}`),
       [...off.coordinators].map((number) => `coordinator:${number < 0 ? "" : coordinators[number].cluster}`));
-    const parts = [name, onlyFindings ? "only=findings" : "", hidden.length ? `hide=${hidden.sort().join("|")}` : ""];
+    const parts = [name, onlyFindings ? "only=findings" : "", hidden.length ? `hide=${hidden.sort().join("|")}` : "",
+      folded.size ? `fold=${[...folded].map((number) => coordinators[number].cluster).sort().join("|")}` : ""];
     while (parts.length && !parts[parts.length - 1]) parts.pop();
     const address = parts.map((part, place) => place && !part ? null : encodeURIComponent(part)).filter((part) => part !== null).join("&");
     try { history.replaceState(null, "", address ? `#${address}` : location.pathname + location.search); } catch { /* some browsers forbid it */ }
@@ -636,6 +699,10 @@
   function recallFilters() {
     for (const part of address().slice(1)) {
       if (part === "only=findings") onlyFindings = true;
+      for (const word of part.startsWith("fold=") ? part.slice(5).split("|") : []) {
+        const number = coordinators.findIndex((each) => each.cluster === word);
+        if (number >= 0) folded.add(number);
+      }
       for (const hidden of part.startsWith("hide=") ? part.slice(5).split("|") : []) {
         const [, sort, word] = hidden.match(/^([a-z]+):(.*)$/) || [];
         if (sort === "kind") off.kinds.add(word);
@@ -748,6 +815,14 @@
 
   if (svg) {
     svg.setAttribute("focusable", "false");
+    for (const sign of svg.querySelectorAll("text.fold")) {
+      sign.addEventListener("keydown", (event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        fold(coordinators.findIndex((each) => each.cluster === sign.dataset.cluster));
+        event.preventDefault();
+        event.stopPropagation();
+      });
+    }
     // Graphviz writes links and tooltips; names make the parts accessible.
     function reachable(element, number, about, choose, others, leads) {
       element.setAttribute("tabindex", "0");
@@ -775,6 +850,8 @@
       element.addEventListener("mouseleave", () => { if (chosen.hover !== null) { chosen.hover = null; paint(); } });
     });
     svg.addEventListener("click", (event) => {
+      const sign = event.target.closest("text.fold");
+      if (sign) { if (!moved) fold(coordinators.findIndex((each) => each.cluster === sign.dataset.cluster)); return; }
       if (event.target.closest("a[*|href]")) { if (moved) event.preventDefault(); return; }
       if (moved) return;
       const box = event.target.closest("g.node"), cluster = event.target.closest("g.cluster");
@@ -792,7 +869,7 @@
     const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
     let best = null;
     for (const element of others) {
-      if (!element || element === start || element.classList.contains("off")) continue;
+      if (!element || element === start || element.classList.contains("off") || element.classList.contains("gone")) continue;
       const at = middle(element), along = (at.x - here.x) * dx + (at.y - here.y) * dy, across = Math.abs((at.x - here.x) * dy) + Math.abs((at.y - here.y) * dx);
       if (along <= 4) continue;
       const cost = along + across * 2.5;
@@ -831,6 +908,49 @@
     event.preventDefault();
   }, { passive: false });
 
+  // ---- Copying
+
+  /** What is shown, as Mermaid. */
+  function mermaid() {
+    const at = (screen) => { const outer = folder(screens[screen].owner); return outer === undefined ? screens[screen].box : coordinators[outer].cluster; };
+    const isIn = (number) => { const outer = folder(number); return outer !== undefined && outer !== number; };
+    const groups = coordinators.flatMap((each, number) => isIn(number) ? [] : [{
+      id: each.cluster, title: each.name + (folded.has(number) ? ` (${plural(below(number), "screen")})` : ""), parent: each.parent === undefined ? null : coordinators[each.parent].cluster, isFolded: folded.has(number),
+    }]);
+    const own = screens.flatMap((screen, number) => isOff(number) || at(number) !== screen.box ? [] : [{ id: screen.box, title: nameOf(number), group: screen.owner === undefined ? null : coordinators[screen.owner].cluster }]);
+    const joins = new Map();
+    for (const { element, from, to } of [...arrows.values()].flat()) {
+      if (from === undefined || to === undefined || element.classList.contains("off") || at(from) === at(to) && at(from) !== screens[from].box) continue;
+      const between = stepsFrom[from].filter((number) => steps[number].to === to && passes(steps[number])), ahead = between.filter((number) => aheadKinds.has(steps[number].kind));
+      const labels = [...new Set((ahead.length ? ahead : between).map((number) => steps[number].trigger))];
+      const key = `${at(from)} ${at(to)}`;
+      if (!joins.has(key)) joins.set(key, { from: at(from), to: at(to), label: labels.length > 2 ? `${labels[0]} and ${labels.length - 1} more` : labels.join(", ") });
+    }
+    return copies.mermaid(groups, own, [...joins.values()]);
+  }
+  async function copyAs(kind) {
+    const text = kind === "mermaid" ? mermaid() : copies.svg(svg, whole);
+    const blob = async () => kind === "png" ? copies.png(text, whole) : new Blob([text], { type: kind === "svg" ? "image/svg+xml" : "text/plain" });
+    const word = kind === "mermaid" ? "Mermaid" : kind.toUpperCase();
+    try {
+      if (kind === "png") await navigator.clipboard.write([new ClipboardItem({ "image/png": blob() })]); else await navigator.clipboard.writeText(text);
+      byId("copied").textContent = `copied as ${word}`;
+    } catch {
+      // Some browsers keep the clipboard from pages that are files.
+      const address = URL.createObjectURL(await blob());
+      make("a", { href: address, download: `${flow.name}.${kind === "mermaid" ? "mmd" : kind}` }).click();
+      URL.revokeObjectURL(address);
+      byId("copied").textContent = `saved as ${word}`;
+    }
+    byId("copy").open = false;
+  }
+  for (const kind of ["svg", "png", "mermaid"]) {
+    byId(`copy-${kind}`).addEventListener("click", () => copyAs(kind));
+    byId(`copy-${kind}`).disabled = !svg && kind !== "mermaid";
+  }
+
+  byId("fold-all").addEventListener("click", foldAll);
+  byId("fold-all").classList.toggle("hidden", !clusters.some(Boolean));
   byId("zoom-in").addEventListener("click", () => zoom(1 / 1.3));
   byId("zoom-out").addEventListener("click", () => zoom(1.3));
   byId("fit").addEventListener("click", fit);
