@@ -216,10 +216,54 @@ struct FlowChangesTests {
         let old = Self.flow(nodes, screens, steps)
         let new = Self.flow(nodes, screens, steps + [("One", "Two", .push, Self.tap("2"))], findings: [Self.finding("new", on: "App/D")])
         let part = ComparedFlow(from: old, to: new).changedPart
-        #expect(part.document.graph.coordinators.map(\.id) == ["App/A", "App/B", "App/D"])
-        // Home, which leads to One, stands as a box of its coordinator.
-        #expect(part.document.graph.screens.map(\.id) == ["App", "App/A/One", "App/B/Two", "App/D/Four"])
+        #expect(part.document.graph.coordinators.map(\.id) == ["App/A", "App/B"])
+        // Home, which leads to One, stands as a box of its coordinator, and so does what has a new finding and has not changed.
+        #expect(part.document.graph.screens.map(\.id) == ["App", "App/A/One", "App/B/Two", "App/D"])
         #expect(part.document.graph.transitions.map { part.mark(of: $0) } == [nil, .added])
         #expect(part.document.findings.count == 1)
+    }
+
+    /// A flow of coordinators with three screens each, of which the first leads to the others.
+    private static func wide(_ number: Int, added: (Int) -> [String]) -> (old: FlowDocument, new: FlowDocument) {
+        let nodes = (1...number).map { "C\($0)" }
+        let screens: [(owner: String?, title: String)] = nodes.flatMap { node in (1...3).map { (node, "\(node)S\($0)") } }
+        let steps = nodes.map { ("\($0)S1", "\($0)S2", Transition.Kind.push, tap("on")) }
+        let new: [(owner: String?, title: String)] = (1...number).flatMap { index in added(index).map { ("C\(index)", $0) } }
+        let more = (1...number).flatMap { index in added(index).map { ("C\(index)S1", $0, Transition.Kind.push, tap("new")) } }
+        return (flow(nodes, screens, steps), flow(nodes, screens + new, steps + more))
+    }
+
+    @Test func `a change has at most six boxes, and says how many screens have changed in each`() throws {
+        // One new screen in each of four coordinators: what has not changed is folded.
+        let (old, new) = Self.wide(3) { ["C\($0)New"] }
+        #expect(ComparedFlow(from: old, to: new).changedPart.document.graph.screens.count == 6)
+        let (wideOld, wideNew) = Self.wide(6) { index in index == 1 ? ["A", "B", "C"] : ["C\(index)New"] }
+        let folded = ComparedFlow(from: wideOld, to: wideNew).changedPart
+        #expect(folded.document.graph.screens.map(\.id) == (1...6).map { "C\($0)" })
+        #expect(folded.document.graph.screens.map(\.typeName) == ["+3 screens"] + Array(repeating: "+1 screen", count: 5))
+        #expect(folded.document.graph.coordinators == [])
+        let (manyOld, manyNew) = Self.wide(9) { index in index == 9 ? ["A", "B"] : ["C\(index)New"] }
+        let many = ComparedFlow(from: manyOld, to: manyNew).changedPart.document.graph.screens
+        #expect(many.map(\.title).sorted() == ["4 other coordinators", "C1", "C2", "C3", "C4", "C9"])
+        #expect(many.first { $0.title.hasPrefix("4") }?.typeName == "+4 screens")
+    }
+
+    @Test func `changed steps between folded coordinators are drawn once, and those inside are not`() {
+        let (old, new) = Self.wide(4) { ["C\($0)New", "C\($0)More"] }
+        let graph = new.graph
+        func step(_ from: String, _ to: String) -> Transition {
+            Transition(from: from, to: to, kind: .push, trigger: Self.tap("over"), owner: nil, evidence: [.explored])
+        }
+        let across = [step("C1/C1S1", "C2/C2S1"), step("C1/C1S2", "C2/C2S1")]
+        let both = ComparedFlow(
+            from: old,
+            to: FlowDocument(
+                name: new.name,
+                graph: FlowGraph(coordinators: graph.coordinators, screens: graph.screens, transitions: graph.transitions + across),
+                summary: new.summary)
+        ).changedPart
+        #expect(both.document.graph.screens.map(\.id) == ["C1", "C2", "C3", "C4"])
+        #expect(both.document.graph.transitions.map { [$0.from, $0.to] } == [["C1", "C2"]])
+        #expect(both.document.graph.transitions.map { both.mark(of: $0) } == [.added])
     }
 }

@@ -10,7 +10,7 @@ public struct ComparedFlow: Sendable {
         case removed
     }
 
-    private struct Step: Hashable, Sendable {
+    struct Step: Hashable, Sendable {
         let from: Screen.ID, to: Screen.ID, kind: Transition.Kind, trigger: Trigger
 
         init(_ step: Transition) { (from, to, kind, trigger) = (step.from, step.to, step.kind, step.trigger) }
@@ -20,9 +20,9 @@ public struct ComparedFlow: Sendable {
     public let document: FlowDocument
     /// What was added and removed.
     public let changes: FlowChanges
-    private let coordinatorMarks: [CoordinatorNode.ID: Mark]
-    private let screenMarks: [Screen.ID: Mark]
-    private let stepMarks: [Step: Mark]
+    let coordinatorMarks: [CoordinatorNode.ID: Mark]
+    let screenMarks: [Screen.ID: Mark]
+    let stepMarks: [Step: Mark]
 
     /// Complexity: O(*n* log *n*), *n* being the size of both documents.
     ///
@@ -106,40 +106,23 @@ public struct ComparedFlow: Sendable {
             findings: changes.newFindings)
     }
 
-    private init(_ whole: ComparedFlow, document: FlowDocument) {
+    /// A part of two versions.
+    ///
+    /// - Parameter stepMarks: The marks of its transitions, if they join other places than in the whole.
+    init(_ whole: ComparedFlow, document: FlowDocument, stepMarks: [Step: Mark]? = nil) {
         self.document = document
         changes = whole.changes
         coordinatorMarks = whole.coordinatorMarks
         screenMarks = whole.screenMarks
-        stepMarks = whole.stepMarks
+        self.stepMarks = stepMarks ?? whole.stepMarks
     }
 
     /// Whether a coordinator was added or removed; `nil` if both versions have it.
     public func mark(ofCoordinator id: CoordinatorNode.ID) -> Mark? { coordinatorMarks[id] }
 
-    /// Whether a screen was added or removed.
-    public func mark(ofScreen id: Screen.ID) -> Mark? { screenMarks[id] }
+    /// Whether a screen was added or removed, or the coordinator that a box of that id stands for.
+    public func mark(ofScreen id: Screen.ID) -> Mark? { screenMarks[id] ?? coordinatorMarks[id] }
 
     /// Whether a transition between two screens was added or removed.
     public func mark(of step: Transition) -> Mark? { stepMarks[Step(step)] }
-
-    /// Only the coordinators in which something was added or removed or has a new finding, and those that a changed transition leads to; all
-    /// others are boxes. Everything, if no coordinator owns what has changed.
-    public var changedPart: ComparedFlow {
-        let graph = document.graph
-        let owners = Dictionary(graph.screens.map { ($0.id, $0.owner) }, uniquingKeysWith: { first, _ in first })
-        var touched = Set(coordinatorMarks.keys)
-        for id in screenMarks.keys { if let owner = owners[id] ?? nil { touched.insert(owner) } }
-        for step in stepMarks.keys { touched.formUnion([step.from, step.to].compactMap { owners[$0] ?? nil }) }
-        let types = Set(changes.newFindings.flatMap { [$0.owner, $0.child] }.compactMap(\.self))
-        for node in graph.coordinators
-        where types.contains(node.typeName) || changes.newFindings.contains(where: { $0.coordinator == node.id }) {
-            touched.insert(node.id)
-        }
-        // What is put into a coordinator that has not changed otherwise is drawn in it.
-        touched.formUnion(coordinatorMarks.keys.compactMap { graph.coordinator($0)?.parent })
-        touched.formIntersection(graph.coordinators.map(\.id))
-        guard !touched.isEmpty, touched.count < graph.coordinators.count else { return self }
-        return ComparedFlow(self, document: document.part(named: document.name, of: touched))
-    }
 }

@@ -57,7 +57,7 @@ struct Diff: ParsableCommand {
         completion: .file())
     var output: String?
 
-    @Flag(help: "Draw the whole flow, not only the coordinators that have changed.")
+    @Flag(help: "Draw the whole flow, not only what has changed.")
     var whole = false
 
     @Option(
