@@ -42,6 +42,17 @@ struct CrowdedPictureTests {
         #expect(diagram(screens, steps, isRead: false).arrows.count == 42)
     }
 
+    @Test func `the more arrows there are, the fewer lead to one screen, and each is reached`() {
+        let (screens, steps) = mesh(12)
+        let drawn = diagram(screens, steps + [step("S3", "S3")])
+        #expect(drawn.arrows.count == 24)
+        #expect(Dictionary(grouping: drawn.arrows, by: \.to).values.allSatisfy { $0.count == 2 })
+        #expect(!drawn.arrows.contains { $0.from == $0.to })
+        #expect(drawn.omitted == ["109 further arrows"])
+        let (many, all) = mesh(20)
+        #expect(diagram(many, all).arrows.count == 20)
+    }
+
     @Test func `ways back that follow no arrow are counted where there are many arrows`() {
         let (screens, steps) = mesh(6)
         let others = (1...5).map { screen("T\($0)") }

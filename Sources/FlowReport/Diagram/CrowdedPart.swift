@@ -1,8 +1,8 @@
 /// The screens of a flow that was read from source, where so many arrows join them that nobody could follow one.
 ///
-/// Of many arrows to one screen the nearest are drawn, as on a ``CoordinatorMap``, and the box says how many there are; ways
-/// back that do not lead along an arrow are counted. A transition with a finding, one that was added or removed, and one on a path keep their
-/// own arrows.
+/// Of many arrows to one screen the nearest are drawn, as on a ``CoordinatorMap``, and the box says how many there are; ways back that do not
+/// lead along an arrow are counted. If that is not enough, two lead to a screen, then one, and loops go. A transition with a finding, one that
+/// was added or removed, and one on a path keep their own arrows.
 struct CrowdedPart {
     let boxes: [Diagram.Box]
     let arrows: [Diagram.Arrow]
@@ -11,29 +11,32 @@ struct CrowdedPart {
 
     /// Up to that many arrows are drawn as they are.
     private static let mostArrows = 24
+    /// How many arrows are drawn before fewer lead to one screen.
+    private static let enough = 32
     /// Up to that many ways back are drawn.
     private static let mostBack = 4
 
     /// - Returns: `nil` if there are few arrows. Complexity: that of ``NearestArrows``.
     init?(boxes: [Diagram.Box], arrows all: [Diagram.Arrow]) {
         guard all.count > Self.mostArrows else { return nil }
-        func isFree(_ arrow: Diagram.Arrow) -> Bool {
-            arrow.mark == nil && arrow.change == nil && !arrow.isOnPath && arrow.from != arrow.to
-        }
+        func isPlain(_ arrow: Diagram.Arrow) -> Bool { arrow.mark == nil && arrow.change == nil && !arrow.isOnPath }
+        func isFree(_ arrow: Diagram.Arrow) -> Bool { isPlain(arrow) && arrow.from != arrow.to }
         let ahead = all.filter { isFree($0) && $0.style != .back }, back = all.filter { isFree($0) && $0.style == .back }
-        let nearest = NearestArrows(Set(ahead.map { NearestArrows.Pair(from: $0.from, to: $0.to) }), boxes: boxes)
-        var further = 0, ways = 0
-        arrows = all.compactMap { arrow in
-            if isFree(arrow), arrow.style == .back, back.count > Self.mostBack {
-                ways += 1
-                return nil
-            }
-            if isFree(arrow), arrow.style != .back, !nearest.kept.contains(NearestArrows.Pair(from: arrow.from, to: arrow.to)) {
-                further += 1
-                return nil
-            }
-            return arrow
+        let pairs = Set(ahead.map { NearestArrows.Pair(from: $0.from, to: $0.to) })
+        var nearest = NearestArrows(pairs, boxes: boxes)
+        func isDrawn(_ arrow: Diagram.Arrow, most: Int) -> Bool {
+            guard isPlain(arrow) else { return true }
+            if arrow.from == arrow.to { return most == NearestArrows.mostInto }
+            return arrow.style == .back
+                ? back.count <= Self.mostBack : nearest.kept.contains(NearestArrows.Pair(from: arrow.from, to: arrow.to))
         }
+        var most = NearestArrows.mostInto
+        while most > 2, all.count(where: { isDrawn($0, most: most) }) > Self.enough {
+            most -= 1
+            nearest = NearestArrows(pairs, most: most, boxes: boxes)
+        }
+        arrows = all.filter { isDrawn($0, most: most) }
+        let ways = back.count > Self.mostBack ? back.count : 0, further = all.count - arrows.count - ways
         self.boxes = boxes.enumerated().map { index, box in
             guard let more = nearest.further[index] else { return box }
             var box = box

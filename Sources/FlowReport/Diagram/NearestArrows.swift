@@ -10,19 +10,20 @@ struct NearestArrows {
     /// How many boxes lead to a box besides.
     let further: [Int: Int]
 
-    /// How many boxes lead to one before only the nearest are drawn.
-    private static let mostInto = 4
+    /// How many boxes lead to one before only the nearest are drawn, one fewer than that.
+    static let mostInto = 4
 
     /// - Parameters:
     ///   - pairs: The boxes of which one leads on to the other.
     ///   - owns: The pairs of a coordinator and its child.
+    ///   - most: How many boxes lead to one before only the nearest are drawn, one fewer than that; at least 2.
     ///
     /// Complexity: O(*p* log *p* + *b*), for *p* pairs and *b* boxes.
-    init(_ pairs: Set<Pair>, owns: Set<Pair> = [], boxes: [Diagram.Box]) {
+    init(_ pairs: Set<Pair>, owns: Set<Pair> = [], most: Int = mostInto, boxes: [Diagram.Box]) {
         let depths = Self.depths(pairs, boxes)
         var kept: Set<Pair> = [], further: [Int: Int] = [:]
         for (box, into) in Dictionary(grouping: pairs, by: \.to) {
-            guard into.count > Self.mostInto else {
+            guard into.count > most else {
                 kept.formUnion(into)
                 continue
             }
@@ -31,8 +32,8 @@ struct NearestArrows {
                 let (first, second) = (owns.contains(a), owns.contains(b))
                 return first != second ? first : (depths[a.from], a.from) < (depths[b.from], b.from)
             }
-            kept.formUnion(order.prefix(Self.mostInto - 1))
-            further[box] = into.count - (Self.mostInto - 1)
+            kept.formUnion(order.prefix(most - 1))
+            further[box] = into.count - (most - 1)
         }
         (self.kept, self.further) = (kept, further)
     }
