@@ -192,7 +192,7 @@ struct PageData: Encodable {
         let others = boxesAreCoordinators ? [] : sheet?.atlas.document.graph.coordinators ?? []
         let names = DistinctNames(others + graph.coordinators)
         func elsewhere(_ id: CoordinatorNode.ID) -> Elsewhere? {
-            guard owners[id] == nil, let sheet, let node = sheet.atlas.document.graph.coordinator(id) else { return nil }
+            guard owners[id] == nil, let sheet, sheet.atlas.document.graph.coordinator(id) != nil else { return nil }
             return Elsewhere(name: names[id], leads: sheet.address(ofCoordinator: id))
         }
         coordinators =
