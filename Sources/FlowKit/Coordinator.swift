@@ -71,5 +71,10 @@ package enum CoordinatorEvent {
     case removed(any Coordinator)
 
     /// Receives every event while it is set. Only the explorer sets it, around each action.
-    @exclusivity(unchecked) @MainActor package static var observer: ((CoordinatorEvent) -> Void)?
+    @MainActor package static var observer: ((CoordinatorEvent) -> Void)? {
+        get { ownObserver }
+        set { ownObserver = newValue }
+    }
+    // Stored apart: what another module reads directly is checked for overlapping accesses each time.
+    @exclusivity(unchecked) @MainActor private static var ownObserver: ((CoordinatorEvent) -> Void)?
 }

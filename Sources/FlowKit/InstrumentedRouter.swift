@@ -36,7 +36,12 @@ public struct NavigationRecord: Sendable, Hashable, Codable {
     }
 
     /// Receives every record of every trace while it is set. Only the explorer sets it, around each action.
-    @exclusivity(unchecked) package static var observer: ((NavigationRecord) -> Void)?
+    package static var observer: ((NavigationRecord) -> Void)? {
+        get { ownObserver }
+        set { ownObserver = newValue }
+    }
+    // Stored apart: what another module reads directly is checked for overlapping accesses each time.
+    @exclusivity(unchecked) private static var ownObserver: ((NavigationRecord) -> Void)?
 }
 
 /// Wraps any router and records every navigation with the place of its call.

@@ -27,7 +27,6 @@
                 oldValue.ownWindow = nil
             }
             rootViewController?.ownWindow = self
-            rootViewController?.wasPlaced = true
             UIKitEvent.post(.rootChanged(self))
             if !isHidden { rootViewController?.appearAtOnce(true) }
         }

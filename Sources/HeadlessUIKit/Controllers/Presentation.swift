@@ -70,7 +70,6 @@ extension UIViewController {
         guard presenter.isOnShow else { return refuse(.presentOutsideWindow, "while it is not in the window hierarchy") }
 
         presenter.ownPresented = viewControllerToPresent
-        viewControllerToPresent.wasPlaced = true
         viewControllerToPresent.ownPresenting = presenter
         viewControllerToPresent.isBeingPresented = true
         if viewControllerToPresent.ownPresentationController == nil {
@@ -123,8 +122,7 @@ extension UIViewController {
 
     func dismissPresented(animated: Bool, byPerson: Bool, completion: (() -> Void)?) {
         guard let presented = ownPresented, !presented.isBeingDismissed else { return }
-        var goers = [presented]
-        while let above = goers[goers.count - 1].ownPresented { goers.append(above) }
+        let goers = presented.andAllAbove
         for goer in goers { goer.isBeingDismissed = true }
         UIKitEvent.post(.dismissed(presented, by: self))
         let transition = Transition(from: goers[goers.count - 1], to: self, isAnimated: animated)
@@ -165,6 +163,13 @@ extension UIViewController {
             if byPerson { presented.wasDismissedByPerson() }
         }
         if animated { MainLoop.later(work) } else { work() }
+    }
+
+    /// This controller and what is presented above it, bottom first.
+    private var andAllAbove: [UIViewController] {
+        var all = [self]
+        while let above = all[all.count - 1].ownPresented { all.append(above) }
+        return all
     }
 
     /// Not so in a hidden tab, a hidden window, or a root that another one has replaced.

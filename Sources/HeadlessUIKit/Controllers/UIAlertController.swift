@@ -2,9 +2,9 @@
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
     public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
-    open private(set) var title: String?
-    open private(set) var style: Style
-    open var isEnabled = true
+    @exclusivity(unchecked) open private(set) var title: String?
+    @exclusivity(unchecked) open private(set) var style: Style
+    @exclusivity(unchecked) open var isEnabled = true
     let handler: ((UIAlertAction) -> Void)?
 
     @preconcurrency @MainActor public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
@@ -22,7 +22,7 @@
     package override var sort: ControllerSort { .alert }
     open var message: String?
     open private(set) var preferredStyle: Style
-    open private(set) var actions: [UIAlertAction] = []
+    @exclusivity(unchecked) open private(set) var actions: [UIAlertAction] = []
 
     public init(title: String?, message: String?, preferredStyle: Style) {
         self.message = message

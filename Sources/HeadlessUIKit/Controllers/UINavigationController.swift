@@ -123,9 +123,9 @@
     @MainActor private final class Pending {
         let transition: Transition
         /// Whether the person's finger drives it.
-        var isSwipe = false
+        @exclusivity(unchecked) var isSwipe = false
         /// Everything that was taken off meanwhile; it must live until the transition has ended.
-        var goers: [UIViewController]
+        @exclusivity(unchecked) var goers: [UIViewController]
 
         init(_ transition: Transition, goers: [UIViewController]) {
             self.transition = transition
@@ -168,7 +168,9 @@
         let transition = Transition(from: old.last, to: stack.last, isAnimated: animated && isSeen)
         pending = Pending(transition, goers: goers)
         if transition.isAnimated { runningTransition = transition }
-        if appearance == .appeared { MainLoop.later { [weak self] in self?.runPending() } }
+        guard appearance == .appeared else { return }
+        let link = link
+        MainLoop.later { link.object(UINavigationController.self)?.runPending() }
     }
 
     /// A stack that was changed out of sight is shown when the container is.

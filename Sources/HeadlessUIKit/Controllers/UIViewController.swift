@@ -10,8 +10,8 @@
     }
 
     /// The names of files that are not read here: a view that comes from a nib is a plain one.
-    open private(set) var nibName: String?
-    open private(set) var nibBundle: Bundle?
+    @exclusivity(unchecked) open private(set) var nibName: String?
+    @exclusivity(unchecked) open private(set) var nibBundle: Bundle?
 
     public required init?(coder: NSCoder) {
         super.init()
@@ -68,6 +68,10 @@
     @exclusivity(unchecked) package final nonisolated(unsafe) var explorerRecord: (any ScreenNote)?
     /// Whether it ever was in a container, above another controller or a window's root, if only for a moment.
     @exclusivity(unchecked) package internal(set) final var wasPlaced = false
+    private final func notePlacement() {
+        wasPlaced = true
+        UIKitTally.placements &+= 1
+    }
 
     // MARK: View
 
@@ -118,11 +122,21 @@
     }
     /// The same, read at every step and never overridden.
     @exclusivity(unchecked) package internal(set) final var ownChildren: [UIViewController] = []
+
+    // What the explorer reads of each controller at every step, without retaining it. Another module's own look at a stored property would
+    // be checked for overlapping accesses.
+    package final var childCount: Int { ownChildren.count }
+    package final func unmanagedChild(at index: Int) -> Unmanaged<UIViewController> { .passUnretained(ownChildren[index]) }
+    package final var unmanagedNote: Unmanaged<AnyObject>? {
+        guard let explorerRecord else { return nil }
+        return .passUnretained(explorerRecord)
+    }
+
     open internal(set) var parent: UIViewController? {
         get { linkToParent?.object(UIViewController.self) }
         set {
             linkToParent = newValue?.link
-            if newValue != nil { wasPlaced = true }
+            if newValue != nil { notePlacement() }
         }
     }
     @exclusivity(unchecked) private final var linkToParent: ResponderLink?
@@ -168,7 +182,10 @@
     @exclusivity(unchecked) package internal(set) var ownPresented: UIViewController?
     package internal(set) final var ownPresenting: UIViewController? {
         get { linkToPresenter?.object(UIViewController.self) }
-        set { linkToPresenter = newValue?.link }
+        set {
+            linkToPresenter = newValue?.link
+            if newValue != nil { notePlacement() }
+        }
     }
     @exclusivity(unchecked) private final var linkToPresenter: ResponderLink?
     @exclusivity(unchecked) var ownPresentationController: UIPresentationController?
@@ -203,7 +220,10 @@
     /// The window whose root it is.
     final var ownWindow: UIWindow? {
         get { linkToWindow?.object(UIWindow.self) }
-        set { linkToWindow = newValue?.link }
+        set {
+            linkToWindow = newValue?.link
+            if newValue != nil { notePlacement() }
+        }
     }
     @exclusivity(unchecked) private final var linkToWindow: ResponderLink?
 
@@ -338,7 +358,7 @@
     @exclusivity(unchecked) package var unfollowed: Set<String> = []
 
     /// The page of the web that it shows, for a browser inside the app.
-    package var webAddress: URL?
+    @exclusivity(unchecked) package var webAddress: URL?
 
     /// Is called when a person has swiped it away, or tapped beside it.
     func wasDismissedByPerson() {}
@@ -361,7 +381,7 @@
 
     // MARK: Bars
 
-    open var toolbarItems: [UIBarButtonItem]?
+    @exclusivity(unchecked) open var toolbarItems: [UIBarButtonItem]?
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
     open var edgesForExtendedLayout: UIRectEdge = .all
     open var extendedLayoutIncludesOpaqueBars = false

@@ -35,8 +35,8 @@ extension UIViewControllerTransitionCoordinator {
 /// The one transition that is under way at a container or a presenter.
 @MainActor final class Transition: UIViewControllerTransitionCoordinator {
     let isAnimated: Bool
-    var isInteractive = false
-    private(set) var isCancelled = false
+    @exclusivity(unchecked) var isInteractive = false
+    @exclusivity(unchecked) private(set) var isCancelled = false
     // Held strongly: a screen that was popped must live until its transition has ended, as in UIKit.
     @exclusivity(unchecked) private var from: UIViewController?
     @exclusivity(unchecked) var to: UIViewController?
@@ -72,6 +72,7 @@ extension UIViewControllerTransitionCoordinator {
     }
 
     func runAnimations() {
+        if animations.isEmpty { return }
         let due = animations
         animations = []
         for animation in due { animation(self) }
@@ -88,10 +89,13 @@ extension UIViewControllerTransitionCoordinator {
 
     /// Runs the completions and takes the coordinator away from both sides.
     func finish() {
-        let due = completions
-        completions = []
-        for completion in due { completion(self) }
-        for side in [from, to] where side?.runningTransition === self { side?.runningTransition = nil }
+        if !completions.isEmpty {
+            let due = completions
+            completions = []
+            for completion in due { completion(self) }
+        }
+        if let from, from.runningTransition === self { from.runningTransition = nil }
+        if let to, to.runningTransition === self { to.runningTransition = nil }
         from = nil
         to = nil
     }

@@ -62,9 +62,12 @@
 
         private static let lock = NSRecursiveLock()
         nonisolated(unsafe) private static var entries: [ObjectIdentifier: Entry] = [:]
+        /// Whether there ever was an entry, for those who would rather not take the lock. It is set before the first one can be seen.
+        nonisolated(unsafe) private static var isUsed = false
 
         static func set(_ value: AssociatedValue?, _ key: UnsafeRawPointer, beside object: AnyObject) {
             lock.withLock {
+                isUsed = true
                 letGo()
                 entries[ObjectIdentifier(object), default: Entry(object: object, values: [:])].values[key] = value
             }
@@ -81,6 +84,7 @@
 
         /// Lets go of values whose object has died; what they held may make others die.
         static func letGo() {
+            guard isUsed else { return }
             lock.withLock {
                 while true {
                     let dead = entries.filter { $0.value.object == nil }

@@ -51,18 +51,23 @@
                     let size = value(section + 0x20, as: UInt64.self), let link = value(section + 0x28, as: UInt32.self),
                     let names = value(sections + link * entrySize + 0x18, as: UInt64.self)
                 else { continue }
-                for place in stride(from: start, to: start + size, by: 24) { symbol(at: place, names).map(visit) }
+                guard start + size <= bytes.count else { return }
+                for place in stride(from: start, to: start + size, by: 24) {
+                    if let symbol = symbol(at: place, names) { visit(symbol) }
+                }
                 return
             }
         }
 
         private func symbol(at place: Int, _ names: Int) -> Symbol? {
-            guard let kind = value(place + 4, as: UInt8.self).map({ $0 & 0xf }), let nameOffset = value(place, as: UInt32.self),
-                let address = value(place + 8, as: UInt64.self), let size = value(place + 16, as: UInt64.self),
-                names + nameOffset < bytes.count
-            else { return nil }
-            let name = bytes.baseAddress!.advanced(by: names + nameOffset).assumingMemoryBound(to: CChar.self)
-            return Symbol(name: name, isFunction: kind == 2, isObject: kind == 1, address: address, size: size)
+            // There are tens of thousands of them.
+            let entry = UnsafeRawPointer(bytes.baseAddress!) + place
+            let name = names + Int(entry.loadUnaligned(as: UInt32.self)), kind = entry.load(fromByteOffset: 4, as: UInt8.self) & 0xf
+            guard name < bytes.count else { return nil }
+            return Symbol(
+                name: (bytes.baseAddress! + name).assumingMemoryBound(to: CChar.self), isFunction: kind == 2, isObject: kind == 1,
+                address: Int(truncatingIfNeeded: entry.loadUnaligned(fromByteOffset: 8, as: UInt64.self)),
+                size: Int(truncatingIfNeeded: entry.loadUnaligned(fromByteOffset: 16, as: UInt64.self)))
         }
     }
 

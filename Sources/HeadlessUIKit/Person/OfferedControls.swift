@@ -85,7 +85,7 @@ extension UIView {
 
     /// Whether it is a plain view without anything in it: most controllers' views in apps that are explored without their interface.
     package var hasNothingInside: Bool {
-        type(of: self) == UIView.self && subviews.isEmpty && interactions.isEmpty && (gestureRecognizers ?? []).isEmpty
+        type(of: self) == UIView.self && !hasSubviews && !hasInteractions && !hasRecognizers
     }
 
     var shownValues: [String] {

@@ -15,6 +15,42 @@ package enum SystemGesture: Hashable, Sendable {
     case page(Bool)
 }
 
+extension SystemGesture {
+    /// A number of its own, below 2^20 where it leads to one of fewer than 2^16 things.
+    package var number: Int {
+        switch self {
+        case .backButton: 0
+        case .backSwipe: 1
+        case .cancelledBackSwipe: 2
+        case .backMenu(let index): 3 + index << 4
+        case .tab(let index): 4 + index << 4
+        case .selectedTab: 5
+        case .sheetSwipe: 6
+        case .outsideTap: 7
+        case .alertButton(let index): 8 + index << 4
+        case .page(let isNext): isNext ? 9 : 10
+        }
+    }
+
+    /// The gesture of a number; `nil` if there is none.
+    package init?(number: Int) {
+        let index = number >> 4
+        switch number & 0xf {
+        case 0: self = .backButton
+        case 1: self = .backSwipe
+        case 2: self = .cancelledBackSwipe
+        case 3: self = .backMenu(index)
+        case 4: self = .tab(index)
+        case 5: self = .selectedTab
+        case 6: self = .sheetSwipe
+        case 7: self = .outsideTap
+        case 8: self = .alertButton(index)
+        case 9, 10: self = .page(number & 0xf == 9)
+        default: return nil
+        }
+    }
+}
+
 extension UIWindow {
     /// The controller on top of all presentations.
     package var topPresented: UIViewController? {
@@ -69,6 +105,32 @@ extension UIWindow {
         if top.ownPresenting != nil {
             if top.styleOnShow.isSheet { visit(.sheetSwipe, "") }
             if top.styleOnShow == .popover { visit(.outsideTap, "") }
+        }
+    }
+
+    /// Whether ``eachSystemGesture(above:along:visit:)`` would visit a gesture: asked for one that was offered in the same state before.
+    package func offers(_ gesture: SystemGesture, above top: UIViewController, along path: [UIViewController]) -> Bool {
+        if top.sort == .alert {
+            let alert = unsafeDowncast(top, to: UIAlertController.self)
+            switch gesture {
+            case .alertButton(let index): return alert.actions.indices.contains(index) && alert.actions[index].isEnabled
+            case .outsideTap: return alert.cancelAction != nil
+            default: return false
+            }
+        }
+        switch gesture {
+        case .backButton: return path.lastNavigation?.offersBackButton ?? false
+        case .backSwipe, .cancelledBackSwipe:
+            return path.lastNavigation.map { $0.offersBackSwipe(isButtonOffered: $0.offersBackButton) } ?? false
+        case .backMenu(let index): return path.lastNavigation.map { $0.offersBackButton && index < $0.viewControllers.count - 1 } ?? false
+        case .tab, .selectedTab:
+            guard let tabs = tabBar(around: top, path), tabs.offersTabBar, let all = tabs.viewControllers else { return false }
+            if case .tab(let index) = gesture { return all.indices.contains(index) && index != tabs.selectedIndex }
+            return all.indices.contains(tabs.selectedIndex)
+        case .page(let isNext): return path.lastPages?.page(isNext ? .forward : .reverse) != nil
+        case .sheetSwipe: return top.ownPresenting != nil && top.styleOnShow.isSheet
+        case .outsideTap: return top.ownPresenting != nil && top.styleOnShow == .popover
+        case .alertButton: return false
         }
     }
 

@@ -20,9 +20,14 @@ package enum UIKitEvent {
     case missedNavigation(UIViewController)
 
     /// Receives every event while it is set. Only the explorer sets it, around each action.
-    @exclusivity(unchecked) @MainActor package static var observer: ((UIKitEvent) -> Void)?
+    @MainActor package static var observer: ((UIKitEvent) -> Void)? {
+        get { ownObserver }
+        set { ownObserver = newValue }
+    }
+    // Stored apart: what another module reads directly is checked for overlapping accesses each time.
+    @exclusivity(unchecked) @MainActor private static var ownObserver: ((UIKitEvent) -> Void)?
 
-    @MainActor static func post(_ event: UIKitEvent) { observer?(event) }
+    @MainActor static func post(_ event: UIKitEvent) { ownObserver?(event) }
 }
 
 extension UIViewController {

@@ -1,10 +1,22 @@
 /// What has happened in this process so far, in numbers: for what is too frequent to be reported event by event.
 @preconcurrency @MainActor package enum UIKitTally {
+    // Stored apart: what another module reads directly is checked for overlapping accesses each time.
+    @exclusivity(unchecked) private static var made = 0, placed = 0, looks = 0
+
     /// View controllers that code has made.
-    @exclusivity(unchecked) package internal(set) static var madeControllers = 0
+    package internal(set) static var madeControllers: Int {
+        get { made }
+        set { made = newValue }
+    }
+    /// How often a view controller was put into a container, above another one, or at the root of a window: while it stays the same, no
+    /// screen has come.
+    package internal(set) static var placements: Int {
+        get { placed }
+        set { placed = newValue }
+    }
     /// Changes of what the user sees in a screen: texts, colors, values, added and removed views. Not all of them; enough to notice that
     /// something was done.
-    @exclusivity(unchecked) package private(set) static var changedLooks = 0
+    package static var changedLooks: Int { looks }
 
-    package static func looksHaveChanged() { changedLooks &+= 1 }
+    package static func looksHaveChanged() { looks &+= 1 }
 }

@@ -92,7 +92,9 @@
     @exclusivity(unchecked) open var isUserInteractionEnabled = true
     open var restorationIdentifier: String?
     /// The views inside it, back to front. They are retained.
-    @exclusivity(unchecked) open internal(set) var subviews: [UIView] = []
+    @exclusivity(unchecked) open internal(set) var subviews: [UIView] = [] { didSet { hasSubviews = !subviews.isEmpty } }
+    // Asked at every step, where a look into the lists would retain them.
+    @exclusivity(unchecked) final private(set) var hasSubviews = false, hasRecognizers = false, hasInteractions = false
     open private(set) var superview: UIView? {
         get { linkToSuperview?.object(UIView.self) }
         set { linkToSuperview = newValue?.link }
@@ -375,6 +377,7 @@
         didSet {
             for old in oldValue ?? [] where !(gestureRecognizers ?? []).contains(where: { $0 === old }) { old.view = nil }
             for recognizer in gestureRecognizers ?? [] { recognizer.view = self }
+            hasRecognizers = gestureRecognizers?.isEmpty == false
         }
     }
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
@@ -396,6 +399,7 @@
                 new.willMove(to: self)
                 new.didMove(to: self)
             }
+            hasInteractions = !interactions.isEmpty
         }
     }
     open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
