@@ -119,7 +119,7 @@ struct DataProgram {
             return []
         case .struct, .enum:
             #if !canImport(ObjectiveC)
-                if let container = type as? any ReferenceContainer.Type {
+                if let container = ReferenceContainers.container(type) {
                     if container.isPlainArray {
                         let element = container.elementTypes[0], inside = steps(of: element, at: 0)
                         return [
@@ -150,7 +150,7 @@ struct DataProgram {
         switch MetadataKind(type) {
         case .struct: return !isLibrary(type) && TypeLayout(of: type).fields.allSatisfy { isPlain($0.type) }
         case .enum:
-            if let optional = type as? any ReferenceContainer.Type { return optional.isOptional && isPlain(optional.elementTypes[0]) }
+            if let optional = ReferenceContainers.container(type) { return optional.isOptional && isPlain(optional.elementTypes[0]) }
             // A payload might be anything: only what is too small for an address is taken as it is.
             return !isLibrary(type) && memoryLayout(of: type).size < 8
         case .tuple: return TypeLayout(ofTuple: type).fields.allSatisfy { isPlain($0.type) }

@@ -10,6 +10,29 @@ protocol ReferenceContainer {
         at place: UnsafeRawPointer, with reader: ReferenceReader, _ context: ReferenceReader.Context, _ found: inout [Reference])
 }
 
+/// The containers of the standard library that are looked into.
+enum ReferenceContainers {
+    /// Their declarations (`TargetValueMetadata::Description` in `Metadata.h` of the Swift project). Whether any other type is one need not
+    /// be asked: the runtime would search the whole process for it, once for each type.
+    nonisolated(unsafe) private static let declarations: Set<UnsafeRawPointer> = Set(
+        ([
+            Int?.self, AnyHashable.self, [Int].self, ContiguousArray<Int>.self, ArraySlice<Int>.self, Result<Int, any Error>.self,
+            Set<Int>.self, [Int: Int].self,
+        ] as [Any.Type]).map(declaration))
+
+    private static func declaration(of type: Any.Type) -> UnsafeRawPointer {
+        unsafeBitCast(type, to: UnsafeRawPointer.self).load(fromByteOffset: 8, as: UnsafeRawPointer.self)
+    }
+
+    /// A type as a container; `nil` if it is none.
+    static func container(_ type: Any.Type) -> (any ReferenceContainer.Type)? {
+        switch MetadataKind(type) {
+        case .struct, .enum: declarations.contains(declaration(of: type)) ? type as? any ReferenceContainer.Type : nil
+        case .class, .tuple, .function, .existential, .constrainedExistential, .other: nil
+        }
+    }
+}
+
 extension ReferenceContainer {
     static var isOptional: Bool { false }
     static var isPlainArray: Bool { false }

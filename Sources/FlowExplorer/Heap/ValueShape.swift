@@ -79,12 +79,12 @@ indirect enum ValueShape {
             default: return .nothing
             }
         case .struct, .enum:
-            if let container = type as? any ReferenceContainer.Type {
+            if let container = ReferenceContainers.container(type) {
                 let elements = container.elementTypes.map(shape)
                 if elements.allSatisfy(\.isNothing) { return .nothing }
                 // Nil is a null pointer in the place of the reference or of the closure's code; of two optionals around it only the inner
                 // one's is.
-                if container.isOptional, (container.elementTypes[0] as? any ReferenceContainer.Type)?.isOptional != true {
+                if container.isOptional, ReferenceContainers.container(container.elementTypes[0])?.isOptional != true {
                     if case .object = elements[0] { return .object }
                     if case .closure = elements[0] { return .closure }
                 }

@@ -66,8 +66,12 @@ struct GlobalSymbol {
 
         private static func isVariable(_ name: UnsafePointer<CChar>) -> Bool {
             let length = strlen(name)
-            func ends(_ suffix: String) -> Bool { suffix.utf8.count <= length && strcmp(name + (length - suffix.utf8.count), suffix) == 0 }
-            return ends("vp") || ends("vpZ") || ends("_Wz") || strstr(name, "_WZTv") != nil
+            guard length > 2 else { return false }
+            // "vp", "vpZ", "_Wz".
+            switch (name[length - 3], name[length - 2], name[length - 1]) {
+            case (_, 118, 112), (118, 112, 90), (95, 87, 122): return true
+            default: return strstr(name, "_WZTv") != nil
+            }
         }
 
         /// `$s4Shop…` is of the module Shop: a length and a name. Names of the standard library and imported ones begin otherwise.
