@@ -35,6 +35,9 @@ import HeadlessUIKit
         private let reference: WeakPlace
         var object: AnyObject? { reference.object }
         var isAlive: Bool { reference.isAlive }
+        /// Where the object is; `nil` once it has gone.
+        var address: UnsafeRawPointer? { isAlive ? place : nil }
+        private let place: UnsafeRawPointer
         let name: Name
         var id: CoordinatorNode.ID { name.id }
         /// A hash of the id, the same in every process.
@@ -59,6 +62,7 @@ import HeadlessUIKit
 
         fileprivate init(_ object: AnyObject, _ name: Name, parent: Entry?, isRoot: Bool) {
             reference = WeakPlace(object)
+            place = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
             self.name = name
             self.parent = parent
             above = parent
@@ -130,16 +134,21 @@ import HeadlessUIKit
     /// In the order in which they were met.
     @exclusivity(unchecked) private(set) var entries: [Entry] = []
     /// Those that lived when ``beginAction()`` was last called, and those met since: most of a long walk's coordinators are gone.
-    @exclusivity(unchecked) private(set) var living: ContiguousArray<Entry> = []
+    var living: some Sequence<Entry> { unmanagedLiving.lazy.map { $0.takeUnretainedValue() } }
+    /// They are retained by ``entries``.
+    @exclusivity(unchecked) private var unmanagedLiving = ScratchList<Unmanaged<Entry>>()
+
+    /// Visits ``living``, and retains none of them.
+    @inline(__always) func eachLiving(_ visit: (Entry) -> Void) { for entry in unmanagedLiving { entry._withUnsafeGuaranteedRef(visit) } }
 
     /// Leaves those out of ``living`` that have died before the action that comes now.
     func beginAction() {
         var count = 0
-        for index in living.indices where living[index].isAlive {
-            if count < index { living[count] = living[index] }
+        for index in unmanagedLiving.indices where unmanagedLiving[index]._withUnsafeGuaranteedRef({ $0.isAlive }) {
+            if count < index { unmanagedLiving[count] = unmanagedLiving[index] }
             count += 1
         }
-        if count < living.count { living.removeLast(living.count - count) }
+        unmanagedLiving.removeLast(unmanagedLiving.count - count)
     }
     private let numbers = PointerTable()
     /// How many screens were met since the app was built.
@@ -147,6 +156,8 @@ import HeadlessUIKit
     /// Its number among all tables of the process.
     private let serial: Int
     private static var tables = 0
+
+    deinit { unmanagedLiving.deallocate() }
 
     init() {
         Self.tables += 1
@@ -173,10 +184,10 @@ import HeadlessUIKit
             let new = Entry(object, name, parent: parent, isRoot: object === root)
             numbers.set(entries.count, for: address)
             entries.append(new)
-            living.append(new)
+            unmanagedLiving.append(.passUnretained(new))
         }
         guard isWhole else { return }
-        for entry in living { entry.isReachable = entry.object.map(walk.reaches) ?? false }
+        eachLiving { entry in entry.isReachable = entry.address.map(walk.reaches) ?? false }
     }
 
     /// Decides for each screen of the window whose it is; once decided, it stays.
@@ -225,11 +236,13 @@ import HeadlessUIKit
         return best.map { entries[$0.number] }
     }
 
-    func record(of screen: UIViewController) -> ScreenRecord? {
-        guard let note = screen.explorerRecord else { return nil }
+    func record(of screen: UIViewController) -> ScreenRecord? { unmanagedRecord(of: screen)?.takeUnretainedValue() }
+
+    func unmanagedRecord(of screen: UIViewController) -> Unmanaged<ScreenRecord>? {
+        guard let note = screen.unmanagedNote else { return nil }
         // Nobody else puts anything there.
-        let record = unsafeDowncast(note, to: ScreenRecord.self)
-        return record.table == serial ? record : nil
+        let record = Unmanaged<ScreenRecord>.fromOpaque(note.toOpaque())
+        return record._withUnsafeGuaranteedRef { $0.table == serial } ? record : nil
     }
 
     func owner(of screen: UIViewController) -> Entry? { record(of: screen)?.owner }
@@ -303,7 +316,7 @@ import HeadlessUIKit
     /// Finds the coordinators of which a screen is in the window, those that keep them, and the root, and numbers the answer.
     func needed(_ tree: ScreenTree) -> Int {
         round += 1
-        for entry in living where entry.isRoot { entry.neededInRound = round }
+        eachLiving { entry in if entry.isRoot { entry.neededInRound = round } }
         for place in tree.places { place.unmanagedRecord?._withUnsafeGuaranteedRef(see) }
         return round
     }

@@ -92,8 +92,8 @@ import HeadlessUIKit
     func fingerprint(of flow: Flow, _ tree: ScreenTree, _ table: CoordinatorTable, _ kinds: ObjectKinds, _ globals: GlobalState) -> UInt64 {
         // The sum does not depend on the order in which coordinators were met.
         var sum: UInt64 = 0
-        for entry in table.living {
-            guard let object = entry.object else { continue }
+        table.eachLiving { entry in
+            guard let object = entry.object else { return }
             var hasher = KeyHasher()
             hasher.add(entry.idHash)
             data.add(object, to: &hasher, kinds)
@@ -103,7 +103,7 @@ import HeadlessUIKit
         hasher.add(sum)
         globals.add(to: &hasher)
         if let root = flow.root, table.entry(root) == nil { data.add(root, to: &hasher, kinds) }
-        for place in tree.places { data.add(place.screen, to: &hasher, kinds) }
+        for place in tree.places { place.unmanagedScreen._withUnsafeGuaranteedRef { data.add($0, to: &hasher, kinds) } }
         return hasher.value.low
     }
 

@@ -34,7 +34,7 @@ import HeadlessUIKit
         /// Takes note of what is so now.
         @MainActor mutating func note(_ table: CoordinatorTable, _ tree: ScreenTree, _ duplicates: [DuplicateChild], isSheetHeard: Bool) {
             round = table.needed(tree)
-            for entry in table.living {
+            table.eachLiving { entry in
                 let lived = entry.isAlive
                 entry.before = (lived, lived && table.isNeeded(entry), lived && entry.isReachable)
             }
@@ -53,19 +53,19 @@ import HeadlessUIKit
         /// Takes note of nothing: the state before a launch.
         @MainActor mutating func noteNothing(_ table: CoordinatorTable) {
             self = Before()
-            for entry in table.living { entry.before = (false, false, false) }
+            table.eachLiving { $0.before = (false, false, false) }
         }
     }
 
     func facts(since before: Before) -> [EdgeObservation.Fact] {
         _ = table.needed(tree)
         var idle: [CoordinatorTable.Entry] = [], died: [CoordinatorTable.Entry] = []
-        for entry in table.living {
+        table.eachLiving { entry in
             if entry.before.needed, !table.isNeeded(entry), entry.isAlive { idle.append(entry) }
             if entry.before.lived, !entry.isAlive { died.append(entry) }
         }
         var gone: [CoordinatorTable.ScreenRecord] = []
-        for record in before.screens where record.screen != nil && !table.isInWindow(record) { gone.append(record) }
+        for record in before.screens where !table.isInWindow(record) && record.screen != nil { gone.append(record) }
         world.note(lost: gone)
         if idle.isEmpty, gone.isEmpty, died.isEmpty, before.duplicates.isEmpty, world.lives.isQuiet, !hasNewcomer(since: before) {
             // No coordinator or screen was added or removed.
@@ -133,7 +133,9 @@ import HeadlessUIKit
     /// The coordinators of which one was freed by the last action.
     func namesOfDead() -> [CoordinatorNode.ID] {
         var names: [CoordinatorNode.ID] = []
-        for entry in table.living where entry.before.lived && !entry.isAlive && !names.contains(entry.id) { names.append(entry.id) }
+        table.eachLiving { entry in
+            if entry.before.lived, !entry.isAlive, !names.contains(entry.id) { names.append(entry.id) }
+        }
         return names.count > 1 ? names.sorted() : names
     }
 
@@ -244,7 +246,9 @@ import HeadlessUIKit
                 facts.append(EdgeObservation.Fact(kind: .outlivedParent, coordinator: owner.id, subject: subject(), circumstance: name))
             }
         }
-        for entry in table.living where table.isNeeded(entry) { if let object = entry.object { add(object, entry) { entry.typeName } } }
+        table.eachLiving { entry in
+            if table.isNeeded(entry), let object = entry.object { add(object, entry) { entry.typeName } }
+        }
         for place in tree.places {
             // A coordinator that was released too early has a finding of its own.
             if let owner = place.record?.owner, early.isEmpty || !early.contains(where: { $0.coordinator == owner.id }) {
@@ -292,11 +296,11 @@ extension LiveWorld {
     /// The coordinators that are in one list twice. A list of where the person has been may well hold one as often as they were there.
     func duplicateChildren() -> [DuplicateChild] {
         var found: [DuplicateChild] = []
-        for entry in table.living {
-            guard let object = entry.object else { continue }
-            reader.programs.forEachRepetition(in: object) { target in
+        table.eachLiving { entry in
+            guard let address = entry.address else { return }
+            reader.programs.forEachRepetition(at: address, in: walk.kinds.kind(at: address).program) { target in
                 let twice = Unmanaged<AnyObject>.fromOpaque(target).takeUnretainedValue()
-                guard let child = table.entry(twice) else { return }
+                guard let object = entry.object, let child = table.entry(twice) else { return }
                 let labels = reader.references(of: object).filter { $0.target === twice && $0.strength == .strong }.map(\.label)
                 for (index, label) in labels.enumerated() {
                     let list = String(label.prefix { $0 != "[" })

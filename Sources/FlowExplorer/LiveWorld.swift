@@ -13,19 +13,26 @@ import HeadlessUIKit
     @exclusivity(unchecked) private(set) var flow: Flow? {
         didSet {
             window = flow?.window
+            root = flow?.root
             isAsking = !(flow?.answers ?? []).isEmpty
         }
     }
     /// That of the flow, for those who ask at every step.
     @exclusivity(unchecked) private var window: UIWindow?
+    @exclusivity(unchecked) private var root: AnyObject?
     /// Whether the flow has answers to give.
     private(set) var isAsking = false
     private(set) var table = CoordinatorTable()
     private let keyReader: KeyReader
     private let screens: ScreenTree
     @exclusivity(unchecked) private var areScreensSeen = false
+    /// Whether nothing has come since the last look, so that the next one can wait until somebody asks.
+    @exclusivity(unchecked) private var isLookOwed = false
     /// What is on show since the last action; `nil` while one runs.
-    var tree: ScreenTree? { areScreensSeen ? screens : nil }
+    var tree: ScreenTree? {
+        if isLookOwed { lookAround() }
+        return areScreensSeen ? screens : nil
+    }
     /// What can be done now, if that is known.
     @exclusivity(unchecked) var offered: ContiguousArray<OfferedAction> = []
     @exclusivity(unchecked) private var areOffersKnown = false
@@ -44,7 +51,7 @@ import HeadlessUIKit
     /// The key of the state in which the app is, as far as it was asked for.
     @exclusivity(unchecked) private var lastKey: StateKey?
     /// Where an action has ended the process.
-    private var heldBack: Set<Crashes.Place> = []
+    @exclusivity(unchecked) private var heldBack: Set<Crashes.Place> = []
 
     /// - Parameter callStacks: Finds the places of navigations in plain UIKit code; `nil` to leave them out.
     init(_ exploration: Exploration, recorder: FlightRecorder? = nil, callStacks: CallStacks? = nil) {
@@ -126,10 +133,39 @@ import HeadlessUIKit
         }
     }
 
+    func recipe(for choice: Choice) -> Recipe {
+        seeOffers()
+        return offer(choice).map(Recipe.init) ?? .unknown
+    }
+
+    func perform(_ choice: Choice, by recipe: Recipe, in state: StateKey) -> Bool {
+        // What follows is neither told nor held back on the way.
+        guard recipe != .unknown, !looksClosely, !notesTakers, heldBack.isEmpty, problem == nil, let flow, let window else { return false }
+        let isKnown = areOffersKnown
+        guard let work = isKnown ? offer(choice).map(work) : self.work(of: choice, by: recipe, in: flow) else {
+            if !isKnown { forgetOffers() }
+            return false
+        }
+        recorder?.append(labels[choice].text, at: state)
+        lastKey = nil
+        lastChoice = choice
+        bringer = (areScreensSeen ? screens.top?.record : ScreenTree.top(of: window).flatMap(table.record))?.owner
+        forgetSight()
+        let placements = UIKitTally.placements
+        NavigationTrace.observer = hearRouter
+        CoordinatorEvent.observer = hearCoordinator
+        work.run(self)
+        MainLoop.settle()
+        NavigationTrace.observer = nil
+        CoordinatorEvent.observer = nil
+        if UIKitTally.placements == placements { isLookOwed = true } else { lookAround() }
+        return true
+    }
+
     func key() -> StateKey {
         guard window != nil else { return StateKey(high: 0, low: 0) }
         seeOffers()
-        let key = keyReader.key(of: self, screens)
+        let key = keyReader.key(of: self, tree ?? screens)
         lastKey = key
         return key
     }
@@ -291,19 +327,19 @@ import HeadlessUIKit
     private func lookAround() {
         guard let window else { return }
         screens.look(at: window, table)
+        isLookOwed = false
         areScreensSeen = true
         if !looksClosely, screens.newcomers.isEmpty { return }
         let known = table.entries.count
         walk.begin()
-        let root = flow?.root
         if let root { walk.addRoot(root) }
-        for entry in table.living { if let object = entry.object { walk.addRoot(object) } }
+        table.eachLiving { entry in if let address = entry.address { walk.addRoot(at: address) } }
         walk.followRoots()
         screens.eachContainer { container in
             // UIKit's own containers hold nothing but what is in them.
             if type(of: container) != UINavigationController.self, type(of: container) != UITabBarController.self { walk.follow(container) }
         }
-        for newcomer in screens.newcomers { walk.follow(screens.places[Int(newcomer.place)].screen) }
+        for newcomer in screens.newcomers { screens.places[Int(newcomer.place)].unmanagedScreen._withUnsafeGuaranteedRef(walk.follow) }
         table.add(walk, root: root, isWhole: false)
         table.assignOwners(screens, walk, reader: reader, bringer: bringer)
         happened.comers = table.entries.count - known
@@ -326,6 +362,7 @@ import HeadlessUIKit
         usesRouter = true
         happened.bypasses.note(record)
     }
+    private lazy var hearRouter: (NavigationRecord) -> Void = { [unowned self] record in if record.kind != .gone { usesRouter = true } }
     private lazy var hearCoordinator: (CoordinatorEvent) -> Void = { [unowned self] event in lives.note(event) }
 
     /// Runs a piece of the app's code, with everything that it sets off, while UIKit's events are heard.
@@ -344,7 +381,7 @@ import HeadlessUIKit
             UIKitEvent.observer = nil
             NavigationTrace.observer = nil
             CoordinatorEvent.observer = nil
-            UINavigationController.delegateObserver = nil
+            if looksClosely { UINavigationController.delegateObserver = nil }
         }
         let result = work()
         happened.unrest = MainLoop.settle()
@@ -403,8 +440,13 @@ import HeadlessUIKit
 
     /// Forgets what was seen, so that nothing of it is retained while the app goes on.
     private func forgetSight() {
-        areOffersKnown = false
         areScreensSeen = false
+        isLookOwed = false
+        forgetOffers()
+    }
+
+    private func forgetOffers() {
+        areOffersKnown = false
         offered.removeAll(keepingCapacity: true)
         shownPath.removeAll(keepingCapacity: true)
         controls.removeAll(keepingCapacity: true)
@@ -442,13 +484,18 @@ import HeadlessUIKit
         return Set(rows.flatMap(\.offers))
     }
 
+    /// - Parameter top: The controller on top of all presentations.
+    func seePath(_ top: UIViewController) {
+        shownPath.removeAll(keepingCapacity: true)
+        top.addShown(to: &shownPath)
+    }
+
     private func seeOffers(in window: UIWindow) {
         untriedRows = 0
         guard problem == nil, let top = window.topPresented else { return }
-        shownPath.removeAll(keepingCapacity: true)
-        top.addShown(to: &shownPath)
+        seePath(top)
         controls.removeAll(keepingCapacity: true)
-        if top.sort == .alert { addTexts(of: top) }
+        if top.sort == .alert { addTexts(at: 0) }
         for place in shownPath.indices.reversed() where shownPath[place].sort != .alert { addOffers(ofScreenAt: place) }
         window.eachSystemGesture(above: top, along: shownPath) { gesture, target in
             let (tried, sort) = gesture.sort

@@ -64,16 +64,16 @@ extension LiveWorld {
         let (controls, equalRows, silentRows) = screen.offeredControlsAndRows()
         if silentRows > 0 { notes.silentRows[name(of: screen)] = max(silentRows, notes.silentRows[name(of: screen)] ?? 0) }
         if equalRows.isEmpty {
-            for control in controls { add(control.title, control.tap) }
+            for control in controls { add(control.title, at: place, control.tap) }
         } else {
             let untried = leaveOut(equalRows)
-            for (index, control) in controls.enumerated() where !untried.contains(index) { add(control.title, control.tap) }
+            for (index, control) in controls.enumerated() where !untried.contains(index) { add(control.title, at: place, control.tap) }
         }
-        if screen.hasSystemButtons { for button in screen.systemButtons(screen) { add(button.title, button.tap) } }
+        if screen.hasSystemButtons { for button in screen.systemButtons(screen) { add(button.title, at: place, button.tap) } }
         if !screen.unfollowed.isEmpty {
             for feature in screen.unfollowed { notes.unfollowed.insert("\(feature) of \(name(of: screen))") }
         }
-        addTexts(of: screen)
+        addTexts(at: place)
         let traits = traits(of: screen)
         if traits.answersTouch || screen.viewIfLoaded?.hasNothingInside == false && screen.answersTouch {
             offered.append(OfferedAction(number: labels.number("touch", .action), what: .touch, screen: place))
@@ -89,13 +89,15 @@ extension LiveWorld {
         }
     }
 
-    private func add(_ title: String, _ tap: @escaping () -> Void) {
-        add(labels.number(Self.tapSort, title) { (title.isEmpty ? "tap a button" : "tap \"\(title)\"", .action) }, tap)
+    private func add(_ title: String, at place: Int, _ tap: @escaping () -> Void) {
+        add(labels.number(Self.tapSort, title) { (title.isEmpty ? "tap a button" : "tap \"\(title)\"", .action) }, at: place, tap)
     }
 
-    /// - Parameter number: That of the label.
-    func add(_ number: Int32, _ tap: @escaping () -> Void) {
-        offered.append(OfferedAction(number: number, what: .control(controls.count)))
+    /// - Parameters:
+    ///   - number: That of the label.
+    ///   - place: That of the screen in ``shownPath``.
+    func add(_ number: Int32, at place: Int, _ tap: @escaping () -> Void) {
+        offered.append(OfferedAction(number: number, what: .control(controls.count), screen: place))
         controls.append(tap)
     }
 

@@ -5,7 +5,7 @@ import HeadlessUIKit
 ///
 /// It is filled anew at each step and retains nothing; it means nothing any more once the app goes on.
 @MainActor final class ScreenTree {
-    struct Place {
+    struct Place: BitwiseCopyable {
         let unmanagedScreen: Unmanaged<UIViewController>
         /// What is known of it; `nil` for one that has just come.
         fileprivate(set) var unmanagedRecord: Unmanaged<CoordinatorTable.ScreenRecord>?
@@ -16,34 +16,49 @@ import HeadlessUIKit
         var record: CoordinatorTable.ScreenRecord? { unmanagedRecord?.takeUnretainedValue() }
     }
 
+    /// A screen that is not known to the table: the numbers of its place, and of the word that stands for its owner.
+    struct Newcomer: BitwiseCopyable {
+        let place: Int32
+        let word: Int32
+    }
+
     private let exploration: Exploration
     /// Whether the titles of screens are the exploration's.
     private let hasOwnTitles: Bool
     /// Everything in the window, hidden tabs included. Containers of UIKit are left out.
-    @exclusivity(unchecked) private(set) var places: ContiguousArray<Place> = []
-    @exclusivity(unchecked) private var unmanagedContainers: ContiguousArray<Unmanaged<UIViewController>> = []
+    @exclusivity(unchecked) private(set) var places = ScratchList<Place>()
+    @exclusivity(unchecked) private var unmanagedContainers = ScratchList<Unmanaged<UIViewController>>()
     /// The numbers of those on show, bottom first.
-    @exclusivity(unchecked) private(set) var shown: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) private(set) var shown = ScratchList<Int32>()
     /// Where in these each layer of presentation begins.
-    @exclusivity(unchecked) private(set) var starts: ContiguousArray<Int> = []
+    @exclusivity(unchecked) private(set) var starts = ScratchList<Int>()
     /// The screens that are not known to the table, with the place of their owner among the words.
-    @exclusivity(unchecked) private(set) var newcomers: ContiguousArray<(place: Int32, word: Int32)> = []
+    @exclusivity(unchecked) private(set) var newcomers = ScratchList<Newcomer>()
     /// What the key of a state says of the window.
-    @exclusivity(unchecked) private(set) var words: ContiguousArray<UInt64> = []
+    @exclusivity(unchecked) private(set) var words = ScratchList<UInt64>()
 
     init(_ exploration: Exploration) {
         self.exploration = exploration
         hasOwnTitles = exploration.hasOwnTitles
     }
 
+    deinit {
+        places.deallocate()
+        unmanagedContainers.deallocate()
+        shown.deallocate()
+        starts.deallocate()
+        newcomers.deallocate()
+        words.deallocate()
+    }
+
     /// Forgets everything.
     private func clear() {
-        places.removeAll(keepingCapacity: true)
-        unmanagedContainers.removeAll(keepingCapacity: true)
-        shown.removeAll(keepingCapacity: true)
-        starts.removeAll(keepingCapacity: true)
-        newcomers.removeAll(keepingCapacity: true)
-        words.removeAll(keepingCapacity: true)
+        places.removeAll()
+        unmanagedContainers.removeAll()
+        shown.removeAll()
+        starts.removeAll()
+        newcomers.removeAll()
+        words.removeAll()
     }
 
     /// Looks at a window. Complexity: O(*n*), for *n* controllers in it.
@@ -59,6 +74,26 @@ import HeadlessUIKit
         }
     }
 
+    /// What ``top`` is after a look at a window, found without one.
+    static func top(of window: UIWindow) -> UIViewController? {
+        var layer = window.rootViewController
+        var top: UIViewController?
+        while let controller = layer {
+            top = last(in: controller) ?? top
+            layer = controller.ownPresented
+        }
+        return top
+    }
+
+    private static func last(in controller: UIViewController) -> UIViewController? {
+        if controller.sort == .tabs {
+            let tabs = unsafeDowncast(controller, to: UITabBarController.self), all = tabs.viewControllers ?? []
+            return all.indices.contains(tabs.selectedIndex) ? last(in: all[tabs.selectedIndex]) : nil
+        }
+        for child in controller.ownChildren.reversed() { if let found = last(in: child) { return found } }
+        return controller.sort == .stack ? nil : controller
+    }
+
     /// What begins and ends a piece of the window among the words.
     enum Mark {
         static let navigation: UInt64 = 2, tabs: UInt64 = 3, screen: UInt64 = 4, end: UInt64 = 5
@@ -71,10 +106,14 @@ import HeadlessUIKit
             words.append(Mark.navigation)
             words.append(unsafeDowncast(controller, to: UINavigationController.self).isNavigationBarHidden ? 1 : 0)
             var cover = cover
-            for screen in controller.ownChildren {
+            var index = 0
+            while index < controller.childCount {
                 let first = places.count
-                collect(screen, isOnShow: isOnShow, on: cover, table)
+                controller.unmanagedChild(at: index)._withUnsafeGuaranteedRef {
+                    collect($0, isOnShow: isOnShow, on: cover, table)
+                }
                 if places.count > first { cover = Int32(first) }
+                index += 1
             }
         case .tabs:
             unmanagedContainers.append(Unmanaged.passUnretained(controller))
@@ -89,27 +128,31 @@ import HeadlessUIKit
             if isOnShow { shown.append(own) }
             words.append(Mark.screen)
             let title = hasOwnTitles ? exploration.title(of: controller) : controller.titleForPeople
-            if let record = table.record(of: controller) {
-                words.append(record.typeHash)
-                words.append(record.ownerHash)
-                words.append(record.titleHash(title))
-                places.append(Place(unmanagedScreen: .passUnretained(controller), unmanagedRecord: .passUnretained(record), below: cover))
+            if let record = table.unmanagedRecord(of: controller) {
+                record._withUnsafeGuaranteedRef { record in
+                    words.append(record.typeHash)
+                    words.append(record.ownerHash)
+                    words.append(record.titleHash(title))
+                }
+                places.append(Place(unmanagedScreen: .passUnretained(controller), unmanagedRecord: record, below: cover))
             } else {
                 words.append(TypeHashes.hash(of: controller))
-                newcomers.append((own, Int32(words.count)))
+                newcomers.append(Newcomer(place: own, word: Int32(words.count)))
                 words.append(0)
                 words.append(KeyHasher.hash(title))
                 places.append(Place(unmanagedScreen: .passUnretained(controller), unmanagedRecord: nil, below: cover))
             }
-            if !controller.ownChildren.isEmpty {
-                for child in controller.ownChildren { collect(child, isOnShow: isOnShow, on: own, table) }
+            var index = 0
+            while index < controller.childCount {
+                controller.unmanagedChild(at: index)._withUnsafeGuaranteedRef { collect($0, isOnShow: isOnShow, on: own, table) }
+                index += 1
             }
         }
         words.append(Mark.end)
     }
 
     /// Notes what is now known of a screen that had come.
-    func setRecord(_ record: CoordinatorTable.ScreenRecord, of newcomer: (place: Int32, word: Int32)) {
+    func setRecord(_ record: CoordinatorTable.ScreenRecord, of newcomer: Newcomer) {
         places[Int(newcomer.place)].unmanagedRecord = .passUnretained(record)
         words[Int(newcomer.word)] = record.ownerHash
     }

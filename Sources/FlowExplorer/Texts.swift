@@ -41,18 +41,20 @@ extension Exploration {
 
 extension LiveWorld {
     /// The texts that the user can type on a screen.
-    func addTexts(of screen: UIViewController) {
+    ///
+    /// - Parameter number: Its number in ``shownPath``.
+    func addTexts(at number: Int) {
         if exploration.texts.isEmpty { return }
-        for place in screen.textPlaces() {
+        for place in shownPath[number].textPlaces() {
             guard let texts = exploration.texts(for: place) else { continue }
             for (index, text) in texts.all.enumerated() {
-                let number = labels.number(texts.firstSort - Int32(index), place.name) {
+                let label = labels.number(texts.firstSort - Int32(index), place.name) {
                     ("type \"\(text)\" into \"\(place.name)\"", .action)
                 }
-                add(number) { place.write(text) }
+                add(label, at: number) { place.write(text) }
             }
             guard let pressReturn = place.pressReturn else { continue }
-            add(labels.number("tap \"return in \(place.name)\"", .action), pressReturn)
+            add(labels.number("tap \"return in \(place.name)\"", .action), at: number, pressReturn)
         }
     }
 }

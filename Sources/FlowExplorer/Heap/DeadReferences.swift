@@ -19,7 +19,7 @@ extension ReferenceReader {
         var found: [DeadReference] = []
         eachUnheld(of: object) { place, type, label, isWeak in
             guard isWeak, place.load(as: UInt.self) != 0, self.loadWeak(place) == nil else { return }
-            let declared = type.map { ($0 as? any ReferenceContainer.Type).flatMap { $0.isOptional ? $0.elementTypes[0] : nil } ?? $0 }
+            let declared = type.map { ReferenceContainers.container($0).flatMap { $0.isOptional ? $0.elementTypes[0] : nil } ?? $0 }
             let isCoordinator = (declared as? AnyClass).map(CoordinatorNaming.isCoordinator) ?? Self.isPlaceOfCoordinator(label)
             found.append(DeadReference(label: label, typeName: declared.map(shortName) ?? "an object", isCoordinator: isCoordinator))
         }
@@ -174,7 +174,11 @@ extension ReferencePrograms {
 
     /// A weak reference that was never set is a null word.
     private func isDead(_ place: UnsafeRawPointer, isWeak: Bool) -> Bool {
-        if isWeak { return place.load(as: UInt.self) != 0 && reader.loadWeak(place) == nil }
+        #if os(Linux)
+            if isWeak { return place.load(as: UInt.self) != 0 && !WeakPlace.isAlive(at: place) }
+        #else
+            if isWeak { return place.load(as: UInt.self) != 0 && reader.loadWeak(place) == nil }
+        #endif
         return place.load(as: UnsafeRawPointer?.self).map(ReferenceReader.hasDied) ?? false
     }
 
@@ -184,9 +188,12 @@ extension ReferencePrograms {
     }
 
     /// Visits the objects that are in one of an object's arrays twice, once for each repetition.
-    func forEachRepetition(in object: AnyObject, visit: (UnsafeRawPointer) -> Void) {
-        let base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-        for case .array(let offset, let stride, let element) in program(ofClass: type(of: object)).steps {
+    ///
+    /// - Parameters:
+    ///   - base: The object's address.
+    ///   - program: That of its class.
+    func forEachRepetition(at base: UnsafeRawPointer, in program: ReferenceProgram, visit: (UnsafeRawPointer) -> Void) {
+        for case .array(let offset, let stride, let element) in program.steps {
             guard case .object(let inside)? = element.steps.first, element.steps.count == 1 else { continue }
             guard let elements = elements(at: base + offset), elements.count > 1 else { continue }
             for index in 1..<elements.count {

@@ -6,7 +6,7 @@ import HeadlessUIKit
 /// Ordinary objects are followed before screens and views, so that a coordinator's place in the tree comes from who keeps it and not from
 /// which screen happens to refer to it.
 @MainActor final class HeapWalk {
-    private struct Node {
+    private struct Node: BitwiseCopyable {
         let address: UnsafeRawPointer
         /// From which object it was reached first; -1 for a root.
         let holder: Int32
@@ -21,17 +21,37 @@ import HeadlessUIKit
     private let reader: ReferenceReader
     private let programs: ReferencePrograms
     let kinds: ObjectKinds
-    @exclusivity(unchecked) private var nodes: ContiguousArray<Node> = []
+    @exclusivity(unchecked) private var nodes = ScratchList<Node>()
     private let numbers = PointerTable()
-    @exclusivity(unchecked) private var screens: ContiguousArray<Int32> = []
-    @exclusivity(unchecked) private var plain: ContiguousArray<Int32> = []
-    @exclusivity(unchecked) private var foundCoordinators: ContiguousArray<Int32> = []
+    @exclusivity(unchecked) private var screens = ScratchList<Int32>()
+    @exclusivity(unchecked) private var plain = ScratchList<Int32>()
+    @exclusivity(unchecked) private var foundCoordinators = ScratchList<Int32>()
     /// How many of the plain objects were followed.
     @exclusivity(unchecked) private var nextPlain = 0
     /// Screens that lie in a table of callbacks, with the table's holder.
-    @exclusivity(unchecked) private var foundCallbacks: ContiguousArray<(holder: Int32, screen: UnsafeRawPointer)> = []
+    @exclusivity(unchecked) private var foundCallbacks = ScratchList<Callback>()
     /// Screens that a coordinator refers to without another screen or coordinator in between, with the number of objects on the way.
-    @exclusivity(unchecked) private var foundHoldings: ContiguousArray<(coordinator: Int32, screen: UnsafeRawPointer, distance: Int)> = []
+    @exclusivity(unchecked) private var foundHoldings = ScratchList<Holding>()
+
+    private struct Callback: BitwiseCopyable {
+        let holder: Int32
+        let screen: UnsafeRawPointer
+    }
+
+    private struct Holding: BitwiseCopyable {
+        let coordinator: Int32
+        let distance: Int32
+        let screen: UnsafeRawPointer
+    }
+
+    deinit {
+        nodes.deallocate()
+        screens.deallocate()
+        plain.deallocate()
+        foundCoordinators.deallocate()
+        foundCallbacks.deallocate()
+        foundHoldings.deallocate()
+    }
 
     init(_ reader: ReferenceReader, _ kinds: ObjectKinds) {
         self.reader = reader
@@ -63,17 +83,20 @@ import HeadlessUIKit
 
     /// Forgets the last walk and begins another one.
     func begin() {
-        nodes.removeAll(keepingCapacity: true)
-        screens.removeAll(keepingCapacity: true)
-        plain.removeAll(keepingCapacity: true)
-        foundCoordinators.removeAll(keepingCapacity: true)
-        foundCallbacks.removeAll(keepingCapacity: true)
-        foundHoldings.removeAll(keepingCapacity: true)
+        nodes.removeAll()
+        screens.removeAll()
+        plain.removeAll()
+        foundCoordinators.removeAll()
+        foundCallbacks.removeAll()
+        foundHoldings.removeAll()
         numbers.removeAll()
         nextPlain = 0
     }
 
     func addRoot(_ root: AnyObject) { meet(UnsafeRawPointer(Unmanaged.passUnretained(root).toOpaque()), from: -1) }
+
+    /// The same for an object that lives.
+    func addRoot(at address: UnsafeRawPointer) { meet(address, from: -1) }
 
     /// Follows the roots, and what they lead to without a screen or a view in between.
     func followRoots() {
@@ -105,9 +128,13 @@ import HeadlessUIKit
     }
 
     private func meet(_ address: UnsafeRawPointer, from holder: Int32) {
-        guard let number = numbers.insert(address).map(Int32.init) else { return }
-        var node = Node(address: address, holder: holder, kind: kinds.kind(at: address))
-        if node.kind.isResponder {
+        guard let number = numbers.insert(address) else { return }
+        add(Int32(truncatingIfNeeded: number), address, kinds.kind(at: address), from: holder)
+    }
+
+    private func add(_ number: Int32, _ address: UnsafeRawPointer, _ kind: ObjectKind, from holder: Int32) {
+        var node = Node(address: address, holder: holder, kind: kind)
+        if kind.isResponder {
             screens.append(number)
         } else {
             plain.append(number)
@@ -130,15 +157,18 @@ import HeadlessUIKit
         programs.forEachReference(
             of: node.address, in: node.kind.program, isAlive: { numbers.number(of: $0) != nil }
         ) { target, isInCallbackTable in
-            if isInCallbackTable || node.coordinator >= 0, kinds.kind(at: target).isScreen {
+            let new = numbers.insert(target)
+            guard new != nil || isInCallbackTable || node.coordinator >= 0 else { return }
+            let kind = kinds.kind(at: target)
+            if isInCallbackTable || node.coordinator >= 0, kind.isScreen {
                 // A table of callbacks is no ownership: a router is shared, and its table says nothing of who has asked for a screen.
                 if isInCallbackTable {
-                    foundCallbacks.append((number, target))
+                    foundCallbacks.append(Callback(holder: number, screen: target))
                 } else {
-                    foundHoldings.append((node.coordinator, target, Int(node.distance)))
+                    foundHoldings.append(Holding(coordinator: node.coordinator, distance: node.distance, screen: target))
                 }
             }
-            meet(target, from: number)
+            if let new { add(Int32(truncatingIfNeeded: new), target, kind, from: number) }
         }
     }
 
@@ -161,7 +191,9 @@ import HeadlessUIKit
     /// way.
     func forEachHolding(of screen: UIViewController, visit: (_ coordinator: UnsafeRawPointer, _ distance: Int) -> Void) {
         let address = UnsafeRawPointer(Unmanaged.passUnretained(screen).toOpaque())
-        for holding in foundHoldings where holding.screen == address { visit(nodes[Int(holding.coordinator)].address, holding.distance) }
+        for holding in foundHoldings where holding.screen == address {
+            visit(nodes[Int(holding.coordinator)].address, Int(holding.distance))
+        }
     }
 
     /// Who refers to which screen, without another screen or coordinator in between.
@@ -203,7 +235,7 @@ import HeadlessUIKit
 }
 
 /// What the explorer wants to know of an object's class.
-struct ObjectKind {
+struct ObjectKind: BitwiseCopyable {
     let isResponder: Bool
     let isScreen: Bool
     let isCoordinator: Bool

@@ -26,9 +26,9 @@ final class PointerTable {
         count = 0
     }
 
-    private func place(of pointer: UInt) -> UnsafeMutablePointer<Slot> {
+    @inline(__always) private func place(of pointer: UInt) -> UnsafeMutablePointer<Slot> {
         // Addresses of objects are multiples of 16.
-        var place = Int(truncatingIfNeeded: (pointer >> 4) &* 0x9e37_79b9_7f4a_7c15 >> 32) & mask
+        var place = Int(truncatingIfNeeded: ((pointer >> 4) &* 0x9e37_79b9_7f4a_7c15) >> 32) & mask
         while slots[place].round == round, slots[place].pointer != pointer { place = (place &+ 1) & mask }
         return slots + place
     }

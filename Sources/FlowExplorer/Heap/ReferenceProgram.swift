@@ -2,7 +2,7 @@
 /// without mirrors, and without retaining anything.
 ///
 /// ``ReferenceReader`` follows the same references with their names, for the few paths that a person reads.
-struct ReferenceProgram {
+struct ReferenceProgram: BitwiseCopyable {
     enum Step {
         /// A strong reference or nil, at this offset in bytes.
         case object(Int)
@@ -77,7 +77,7 @@ struct ReferenceProgram {
         case .fields(let fields): return fields.flatMap { steps($0, at: offset) }
         case .container(let container):
             // Nil in an optional that is itself optional is another small number.
-            let wrapped = container.isOptional ? container.elementTypes[0] as? any ReferenceContainer.Type : nil
+            let wrapped = container.isOptional ? ReferenceContainers.container(container.elementTypes[0]) : nil
             if let wrapped, wrapped.isOptional, case .object = reader.shapes.shape(of: container.elementTypes[0]) {
                 return [.object(offset)]
             }
@@ -121,11 +121,11 @@ extension ReferencePrograms {
                 if let target = object(at: place + offset) { visit(target, false) }
             case .closure(let offset):
                 // Two words, code and context; without code the second one means nothing.
-                if (place + offset).load(as: UInt.self) != 0, let context = (place + offset + 8).load(as: UnsafeRawPointer?.self) {
+                if word(at: place + offset) != 0, let context = UnsafeRawPointer(bitPattern: word(at: place + offset + 8)) {
                     run(context: context, depth + 1, includingUnheld, isAlive, visit)
                 }
             case .context(let offset):
-                if let context = (place + offset).load(as: UnsafeRawPointer?.self) {
+                if let context = UnsafeRawPointer(bitPattern: word(at: place + offset)) {
                     run(context: context, depth + 1, includingUnheld, isAlive, visit)
                 }
             case .array(let offset, let stride, let element):
@@ -135,7 +135,7 @@ extension ReferencePrograms {
                 }
             case .hashed(let offset, let type):
                 // After the header comes the count.
-                guard let storage = object(at: place + offset), storage.load(fromByteOffset: 16, as: Int.self) > 0 else { continue }
+                guard let storage = object(at: place + offset), word(at: storage + 16) > 0 else { continue }
                 for reference in reader.references(in: place + offset, of: type) where reference.strength == .strong || includingUnheld {
                     visit(UnsafeRawPointer(Unmanaged.passUnretained(reference.target).toOpaque()), reference.isInCallbackTable)
                 }
@@ -150,21 +150,25 @@ extension ReferencePrograms {
             case .unowned(let offset):
                 if includingUnheld, let target = (place + offset).load(as: UnsafeRawPointer?.self), isAlive(target) { visit(target, false) }
             case .word(let offset):
-                if let target = (place + offset).load(as: UnsafeRawPointer?.self), isAlive(target) { visit(target, false) }
+                if let target = UnsafeRawPointer(bitPattern: word(at: place + offset)), isAlive(target) { visit(target, false) }
             }
         }
+    }
+
+    @inline(__always) private func word(at place: UnsafeRawPointer) -> UInt {
+        place.load(as: UInt.self)
     }
 
     /// Where an array's elements begin, and how many there are; `nil` where there is no array.
     func elements(at place: UnsafeRawPointer) -> (start: UnsafeRawPointer, count: Int)? {
         // The storage begins with a header of two words, the count and the capacity.
         guard let storage = object(at: place) else { return nil }
-        return (storage + 32, storage.load(fromByteOffset: 16, as: Int.self))
+        return (storage + 32, Int(bitPattern: word(at: storage + 16)))
     }
 
     /// A word that is an address and not one of the numbers that stand for nil.
     @inline(__always) private func object(at place: UnsafeRawPointer) -> UnsafeRawPointer? {
-        let word = place.load(as: UInt.self)
+        let word = word(at: place)
         return word < 4_096 ? nil : UnsafeRawPointer(bitPattern: word)
     }
 

@@ -21,11 +21,17 @@ final class WeakPlace {
     /// deallocated (`WeakReference.h` and `RefCount.h` of the Swift project, 64 bits).
     var isAlive: Bool {
         #if os(Linux)
-            let place = UnsafeRawPointer(storage)
-            guard let beside = place.load(as: UnsafeRawPointer?.self) else { return false }
-            return beside.load(fromByteOffset: 16, as: UInt64.self) >> 32 & 1 == 0
+            return Self.isAlive(at: storage)
         #else
             return object != nil
         #endif
     }
+
+    #if os(Linux)
+        /// Whether a weak reference, wherever it lies, leads to an object that lives.
+        static func isAlive(at place: UnsafeRawPointer) -> Bool {
+            guard let beside = place.load(as: UnsafeRawPointer?.self) else { return false }
+            return beside.load(fromByteOffset: 16, as: UInt64.self) >> 32 & 1 == 0
+        }
+    #endif
 }

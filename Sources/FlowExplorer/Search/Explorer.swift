@@ -70,6 +70,10 @@ import FlowGraph
     @exclusivity(unchecked) private var current: Int?
     /// Whether the app was seen to be in that state with everything that the key leaves out.
     @exclusivity(unchecked) private var isTrusted = false
+    /// The actions since the last build.
+    @exclusivity(unchecked) private var trail: [Choice] = []
+    /// Whether every state on the way is looked at: always where nothing but looking is trusted, else once a way has led elsewhere.
+    private var isWary: Bool
     /// States by their distance from launch when that was last worked out, and how far they are finished.
     private var nearestFirst: [Int32] = []
     @exclusivity(unchecked) private var nextOfNearest = 0
@@ -105,6 +109,7 @@ import FlowGraph
         self.shard = shard
         self.shardLogs = shardLogs
         self.progress = progress
+        isWary = strategy == .replay || checksKeys
     }
 
     func run() -> Result {
@@ -198,9 +203,11 @@ import FlowGraph
         }
     }
 
-    private func wants(_ number: Int) -> Bool {
+    @inline(__always) private func wants(_ number: Int) -> Bool { result.graph.states[number].untried > 0 && mayTry(number) }
+
+    private func mayTry(_ number: Int) -> Bool {
         let state = result.graph.states[number]
-        guard state.untried > 0, state.depth < limits.maxDepth else { return false }
+        guard state.depth < limits.maxDepth else { return false }
         if shard != nil, !isReplaying, !isInShard(number) { return false }
         guard let team else { return true }
         if !helpsOthers, !isInOwnRegion(number, of: team) { return false }
@@ -281,6 +288,7 @@ import FlowGraph
 
     private func build() {
         world.reset()
+        trail.removeAll(keepingCapacity: true)
         result.builds += 1
         current = nil
         isTrusted = false
@@ -312,10 +320,67 @@ import FlowGraph
 
     /// Repeats known edges from the state in which the app is. Returns whether each led where it had led before.
     private func follow(_ path: [Int], from start: Int) -> Bool {
+        guard !isWary, let last = path.last else { return followWarily(path, from: start) }
+        let before = trail.count
+        repeatEdges(path, from: start)
+        let target = Int(result.graph.edges[last].target)
+        if world.key() == result.graph.states[target].key {
+            current = target
+            return true
+        }
+        // Somewhere on the way the app has gone elsewhere: the same again, with a look at every state.
+        isWary = true
+        let way = Array(trail.prefix(before))
+        build()
+        guard perform(way), world.key() == result.graph.states[start].key else { return false }
+        return followWarily(path, from: start)
+    }
+
+    /// Repeats known edges by their recipes, as far as they have any.
+    private func repeatEdges(_ path: [Int], from start: Int) {
         var place = start
         for edge in path {
-            world.perform(result.graph.choice(edge))
-            result.fired += 1
+            let choice = result.graph.choice(edge)
+            if !world.perform(choice, by: result.graph.edges[edge].recipe, in: result.graph.states[place].key) {
+                noteRecipe(of: edge)
+                world.perform(choice)
+            }
+            noteFired(choice)
+            place = Int(result.graph.edges[edge].target)
+        }
+        isTrusted = false
+        current = nil
+    }
+
+    /// Notes how the action of an edge of the state in which the app is is performed, if that is not known.
+    private func noteRecipe(of edge: Int) {
+        guard result.graph.edges[edge].recipe == .unknown else { return }
+        result.graph.setRecipe(world.recipe(for: result.graph.choice(edge)), of: edge)
+    }
+
+    /// Performs one choice after the other. Returns false if one of them is not offered.
+    private func perform(_ choices: [Choice]) -> Bool {
+        for choice in choices {
+            guard world.choices().contains(choice) else { return false }
+            world.perform(choice)
+            noteFired(choice)
+        }
+        return true
+    }
+
+    private func noteFired(_ choice: Choice) {
+        result.fired += 1
+        trail.append(choice)
+    }
+
+    /// The same as ``follow(_:from:)``, with a look at every state on the way.
+    private func followWarily(_ path: [Int], from start: Int) -> Bool {
+        var place = start
+        for edge in path {
+            noteRecipe(of: edge)
+            let choice = result.graph.choice(edge)
+            world.perform(choice)
+            noteFired(choice)
             isTrusted = false
             let target = Int(result.graph.edges[edge].target)
             guard world.key() == result.graph.states[target].key else {
@@ -409,12 +474,7 @@ import FlowGraph
     /// The key to which a path leads from a fresh build; `nil` if one of its actions is not offered.
     private func outcome(of path: [Choice]) -> StateKey? {
         build()
-        for choice in path {
-            guard world.choices().contains(choice) else { return nil }
-            world.perform(choice)
-            result.fired += 1
-        }
-        return world.key()
+        return perform(path) ? world.key() : nil
     }
 
     private func diverged(on path: [Choice], expected: Int, isHidden: Bool) {
@@ -450,7 +510,7 @@ import FlowGraph
         hasTriedAgain = false
         world.prepareToObserve()
         world.perform(choice)
-        result.fired += 1
+        noteFired(choice)
         current = nil
         isTrusted = false
         let key = world.key()
@@ -478,6 +538,7 @@ import FlowGraph
     @discardableResult private func take(_ key: StateKey, from arrival: (state: Int, edge: Int)?) -> Int {
         let choices = world.choices(), fingerprint = world.fingerprint(), description = world.describe()
         let state = result.graph.add(key, choices: choices, fingerprint: fingerprint, description: description, from: arrival)
+        for edge in result.graph.edges(of: state) { noteRecipe(of: edge) }
         let shape = growth.note(world.outline())
         log?.append(
             .state(
@@ -519,11 +580,7 @@ import FlowGraph
     private func repeats(_ suspicion: GrowthWatch.Suspicion) -> Bool {
         var path = growth.latest.path
         for _ in 0..<GrowthWatch.times {
-            for choice in suspicion.piece {
-                guard world.choices().contains(choice) else { return false }
-                world.perform(choice)
-                result.fired += 1
-            }
+            guard perform(suspicion.piece) else { return false }
             path += suspicion.addition
             guard world.outline().path == path else { return false }
         }

@@ -1,4 +1,4 @@
-/// The states and edges found so far, in numbers: about 130 bytes for a state with its edges, beside what the world keeps.
+/// The states and edges found so far, in numbers: about 145 bytes for a state with its edges, beside what the world keeps.
 struct StateGraph {
     /// An action of a state that was, or is to be, tried.
     struct Edge {
@@ -7,6 +7,8 @@ struct StateGraph {
         var target: Int32 = Edge.untried
         /// The world's number for what was seen.
         var observation: Int32 = 0
+        /// How the world performs it.
+        var recipe = Recipe.unknown
 
         static let untried: Int32 = -1
         /// A bound, a crash or a path that cannot be repeated stands in the way.
@@ -43,6 +45,16 @@ struct StateGraph {
     /// How many edges are still to be tried.
     private(set) var untriedEdges = 0
 
+    /// Gives the states and edges as they lie in memory, for a search; where there is none, nothing is found.
+    @inline(__always) func withStatesAndEdges<Found>(_ body: (UnsafePointer<State>, UnsafePointer<Edge>) -> Found?) -> Found? {
+        states.withUnsafeBufferPointer { states in
+            edges.withUnsafeBufferPointer { edges in
+                guard let firstState = states.baseAddress, let firstEdge = edges.baseAddress else { return nil }
+                return body(firstState, firstEdge)
+            }
+        }
+    }
+
     func number(of key: StateKey) -> Int? { numbers[key].map(Int.init) }
 
     mutating func add(_ key: StateKey, choices: [Choice], fingerprint: UInt64, description: Int32, from arrival: (state: Int, edge: Int)?)
@@ -70,6 +82,8 @@ struct StateGraph {
     }
 
     func choice(_ edge: Int) -> Choice { Choice(number: edges[edge].choice) }
+
+    mutating func setRecipe(_ recipe: Recipe, of edge: Int) { edges[edge].recipe = recipe }
 
     mutating func setTarget(_ target: Int32, _ observation: Int32, of edge: Int, from state: Int) {
         if edges[edge].target == Edge.untried {
@@ -150,7 +164,7 @@ struct NearestSearch {
     private var round: Int32 = 0
 
     /// The edges to the nearest state that the condition accepts, `[]` if that is the state itself; `nil` if there is none near.
-    mutating func path(in graph: StateGraph, from start: Int, where accepts: (Int) -> Bool) -> [Int]? {
+    @inline(__always) mutating func path(in graph: StateGraph, from start: Int, where accepts: (Int) -> Bool) -> [Int]? {
         if accepts(start) { return [] }
         while rounds.count < graph.states.count {
             rounds.append(0)
@@ -160,29 +174,36 @@ struct NearestSearch {
         rounds[start] = round
         queue.removeAll(keepingCapacity: true)
         queue.append(Int32(start))
-        var next = 0
-        while next < queue.count, next < Self.radius {
-            let state = Int(queue[next])
-            next += 1
-            if graph.states[state].isHidden { continue }
-            for edge in graph.edges(of: state) {
-                let target = Int(graph.edges[edge].target)
-                guard target >= 0, rounds[target] != round else { continue }
-                rounds[target] = round
-                arrivals[target] = (Int32(edge), Int32(state))
-                guard accepts(target) else {
-                    queue.append(Int32(target))
-                    continue
+        // Hundreds of states are looked at for a few that are wanted: in place, without a check of each index, which all come from the graph.
+        let found = graph.withStatesAndEdges { states, edges in
+            rounds.withUnsafeMutableBufferPointer { rounds in
+                arrivals.withUnsafeMutableBufferPointer { arrivals -> Int? in
+                    var next = 0
+                    while next < queue.count, next < Self.radius {
+                        let state = Int(queue[next])
+                        next += 1
+                        if states[state].isHidden { continue }
+                        let first = Int(states[state].firstEdge)
+                        for edge in first..<first + Int(states[state].edgeCount) {
+                            let target = Int(edges[edge].target)
+                            guard target >= 0, rounds[target] != round else { continue }
+                            rounds[target] = round
+                            arrivals[target] = (Int32(edge), Int32(state))
+                            if accepts(target) { return target }
+                            queue.append(Int32(target))
+                        }
+                    }
+                    return nil
                 }
-                var path: [Int] = []
-                var place = target
-                while place != start {
-                    path.append(Int(arrivals[place].edge))
-                    place = Int(arrivals[place].state)
-                }
-                return path.reversed()
             }
         }
-        return nil
+        guard let found else { return nil }
+        var path: [Int] = []
+        var place = found
+        while place != start {
+            path.append(Int(arrivals[place].edge))
+            place = Int(arrivals[place].state)
+        }
+        return path.reversed()
     }
 }

@@ -8,6 +8,18 @@ package struct Choice: Hashable, Sendable {
     package init(number: Int32) { self.number = number }
 }
 
+/// How an action of a state is performed, for doing it again there without finding out what else could be done.
+///
+/// What the number means is the world's affair; it is the same in every process.
+package struct Recipe: Hashable, Sendable {
+    package let number: UInt32
+
+    package init(number: UInt32) { self.number = number }
+
+    /// That of an action which is only found by looking.
+    package static let unknown = Recipe(number: 0)
+}
+
 /// A state, as far as it can be told from others: equal keys are one state.
 ///
 /// 128 bits of a hash: of a thousand million states, two have the same key by chance with a probability of about 10⁻²¹ (the birthday bound
@@ -57,6 +69,13 @@ package struct Outline: Hashable, Sendable {
     func choices() -> [Choice]
     /// Performs one of ``choices()`` and waits until its work has finished.
     func perform(_ choice: Choice)
+    /// How one of ``choices()`` is performed.
+    func recipe(for choice: Choice) -> Recipe
+    /// Performs a choice as it was performed before in a state with this key, waits until its work has finished, and looks at nothing that
+    /// is not needed for it.
+    ///
+    /// - Returns: Whether it was performed; if not, nothing was done, and ``perform(_:)`` may do it.
+    func perform(_ choice: Choice, by recipe: Recipe, in state: StateKey) -> Bool
     /// What tells the current state from others.
     func key() -> StateKey
     /// A number for everything that the key leaves out and that may yet decide what happens next: counters, flags. Where it differs, a
@@ -85,6 +104,8 @@ package struct Outline: Hashable, Sendable {
 }
 
 extension World {
+    package func recipe(for choice: Choice) -> Recipe { .unknown }
+    package func perform(_ choice: Choice, by recipe: Recipe, in state: StateKey) -> Bool { false }
     package func fingerprint() -> UInt64 { 0 }
     package func outline() -> Outline { Outline() }
     package func prepareToObserve() {}

@@ -1,0 +1,74 @@
+import HeadlessUIKit
+
+/// What a ``Recipe`` of the live world says: a kind in the four lowest bits, then the place of a screen among those on show, then a number.
+extension Recipe {
+    fileprivate enum Kind: UInt32 { case control = 1, declared, closure, gesture, event, answer, wait }
+
+    fileprivate var kind: Kind? { Kind(rawValue: number & 0xf) }
+    fileprivate var place: Int { Int(number >> 4 & 0xff) }
+    fileprivate var index: Int { Int(number >> 12) }
+
+    /// ``unknown`` where a number is too large.
+    fileprivate init(_ kind: Kind, place: Int = 0, _ index: Int = 0) {
+        self = place < 1 << 8 && index < 1 << 20 ? Recipe(number: kind.rawValue | UInt32(place) << 4 | UInt32(index) << 12) : .unknown
+    }
+
+    init(_ action: OfferedAction) {
+        switch action.what {
+        case .control, .touch: self.init(.control, place: action.screen)
+        case .declared(let number): self.init(.declared, place: action.screen, number)
+        case .closure(let number): self.init(.closure, place: action.screen, number)
+        case .gesture(let gesture): self.init(.gesture, gesture.number)
+        case .event(let number): self.init(.event, number)
+        case .answer(let place, let number): self.init(.answer, place: place, number)
+        case .wait: self.init(.wait)
+        }
+    }
+}
+
+extension LiveWorld {
+    /// What does an action by its recipe now; `nil` if it is not offered like that, so far as its own screen shows.
+    func work(of choice: Choice, by recipe: Recipe, in flow: Flow) -> Work? {
+        guard let kind = recipe.kind, let top = flow.window.topPresented else { return nil }
+        seePath(top)
+        let isOfScreen = kind == .control || kind == .declared || kind == .closure
+        if isOfScreen, !shownPath.indices.contains(recipe.place) { return nil }
+        let what: OfferedAction.What
+        switch kind {
+        case .control: return workOfControl(choice, at: recipe.place)
+        case .declared:
+            let screen = shownPath[recipe.place]
+            guard traits(of: screen).declared.contains(where: { $0.offer == recipe.index }),
+                exploration.offers[recipe.index].isOffered(screen)
+            else { return nil }
+            what = .declared(recipe.index)
+        case .closure:
+            let screen = shownPath[recipe.place], closures = traits(of: screen).closures
+            guard closures.indices.contains(recipe.index), StoredClosures.isSet(closures[recipe.index].field, of: screen) else {
+                return nil
+            }
+            what = .closure(recipe.index)
+        case .gesture:
+            guard let gesture = SystemGesture(number: recipe.index), flow.window.offers(gesture, above: top, along: shownPath) else {
+                return nil
+            }
+            what = .gesture(gesture)
+        case .event:
+            guard exploration.events[recipe.index].isOffered(flow) else { return nil }
+            what = .event(recipe.index)
+        case .answer:
+            guard flow.answers.indices.contains(recipe.place), flow.answers[recipe.place].openQuestions > 0 else { return nil }
+            what = .answer(of: recipe.place, recipe.index)
+        case .wait:
+            guard MainLoop.secondsToSleep != nil else { return nil }
+            what = .wait
+        }
+        return work(of: OfferedAction(number: choice.number, what: what, screen: recipe.place))
+    }
+
+    /// A control is found among those of its screen.
+    private func workOfControl(_ choice: Choice, at place: Int) -> Work? {
+        if shownPath[place].sort == .alert { addTexts(at: place) } else { addOffers(ofScreenAt: place) }
+        return offered.first { $0.number == choice.number }.map(work)
+    }
+}
