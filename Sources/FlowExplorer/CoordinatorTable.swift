@@ -221,6 +221,11 @@ import HeadlessUIKit
         }
     }
 
+    /// Takes in a screen whose owner is known.
+    func add(_ screen: UIViewController, of owner: Entry, isGuessed: Bool, bringer: Entry?) {
+        screen.explorerRecord = ScreenRecord(screen, owner: owner, isGuessed: isGuessed, bringer: bringer, in: self)
+    }
+
     /// The coordinator that holds a screen most directly. Of two that hold it equally closely it is the one met later, the deeper one; but
     /// a stack is made by one and handed on to others.
     private func holder(of screen: UIViewController, _ walk: HeapWalk) -> Entry? {

@@ -39,6 +39,8 @@ import HeadlessUIKit
     @exclusivity(unchecked) private(set) var happened = Happened()
     let callStacks: CallStacks?
     @exclusivity(unchecked) private var lastChoice: Choice?
+    /// How many controllers had been placed before the last action.
+    @exclusivity(unchecked) private var placementsBefore = 0
     /// The owner of the screen on which the person acted last.
     @exclusivity(unchecked) private var bringer: CoordinatorTable.Entry?
     /// Whether the call stacks of whatever takes screens away are kept.
@@ -122,6 +124,7 @@ import HeadlessUIKit
         lastKey = nil
         lastChoice = choice
         bringer = tree?.top?.record?.owner
+        placementsBefore = UIKitTally.placements
         table.beginAction()
         let former = looksClosely ? tree.map { FormerLives(table, $0) } : nil
         let work = work(of: action)
@@ -151,15 +154,32 @@ import HeadlessUIKit
         lastChoice = choice
         bringer = (areScreensSeen ? screens.top?.record : ScreenTree.top(of: window).flatMap(table.record))?.owner
         forgetSight()
-        let placements = UIKitTally.placements
+        placementsBefore = UIKitTally.placements
         NavigationTrace.observer = hearRouter
         CoordinatorEvent.observer = hearCoordinator
         work.run(self)
         MainLoop.settle()
         NavigationTrace.observer = nil
         CoordinatorEvent.observer = nil
-        if UIKitTally.placements == placements { isLookOwed = true } else { lookAround() }
+        if UIKitTally.placements == placementsBefore || takeIn(recipe.comer, in: window) { isLookOwed = true } else { lookAround() }
         return true
+    }
+
+    /// Takes in the one screen that has come, as when the action was performed first. Returns whether that is all there is to do.
+    private func takeIn(_ comer: Recipe.Comer?, in window: UIWindow) -> Bool {
+        guard let comer, UIKitTally.placements == placementsBefore &+ 1, let bringer, let top = ScreenTree.top(of: window),
+            table.record(of: top) == nil
+        else { return false }
+        table.add(top, of: bringer, isGuessed: comer.isGuessed, bringer: comer.isHeld ? nil : bringer)
+        return true
+    }
+
+    func recipeOfLast(_ recipe: Recipe) -> Recipe {
+        guard happened.comers == 0, UIKitTally.placements == placementsBefore &+ 1, let bringer, let tree, tree.newcomers.count == 1,
+            let place = tree.newcomers.first?.place, let top = tree.shown.last, top == place, let record = tree.places[Int(place)].record,
+            record.owner === bringer
+        else { return recipe }
+        return recipe.bringing(Recipe.Comer(isGuessed: record.isGuessed, isHeld: record.bringer == nil))
     }
 
     func key() -> StateKey {

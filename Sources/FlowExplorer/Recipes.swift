@@ -1,16 +1,35 @@
 import HeadlessUIKit
 
-/// What a ``Recipe`` of the live world says: a kind in the four lowest bits, then the place of a screen among those on show, then a number.
+/// What a ``Recipe`` of the live world says: a kind in the four lowest bits, then the place of a screen among those on show (8 bits), what
+/// the action brings (3 bits), and a number.
 extension Recipe {
     fileprivate enum Kind: UInt32 { case control = 1, declared, closure, gesture, event, answer, wait }
 
     fileprivate var kind: Kind? { Kind(rawValue: number & 0xf) }
     fileprivate var place: Int { Int(number >> 4 & 0xff) }
-    fileprivate var index: Int { Int(number >> 12) }
+    fileprivate var index: Int { Int(number >> 15) }
+
+    /// The one screen that an action brings, if that is all: it is on top afterwards, and belongs to the coordinator of the screen on which
+    /// the action was performed.
+    struct Comer {
+        let isGuessed: Bool
+        /// Whether the coordinator retains it.
+        let isHeld: Bool
+    }
+
+    /// `nil` where something else comes, or nothing is known of it.
+    var comer: Comer? {
+        number & 1 << 12 == 0 ? nil : Comer(isGuessed: number & 1 << 13 != 0, isHeld: number & 1 << 14 != 0)
+    }
+
+    func bringing(_ comer: Comer) -> Recipe {
+        self == .unknown
+            ? self : Recipe(number: number & ~(7 << 12) | 1 << 12 | (comer.isGuessed ? 1 << 13 : 0) | (comer.isHeld ? 1 << 14 : 0))
+    }
 
     /// ``unknown`` where a number is too large.
     fileprivate init(_ kind: Kind, place: Int = 0, _ index: Int = 0) {
-        self = place < 1 << 8 && index < 1 << 20 ? Recipe(number: kind.rawValue | UInt32(place) << 4 | UInt32(index) << 12) : .unknown
+        self = place < 1 << 8 && index < 1 << 17 ? Recipe(number: kind.rawValue | UInt32(place) << 4 | UInt32(index) << 15) : .unknown
     }
 
     init(_ action: OfferedAction) {

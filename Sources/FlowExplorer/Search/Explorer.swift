@@ -344,6 +344,7 @@ import FlowGraph
             if !world.perform(choice, by: result.graph.edges[edge].recipe, in: result.graph.states[place].key) {
                 noteRecipe(of: edge)
                 world.perform(choice)
+                result.graph.setRecipe(world.recipeOfLast(result.graph.edges[edge].recipe), of: edge)
             }
             noteFired(choice)
             place = Int(result.graph.edges[edge].target)
@@ -526,6 +527,7 @@ import FlowGraph
             target = take(key, from: (state, edge))
         }
         guard let target else { return }
+        result.graph.setRecipe(world.recipeOfLast(result.graph.edges[edge].recipe), of: edge)
         let observation = world.observe()
         result.graph.setTarget(Int32(target), observation, of: edge, from: state)
         log?.append(.edge(name(of: edge, from: state), target: key, observation: observation))

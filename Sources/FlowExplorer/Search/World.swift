@@ -71,6 +71,8 @@ package struct Outline: Hashable, Sendable {
     func perform(_ choice: Choice)
     /// How one of ``choices()`` is performed.
     func recipe(for choice: Choice) -> Recipe
+    /// Adds to the recipe of the action that was performed last what it has brought.
+    func recipeOfLast(_ recipe: Recipe) -> Recipe
     /// Performs a choice as it was performed before in a state with this key, waits until its work has finished, and looks at nothing that
     /// is not needed for it.
     ///
@@ -105,6 +107,7 @@ package struct Outline: Hashable, Sendable {
 
 extension World {
     package func recipe(for choice: Choice) -> Recipe { .unknown }
+    package func recipeOfLast(_ recipe: Recipe) -> Recipe { recipe }
     package func perform(_ choice: Choice, by recipe: Recipe, in state: StateKey) -> Bool { false }
     package func fingerprint() -> UInt64 { 0 }
     package func outline() -> Outline { Outline() }

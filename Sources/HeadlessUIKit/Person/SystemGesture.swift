@@ -16,7 +16,7 @@ package enum SystemGesture: Hashable, Sendable {
 }
 
 extension SystemGesture {
-    /// A number of its own, below 2^20 where it leads to one of fewer than 2^16 things.
+    /// A number of its own, below 2^17 where it leads to one of fewer than 2^13 things.
     package var number: Int {
         switch self {
         case .backButton: 0
