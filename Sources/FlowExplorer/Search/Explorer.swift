@@ -123,9 +123,12 @@ import FlowGraph
         while !isOver(), let state = goToUnfinishedState() { tryNextEdge(of: state) }
         if let team {
             team.end(takeOver)
-            let effort = team.effort
-            result.fired += effort.fired
-            result.builds += effort.builds
+            // A worker's effort is its own: the leader adds it to the others'.
+            if team.isLeader {
+                let effort = team.effort
+                result.fired += effort.fired
+                result.builds += effort.builds
+            }
         }
         if !hasTriedAgain, team?.isLeader != false, shard == nil { tryAgain() }
         writeLog()
