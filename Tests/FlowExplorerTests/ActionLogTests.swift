@@ -103,18 +103,18 @@ import Testing
         // A clock that makes every action a block of its own.
         var now = 0.0
         let log = try ActionLog(path: file.path, header: Self.header, keeper: field)
-        return Explorer(
-            field, limits: limits,
+        let terms = Explorer<Field>.Terms(
+            limits: limits,
             elapsed: {
                 now += 0.1
                 return field.fired >= most ? Double(limits.seconds) : min(now, Double(limits.seconds) - 1)
-            }, ending: { field.fired >= most ? ExplorationRequest.Ending(bound: "interrupt", value: 0) : nil }, log: log
-        ).run()
+            }, ending: { field.fired >= most ? ExplorationRequest.Ending(bound: "interrupt", value: 0) : nil }, log: log)
+        return Explorer(field, terms).run()
     }
 
     private func whole(_ size: Int) -> (told: [String], fired: Int) {
         let field = Field(size)
-        let result = Explorer(field, limits: Limits(), elapsed: { 0 }).run()
+        let result = Explorer(field, .init(limits: Limits(), elapsed: { 0 })).run()
         return (field.told(result), result.fired)
     }
 
@@ -244,7 +244,7 @@ import Testing
         var crashes = Crashes()
         crashes.add(crash("right", 0, 0))
         func edges(_ field: Field, _ log: ActionLog, _ crashes: Crashes) -> (result: Explorer<Field>.Result, from: [String]) {
-            let result = Explorer(field, limits: Limits(), elapsed: { 0 }, log: log, crashes: crashes).run()
+            let result = Explorer(field, .init(limits: Limits(), elapsed: { 0 }, log: log, crashes: crashes)).run()
             return (result, field.told(result))
         }
         let file = File()
@@ -269,16 +269,16 @@ import Testing
         crashes.add(crash("down", 2, 0))
         #expect(crashes.isGivenUp("down"))
         let field = Field(5)
-        let result = Explorer(field, limits: Limits(), elapsed: { 0 }, crashes: crashes).run()
+        let result = Explorer(field, .init(limits: Limits(), elapsed: { 0 }, crashes: crashes)).run()
         #expect(result.order.count == 5, "only the first row is left")
     }
 
     @Test func `two states with one key are told when keys are checked`() {
-        let honest = Explorer(Field(3), limits: Limits(), elapsed: { 0 }, checksKeys: true).run()
+        let honest = Explorer(Field(3), .init(limits: Limits(), elapsed: { 0 }, checksKeys: true)).run()
         #expect(honest.clash == nil)
         let field = Field(3)
         field.secret = { $0 > 20 ? 1 : 0 }
-        let result = Explorer(field, limits: Limits(), elapsed: { 0 }, checksKeys: true).run()
+        let result = Explorer(field, .init(limits: Limits(), elapsed: { 0 }, checksKeys: true)).run()
         #expect(result.clash?.first.hasSuffix(") 0") == true)
         #expect(result.clash?.second.hasSuffix(") 1") == true)
     }

@@ -84,13 +84,12 @@ import HeadlessUIKit
         var crashes = Crashes()
         if let crash { crashes.add(crash) }
         let formTeam: (() -> Team?)? = workers.count > 1 || helper != nil ? { team() } : nil
-        return Explorer(
+        let terms = Explorer<LiveWorld>.Terms(
             // What all shards have in common is replayed.
-            world, strategy: shard != nil && exploration.strategy == .walk ? .hybrid : exploration.strategy, limits: exploration.limits,
+            strategy: shard != nil && exploration.strategy == .walk ? .hybrid : exploration.strategy, limits: exploration.limits,
             elapsed: elapsed,
             ending: { ending ?? (Interruption.isAsked ? ExplorationRequest.Ending(bound: "interrupt", value: 0) : nil) }, log: log,
-            crashes: crashes,
-            checksKeys: checksKeys, isHelper: helper != nil, formTeam: formTeam, shard: shard, shardLogs: shardLogs
+            crashes: crashes, checksKeys: checksKeys, isHelper: helper != nil, formTeam: formTeam, shard: shard, shardLogs: shardLogs
         ) { result in
             let now = elapsed()
             guard now - told >= 0.1 else { return }
@@ -101,5 +100,6 @@ import HeadlessUIKit
                     depth: Int(result.graph.states.last?.depth ?? 0), fired: result.fired, untried: result.graph.untriedEdges, seconds: now)
             )
         }
+        return Explorer(world, terms)
     }
 }
