@@ -5,7 +5,23 @@ import UIKit
 @MainActor struct SystemGestureTests {
     let stage = Stage()
     private var offers: [String] {
-        stage.window.systemGestures().map { $0.target.isEmpty ? "\($0.gesture)" : "\($0.gesture) \($0.target)" }
+        let listed = stage.window.systemGestures()
+        // Each may also be asked for by itself, by a number.
+        if let top = stage.window.topPresented {
+            let asked = Self.all.filter { stage.window.offers($0, above: top, along: top.shownPath) }
+            #expect(Set(asked) == Set(listed.map(\.gesture)))
+        }
+        return listed.map { $0.target.isEmpty ? "\($0.gesture)" : "\($0.gesture) \($0.target)" }
+    }
+
+    private static let all: [SystemGesture] =
+        [.backButton, .backSwipe, .cancelledBackSwipe, .selectedTab, .sheetSwipe, .outsideTap, .page(true), .page(false)]
+        + (0..<4).flatMap { [.backMenu($0), .tab($0), .alertButton($0)] }
+
+    @Test func `every gesture has a number of its own`() {
+        #expect(Self.all.map(\.number).map(SystemGesture.init(number:)) == Self.all)
+        #expect(Set(Self.all.map(\.number)).count == Self.all.count)
+        #expect(SystemGesture(number: 15) == nil)
     }
 
     @Test func `an empty window offers nothing`() {

@@ -150,6 +150,24 @@ import UIKit
         #expect(events { sheet.show(stage.screen("b"), sender: nil) } == ["presented b by sheet"])
     }
 
+    @Test func `controllers that are placed are counted, and nothing else is`() {
+        func placed(_ work: () -> Void) -> Int {
+            let before = UIKitTally.placements
+            work()
+            MainLoop.settle()
+            return UIKitTally.placements - before
+        }
+        let screen = stage.screen("a")
+        #expect(placed { navigation.pushViewController(screen, animated: true) } == 1)
+        #expect(placed { navigation.popViewController(animated: true) } == 0)
+        #expect(placed { navigation.setViewControllers([root, stage.screen("b"), stage.screen("c")], animated: false) } == 2)
+        #expect(placed { navigation.popToRootViewController(animated: true) } == 0)
+        #expect(placed { root.present(stage.screen("sheet"), animated: true) } == 1)
+        #expect(placed { root.dismiss(animated: true) } == 0)
+        #expect(placed { root.addChild(stage.screen("inside")) } == 1)
+        #expect(placed { stage.window.rootViewController = stage.screen("other") } == 1)
+    }
+
     @Test func `controllers that are made and looks that change are counted`() {
         func counts(_ work: () -> Void) -> [Int] {
             let (made, looks) = (UIKitTally.madeControllers, UIKitTally.changedLooks)
