@@ -1,0 +1,106 @@
+import FlowGraph
+import HeadlessUIKit
+
+/// What an action has changed, and what is on show.
+extension LiveWorld {
+    /// What the screens on show are.
+    func appearance() -> Appearance {
+        guard let tree else { return Appearance(layers: []) }
+        let known = notes.screens.count
+        defer {
+            // Screens of a new kind may hold coordinators in their views.
+            if notes.screens.count > known { walkAll() }
+            if table.entries.count != notedEntries {
+                for entry in table.entries[notedEntries...] where notedNames.insert(ObjectIdentifier(entry.name)).inserted {
+                    notes.coordinators.insert(CoordinatorDescription(entry))
+                }
+                notedEntries = table.entries.count
+            }
+        }
+        return Appearance(layers: tree.layers.map { $0.map { table.number(of: $0, named: exploration.title(of: $0), in: &notes) } })
+    }
+
+    /// What the last action has changed.
+    func observation() -> EdgeObservation {
+        var observation = EdgeObservation()
+        guard flow != nil, let tree else { return observation }
+        observation.kind = happened.events.last(where: { $0.kind != nil })?.kind ?? .stay
+        observation.place = happened.place
+        observation.isIdle =
+            happened.comers == 0 && !happened.hasChangedLooks && happened.unrest == nil && happened.events.allSatisfy { $0.misuse != nil }
+        observation.misuses =
+            happened.events.misuses(hasMadeScreens: happened.hasMadeScreens, hasChangedLooks: happened.hasChangedLooks)
+            + (usesRouter ? happened.bypasses.misuses : [])
+            + (happened.unrest.map { [EdgeObservation.Misuse(kind: .neverSettles, message: $0.explanation)] } ?? [])
+        if isPrepared {
+            let lifetimes = Lifetimes(world: self, tree: tree)
+            observation.facts = lifetimes.facts(since: before)
+            observation.died = lifetimes.namesOfDead()
+        }
+        return observation
+    }
+
+    func note(lost: [CoordinatorTable.ScreenRecord]) { self.lost = lost }
+
+    /// The owner of the screen on which the person acted last; `nil` after a launch.
+    var actor: CoordinatorTable.Entry? { lastChoice == nil ? nil : bringer }
+
+    /// Whether screens were popped or dismissed by the last action, and no stack or window was set anew.
+    var hasTakenAway: Bool {
+        var isTaken = false
+        for event in happened.events {
+            guard let kind = event.kind else { continue }
+            if kind == .root || kind == .replace { return false }
+            if kind.takesAway { isTaken = true }
+        }
+        return isTaken
+    }
+
+    /// Whether a coordinator's screens were taken away by code that neither it nor anybody above it has called: the call stacks name only
+    /// others.
+    func isTakenByOthers(_ id: CoordinatorNode.ID) -> Bool {
+        guard let entry = table.entries.last(where: { $0.id == id }), !happened.takers.isEmpty else { return false }
+        var own = [entry.typeName]
+        var place = entry.parent
+        while let above = place {
+            own.append(above.typeName)
+            place = above.parent
+        }
+        let others = Set(table.entries.map(\.typeName)).subtracting(own)
+        return happened.takers.allSatisfy { stack in
+            let functions = CallStacks.functions(of: stack)
+            return functions.contains { name in others.contains { CallStacks.isCode(of: $0, name) } }
+                && !functions.contains { name in own.contains { CallStacks.isCode(of: $0, name) } }
+        }
+    }
+
+    /// What the person did last; `nil` after a launch.
+    var lastTrigger: Trigger? { lastChoice.map { labels[$0].trigger } }
+
+    /// Whether a delegate would be called if the topmost presentation were swiped down.
+    var isSheetHeard: Bool {
+        guard let top = flow?.window.topPresented, top.presentingViewController != nil else { return true }
+        return top.presentationController?.delegate != nil
+    }
+
+    /// Those of a name and an owner among them.
+    func lostScreens(named name: String, of owner: CoordinatorNode.ID) -> [UIViewController] {
+        lost.compactMap(\.screen).filter {
+            table.describe($0, named: exploration.title(of: $0)).name == name && table.owner(of: $0)?.id == owner
+        }
+    }
+
+    /// Walks through everything that the app holds.
+    func walkAll() {
+        guard let flow else { return }
+        walk.walk(from: roots(of: flow))
+        table.add(walk, root: flow.root, isWhole: true)
+    }
+
+    func roots(of flow: Flow) -> [AnyObject] { (flow.root.map { [$0] } ?? []) + [flow.window] }
+}
+
+extension Transition.Kind {
+    /// Whether screens go by it, and others that were there before are on show again.
+    var takesAway: Bool { [.pop, .popTo, .popToRoot, .dismiss].contains(self) }
+}

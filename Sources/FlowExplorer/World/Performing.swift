@@ -1,0 +1,73 @@
+import FlowGraph
+import FlowKit
+import HeadlessUIKit
+
+/// Runs the app's code, and takes in what it has brought.
+extension LiveWorld {
+    /// Takes in the coordinators and screens that an action has brought.
+    ///
+    /// While every screen's owner is known, nothing is looked for: the state's key needs no more.
+    func lookAround() {
+        guard let window else { return }
+        screens.look(at: window, table)
+        isLookOwed = false
+        areScreensSeen = true
+        if !looksClosely, screens.newcomers.isEmpty { return }
+        let known = table.entries.count
+        walk.begin()
+        if let root { walk.addRoot(root) }
+        table.eachLiving { entry in if let address = entry.address { walk.addRoot(at: address) } }
+        walk.followRoots()
+        screens.eachContainer { container in
+            // UIKit's own containers hold nothing but what is in them.
+            if type(of: container) != UINavigationController.self, type(of: container) != UITabBarController.self { walk.follow(container) }
+        }
+        for newcomer in screens.newcomers { screens.places[Int(newcomer.place)].unmanagedScreen._withUnsafeGuaranteedRef(walk.follow) }
+        table.add(walk, root: root, isWhole: false)
+        table.assignOwners(screens, walk, reader: reader, bringer: bringer)
+        happened.comers = table.entries.count - known
+        guard looksClosely else { return }
+        let comers = table.entries[known...].map { ($0.isRoot || $0.parent == nil ? "" : "child ") + $0.typeName }
+        happened.effect = (happened.events.compactMap(\.effect) + comers).joined(separator: ", ")
+    }
+
+    /// Runs a piece of the app's code, with everything that it sets off, while UIKit's events are heard.
+    func during<Result>(_ work: () -> Result) -> Result {
+        happened.begin()
+        areOffersKnown = false
+        let (made, looks) = (UIKitTally.madeControllers, UIKitTally.changedLooks)
+        UIKitEvent.observer = hearEvent
+        NavigationTrace.observer = hearNavigation
+        lives.beginAction()
+        CoordinatorEvent.observer = hearCoordinator
+        if looksClosely {
+            UINavigationController.delegateObserver = { [unowned self] navigation, delegate in delegates.note(delegate, of: navigation) }
+        }
+        defer {
+            UIKitEvent.observer = nil
+            NavigationTrace.observer = nil
+            CoordinatorEvent.observer = nil
+            if looksClosely { UINavigationController.delegateObserver = nil }
+        }
+        let result = work()
+        happened.unrest = MainLoop.settle()
+        happened.hasMadeScreens = UIKitTally.madeControllers > made
+        happened.hasChangedLooks = UIKitTally.changedLooks > looks
+        return result
+    }
+
+    /// Releases the app, unless that would end the process.
+    func tearDown() {
+        if flow != nil { recorder?.note(FlightRecorder.teardown) }
+        forgetSight()
+        if exploration.keepsApps {
+            flow.map { _ = Unmanaged.passRetained(KeptApp(flow: $0)) }
+        } else {
+            flow?.answers.forEach { $0.forget() }
+        }
+        flow = nil
+        reader.isKnown = { _ in false }
+        MainLoop.forget()
+        UIApplication.relaunch()
+    }
+}
