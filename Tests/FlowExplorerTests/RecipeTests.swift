@@ -2,8 +2,8 @@ import FlowGraph
 import FlowvizEventDrivenApp
 import FlowvizShopExploration
 import FlowvizTabBarContainersApp
-import HeadlessUIKit
 import Testing
+import UIKit
 
 @testable import FlowExplorer
 

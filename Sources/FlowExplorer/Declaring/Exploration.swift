@@ -206,7 +206,7 @@ enum CoordinatorNaming {
         if type is UIResponder.Type { return false }
         var type: AnyClass? = type
         while let current = type {
-            let name = String(describing: current).prefix { $0 != "<" }
+            let name = shortName(current).prefix { $0 != "<" }
             if name.hasSuffix("Coordinator") { return true }
             type = _getSuperclass(current)
         }

@@ -99,7 +99,7 @@ extension ReferenceReader {
     private func firstOwnField(ofClass type: AnyClass) -> Int {
         var place: AnyClass? = type
         while let current = place {
-            if String(reflecting: current).hasPrefix("Headless") { return shapes.fields(ofClass: current).count }
+            if moduleName(current).hasPrefix("Headless") { return shapes.fields(ofClass: current).count }
             place = _getSuperclass(current)
         }
         return 0

@@ -90,7 +90,9 @@ func memoryLayout(of type: Any.Type) -> (size: Int, stride: Int, alignment: Int)
 }
 
 /// A type's name without its module: `HowToCodeCoordinator`.
-func shortName(_ type: Any.Type) -> String { String(describing: type) }
+///
+/// `String(describing:)` gives the same, and first has the runtime search the process for how else the type may describe itself.
+func shortName(_ type: Any.Type) -> String { _typeName(type, qualified: false) }
 
 /// The module that declares a type.
-func moduleName(_ type: Any.Type) -> String { String(String(reflecting: type).prefix { $0 != "." }) }
+func moduleName(_ type: Any.Type) -> String { String(_typeName(type, qualified: true).prefix { $0 != "." }) }
