@@ -26,7 +26,7 @@ import UIKit
 
     /// What a world says of the state in which it is, and of whom it knows.
     private func told(_ world: LiveWorld) -> String {
-        "\(world.key()) \(world.fingerprint()) \(world.words()) \(world.table.living.map(\.id)) "
+        "\(world.key()) \(world.fingerprint()) \(world.words()) \(world.table.living.filter(\.isAlive).map(\.id)) "
             + (world.tree?.all ?? []).map { screen in
                 let record = world.table.record(of: screen)
                 return "\(record?.owner?.id ?? "nobody") \(record?.isGuessed ?? true) \(record?.bringer?.id ?? "nobody")"

@@ -31,12 +31,13 @@ extension LiveWorld {
     @MainActor struct Work {
         fileprivate let what: OfferedAction.What
         /// Whose it is. It is on show, so the app retains it until the action begins.
-        fileprivate unowned(unsafe) let screen: UIViewController?
+        fileprivate let unmanagedScreen: Unmanaged<UIViewController>?
         /// It may hold something of the app until it is over.
         fileprivate let tap: (() -> Void)?
 
         func run(_ world: LiveWorld) {
             guard let flow = world.flow else { return }
+            let screen = unmanagedScreen?.takeUnretainedValue()
             switch what {
             case .control: tap?()
             case .gesture(let gesture): flow.window.make(gesture)
@@ -53,7 +54,8 @@ extension LiveWorld {
 
     func work(of action: OfferedAction) -> Work {
         let tap: (() -> Void)? = if case .control(let number) = action.what { controls[number] } else { nil }
-        return Work(what: action.what, screen: shownPath.indices.contains(action.screen) ? shownPath[action.screen] : nil, tap: tap)
+        let screen = shownPath.indices.contains(action.screen) ? Unmanaged.passUnretained(shownPath[action.screen]) : nil
+        return Work(what: action.what, unmanagedScreen: screen, tap: tap)
     }
 
     /// What a screen offers: its controls, and what was declared for it or else the closures that it keeps.
