@@ -35,9 +35,10 @@ extension LiveWorld {
         /// It may hold something of the app until it is over.
         fileprivate let tap: (() -> Void)?
 
+        private var screen: UIViewController? { unmanagedScreen?.takeUnretainedValue() }
+
         func run(_ world: LiveWorld) {
             guard let flow = world.flow else { return }
-            let screen = unmanagedScreen?.takeUnretainedValue()
             switch what {
             case .control: tap?()
             case .gesture(let gesture): flow.window.make(gesture)
