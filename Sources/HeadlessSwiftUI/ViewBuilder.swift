@@ -36,7 +36,7 @@ nonisolated public struct TupleView<T>: View {
 }
 
 extension TupleView: PrimitiveView {
-    @MainActor func walk(_ walk: Walk) { for (index, child) in children.enumerated() { walk.visit(child, as: "\(index)") } }
+    @MainActor func walk(_ walk: Walk) { for (index, child) in children.enumerated() { walk.visit(oneOfSeveral: child, as: "\(index)") } }
 }
 
 /// One of two views.
@@ -81,7 +81,7 @@ nonisolated public struct AnyView: View {
 }
 
 extension AnyView: PrimitiveView {
-    @MainActor func walk(_ walk: Walk) { walk.visit(view, as: "\(type(of: view))") }
+    @MainActor func walk(_ walk: Walk) { walk.visit(view, as: ViewName.of(type(of: view)).whole) }
 }
 
 /// Views that belong together.

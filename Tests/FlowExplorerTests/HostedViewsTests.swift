@@ -8,33 +8,24 @@ import UIKit
 
 /// Views of SwiftUI in a hosting controller: what they want to show and is not followed is named.
 @MainActor struct HostedViewsTests {
-    enum Feature: CaseIterable { case sheet, item, cover, path, destination, link, tabs, alert }
+    enum Feature: CaseIterable { case pages, link, destination, wrapped, none }
 
-    struct Detail: Identifiable, Hashable { let id: Int }
+    struct Wrapped: UIViewControllerRepresentable {
+        func makeUIViewController(context: Context) -> UIViewController { UIViewController() }
+        func updateUIViewController(_ uiViewController: UIViewController, context: Context) {}
+    }
 
     struct Home: View {
         let feature: Feature
-        @SwiftUI.State private var isShown = false
-        @SwiftUI.State private var detail: Detail?
-        @SwiftUI.State private var path = NavigationPath()
+        @SwiftUI.State private var isShown = true
 
         var body: some View {
             switch feature {
-            case .sheet: button.sheet(isPresented: $isShown) { Text(verbatim: "Sheet") }
-            case .item: button.sheet(item: $detail) { _ in Text(verbatim: "Detail") }
-            case .cover: button.fullScreenCover(isPresented: $isShown) { Text(verbatim: "Cover") }
-            case .path: NavigationStack(path: $path) { button.navigationDestination(for: Detail.self) { _ in Text(verbatim: "Detail") } }
-            case .destination: NavigationStack { button.navigationDestination(item: $detail) { _ in Text(verbatim: "Detail") } }
-            case .link: NavigationStack { NavigationLink("Detail", value: Detail(id: 1)) }
-            case .tabs: TabView { button }
-            case .alert: button.alert("Sure?", isPresented: $isShown) { Button("OK") {} }
-            }
-        }
-        private var button: some View {
-            Button("Show") {
-                isShown = true
-                detail = Detail(id: 1)
-                path.append(Detail(id: 1))
+            case .pages: TabView { Text("Page") }.tabViewStyle(.page)
+            case .link: NavigationLink("Detail", value: 1)
+            case .destination: Text("Home").navigationDestination(isPresented: $isShown) { Text("Detail") }
+            case .wrapped: Wrapped()
+            case .none: NavigationStack { Button("Do") { isShown.toggle() } }
             }
         }
     }
@@ -48,14 +39,11 @@ import UIKit
         .explore().judged(by: allRules)
         let expected =
             switch feature {
-            case .sheet: "sheet(isPresented:)"
-            case .item: "sheet(item:)"
-            case .cover: "fullScreenCover(isPresented:)"
-            case .path: "NavigationStack(path:)"
-            case .destination: "navigationDestination(item:)"
-            case .link: "NavigationLink"
-            case .tabs: "TabView"
-            case .alert: ""
+            case .pages: "tabViewStyle(.page)"
+            case .link: "NavigationLink outside of a NavigationStack"
+            case .destination: "navigationDestination outside of a NavigationStack"
+            case .wrapped: "Wrapped"
+            case .none: ""
             }
         let name = expected.isEmpty ? nil : "\(expected) of UIHostingController<Home>"
         #expect(document.summary.unfollowed == name.map { [$0] })

@@ -60,16 +60,6 @@
             #expect(model.log.last == "gone")
         }
 
-        @Test func `an alert is all that can be tapped while it is shown`() {
-            let screen = SettingsHostingController(model: model)
-            show(screen)
-            tap("delete", screen)
-            #expect(titles(screen) == ["Sign out", "Cancel"])
-            tap("Sign out", screen)
-            #expect(model.log.last == "out")
-            #expect(titles(screen).count == 8)
-        }
-
         @Test func `the screen has the title of its views`() {
             let screen = SettingsHostingController(model: model)
             show(UINavigationController(rootViewController: screen))
@@ -114,9 +104,6 @@
             #expect(titles(navigation.topViewController!) == ["Back from shop"])
             tap("Back from shop", navigation.topViewController!)
             #expect(navigation.viewControllers == [screen])
-            let own = UIHostingController(rootView: NavigationView { Root() })
-            show(own)
-            #expect(titles(own) == [])
         }
 
         @Test func `an observable model is followed`() {

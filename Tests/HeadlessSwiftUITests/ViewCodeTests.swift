@@ -157,8 +157,6 @@ extension EnvironmentValues {
         let screen = UIHostingController(rootView: Catalogue(isPresented: .constant(false)))
         #expect(screen.systemButtons(screen).map(\.title) == ["Anna", "Ben", "Share", "Web", "Back"])
         #expect(UIHostingController(rootView: AnyView(Catalogue_Previews.previews)).view != nil)
-        let dialog = UIHostingController(rootView: Catalogue(isPresented: .constant(true)))
-        #expect(dialog.systemButtons(dialog).map(\.title) == ["Delete", "Cancel"])
     }
 
     @Test func `the environment reaches the views below`() {

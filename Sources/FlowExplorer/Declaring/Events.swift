@@ -29,10 +29,11 @@ extension Exploration {
                 continue
             }
             copy.events.append(
-                Event(label: "deep link \(link)", isOffered: condition) { _ in
-                    UIApplication.receive(url)
-                } problem: { _ in
-                    UIApplication.takesLinks
+                Event(label: "deep link \(link)", isOffered: condition) {
+                    // Views hear of links where SwiftUI launches the app.
+                    if UIApplication.takesLinks { UIApplication.receive(url) } else { $0.window.receive(url) }
+                } problem: { flow in
+                    UIApplication.takesLinks || flow.window.takesLinks
                         ? nil
                         : "deep links need a scene or app delegate, and the flow has none: use Flow(connecting:), Flow(launching:) or "
                             + ".event"

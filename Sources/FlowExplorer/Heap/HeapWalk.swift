@@ -248,7 +248,8 @@ struct ObjectKind: BitwiseCopyable {
     private let condition: ((AnyObject) -> Bool)?
     private let known = ValuesByAddress<ObjectKind>()
 
-    /// - Parameter condition: What makes an object a coordinator, asked for each object anew; `nil` for the name of its class.
+    /// - Parameter condition: What makes an object a coordinator, asked for each object anew; `nil` for the name of its class, or for keeping
+    ///   the path of a stack of SwiftUI's that was shown since the launch.
     init(_ reader: ReferenceReader, isCoordinator condition: ((AnyObject) -> Bool)?) {
         self.reader = reader
         self.condition = condition
@@ -262,7 +263,12 @@ struct ObjectKind: BitwiseCopyable {
             let type = address.load(as: UnsafeRawPointer.self)
         #endif
         let kind = kind(of: type)
-        guard let condition else { return kind }
+        guard let condition else {
+            guard !kind.isCoordinator, !kind.isResponder, !NavigationOwners.classes.isEmpty,
+                NavigationOwners.classes.contains(ObjectIdentifier(unsafeBitCast(type, to: AnyClass.self)))
+            else { return kind }
+            return ObjectKind(isResponder: false, isScreen: false, isCoordinator: true, program: kind.program)
+        }
         let isCoordinator = condition(Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue())
         return ObjectKind(isResponder: kind.isResponder, isScreen: kind.isScreen, isCoordinator: isCoordinator, program: kind.program)
     }

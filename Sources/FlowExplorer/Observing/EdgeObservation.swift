@@ -100,6 +100,9 @@ struct ScreenDescription: Hashable, Codable {
 
     static func shownTitle(_ title: String, _ typeName: String) -> String {
         if !title.isEmpty { return title }
+        // A hosting controller is the view that it shows.
+        let hosting = "UIHostingController<"
+        if typeName.hasPrefix(hosting), typeName.hasSuffix(">") { return String(typeName.dropFirst(hosting.count).dropLast()) }
         let ending = "ViewController"
         return typeName.hasSuffix(ending) && typeName != ending ? String(typeName.dropLast(ending.count)) : typeName
     }

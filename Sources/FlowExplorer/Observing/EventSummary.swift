@@ -45,6 +45,8 @@ extension UIKitEvent {
         case .rootChanged(let window):
             return Summary(
                 kind: .root, effect: window.rootViewController.map { "set root \($0.nameOfContents)" } ?? "remove root", inWords: inWords)
+        case .changed(let screen):
+            return Summary(kind: .replace, effect: "show \(screen.screenTitle)", inWords: inWords)
         case .opened(let url):
             return Summary(kind: .open, effect: "open \(url.absoluteString)", inWords: inWords)
         case .misused(let misuse, let message):

@@ -255,7 +255,7 @@ import HeadlessUIKit
     func describe(_ screen: UIViewController, named title: String? = nil) -> ScreenDescription {
         let record = record(of: screen)
         return ScreenDescription(
-            owner: record?.owner?.id, isOwnerGuessed: record?.isGuessed ?? true, typeName: shortName(type(of: screen)),
+            owner: record?.owner?.id, isOwnerGuessed: record?.isGuessed ?? true, typeName: screen.className,
             title: title ?? screen.titleForPeople, kind: screen.screenKind)
     }
 

@@ -54,6 +54,9 @@ import HeadlessUIKit
             hasher.add(Mark.tabs)
             hasher.add(tabs.selectedIndex)
             for tab in tabs.viewControllers ?? [] { add(tab, table, to: &hasher) }
+        case .wrapper:
+            for child in controller.children { add(child, table, to: &hasher) }
+            return
         case .screen, .alert, .pages, .columns:
             hasher.add(Mark.screen)
             addName(of: controller, table.record(of: controller), to: &hasher)
@@ -147,6 +150,8 @@ import HeadlessUIKit
                     add(tab, table, to: &rest)
                 }
             }
+        } else if controller.sort == .wrapper {
+            for child in controller.children { addOutline(of: child, table, kinds, to: &path, &rest) }
         } else {
             var hasher = KeyHasher()
             add(controller, table, to: &hasher)
@@ -161,6 +166,7 @@ import HeadlessUIKit
     private static let known = ValuesByAddress<UInt64>()
 
     static func hash(of object: AnyObject) -> UInt64 {
+        if let name = (object as? UIViewController)?.contentName { return KeyHasher.hash(name) }
         let type: AnyClass = Swift.type(of: object)
         return known.value(unsafeBitCast(type, to: UnsafeRawPointer.self)) { KeyHasher.hash(shortName(type)) }
     }

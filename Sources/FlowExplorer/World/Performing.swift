@@ -69,5 +69,6 @@ extension LiveWorld {
         reader.isKnown = { _ in false }
         MainLoop.forget()
         UIApplication.relaunch()
+        NavigationOwners.forget()
     }
 }

@@ -123,6 +123,10 @@ import HeadlessUIKit
             for (index, tab) in (tabs.viewControllers ?? []).enumerated() {
                 collect(tab, isOnShow: isOnShow && index == selected, on: cover, table)
             }
+        case .wrapper:
+            unmanagedContainers.append(Unmanaged.passUnretained(controller))
+            for child in controller.ownChildren { collect(child, isOnShow: isOnShow, on: cover, table) }
+            return
         case .screen, .alert, .pages, .columns:
             let own = Int32(places.count)
             if isOnShow { shown.append(own) }
@@ -193,5 +197,5 @@ extension UIViewController {
     }
 
     /// The title, or the class without the ending that all of them share.
-    var screenTitle: String { ScreenDescription.shownTitle(titleForPeople, shortName(type(of: self))) }
+    var screenTitle: String { ScreenDescription.shownTitle(titleForPeople, className) }
 }

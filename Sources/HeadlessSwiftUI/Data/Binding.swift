@@ -2,6 +2,8 @@
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty {
     private let get: () -> Value
     private let set: (Value) -> Void
+    /// The object of the app whose property it stands for, if that is known.
+    private(set) weak var owner: AnyObject?
     public var transaction = Transaction()
 
     @preconcurrency public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
@@ -29,7 +31,15 @@
     public var projectedValue: Binding<Value> { self }
 
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        Binding<Subject>(get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
+        Binding<Subject>(get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 }).of(
+            Value.self is AnyClass ? wrappedValue as AnyObject : owner)
+    }
+
+    /// The same, known to stand for a property of an object.
+    func of(_ owner: AnyObject?) -> Binding {
+        var copy = self
+        copy.owner = owner
+        return copy
     }
 
     public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
@@ -75,7 +85,7 @@ extension Binding: RandomAccessCollection where Value: RandomAccessCollection & 
 
     public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> where Value: AnyObject {
         let object = wrappedValue
-        return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
+        return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 }).of(object)
     }
 }
 

@@ -7,6 +7,14 @@ nonisolated public struct EnvironmentValues: @unchecked Sendable {
     var controller = WeakController(nil)
     /// Whether a person could see it.
     var isInSight = true
+    /// Selects a value in the list around it, and returns whether it fits there.
+    var select: ((AnyHashable) -> Bool)?
+    /// What the return key of a field runs.
+    var submit: (() -> Void)?
+    /// Whether tabs are pages between which a person swipes.
+    var isPaged = false
+    /// The stack of SwiftUI's that it is on.
+    var stack = WeakStack(nil)
 
     public init() {}
 
@@ -134,26 +142,29 @@ nonisolated public struct PresentationMode: Sendable {
 }
 
 extension UIViewController {
-    /// The controller of the navigation stack that contains it.
-    private var place: UIViewController {
-        var place = self
-        while let parent = place.parent, !(parent is UINavigationController) { place = parent }
-        return place
-    }
-
+    /// Whether there is anything that ``dismissScreen()`` would take away.
     var isDismissible: Bool {
-        (nearestNavigationController?.viewControllers.first).map { $0 !== place } ?? false || presentingViewController != nil
+        var place = self
+        while let parent = place.parent {
+            if (parent as? UINavigationController)?.viewControllers.first.map({ $0 !== place }) ?? false { return true }
+            place = parent
+        }
+        return place.presentingViewController != nil
     }
 
+    /// Takes the screen away: from the innermost stack on which anything lies below it, else from what presents it.
     func dismissScreen() {
-        let place = place
-        if let navigation = nearestNavigationController, let index = navigation.viewControllers.firstIndex(where: { $0 === place }),
-            index > 0
-        {
-            navigation.popToViewController(navigation.viewControllers[index - 1], animated: true)
-        } else if presentingViewController != nil {
-            dismiss(animated: true)
+        var place = self
+        while let parent = place.parent {
+            if let navigation = parent as? UINavigationController, let index = navigation.viewControllers.firstIndex(of: place), index > 0 {
+                if let exit = (place as? HostedScreen)?.exit { return exit.leave() }
+                navigation.popToViewController(navigation.viewControllers[index - 1], animated: true)
+                return
+            }
+            place = parent
         }
+        if let exit = (place as? HostedScreen)?.exit { return exit.leave() }
+        if place.presentingViewController != nil { place.dismiss(animated: true) }
     }
 }
 

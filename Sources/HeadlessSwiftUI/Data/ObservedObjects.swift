@@ -10,7 +10,7 @@
         let object: ObjectType
         public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
             let object = object
-            return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
+            return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 }).of(object)
         }
     }
 }

@@ -29,13 +29,17 @@ final class StateLink<Value>: @unchecked Sendable {
 
     public init(wrappedValue value: Value) { link = StateLink(value) }
     public init(initialValue value: Value) { link = StateLink(value) }
-    public init() where Value: ExpressibleByNilLiteral { link = StateLink(nil) }
 
     public var wrappedValue: Value {
         get { link.box.value }
         nonmutating set { link.box.value = newValue }
     }
     public var projectedValue: Binding<Value> { link.binding }
+}
+
+// Among the others it would be taken for every property without a value.
+extension State where Value: ExpressibleByNilLiteral {
+    public init() { link = StateLink(nil) }
 }
 
 extension State: ConnectedProperty {

@@ -4,52 +4,75 @@ import Foundation
 ///
 /// It is kept by the controller that shows the views, and holds nothing of theirs but what they ask it to keep.
 @MainActor final class ViewGraph {
-    weak var controller: UIViewController?
+    var controller: UIViewController? {
+        get { me.controller }
+        set { me.controller = newValue }
+    }
+    private let me = WeakController(nil)
     /// What applies to the root.
-    var environment = EnvironmentValues()
+    var surroundings = Surroundings(EnvironmentValues(), enclosing: "")
     private let evaluateRoot: @MainActor (Walk) -> Void
-    private let titleChanged: @MainActor (String) -> Void
 
-    private var state: [String: AnyObject] = [:]
+    /// In the order in which they were made, which whoever looks for references gets without sorting.
+    private var state: [(key: String, box: AnyObject)] = []
+    private var numbersOfState: [String: Int] = [:]
     private var observations: [ObjectIdentifier: AnyCancellable] = [:]
     private var appeared: [String: @MainActor () -> Void] = [:]
     private var tasks: [String: (id: AnyHashable?, task: Task<Void, Never>)] = [:]
     private var lastValues: [String: Any] = [:]
     private var receptions: [String: AnyCancellable] = [:]
+    /// The stacks and tabs in the tree, by their paths.
+    private var containers: [String: any ViewContainer] = [:]
+    let presenter = Presenter()
+    let fields = TextFields()
+    /// What the last update has found.
+    private(set) var latest = Evaluation()
     private var isOnShow = false
     private var isUpdatePending = false
 
-    /// - Parameters:
-    ///   - evaluateRoot: Goes into the root view.
-    ///   - titleChanged: Is told the title that the views give the screen.
-    init(evaluateRoot: @escaping @MainActor (Walk) -> Void, titleChanged: @escaping @MainActor (String) -> Void) {
-        self.evaluateRoot = evaluateRoot
-        self.titleChanged = titleChanged
-    }
+    /// Is called after each update.
+    var hasUpdated: (@MainActor () -> Void)?
+
+    /// - Parameter evaluateRoot: Goes into the root view.
+    init(evaluateRoot: @escaping @MainActor (Walk) -> Void) { self.evaluateRoot = evaluateRoot }
 
     // MARK: Evaluation
 
     /// Looks at the tree as it is now. State of views that are gone is forgotten.
-    func evaluate() -> Evaluation {
-        var environment = environment
-        environment.controller = WeakController(controller)
+    private func evaluate() -> Evaluation {
+        var environment = surroundings.environment
+        environment.controller = me
         let walk = Walk(self, environment)
-        withObservationTracking {
-            evaluateRoot(walk)
-        } onChange: { [weak self] in
-            // Observable models say so before they change, on whatever thread.
-            DispatchQueue.main.async { MainActor.assumeIsolated { self?.setNeedsUpdate() } }
-        }
+        evaluateRoot(walk)
         controller?.unfollowed = walk.result.unfollowed
-        for key in Array(state.keys) where !walk.result.usedState.contains(key) { state[key] = nil }
+        if walk.result.usedState.count < state.count {
+            state.removeAll { !walk.result.usedState.contains($0.key) }
+            numbersOfState = Dictionary(uniqueKeysWithValues: state.enumerated().map { ($1.key, $0) })
+        }
         return walk.result
     }
 
-    /// What a person can do now.
-    func offers() -> [Evaluation.Offer] {
-        let result = evaluate()
-        return result.dialog ?? result.offers
+    /// The same, and hears from now on of changes of the observable models on which it depends; of those of earlier looks no longer.
+    private func evaluateAndFollow() -> Evaluation {
+        follows.number += 1
+        let number = follows.number
+        return withObservationTracking {
+            _ = follows.number
+            return evaluate()
+        } onChange: { [weak self] in
+            // Observable models say so before they change, on whatever thread.
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated { if let self, self.follows.number == number { self.setNeedsUpdate() } }
+            }
+        }
     }
+
+    /// Counts the looks whose models are followed. What follows a look depends on it, and so ends with the next one: else models would keep
+    /// a note of every look.
+    private let follows = Follows()
+
+    /// What a person can do now.
+    func offers() -> [Evaluation.Offer] { evaluate().offers }
 
     /// Does what was offered at a place, if it still is.
     func perform(_ path: String) {
@@ -88,9 +111,59 @@ import Foundation
 
     /// Brings what follows from the state up to date: the title, and what runs when views come, go or change.
     func update() {
-        let result = evaluate()
-        if let title = result.title { titleChanged(title) }
-        guard isOnShow else { return }
+        guard let controller else { return }
+        let result = evaluateAndFollow()
+        let before = latest
+        latest = result
+        controller.take(result, after: before)
+        if controller.isViewLoaded {
+            updateContainers(result, in: controller)
+            fields.update(result.fields, in: controller)
+        }
+        hasUpdated?()
+        if isOnShow {
+            updateAppearance(result)
+            presenter.update(result.presentations, above: controller)
+        }
+        result.settle()
+    }
+
+    /// Ends what lives by the tree: its screen has been taken away.
+    func close() {
+        presenter.close()
+        for container in containers.values { container.close() }
+    }
+
+    /// The one stack that the tree is.
+    var onlyStack: StackContainer? {
+        guard latest.isWrapper, let container = latest.containers.first.flatMap({ containers[$0.path] }) else { return nil }
+        return container as? StackContainer
+    }
+
+    private func updateContainers(_ result: Evaluation, in controller: UIViewController) {
+        let wanted = Set(result.containers.map(\.path))
+        for (path, container) in containers.sorted(by: { $0.key < $1.key }) where !wanted.contains(path) {
+            containers[path] = nil
+            container.close()
+            container.controller.willMove(toParent: nil)
+            container.controller.view.removeFromSuperview()
+            container.controller.removeFromParent()
+        }
+        for request in result.containers {
+            if let container = containers[request.path] {
+                request.update(container)
+                continue
+            }
+            let container = request.make()
+            containers[request.path] = container
+            request.update(container)
+            controller.addChild(container.controller)
+            controller.view.addSubview(container.controller.view)
+            container.controller.didMove(toParent: controller)
+        }
+    }
+
+    private func updateAppearance(_ result: Evaluation) {
         updateReceptions(result)
         let (before, now) = (appeared, Dictionary(result.lifecycle.map { ($0.path, $0.disappear) }) { first, _ in first })
         appeared = now
@@ -134,9 +207,15 @@ import Foundation
     /// The box of a piece of state: the one of earlier evaluations, else a new one.
     func box<Box: AnyObject>(_ key: String, in result: Evaluation, or make: () -> Box) -> Box {
         result.usedState.insert(key)
-        if let box = state[key] as? Box { return box }
+        let number = numbersOfState[key]
+        if let number, let box = state[number].box as? Box { return box }
         let box = make()
-        state[key] = box
+        if let number {
+            state[number].box = box
+        } else {
+            numbersOfState[key] = state.count
+            state.append((key, box))
+        }
         return box
     }
 
@@ -150,8 +229,10 @@ import Foundation
     }
 }
 
+@Observable private final class Follows { var number = 0 }
+
 /// A controller that is not held.
-struct WeakController: @unchecked Sendable {
+final class WeakController: @unchecked Sendable {
     weak var controller: UIViewController?
     init(_ controller: UIViewController?) { self.controller = controller }
 }

@@ -2,31 +2,31 @@ import Foundation
 
 /// Shows a tree of SwiftUI's views as a screen of UIKit.
 ///
-/// The actions in the tree are offered automatically: buttons, toggles, views with a tap gesture, links that push on UIKit's navigation
-/// stack, and the buttons of alerts and dialogs. The bodies of the views are evaluated each time, so a tap acts on what is there by then.
+/// The actions in the tree are offered automatically: buttons, toggles, links and views with a tap gesture. The bodies of the views are
+/// evaluated each time, so a tap acts on what is there by then.
 ///
-/// SwiftUI's own navigation is not simulated: what a `sheet`, a `fullScreenCover`, a `popover` or a destination of a `NavigationStack`
-/// shows never comes up, and a tab view shows all its tabs at once. Text is not typed, and nothing is picked or dragged.
-@preconcurrency @MainActor open class UIHostingController<Content: View>: UIViewController {
+/// Navigation of SwiftUI's own is UIKit's inside: a `NavigationStack` is a navigation controller in this one, a `TabView` a tab bar
+/// controller, and a sheet or an alert is presented. So the user has the same gestures there. Nothing is picked or dragged.
+@preconcurrency @MainActor open class UIHostingController<Content: View>: UIViewController, ViewHost {
     /// The tree of views. Views that are in the old and in the new one keep their state.
     public var rootView: Content { didSet { graph.setNeedsUpdate() } }
     open var sizingOptions: UIHostingControllerSizingOptions = []
     open var safeAreaRegions: SafeAreaRegions = .all
 
-    private lazy var graph = ViewGraph(
-        evaluateRoot: { [weak self] walk in self.map { walk.visit($0.rootView) } },
-        titleChanged: { [weak self] title in if self?.navigationItem.title != title { self?.navigationItem.title = title } })
+    private(set) lazy var graph = ViewGraph { [weak self] walk in self.map { walk.visit($0.rootView) } }
+    /// A class of the app's has a name of its own; a view as well, unless it is all that another one shows.
+    var nameWithoutView: String? { nil }
 
     public init(rootView: Content) {
         self.rootView = rootView
         super.init(nibName: nil, bundle: nil)
-        prepare()
+        offerActions()
     }
 
     public init?(coder aDecoder: NSCoder, rootView: Content) {
         self.rootView = rootView
         super.init(coder: aDecoder)
-        prepare()
+        offerActions()
     }
 
     /// Storyboards make no controllers here, so a subclass that is to be made by one never is.
@@ -34,18 +34,8 @@ import Foundation
         fatalError("init(coder:) must be implemented in a subclass and call super.init(coder:, rootView:)")
     }
 
-    private func prepare() {
-        graph.controller = self
-        systemButtons = { screen in
-            guard let hosting = screen as? UIHostingController<Content> else { return [] }
-            return hosting.graph.offers().map { offer in
-                SystemButton(offer.title) { [unowned hosting, path = offer.path] in hosting.graph.perform(path) }
-            }
-        }
-    }
-
     /// Lets the views find what the views around it put into the environment.
-    func inherit(_ environment: EnvironmentValues) { graph.environment = environment }
+    func inherit(_ surroundings: Surroundings) { graph.surroundings = surroundings }
 
     open override func viewDidLoad() {
         super.viewDidLoad()

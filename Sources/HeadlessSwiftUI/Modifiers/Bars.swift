@@ -16,9 +16,9 @@ extension View {
         _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
     ) -> some View { navigationTitle(title) }
     public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View { self }
-    public func navigationBarHidden(_ hidden: Bool) -> some View { self }
+    public func navigationBarHidden(_ hidden: Bool) -> some View { behaving(as: "bar") { $0.result.hidesBar = hidden } }
     public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
-        behaving(as: "back") { $0.environment.controller.controller?.navigationItem.hidesBackButton = hidesBackButton }
+        behaving(as: "back") { $0.result.hidesBackButton = hidesBackButton }
     }
     public func navigationBarItems<L: View>(leading: L) -> some View { with(leading, as: "leading") }
     public func navigationBarItems<T: View>(trailing: T) -> some View { with(trailing, as: "trailing") }
@@ -32,11 +32,28 @@ extension View {
     public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
         with(content().view, as: "toolbar")
     }
-    public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+    public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+        behaving(as: "bars") { walk in
+            if bars.contains(.navigationBar) { walk.result.hidesBar = visibility == .hidden }
+            if bars.contains(.tabBar) { walk.result.hidesTabBar = visibility == .hidden }
+        }
+    }
+    public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+        behaving(as: "bars") { walk in
+            if bars.contains(.navigationBar) { walk.result.hidesBar = visibility == .hidden }
+            if bars.contains(.tabBar) { walk.result.hidesTabBar = visibility == .hidden }
+        }
+    }
     public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View { self }
     public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
     public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View { self }
-    public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View { self }
+    /// What stands below the view in a tab view.
+    public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+        let label = label()
+        return behaving(as: "tab item") { walk in
+            if walk.place.isOutermost { walk.result.tabTitle = walk.text(of: label) }
+        }
+    }
     public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil) -> some View { self }
     public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey) -> some View {
         self
@@ -53,11 +70,12 @@ nonisolated public struct SearchFieldPlacement: Sendable {
     public static let navigationBarDrawer = SearchFieldPlacement()
     public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement { .init() }
 }
-nonisolated public struct ToolbarPlacement: Sendable {
-    public static let automatic = ToolbarPlacement()
-    public static let navigationBar = ToolbarPlacement()
-    public static let tabBar = ToolbarPlacement()
-    public static let bottomBar = ToolbarPlacement()
+nonisolated public struct ToolbarPlacement: Hashable, Sendable {
+    private let name: String
+    public static let automatic = ToolbarPlacement(name: "automatic")
+    public static let navigationBar = ToolbarPlacement(name: "navigation bar")
+    public static let tabBar = ToolbarPlacement(name: "tab bar")
+    public static let bottomBar = ToolbarPlacement(name: "bottom bar")
 }
 nonisolated public struct ToolbarItemPlacement: Sendable {
     public static let automatic = ToolbarItemPlacement()

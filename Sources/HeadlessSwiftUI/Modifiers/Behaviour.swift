@@ -48,7 +48,10 @@ extension View {
 
     /// Sets the identity of a view. A view with another identity has new state.
     public func id<ID: Hashable>(_ id: ID) -> some View { Behaving(self) { content, walk in walk.visit(content, as: "id \(id)") } }
-    public func tag<V: Hashable>(_ tag: V) -> some View { self }
+    /// The value that stands for the view where one of several is selected.
+    public func tag<V: Hashable>(_ tag: V) -> some View {
+        behaving(as: "tag") { walk in if walk.place.isOutermost { walk.result.tag = tag } }
+    }
 
     /// Stands for the title of a button without a text.
     public func accessibilityLabel(_ label: Text) -> some View { behaving(as: "label") { $0.result.accessibilityLabel = label.string } }

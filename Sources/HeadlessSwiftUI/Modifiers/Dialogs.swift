@@ -1,175 +1,225 @@
-// Alerts and dialogs: while one is shown, its buttons are all that a person can tap. A tap closes it, then runs.
+// Alerts and dialogs. A tap on a button closes them.
 
 extension View {
+    // MARK: As older code makes them
+
     public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
         let alert = isPresented.wrappedValue ? content() : nil
-        return dialog(alert?.buttons.map { ($0.title, $0.action) }) { isPresented.wrappedValue = false }
+        return dialog(alert, .alert) { isPresented.wrappedValue = false }
     }
     public func alert<Item: Identifiable>(item: Binding<Item?>, content: (Item) -> Alert) -> some View {
-        let alert = item.wrappedValue.map(content)
-        return dialog(alert?.buttons.map { ($0.title, $0.action) }) { item.wrappedValue = nil }
+        dialog(item.wrappedValue.map(content), .alert, identity: item.wrappedValue.map { AnyHashable($0.id) }) { item.wrappedValue = nil }
     }
     public func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View {
         let sheet = isPresented.wrappedValue ? content() : nil
-        return dialog(sheet?.buttons.map { ($0.title, $0.action) }) { isPresented.wrappedValue = false }
+        return dialog(sheet?.alert, .actionSheet) { isPresented.wrappedValue = false }
     }
     public func actionSheet<Item: Identifiable>(item: Binding<Item?>, content: (Item) -> ActionSheet) -> some View {
         let sheet = item.wrappedValue.map(content)
-        return dialog(sheet?.buttons.map { ($0.title, $0.action) }) { item.wrappedValue = nil }
+        return dialog(sheet?.alert, .actionSheet, identity: item.wrappedValue.map { AnyHashable($0.id) }) { item.wrappedValue = nil }
     }
-    private func dialog(_ buttons: [(title: String, action: @MainActor () -> Void)]?, close: @escaping @MainActor () -> Void) -> some View {
+    private func dialog(
+        _ alert: Alert?, _ style: UIAlertController.Style, identity: AnyHashable? = nil, clear: @escaping @MainActor () -> Void
+    ) -> some View {
         behaving(as: "dialog") { walk in
-            guard let buttons else { return }
-            walk.result.dialog = buttons.enumerated().map { index, button in
-                Evaluation.Offer(path: walk.entering("\(index)").path, title: button.title) {
-                    close()
-                    button.action()
-                }
+            guard let alert else { return }
+            let offers = alert.buttons.enumerated().map { index, button in
+                Evaluation.Offer(path: "\(index)", title: button.title, role: button.isCancel ? .cancel : nil, run: button.action)
             }
+            walk.present(Dialog(title: alert.title, message: alert.message, style: style, offers: offers), identity: identity, clear: clear)
         }
     }
 
     // MARK: With views as buttons
 
-    private func dialog<A: View>(_ isPresented: Binding<Bool>, cancel: String?, _ actions: @escaping () -> A) -> some View {
+    private func dialog<A: View, M: View>(
+        _ title: Text, _ style: UIAlertController.Style, _ isPresented: Binding<Bool>, _ actions: @escaping () -> A,
+        _ message: @escaping () -> M
+    ) -> some View {
         behaving(as: "dialog") { walk in
             guard isPresented.wrappedValue else { return }
-            let inner = walk.entering("actions")
-            let before = walk.result.offers.count
-            inner.with {
+            let found = walk.with {
                 $0.isEnabled = true
                 $0.isInSight = true
-            }.visit(actions())
-            var offers = Array(walk.result.offers[before...])
-            walk.result.offers.removeSubrange(before...)
-            if offers.isEmpty { offers = [Evaluation.Offer(path: inner.entering("OK").path, title: "OK") {}] }
-            // A dialog gets a button to cancel if it has none.
-            if let cancel, !offers.contains(where: { $0.title == cancel }) {
-                offers.append(Evaluation.Offer(path: inner.entering(cancel).path, title: cancel) {})
+            }.aside(actions(), as: "actions")
+            var offers = found.offers
+            if offers.isEmpty { offers = [Evaluation.Offer(path: "OK", title: "OK", role: nil) {}] }
+            if style == .actionSheet, !offers.contains(where: { $0.role == .cancel }) {
+                offers.append(Evaluation.Offer(path: "Cancel", title: "Cancel", role: .cancel) {})
             }
-            walk.result.dialog = offers.map { offer in
-                Evaluation.Offer(path: offer.path, title: offer.title) {
-                    isPresented.wrappedValue = false
-                    offer.run()
-                }
-            }
+            let message = walk.text(of: message())
+            walk.present(
+                Dialog(title: title.string, message: message.isEmpty ? nil : message, style: style, offers: offers, fields: found.fields),
+                identity: nil
+            ) { isPresented.wrappedValue = false }
         }
     }
 
-    public func alert<A: View>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A)
-        -> some View
-    {
-        dialog(isPresented, cancel: nil, actions)
-    }
-    @_disfavoredOverload public func alert<S: StringProtocol, A: View>(
-        _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
-    ) -> some View { dialog(isPresented, cancel: nil, actions) }
-    public func alert<A: View>(_ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A) -> some View {
-        dialog(isPresented, cancel: nil, actions)
-    }
+    public func alert<A: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+    ) -> some View { dialog(Text(titleKey), .alert, isPresented, actions, EmptyView.init) }
     public func alert<A: View, M: View>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: () -> M
-    ) -> some View { dialog(isPresented, cancel: nil, actions) }
-    @_disfavoredOverload public func alert<S: StringProtocol, A: View, M: View>(
-        _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: () -> M
-    ) -> some View { dialog(isPresented, cancel: nil, actions) }
-    public func alert<A: View, M: View>(
-        _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: () -> M
-    ) -> some View { dialog(isPresented, cancel: nil, actions) }
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
+        @ViewBuilder message: @escaping () -> M
+    ) -> some View { dialog(Text(titleKey), .alert, isPresented, actions, message) }
+    public func alert<A: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View { dialog(Text(titleKey), .alert, isPresented, { data.map(actions) }, EmptyView.init) }
     public func alert<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
         @ViewBuilder message: @escaping (T) -> M
-    ) -> some View { dialog(isPresented, cancel: nil) { data.map(actions) } }
+    ) -> some View { dialog(Text(titleKey), .alert, isPresented, { data.map(actions) }, { data.map(message) }) }
+    @_disfavoredOverload public func alert<S: StringProtocol, A: View>(
+        _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+    ) -> some View { dialog(Text(title), .alert, isPresented, actions, EmptyView.init) }
+    @_disfavoredOverload public func alert<S: StringProtocol, A: View, M: View>(
+        _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+    ) -> some View { dialog(Text(title), .alert, isPresented, actions, message) }
+    @_disfavoredOverload public func alert<S: StringProtocol, A: View, T>(
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View { dialog(Text(title), .alert, isPresented, { data.map(actions) }, EmptyView.init) }
     @_disfavoredOverload public func alert<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
         @ViewBuilder message: @escaping (T) -> M
-    ) -> some View { dialog(isPresented, cancel: nil) { data.map(actions) } }
+    ) -> some View { dialog(Text(title), .alert, isPresented, { data.map(actions) }, { data.map(message) }) }
+    public func alert<A: View>(
+        _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+    ) -> some View { dialog(title, .alert, isPresented, actions, EmptyView.init) }
+    public func alert<A: View, M: View>(
+        _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+    ) -> some View { dialog(title, .alert, isPresented, actions, message) }
+    public func alert<A: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View { dialog(title, .alert, isPresented, { data.map(actions) }, EmptyView.init) }
+    public func alert<A: View, M: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+        @ViewBuilder message: @escaping (T) -> M
+    ) -> some View { dialog(title, .alert, isPresented, { data.map(actions) }, { data.map(message) }) }
     public func alert<E: LocalizedError, A: View>(isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> A)
         -> some View
     {
-        dialog(isPresented, cancel: nil, actions)
+        dialog(Text(error?.errorDescription ?? ""), .alert, isPresented, actions, EmptyView.init)
     }
+    public func alert<E: LocalizedError, A: View, M: View>(
+        isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> A, @ViewBuilder message: @escaping (E) -> M
+    ) -> some View { dialog(Text(error?.errorDescription ?? ""), .alert, isPresented, { error.map(actions) }, { error.map(message) }) }
 
     public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A
-    ) -> some View { dialog(isPresented, cancel: "Cancel", actions) }
-    @_disfavoredOverload public func confirmationDialog<S: StringProtocol, A: View>(
-        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
-    ) -> some View { dialog(isPresented, cancel: "Cancel", actions) }
+    ) -> some View { dialog(Text(titleKey), .actionSheet, isPresented, actions, EmptyView.init) }
     public func confirmationDialog<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-        @ViewBuilder actions: @escaping () -> A,
-        @ViewBuilder message: () -> M
-    ) -> some View { dialog(isPresented, cancel: "Cancel", actions) }
+        @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+    ) -> some View { dialog(Text(titleKey), .actionSheet, isPresented, actions, message) }
+    public func confirmationDialog<A: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View { dialog(Text(titleKey), .actionSheet, isPresented, { data.map(actions) }, EmptyView.init) }
+    public func confirmationDialog<A: View, M: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A,
+        @ViewBuilder message: @escaping (T) -> M
+    ) -> some View { dialog(Text(titleKey), .actionSheet, isPresented, { data.map(actions) }, { data.map(message) }) }
+    @_disfavoredOverload public func confirmationDialog<S: StringProtocol, A: View>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
+    ) -> some View { dialog(Text(title), .actionSheet, isPresented, actions, EmptyView.init) }
     @_disfavoredOverload public func confirmationDialog<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A,
-        @ViewBuilder message: () -> M
-    ) -> some View { dialog(isPresented, cancel: "Cancel", actions) }
+        @ViewBuilder message: @escaping () -> M
+    ) -> some View { dialog(Text(title), .actionSheet, isPresented, actions, message) }
+    @_disfavoredOverload public func confirmationDialog<S: StringProtocol, A: View, T>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View { dialog(Text(title), .actionSheet, isPresented, { data.map(actions) }, EmptyView.init) }
+    @_disfavoredOverload public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A,
+        @ViewBuilder message: @escaping (T) -> M
+    ) -> some View { dialog(Text(title), .actionSheet, isPresented, { data.map(actions) }, { data.map(message) }) }
+    public func confirmationDialog<A: View>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
+    ) -> some View { dialog(title, .actionSheet, isPresented, actions, EmptyView.init) }
+    public func confirmationDialog<A: View, M: View>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A,
+        @ViewBuilder message: @escaping () -> M
+    ) -> some View { dialog(title, .actionSheet, isPresented, actions, message) }
+    public func confirmationDialog<A: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View { dialog(title, .actionSheet, isPresented, { data.map(actions) }, EmptyView.init) }
+    public func confirmationDialog<A: View, M: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A,
+        @ViewBuilder message: @escaping (T) -> M
+    ) -> some View { dialog(title, .actionSheet, isPresented, { data.map(actions) }, { data.map(message) }) }
+}
 
-    // MARK: SwiftUI's own presentations, which never come up
+/// What an alert says and offers.
+@MainActor struct Dialog {
+    let title: String
+    let message: String?
+    let style: UIAlertController.Style
+    let offers: [Evaluation.Offer]
+    var fields: [Evaluation.Field] = []
 
-    public func sheet<Content: View>(
-        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
-    ) -> some View { unfollowed("sheet(isPresented:)") { isPresented.wrappedValue } }
-    public func sheet<Item: Identifiable, Content: View>(
-        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
-    ) -> some View { unfollowed("sheet(item:)") { item.wrappedValue != nil } }
-    public func fullScreenCover<Content: View>(
-        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
-    ) -> some View { unfollowed("fullScreenCover(isPresented:)") { isPresented.wrappedValue } }
-    public func fullScreenCover<Item: Identifiable, Content: View>(
-        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
-    ) -> some View { unfollowed("fullScreenCover(item:)") { item.wrappedValue != nil } }
-    public func popover<Content: View>(
-        isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect, arrowEdge: Edge = .top,
-        @ViewBuilder content: @escaping () -> Content
-    ) -> some View { unfollowed("popover(isPresented:)") { isPresented.wrappedValue } }
-    public func navigationDestination<D: Hashable, C: View>(for data: D.Type, @ViewBuilder destination: @escaping (D) -> C) -> some View {
-        self
+    /// - Parameter presenter: Is told when a button was tapped.
+    fileprivate func makeController(_ presenter: Presenter) -> UIAlertController {
+        let alert = UIAlertController(title: title, message: message, preferredStyle: style)
+        for field in fields { alert.addTextField { TextFields.bind($0, to: field) } }
+        for offer in offers {
+            let style: UIAlertAction.Style =
+                switch offer.role {
+                case .some(.cancel): .cancel
+                case .some(.destructive): .destructive
+                default: .default
+                }
+            alert.addAction(
+                UIAlertAction(title: offer.title, style: style) { [weak alert, weak presenter] _ in
+                    if let alert { presenter?.finish(alert, offer.run) }
+                })
+        }
+        return alert
     }
-    public func navigationDestination<V: View>(isPresented: Binding<Bool>, @ViewBuilder destination: () -> V) -> some View {
-        unfollowed("navigationDestination(isPresented:)") { isPresented.wrappedValue }
-    }
-    public func navigationDestination<D: Hashable, C: View>(item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C) -> some View {
-        unfollowed("navigationDestination(item:)") { item.wrappedValue != nil }
-    }
+}
 
-    /// Names something that is not simulated, whenever it would be shown.
-    private func unfollowed(_ name: String, when isShown: @escaping @MainActor () -> Bool) -> some View {
-        behaving(as: name) { walk in if isShown() { walk.result.unfollowed.insert(name) } }
-    }
-    public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
-    public func presentationDetents(_ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>) -> some View { self }
-    public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
-    public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { self }
-    public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
-        behaving(as: "modal") { walk in walk.environment.controller.controller?.isModalInPresentation = isDisabled }
+extension Walk {
+    fileprivate func present(_ dialog: Dialog, identity: AnyHashable?, clear: @escaping @MainActor () -> Void) {
+        result.presentations.append(
+            PresentationRequest(
+                path: path, identity: identity, make: { [presenter = graph.presenter] in dialog.makeController(presenter) },
+                refresh: { _ in }, clear: clear, onDismiss: nil))
     }
 }
 
 /// An alert as older code makes it.
 @preconcurrency @MainActor public struct Alert {
+    let title: String
+    let message: String?
     let buttons: [Button]
 
     public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
-        buttons = [dismissButton ?? .default(Text(verbatim: "OK"))]
+        self.init(title: title, message: message, buttons: [dismissButton ?? .default(Text(verbatim: "OK"))])
     }
     public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {
-        buttons = [primaryButton, secondaryButton]
+        self.init(title: title, message: message, buttons: [primaryButton, secondaryButton])
+    }
+    init(title: Text, message: Text?, buttons: [Button]) {
+        (self.title, self.message, self.buttons) = (title.string, message?.string, buttons)
     }
 
     public struct Button {
         let title: String
         let action: @MainActor () -> Void
+        var isCancel = false
         @preconcurrency public static func `default`(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
             Button(title: label.string, action: action ?? {})
         }
         @preconcurrency public static func cancel(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
-            Button(title: label.string, action: action ?? {})
+            Button(title: label.string, action: action ?? {}, isCancel: true)
         }
         @preconcurrency public static func cancel(_ action: (@MainActor () -> Void)? = {}) -> Button {
-            Button(title: "Cancel", action: action ?? {})
+            Button(title: "Cancel", action: action ?? {}, isCancel: true)
         }
         @preconcurrency public static func destructive(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
             Button(title: label.string, action: action ?? {})
@@ -180,16 +230,8 @@ extension View {
 /// An action sheet as older code makes it.
 @preconcurrency @MainActor public struct ActionSheet {
     public typealias Button = Alert.Button
-    let buttons: [Button]
-    public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) { self.buttons = buttons }
-}
-
-public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
-public enum PopoverAttachmentAnchor: Sendable { case rect, point(UnitPoint) }
-nonisolated public struct PresentationDetent: Hashable, Sendable {
-    private let height: CGFloat
-    public static let medium = PresentationDetent(height: -1)
-    public static let large = PresentationDetent(height: -2)
-    public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(height: fraction) }
-    public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(height: height) }
+    let alert: Alert
+    public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
+        alert = Alert(title: title, message: message, buttons: buttons)
+    }
 }

@@ -47,11 +47,10 @@ extension View {
         -> some View
     where P.Failure == Never {
         behaving(as: "receive") { walk in
-            let graph = walk.graph
             walk.result.receptions.append(
                 (
                     walk.path,
-                    {
+                    { [weak graph = walk.graph] in
                         publisher.sink { [weak graph] value in
                             nonisolated(unsafe) let value = value
                             MainActor.assumeIsolated {
@@ -64,8 +63,14 @@ extension View {
         }
     }
 
-    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
-    public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View { self }
+    /// Is called with each link that opens the app while the view is in the tree.
+    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+        behaving(as: "link") { $0.result.linkHandlers.append(action) }
+    }
+    /// Runs at the return key of the fields in the view.
+    public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
+        applying { if triggers.contains(.text) { $0.submit = action } }
+    }
     public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
     public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
     public func onPreferenceChange<K: PreferenceKey>(_ key: K.Type, perform action: @escaping (K.Value) -> Void) -> some View { self }

@@ -113,7 +113,7 @@ extension View {
     public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { self }
     public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
     public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
-    public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { self }
+    public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { applying { $0.isPaged = S.self == PageTabViewStyle.self } }
     public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { self }
     public func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }
     public func formStyle<S: FormStyle>(_ style: S) -> some View { self }

@@ -63,6 +63,6 @@ extension View {
 
     /// Something else that is there besides the view.
     func with<Other: View>(_ other: Other, as name: String) -> some View {
-        behaving(as: "in") { walk in walk.visit(other, as: name) }
+        behaving(as: "in") { walk in walk.visit(oneOfSeveral: other, as: name) }
     }
 }

@@ -54,7 +54,7 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
 extension Button: PrimitiveView {
     @MainActor func walk(_ walk: Walk) {
         let title = walk.text(of: label)
-        walk.offer(title.isEmpty ? role?.name ?? "a button" : title, action)
+        walk.offer(title.isEmpty ? role?.name ?? "a button" : title, role: role, action)
         walk.result.texts.append(title)
     }
 }

@@ -112,12 +112,42 @@
     public var body: some View { content }
 }
 
-/// A list.
+/// A list. Where one row can be selected, a tap on it selects it.
 @preconcurrency @MainActor public struct List<SelectionValue: Hashable, Content: View>: View {
     private let content: Content
-    public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) { self.content = content() }
+    private var selection: Binding<SelectionValue?>?
+    public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
+        (self.content, self.selection) = (content(), selection)
+    }
+    /// Several rows are selected only while the list is edited, which it never is here.
     public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) { self.content = content() }
-    public var body: some View { content }
+}
+
+extension List: PrimitiveView {
+    func walk(_ walk: Walk) {
+        guard let selection else { return walk.visit(oneOfSeveral: content, as: "list") }
+        walk.result.selections.append(
+            ColumnSelection(isSet: selection.wrappedValue != nil) { if selection.wrappedValue != nil { selection.wrappedValue = nil } })
+        for leaf in content.allLeaves(at: "") { walk.visit(row: leaf, of: selection) }
+    }
+}
+
+extension Walk {
+    /// Goes into the row of a list; it offers to be selected if a value of the list's type stands for it.
+    fileprivate func visit<Value: Hashable>(row: ViewLeaf, of selection: Binding<Value?>) {
+        let (tag, offers, texts) = (result.tag, result.offers.count, result.texts.count)
+        result.tag = nil
+        var inner = entering("row" + row.path).with {
+            $0.select = { value in (value.base as? Value).map { selection.wrappedValue = $0 } != nil }
+        }
+        (inner.place.isAlone, inner.place.isOutermost) = (false, true)
+        inner.visit(row.view)
+        if result.offers.count == offers, let value = (result.tag ?? row.id)?.base as? Value {
+            let title = result.texts[texts...].joined(separator: " ")
+            inner.offer(title.isEmpty ? "a row" : title) { selection.wrappedValue = value }
+        }
+        result.tag = tag
+    }
 }
 
 extension List where SelectionValue == Never {
@@ -133,6 +163,20 @@ extension List where SelectionValue == Never {
     ) where Content == ForEach<Range<Int>, Int, Row> { content = ForEach(data, content: rowContent) }
 }
 
+extension List {
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+        self.init(selection: selection) { ForEach(data, content: rowContent) }
+    }
+    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row> {
+        self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+    }
+}
+
 /// A part of a list or a form.
 @preconcurrency @MainActor public struct Section<Parent: View, Content: View, Footer: View>: View {
     private let header: Parent
@@ -145,6 +189,12 @@ extension List where SelectionValue == Never {
         header
         content
         footer
+    }
+}
+
+extension Section: ViewList {
+    func leaves(at path: String) -> [ViewLeaf] {
+        header.allLeaves(at: path + "/header") + content.allLeaves(at: path + "/content") + footer.allLeaves(at: path + "/footer")
     }
 }
 
@@ -176,20 +226,6 @@ extension Section where Parent == Text, Footer == EmptyView {
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { self.init(content: content) { Text(titleKey) } }
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
-    }
-}
-
-/// Tabs, all of which are there at once.
-@preconcurrency @MainActor public struct TabView<SelectionValue: Hashable, Content: View>: View {
-    private let content: Content
-    public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) { self.content = content() }
-    public init(@ViewBuilder content: () -> Content) where SelectionValue == Int { self.content = content() }
-}
-
-extension TabView: PrimitiveView {
-    @MainActor func walk(_ walk: Walk) {
-        walk.result.unfollowed.insert("TabView")
-        walk.visit(content, as: "tabs")
     }
 }
 

@@ -34,5 +34,5 @@ extension ForEach where Content: View {
 }
 
 extension ForEach: PrimitiveView where Content: View {
-    @MainActor func walk(_ walk: Walk) { for element in data { walk.visit(content(element), as: "\(id(element))") } }
+    @MainActor func walk(_ walk: Walk) { for element in data { walk.visit(oneOfSeveral: content(element), as: "\(id(element))") } }
 }

@@ -1,42 +1,92 @@
-// Controls whose values a person enters or picks. They are there, and nobody enters or picks anything.
+// Controls whose values a person enters or picks. Texts are typed as an exploration declares; nothing is picked.
 
-/// A field for text.
+/// A field for text. The user types what an exploration declares.
 @preconcurrency @MainActor public struct TextField<Label: View>: View {
     private let label: Label
-    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) where Label == Text { label = Text(titleKey) }
-    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) where Label == Text {
-        label = Text(title)
+    private let text: Binding<String>?
+    private let prompt: Text?
+    private var commit: (() -> Void)?
+
+    private init(_ label: Label, _ text: Binding<String>?, prompt: Text? = nil, commit: (() -> Void)? = nil) {
+        (self.label, self.text, self.prompt, self.commit) = (label, text, prompt, commit)
     }
-    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) where Label == Text { label = Text(titleKey) }
+
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) where Label == Text {
+        self.init(Text(titleKey), text, prompt: prompt)
+    }
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) where Label == Text {
+        self.init(Text(title), text, prompt: prompt)
+    }
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) where Label == Text { self.init(Text(titleKey), text) }
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) where Label == Text {
-        label = Text(title)
+        self.init(Text(title), text)
     }
     public init(
         _ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in },
-        onCommit: @escaping () -> Void = {}
-    ) where Label == Text { label = Text(titleKey) }
+        onCommit: @escaping () -> Void
+    ) where Label == Text { self.init(Text(titleKey), text, commit: onCommit) }
     @_disfavoredOverload public init<S: StringProtocol>(
-        _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}
-    ) where Label == Text { label = Text(title) }
-    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) { self.label = label() }
+        _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
+    ) where Label == Text { self.init(Text(title), text, commit: onCommit) }
+    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) { self.init(label(), text, prompt: prompt) }
+    /// What the text stands for is not read back: nothing is typed here.
     public init<F: ParseableFormatStyle>(_ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil)
-    where Label == Text, F.FormatOutput == String { label = Text(titleKey) }
-    public var body: some View { label }
+    where Label == Text, F.FormatOutput == String { self.init(Text(titleKey), nil) }
+}
+
+extension TextField: PrimitiveView {
+    func walk(_ walk: Walk) { walk.addField(label, text, prompt, commit) }
 }
 
 /// A field for a secret.
 @preconcurrency @MainActor public struct SecureField<Label: View>: View {
     private let label: Label
-    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) where Label == Text { label = Text(titleKey) }
+    private let text: Binding<String>
+    private let prompt: Text?
+    private var commit: (() -> Void)?
+
+    private init(_ label: Label, _ text: Binding<String>, prompt: Text? = nil, commit: (() -> Void)? = nil) {
+        (self.label, self.text, self.prompt, self.commit) = (label, text, prompt, commit)
+    }
+
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) where Label == Text {
+        self.init(Text(titleKey), text, prompt: prompt)
+    }
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) where Label == Text {
-        label = Text(title)
+        self.init(Text(title), text, prompt: prompt)
     }
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) where Label == Text {
-        label = Text(titleKey)
+        self.init(Text(titleKey), text, commit: onCommit)
     }
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, onCommit: @escaping () -> Void)
-    where Label == Text { label = Text(title) }
-    public var body: some View { label }
+    where Label == Text { self.init(Text(title), text, commit: onCommit) }
+    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) { self.init(label(), text, prompt: prompt) }
+}
+
+extension SecureField: PrimitiveView {
+    func walk(_ walk: Walk) { walk.addField(label, text, prompt, commit) }
+}
+
+extension Walk {
+    fileprivate func addField(_ label: any View, _ text: Binding<String>?, _ prompt: Text?, _ commit: (() -> Void)?) {
+        let title = self.text(of: label)
+        if !title.isEmpty { result.texts.append(title) }
+        guard environment.isInSight, let text else { return }
+        // Typing changes what depends on the text.
+        _ = text.wrappedValue
+        var submit = environment.submit
+        if let commit, let outer = submit {
+            submit = {
+                commit()
+                outer()
+            }
+        } else if let commit {
+            submit = commit
+        }
+        let name = title.isEmpty ? prompt?.string ?? "text field" : title
+        result.fields.append(
+            Evaluation.Field(path: path, name: name, text: text, isEnabled: environment.isEnabled, submit: submit))
+    }
 }
 
 /// A value between two others.
@@ -143,8 +193,12 @@
 
 /// A long text.
 @preconcurrency @MainActor public struct TextEditor: View {
-    public init(text: Binding<String>) {}
-    public var body: some View { EmptyView() }
+    private let text: Binding<String>
+    public init(text: Binding<String>) { self.text = text }
+}
+
+extension TextEditor: PrimitiveView {
+    func walk(_ walk: Walk) { walk.addField(EmptyView(), text, nil, nil) }
 }
 
 /// How far something is.

@@ -1,3 +1,34 @@
+extension UIWindow {
+    /// Whether there are views of SwiftUI in it, which links could be handed to where there is no delegate.
+    package var takesLinks: Bool {
+        var isFound = false
+        eachController { if $0.linkHandlers != nil { isFound = true } }
+        return isFound
+    }
+
+    /// Hands a link to the views that want it, from the bottom to the top.
+    package func receive(_ url: URL) {
+        var handlers: [(URL) -> Void] = []
+        eachController { controller in handlers += controller.linkHandlers?(controller) ?? [] }
+        for handler in handlers { handler(url) }
+    }
+
+    private func eachController(_ visit: (UIViewController) -> Void) {
+        var root = rootViewController
+        while let controller = root {
+            controller.eachWithin(visit)
+            root = controller.ownPresented
+        }
+    }
+}
+
+extension UIViewController {
+    fileprivate func eachWithin(_ visit: (UIViewController) -> Void) {
+        visit(self)
+        for child in ownChildren { child.eachWithin(visit) }
+    }
+}
+
 extension UIApplication {
     /// Whether there is a delegate that links could be handed to.
     package static var takesLinks: Bool { shared.delegate != nil || connectedDelegate != nil }

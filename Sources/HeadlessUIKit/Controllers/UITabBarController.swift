@@ -82,8 +82,12 @@
         delegate?.tabBarController(self, didSelect: tapped)
     }
 
-    /// Whether the tab bar is in sight: not while a screen that hides it is on the selected stack.
+    /// Whether the tab bar is in sight: not while a screen that hides it is on the selected stack. A screen of SwiftUI hides it only while it
+    /// is on top.
     var offersTabBar: Bool {
+        if let wrapper = selectedViewController, wrapper.sort == .wrapper {
+            return wrapper.shownPath.last?.hidesBottomBarWhenPushed != true
+        }
         guard let stack = (selectedViewController as? UINavigationController)?.viewControllers else { return true }
         return !stack.contains(where: \.hidesBottomBarWhenPushed)
     }

@@ -161,7 +161,9 @@
     /// Visits ``shownChildren`` in their order; containers that show one at a time make no list for it.
     func eachShownChild(_ visit: (UIViewController) -> Void) { for child in shownChildren { visit(child) } }
     /// What kind of container it is: a cast would take longer, and this is asked at every step.
-    package var sort: ControllerSort { .screen }
+    package var sort: ControllerSort { isWrapper ? .wrapper : .screen }
+    /// Whether it only holds one container and shows nothing itself, as a hosting controller around a stack of SwiftUI's.
+    @exclusivity(unchecked) package final var isWrapper = false
     /// The same when it begins to appear; a container that shows one at a time notes which.
     func childrenToShow() -> [UIViewController] { shownChildren }
     /// Is called when a child has left by itself.
@@ -357,6 +359,23 @@
     /// What the screen wants to show and is not followed here: `sheet`, `NavigationStack(path:)`. As of the last look at its buttons.
     @exclusivity(unchecked) package var unfollowed: Set<String> = []
 
+    /// What it is called instead of its class: the view that it shows, where that may be any.
+    @exclusivity(unchecked) package private(set) final var contentName: String?
+
+    /// Says which view it shows. Another view is another screen, although the controller stays.
+    package final func setContentName(_ name: String) {
+        guard name != contentName else { return }
+        let isOther = contentName != nil
+        contentName = name
+        guard isOther else { return }
+        explorerRecord?.screenHasGone()
+        explorerRecord = nil
+        UIKitEvent.post(.changed(self))
+    }
+
+    /// What its views do with a link that opens the app; `nil` if it is no screen that could.
+    @exclusivity(unchecked) package final var linkHandlers: ((UIViewController) -> [(URL) -> Void])?
+
     /// The page of the web that it shows, for a browser inside the app.
     @exclusivity(unchecked) package var webAddress: URL?
 
@@ -466,7 +485,7 @@ extension UIViewController: UIContentContainer {}
 extension UIViewController: UITraitEnvironment {}
 
 /// The controllers that everybody who walks through a window tells apart.
-package enum ControllerSort { case screen, alert, stack, tabs, pages, columns }
+package enum ControllerSort { case screen, wrapper, alert, stack, tabs, pages, columns }
 
 /// A note of the explorer about a screen, which the screen retains.
 package protocol ScreenNote: AnyObject {

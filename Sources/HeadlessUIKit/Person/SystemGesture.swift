@@ -204,7 +204,7 @@ extension UIViewController {
     }
 
     var titleOrClass: String {
-        titleForPeople.isEmpty ? String(describing: type(of: self)) : titleForPeople
+        titleForPeople.isEmpty ? className : titleForPeople
     }
 
     /// A swipe down or a tap outside: the delegate may refuse it, and hears of it either way.

@@ -12,6 +12,8 @@ package enum UIKitEvent {
     /// A tab or a page was shown.
     case selected(UIViewController, in: UIViewController)
     case rootChanged(UIWindow)
+    /// A controller shows another screen than before.
+    case changed(UIViewController)
     /// A link was handed over to the system, which leaves the app for it.
     case opened(URL)
     /// UIKit would have raised an exception, or logged and done nothing.
@@ -33,9 +35,12 @@ package enum UIKitEvent {
 extension UIViewController {
     /// The name under which messages speak of a view controller: its class, and its title where it has one.
     package var nameForPeople: String {
-        let type = String(describing: type(of: self))
+        let type = className
         return titleForPeople.isEmpty ? type : "\(type) \"\(titleForPeople)\""
     }
+
+    /// Its class, or the view that it shows where that may be any.
+    package var className: String { contentName ?? String(describing: type(of: self)) }
 
     /// The title that the user reads: its own, else its navigation item's.
     package var titleForPeople: String { title ?? navigationItem.title ?? "" }
