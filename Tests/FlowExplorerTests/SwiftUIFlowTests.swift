@@ -77,7 +77,11 @@
             #expect(orphan.child == "CheckoutCoordinator")
             #expect(orphan.triggers == ["sheet_swipe"])
             #expect(orphan.witnesses.map { $0.path.map(\.action) } == [["launch", "tap \"Checkout\"", "sheet swipe"]])
-            #expect(orphan.holders.map { "\($0.object).\($0.reference)" } == ["StoreCoordinator.children[0]", "CheckoutCoordinator."])
+            #expect(
+                orphan.holders.map { "\($0.object).\($0.reference)" } == [
+                    "UIWindow.rootViewController", "UIHostingController<StoreRoot>.rootView.store", "StoreCoordinator.children[0]",
+                    "CheckoutCoordinator.",
+                ])
             #expect(document.summary.isComplete)
         }
 

@@ -64,7 +64,7 @@
             if defect != .backIsNotHeard, path.isEmpty { children.removeAll { $0 is DeliveryCoordinator } }
         }
 
-        var delivery: DeliveryCoordinator? { children.lazy.compactMap { $0 as? DeliveryCoordinator }.first }
+        var delivery: DeliveryCoordinator? { children.last { $0 is DeliveryCoordinator } as? DeliveryCoordinator }
 
         private func remove(_ child: AnyObject) { children.removeAll { $0 === child } }
     }

@@ -201,15 +201,19 @@ import HeadlessUIKit
         foundHoldings.compactMap { holding in screen(at: holding.screen).map { (nodes[Int(holding.coordinator)].object, $0) } }
     }
 
-    /// The objects from a root to this one, each with the reference that leads on; empty if it was not reached.
+    /// The objects from a root to this one, each with the reference that leads on; empty if it was not reached. Where SwiftUI keeps state
+    /// is left out.
     func path(to object: AnyObject) -> [(object: AnyObject, label: String)] {
         guard let number = number(of: object) else { return [] }
         var path: [(AnyObject, String)] = [(object, "")]
+        var next = object
         var place = nodes[number].holder
         reader.isKnown = { [unowned self] in reaches($0) }
         while place >= 0 {
             let holder = nodes[Int(place)].object
-            path.append((holder, reader.label(from: holder, to: path[path.count - 1].0)))
+            let isPlumbing = !(holder is UIResponder) && ReferenceReader.isPlumbing(type(of: holder))
+            if !isPlumbing || nodes[Int(place)].holder < 0 { path.append((holder, reader.label(from: holder, to: next))) }
+            next = holder
             place = nodes[Int(place)].holder
         }
         return path.reversed()

@@ -28,7 +28,7 @@ struct Reference {
         var found: [Reference] = []
         let base = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
         for field in shapes.fields(ofClass: type(of: object)) {
-            let context = Context(label: isLabelled ? Self.displayNames[field.name] ?? field.name : "", isLabelled: isLabelled)
+            let context = Context(label: isLabelled ? Self.displayNames[field.name] ?? Self.written(field) : "", isLabelled: isLabelled)
             if field.isStrong {
                 visit(base + field.offset, field.type, context, &found)
             } else {
@@ -93,7 +93,7 @@ struct Reference {
         case .container(let container): container.visitElements(at: place, with: self, context, &found)
         case .fields(let fields):
             for field in fields {
-                let inside = context.at("." + field.name)
+                let inside = context.isLabelled ? self.context(of: field, in: type, context) : context.at("")
                 if field.isStrong {
                     visit(place + field.offset, field.type, inside, &found)
                 } else {
@@ -103,6 +103,19 @@ struct Reference {
         case .mirror: visitByMirror(place, type, context, &found)
         }
     }
+
+    /// A property wrapper of SwiftUI or Combine is called as the property is written, and what it stores has no name of its own.
+    private func context(of field: TypeLayout.Field, in type: Any.Type, _ context: Context) -> Context {
+        if Self.isPlumbing(type) { return context.at("") }
+        return context.at("." + Self.written(field))
+    }
+
+    private static func written(_ field: TypeLayout.Field) -> String {
+        field.name.hasPrefix("_") && isPlumbing(field.type) ? String(field.name.dropFirst()) : field.name
+    }
+
+    /// Whether a type is of the modules that stand in for SwiftUI and Combine.
+    static func isPlumbing(_ type: Any.Type) -> Bool { ["HeadlessSwiftUI", "OpenCombine"].contains(moduleName(type)) }
 
     private func append(_ target: AnyObject, _ context: Context, _ strength: Reference.Strength, _ found: inout [Reference]) {
         found.append(Reference(label: context.label, target: target, strength: strength, isInCallbackTable: context.isInCallbackTable))

@@ -15,7 +15,7 @@ private struct FieldMetadata {
 /// Where the stored properties of a class or struct lie, and what they are.
 struct TypeLayout {
     struct Field {
-        let name: String
+        fileprivate(set) var name: String
         let type: Any.Type
         /// The distance from the start of the value, in bytes; from the object's header for a class.
         let offset: Int
@@ -37,6 +37,11 @@ struct TypeLayout {
             return Field(
                 name: Self.writtenName(name), type: fieldType, offset: fieldOffset(type, index: index), isStrong: metadata.isStrong)
         }
+        if fields.contains(where: { $0.name == Self.registrar }) {
+            for index in fields.indices where fields[index].name.hasPrefix("_") && fields[index].name != Self.registrar {
+                fields[index].name.removeFirst()
+            }
+        }
         guard fields.contains(where: { !$0.isStrong }) else { return }
         let records = FieldRecords.storages(of: type)
         // Should the two ever disagree, nothing is taken for weak, and what is unowned is followed only to objects that are known.
@@ -54,6 +59,9 @@ struct TypeLayout {
                 offset: Int(element.load(fromByteOffset: 8, as: UInt32.self)), isStrong: true)
         }
     }
+
+    /// Properties of a class that was made observable are stored under a name that begins with an underscore.
+    private static let registrar = "_$observationRegistrar"
 
     /// The property's name as its author wrote it.
     private static func writtenName(_ stored: String) -> String {
