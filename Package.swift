@@ -113,6 +113,14 @@ let package = Package(
             path: "Examples/HowToCode/Exploration",
             swiftSettings: headlessUIKit),
         .target(
+            name: "FlowvizHowToCodeSwiftUIApp", dependencies: ["HeadlessSwiftUI"], path: "Examples/HowToCodeSwiftUI/App",
+            swiftSettings: headlessUIKit),
+        .executableTarget(
+            name: "FlowvizHowToCodeSwiftUI",
+            dependencies: ["FlowvizHowToCodeSwiftUIApp", "FlowExplorer", "HeadlessSwiftUI", "HeadlessUIKit"],
+            path: "Examples/HowToCodeSwiftUI/Exploration",
+            swiftSettings: headlessUIKit),
+        .target(
             name: "FlowvizTabBarContainersApp", dependencies: ["HeadlessUIKit"], path: "Examples/TabBarContainers/App",
             swiftSettings: headlessUIKit + [.swiftLanguageMode(.v5)]),
         .executableTarget(
@@ -217,6 +225,7 @@ let package = Package(
             name: "FlowExplorerTests",
             dependencies: [
                 "FlowExplorer", "FlowRules", "FlowKit", "HeadlessUIKit", "HeadlessSwiftUI", "HeadlessCombine", "FlowvizHowToCodeApp",
+                "FlowvizHowToCodeSwiftUIApp",
                 "FlowvizTabBarContainersApp",
                 "FlowvizScenariosApp",
                 "FlowvizEventDrivenApp", "FlowvizSignedInApp", "FlowvizShopApp", "FlowvizShopExploration", "FlowvizEndlessFlows",
@@ -233,7 +242,8 @@ let package = Package(
         .testTarget(
             name: "FlowvizTests",
             dependencies: [
-                "FlowGraph", "FlowRender", "flowviz", "FlowvizExplorerBenchmark", "FlowvizHowToCode", "FlowvizTabBarContainers",
+                "FlowGraph", "FlowRender", "flowviz", "FlowvizExplorerBenchmark", "FlowvizHowToCode", "FlowvizHowToCodeSwiftUI",
+                "FlowvizTabBarContainers",
                 "FlowvizScenarios", "FlowvizEventDriven",
                 "FlowvizSignedIn", "FlowvizParcels", "FlowvizMisbehaving", "FlowvizBank", "FlowvizClinic",
                 "FlowvizLibrary", .product(name: "Yams", package: "Yams"),

@@ -32,7 +32,7 @@ import UIKit
     .screen(StartOverViewController.self, offers: .tap("Start over") { $0.pressStartOver() })
 }
 
-@MainActor private func ownRouter(_ navigation: UINavigationController) -> any FlowvizHowToCodeApp.Router {
+@MainActor func ownRouter(_ navigation: UINavigationController) -> any FlowvizHowToCodeApp.Router {
     FlowvizHowToCodeApp.NavigationRouter(navigationController: navigation)
 }
 

@@ -28,14 +28,20 @@ import HeadlessUIKit
     @exclusivity(unchecked) private var foundCoordinators = ScratchList<Int32>()
     /// How many of the plain objects were followed.
     @exclusivity(unchecked) private var nextPlain = 0
-    /// Screens that lie in a table of callbacks, with the table's holder.
+    /// Screens, and what stands for screens, that lie in a table of callbacks, with the table's holder.
     @exclusivity(unchecked) private var foundCallbacks = ScratchList<Callback>()
+    /// The objects that stand for screens in the path of a stack.
+    var standIns: Set<UnsafeRawPointer> = []
+    /// Objects that keep a path for a coordinator.
+    @exclusivity(unchecked) private var foundRouters: Set<UnsafeRawPointer> = []
+    /// Whether there are objects that keep paths.
+    @exclusivity(unchecked) private var looksForRouters = false
     /// Screens that a coordinator refers to without another screen or coordinator in between, with the number of objects on the way.
     @exclusivity(unchecked) private var foundHoldings = ScratchList<Holding>()
 
     private struct Callback: BitwiseCopyable {
         let holder: Int32
-        let screen: UnsafeRawPointer
+        let key: UnsafeRawPointer
     }
 
     private struct Holding: BitwiseCopyable {
@@ -89,6 +95,8 @@ import HeadlessUIKit
         foundCoordinators.removeAll()
         foundCallbacks.removeAll()
         foundHoldings.removeAll()
+        foundRouters.removeAll(keepingCapacity: true)
+        looksForRouters = !NavigationOwners.classes.isEmpty
         numbers.removeAll()
         nextPlain = 0
     }
@@ -160,10 +168,14 @@ import HeadlessUIKit
             let new = numbers.insert(target)
             guard new != nil || isInCallbackTable || node.coordinator >= 0 else { return }
             let kind = kinds.kind(at: target)
+            if isInCallbackTable, standIns.contains(target) { foundCallbacks.append(Callback(holder: number, key: target)) }
+            if looksForRouters, kind.keepsPath, node.coordinator >= 0, !nodes[Int(node.coordinator)].kind.keepsPath {
+                foundRouters.insert(target)
+            }
             if isInCallbackTable || node.coordinator >= 0, kind.isScreen {
                 // A table of callbacks is no ownership: a router is shared, and its table says nothing of who has asked for a screen.
                 if isInCallbackTable {
-                    foundCallbacks.append(Callback(holder: number, screen: target))
+                    foundCallbacks.append(Callback(holder: number, key: target))
                 } else {
                     foundHoldings.append(Holding(coordinator: node.coordinator, distance: node.distance, screen: target))
                 }
@@ -179,12 +191,14 @@ import HeadlessUIKit
     /// Whether an address is that of an object that was reached.
     func reaches(_ address: UnsafeRawPointer) -> Bool { numbers.number(of: address) != nil }
 
-    /// Visits the coordinators in the order of the walk.
-    func forEachCoordinator(_ visit: (UnsafeRawPointer) -> Void) { for number in foundCoordinators { visit(nodes[Int(number)].address) } }
+    /// Visits the coordinators in the order of the walk. What keeps a path for a coordinator is its router, and none itself.
+    func forEachCoordinator(_ visit: (UnsafeRawPointer) -> Void) {
+        for number in foundCoordinators where !foundRouters.contains(nodes[Int(number)].address) { visit(nodes[Int(number)].address) }
+    }
 
-    /// Screens that lie in a table of callbacks, with the table's holder.
-    var callbackEntries: [(holder: AnyObject, screen: UIViewController)] {
-        foundCallbacks.compactMap { entry in screen(at: entry.screen).map { (nodes[Int(entry.holder)].object, $0) } }
+    /// Screens, and what stands for screens, that lie in a table of callbacks, with the table's holder.
+    var callbackEntries: [(holder: AnyObject, key: AnyObject)] {
+        foundCallbacks.map { (nodes[Int($0.holder)].object, Unmanaged<AnyObject>.fromOpaque($0.key).takeUnretainedValue()) }
     }
 
     /// Visits the coordinators that refer to a screen without another screen or coordinator in between, with the number of objects on the
@@ -243,6 +257,8 @@ struct ObjectKind: BitwiseCopyable {
     let isResponder: Bool
     let isScreen: Bool
     let isCoordinator: Bool
+    /// Whether it counts as a coordinator because it keeps the path of a stack, and not by its name.
+    var keepsPath = false
     let program: ReferenceProgram
 }
 
@@ -271,7 +287,7 @@ struct ObjectKind: BitwiseCopyable {
             guard !kind.isCoordinator, !kind.isResponder, !NavigationOwners.classes.isEmpty,
                 NavigationOwners.classes.contains(ObjectIdentifier(unsafeBitCast(type, to: AnyClass.self)))
             else { return kind }
-            return ObjectKind(isResponder: false, isScreen: false, isCoordinator: true, program: kind.program)
+            return ObjectKind(isResponder: false, isScreen: false, isCoordinator: true, keepsPath: true, program: kind.program)
         }
         let isCoordinator = condition(Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue())
         return ObjectKind(isResponder: kind.isResponder, isScreen: kind.isScreen, isCoordinator: isCoordinator, program: kind.program)

@@ -37,8 +37,8 @@ indirect enum ValueShape {
     func fields(ofClass type: AnyClass) -> [TypeLayout.Field] {
         let key = ObjectIdentifier(type)
         if let fields = fieldsOfClass[key] { return fields }
-        // What the explorer itself hangs on a screen is no reference of the app's.
-        let fields = isLibrary(type) ? [] : referring(TypeLayout(of: type)).filter { $0.name != "explorerRecord" }
+        // What the explorer and SwiftUI hang on a screen is no reference of the app's.
+        let fields = isLibrary(type) ? [] : referring(TypeLayout(of: type)).filter { !["explorerRecord", "shownViews"].contains($0.name) }
         fieldsOfClass[key] = fields
         return fields
     }

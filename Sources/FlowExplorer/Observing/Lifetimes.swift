@@ -42,6 +42,7 @@ import HeadlessUIKit
             for place in tree.places {
                 guard let record = place.record else { continue }
                 record.wasThereInRound = round
+                if record.standIn != nil { record.name = place.screen.nameForPeople }
                 screens.append(record)
             }
             screensMet = table.screensMet
@@ -67,20 +68,23 @@ import HeadlessUIKit
         var gone: [CoordinatorTable.ScreenRecord] = []
         for record in before.screens where !table.isInWindow(record) && record.screen != nil { gone.append(record) }
         world.note(lost: gone)
-        if idle.isEmpty, gone.isEmpty, died.isEmpty, before.duplicates.isEmpty, world.lives.isQuiet, !hasNewcomer(since: before) {
+        let forgotten = before.screens.filter { $0.standIn?.isAlive == true && !table.isInWindow($0) }
+        if idle.isEmpty, gone.isEmpty, forgotten.isEmpty, died.isEmpty, before.duplicates.isEmpty, world.lives.isQuiet,
+            !hasNewcomer(since: before)
+        {
             // No coordinator or screen was added or removed.
             return duplicates(since: before)
         }
         let mayLeak = mayLeak(died)
         let replaced = replaced(since: before)
         var facts: [EdgeObservation.Fact] = []
-        if !idle.isEmpty || !gone.isEmpty || !replaced.isEmpty || mayLeak {
+        if !idle.isEmpty || !gone.isEmpty || !forgotten.isEmpty || !replaced.isEmpty || mayLeak {
             world.walkAll()
             let orphans = Self.orphans(among: idle + replaced.filter(hasLostScreen))
             facts += orphans.map { EdgeObservation.Fact(kind: .orphaned, coordinator: $0.id, subject: $0.typeName) }
             let leaks = newLeaks()
             facts += leaks.map { EdgeObservation.Fact(kind: .leaked, coordinator: $0.id, subject: $0.typeName) }
-            let stale = staleCallbacks(among: gone)
+            let stale = staleCallbacks(among: gone, forgotten)
             facts += stale
             let isUnheardSwipe = !before.isSheetHeard && [.sheetSwipe, .outsideTap].contains(world.lastTrigger?.kind)
             facts += retainedScreens(
@@ -171,10 +175,19 @@ import HeadlessUIKit
         }
     }
 
-    private func staleCallbacks(among gone: [CoordinatorTable.ScreenRecord]) -> [EdgeObservation.Fact] {
-        world.walk.callbackEntries.compactMap { _, screen in
-            guard let record = gone.first(where: { $0.screen === screen }), let owner = record.owner else { return nil }
-            return EdgeObservation.Fact(kind: .staleCallback, coordinator: owner.id, subject: name(of: screen))
+    /// Screens that have gone and lie in a table of callbacks, they or the objects that stood for them in a path.
+    ///
+    /// - Parameter standIns: Of screens that have gone, those for which an object in a path stood that lives on.
+    private func staleCallbacks(
+        among gone: [CoordinatorTable.ScreenRecord], _ standIns: [CoordinatorTable.ScreenRecord]
+    ) -> [EdgeObservation.Fact] {
+        world.walk.callbackEntries.compactMap { _, key in
+            if let screen = key as? UIViewController {
+                guard let record = gone.first(where: { $0.screen === screen }), let owner = record.owner else { return nil }
+                return EdgeObservation.Fact(kind: .staleCallback, coordinator: owner.id, subject: name(of: screen))
+            }
+            guard let record = standIns.first(where: { $0.standIn?.object === key }), let owner = record.owner else { return nil }
+            return EdgeObservation.Fact(kind: .staleCallback, coordinator: owner.id, subject: record.name)
         }
     }
 
@@ -364,12 +377,9 @@ extension LiveWorld {
             else { return ([], []) }
             return cycle(of: object, entry)
         case .staleCallback:
-            for (holder, screen) in walk.callbackEntries
-            where name(of: screen) == fact.subject && !tree.contains(screen) {
-                let label = reader.label(from: holder, to: screen, inCallbackTable: true)
-                return (
-                    needs.hops(walk.path(to: holder).dropLast() + [(holder, label), (screen, "")], reason: "it was removed"), []
-                )
+            for (holder, key) in walk.callbackEntries where isGone(key, named: fact.subject, from: tree) {
+                let label = reader.label(from: holder, to: key, inCallbackTable: true)
+                return (needs.hops(walk.path(to: holder).dropLast() + [(holder, label), (key, "")], reason: "it was removed"), [])
             }
             return ([], [])
         case .retainedScreen, .missedDismissal:
@@ -392,6 +402,12 @@ extension LiveWorld {
         case .prematurelyReleased, .notRetained, .missedPop, .foreignPop:
             return ([], [])
         }
+    }
+
+    /// Whether something is a screen of that name, or stands for one, that is no longer in the window.
+    private func isGone(_ key: AnyObject, named subject: String, from tree: ScreenTree) -> Bool {
+        if let screen = key as? UIViewController { return name(of: screen) == subject && !tree.contains(screen) }
+        return table.withStandIn.contains { $0.standIn?.object === key && $0.name == subject && $0.screen.map(tree.contains) != true }
     }
 
     func cycle(of object: AnyObject, _ entry: CoordinatorTable.Entry) -> (holders: [RetainHop], keptAlive: [String]) {

@@ -93,6 +93,10 @@ extension LiveWorld {
     /// Walks through everything that the app holds.
     func walkAll() {
         guard let flow else { return }
+        walk.standIns = Set(
+            table.withStandIn.compactMap { record in
+                record.standIn?.object.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+            })
         walk.walk(from: roots(of: flow))
         table.add(walk, root: flow.root, isWhole: true)
     }

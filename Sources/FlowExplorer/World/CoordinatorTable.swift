@@ -89,6 +89,9 @@ import HeadlessUIKit
         /// Whose screen the person was on when it came, if nobody holds it: it may be that coordinator's as well, which is then not called
         /// forgotten.
         let bringer: Entry?
+        /// The object in the path of a stack for which it stands, and how it was last called.
+        let standIn: WeakPlace?
+        var name = ""
         /// How many screens were met before it.
         let numberOfMeeting: Int
         /// Which table has made it: records of an app that was torn down mean nothing.
@@ -127,6 +130,7 @@ import HeadlessUIKit
             self.owner = owner
             self.isGuessed = isGuessed
             self.bringer = bringer
+            standIn = screen.shownViews?.objectInPath.map(WeakPlace.init)
             self.table = table.serial
         }
     }
@@ -151,6 +155,8 @@ import HeadlessUIKit
         unmanagedLiving.removeLast(unmanagedLiving.count - count)
     }
     private let numbers = PointerTable()
+    /// The records of screens for which an object in a path stands.
+    @exclusivity(unchecked) private(set) var withStandIn: [ScreenRecord] = []
     /// How many screens were met since the app was built.
     @exclusivity(unchecked) fileprivate(set) var screensMet = 0
     /// Its number among all tables of the process.
@@ -215,15 +221,18 @@ import HeadlessUIKit
                 owner = around ?? ownerBelow ?? top
                 isGuessed = true
             }
-            let record = ScreenRecord(screen, owner: owner, isGuessed: isGuessed, bringer: holder == nil ? bringer : nil, in: self)
-            screen.explorerRecord = record
-            tree.setRecord(record, of: newcomer)
+            let bringer = holder == nil ? bringer : nil
+            tree.setRecord(add(screen, owner: owner, isGuessed: isGuessed, bringer: bringer), of: newcomer)
         }
     }
 
-    /// Takes in a screen whose owner is known.
-    func add(_ screen: UIViewController, of owner: Entry, isGuessed: Bool, bringer: Entry?) {
-        screen.explorerRecord = ScreenRecord(screen, owner: owner, isGuessed: isGuessed, bringer: bringer, in: self)
+    /// Takes in a screen whose owner is known, or known to be nobody.
+    @discardableResult
+    func add(_ screen: UIViewController, owner: Entry?, isGuessed: Bool, bringer: Entry?) -> ScreenRecord {
+        let record = ScreenRecord(screen, owner: owner, isGuessed: isGuessed, bringer: bringer, in: self)
+        screen.explorerRecord = record
+        if record.standIn != nil { withStandIn.append(record) }
+        return record
     }
 
     /// The coordinator that holds a screen most directly. Of two that hold it equally closely it is the one met later, the deeper one; but

@@ -210,7 +210,7 @@ import HeadlessUIKit
         guard let comer, UIKitTally.placements == placementsBefore &+ 1, let bringer, let top = ScreenTree.top(of: window),
             table.record(of: top) == nil
         else { return false }
-        table.add(top, of: bringer, isGuessed: comer.isGuessed, bringer: comer.isHeld ? nil : bringer)
+        table.add(top, owner: bringer, isGuessed: comer.isGuessed, bringer: comer.isHeld ? nil : bringer)
         return true
     }
 

@@ -25,6 +25,8 @@ import Foundation
     private var containers: [String: any ViewContainer] = [:]
     let presenter = Presenter()
     let fields = TextFields()
+    /// The object in the path of a stack for which the tree stands.
+    weak var objectInPath: AnyObject?
     /// What the last update has found.
     private(set) var latest = Evaluation()
     private var isOnShow = false
@@ -227,6 +229,10 @@ import Foundation
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.setNeedsUpdate() } }
         }
     }
+}
+
+extension ViewGraph: ShownViews {
+    var linkHandlers: [(URL) -> Void] { latest.linkHandlers }
 }
 
 @Observable private final class Follows { var number = 0 }

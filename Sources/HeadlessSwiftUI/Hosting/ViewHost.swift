@@ -15,7 +15,7 @@ extension ViewHost {
                 SystemButton(offer.title) { [unowned graph = host.graph, path = offer.path] in graph.perform(path) }
             }
         }
-        linkHandlers = { screen in (screen as? any ViewHost)?.graph.latest.linkHandlers ?? [] }
+        shownViews = graph
     }
 }
 

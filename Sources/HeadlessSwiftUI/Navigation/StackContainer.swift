@@ -168,6 +168,7 @@
                 self?.destination(of: value)?.make(value) ?? EmptyView()
             }
             screen.set(destination(of: value)?.surroundings ?? surroundings)
+            if type(of: value.base) is AnyClass { screen.graph.objectInPath = value.base as AnyObject }
             add(.value(value), screen)
         }
         for screen in entries.map(\.screen) {

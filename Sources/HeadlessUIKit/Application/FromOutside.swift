@@ -2,14 +2,14 @@ extension UIWindow {
     /// Whether there are views of SwiftUI in it, which links could be handed to where there is no delegate.
     package var takesLinks: Bool {
         var isFound = false
-        eachController { if $0.linkHandlers != nil { isFound = true } }
+        eachController { if $0.shownViews != nil { isFound = true } }
         return isFound
     }
 
     /// Hands a link to the views that want it, from the bottom to the top.
     package func receive(_ url: URL) {
         var handlers: [(URL) -> Void] = []
-        eachController { controller in handlers += controller.linkHandlers?(controller) ?? [] }
+        eachController { handlers += $0.shownViews?.linkHandlers ?? [] }
         for handler in handlers { handler(url) }
     }
 

@@ -373,8 +373,8 @@
         UIKitEvent.post(.changed(self))
     }
 
-    /// What its views do with a link that opens the app; `nil` if it is no screen that could.
-    @exclusivity(unchecked) package final var linkHandlers: ((UIViewController) -> [(URL) -> Void])?
+    /// The views of SwiftUI in it, if it shows such.
+    @exclusivity(unchecked) package final var shownViews: (any ShownViews)?
 
     /// The page of the web that it shows, for a browser inside the app.
     @exclusivity(unchecked) package var webAddress: URL?
@@ -486,6 +486,14 @@ extension UIViewController: UITraitEnvironment {}
 
 /// The controllers that everybody who walks through a window tells apart.
 package enum ControllerSort { case screen, wrapper, alert, stack, tabs, pages, columns }
+
+/// What is known of the views of SwiftUI that a controller shows.
+@MainActor package protocol ShownViews: AnyObject {
+    /// What they do with a link that opens the app.
+    var linkHandlers: [(URL) -> Void] { get }
+    /// The object in the path of a stack for which they stand, if an object is there.
+    var objectInPath: AnyObject? { get }
+}
 
 /// A note of the explorer about a screen, which the screen retains.
 package protocol ScreenNote: AnyObject {
