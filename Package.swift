@@ -36,6 +36,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v15)],
     products: [
         .library(name: "FlowKit", targets: ["FlowKit"]),
+        .library(name: "FlowKitSwiftUI", targets: ["FlowKitSwiftUI"]),
         .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit", "HeadlessSafariServices", "HeadlessObjectiveC"]),
         .library(name: "HeadlessSwiftUI", targets: ["HeadlessSwiftUI"]),
         .library(name: "HeadlessCombine", targets: ["HeadlessCombine"]),
@@ -69,6 +70,9 @@ let package = Package(
         .target(
             name: "FlowKit",
             dependencies: [.target(name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))]),
+        .target(
+            name: "FlowKitSwiftUI",
+            dependencies: ["FlowKit", .target(name: "HeadlessSwiftUI", condition: .when(platforms: [.linux, .macOS]))]),
         .target(name: "FlowGraph"),
         .target(name: "FlowExplorer", dependencies: ["FlowGraph", "FlowKit", "HeadlessUIKit"], swiftSettings: withoutRuntimeIsolation),
         .target(
@@ -220,6 +224,7 @@ let package = Package(
             swiftSettings: headlessUIKit),
         .testTarget(name: "HeadlessCombineTests", dependencies: ["HeadlessCombine", "HeadlessUIKit"], swiftSettings: headlessUIKit),
         .testTarget(name: "FlowKitTests", dependencies: ["FlowKit", "HeadlessUIKit"]),
+        .testTarget(name: "FlowKitSwiftUITests", dependencies: ["FlowKitSwiftUI", "HeadlessUIKit"], swiftSettings: headlessUIKit),
         .testTarget(name: "FlowGraphTests", dependencies: ["FlowGraph"]),
         .testTarget(
             name: "FlowExplorerTests",

@@ -30,7 +30,7 @@ public struct NavigationRecord: Sendable, Hashable, Codable {
 
     public init() {}
 
-    func append(_ record: NavigationRecord) {
+    package func append(_ record: NavigationRecord) {
         records.append(record)
         Self.observer?(record)
     }

@@ -19,6 +19,7 @@ struct ArchitectureTests {
         "HeadlessObjectiveC": ["HeadlessUIKit", "ObjectiveC"],
         "HeadlessCombine": ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"],
         "FlowKit": ["HeadlessUIKit", "UIKit"],
+        "FlowKitSwiftUI": ["FlowKit", "HeadlessSwiftUI", "SwiftUI"],
         "FlowGraph": [],
         "FlowExplorer": ["FlowGraph", "FlowKit", "HeadlessUIKit"],
         "FlowSyntax": ["FlowGraph", "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftLexicalLookup", "SwiftIfConfig"],
@@ -116,7 +117,7 @@ struct ArchitectureTests {
         #expect(Set(listed).count == listed.count)
     }
 
-    @Test(arguments: ["FlowGraph", "FlowKit", "FlowExplorer", "FlowRules", "FlowTesting"])
+    @Test(arguments: ["FlowGraph", "FlowKit", "FlowKitSwiftUI", "FlowExplorer", "FlowRules", "FlowTesting"])
     func `what is public and nobody else's requirement opens with a comment`(room: String) throws {
         // Requirements of the standard library's protocols and of UIKit's delegates have their comments there; so have a router's at
         // `Router`.
