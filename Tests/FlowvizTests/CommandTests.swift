@@ -32,6 +32,7 @@ struct CommandTests {
     /// The examples, with the names of their explorations.
     static let examples = [
         "HowToCode": ["HowToCode", "HowToCodeAsRoot"],
+        "HowToCodeSwiftUI": ["HowToCodeSwiftUI"],
         "TabBarContainers": ["TabBarContainers"],
         "Scenarios": [
             "Swap", "Navigation", "Tabs", "Browser", "InAppBrowser", "Alerts", "ModalFlow", "Arguments", "ChildCoordinators",

@@ -35,6 +35,7 @@
             show(screen)
             #expect(titles(screen) == ["Online", "Tapped 0", "a", "b", "delete", "Done", "Close", "Help"])
             #expect(screen.log == ["loaded"])
+            #expect(screen.className == "SettingsHostingController")
         }
 
         @Test func `state that a tap changes is seen at the next look`() {

@@ -80,5 +80,7 @@ import Foundation
     }
 
     /// How mangled names of flowviz's own functions begin (`docs/ABI/Mangling.rst` of the Swift project).
-    private static let ownModules = ["HeadlessUIKit", "FlowExplorer", "FlowKit"].map { "$s\($0.utf8.count)\($0)" }
+    private static let ownModules = ["HeadlessUIKit", "HeadlessSwiftUI", "FlowExplorer", "FlowKit", "FlowKitSwiftUI"].map {
+        "$s\($0.utf8.count)\($0)"
+    }
 }

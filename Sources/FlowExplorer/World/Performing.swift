@@ -42,12 +42,16 @@ extension LiveWorld {
         CoordinatorEvent.observer = hearCoordinator
         if looksClosely {
             UINavigationController.delegateObserver = { [unowned self] navigation, delegate in delegates.note(delegate, of: navigation) }
+            UIKitTally.changeObserver = { [unowned self] in if let stack = callStacks?.here() { happened.stacks.append(stack) } }
         }
         defer {
             UIKitEvent.observer = nil
             NavigationTrace.observer = nil
             CoordinatorEvent.observer = nil
-            if looksClosely { UINavigationController.delegateObserver = nil }
+            if looksClosely {
+                UINavigationController.delegateObserver = nil
+                UIKitTally.changeObserver = nil
+            }
         }
         let result = work()
         happened.unrest = MainLoop.settle()

@@ -13,7 +13,10 @@ final class StateLink<Value>: @unchecked Sendable {
     @MainActor func connect(_ walk: Walk, key: String) {
         let own = box
         box = walk.graph.box(key, in: walk.result) { own }
-        box.onChange = { [weak graph = walk.graph] in MainActor.assumeIsolated { graph?.setNeedsUpdate() } }
+        box.onChange = { [weak graph = walk.graph] in
+            ViewGraph.noteChange()
+            MainActor.assumeIsolated { graph?.setNeedsUpdate() }
+        }
     }
 
     var binding: Binding<Value> {

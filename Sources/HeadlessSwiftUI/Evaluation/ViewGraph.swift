@@ -62,6 +62,7 @@ import Foundation
             _ = follows.number
             return evaluate()
         } onChange: { [weak self] in
+            Self.noteChange()
             // Observable models say so before they change, on whatever thread.
             DispatchQueue.main.async {
                 MainActor.assumeIsolated { if let self, self.follows.number == number { self.setNeedsUpdate() } }
@@ -110,6 +111,9 @@ import Foundation
             }
         }
     }
+
+    /// Lets an explorer see who changes something.
+    nonisolated static func noteChange() { if Thread.isMainThread { MainActor.assumeIsolated { UIKitTally.changeObserver?() } } }
 
     /// Brings what follows from the state up to date: the title, and what runs when views come, go or change.
     func update() {
@@ -226,6 +230,7 @@ import Foundation
         let key = ObjectIdentifier(object)
         guard observations[key] == nil else { return }
         observations[key] = object.objectWillChange.sink { [weak self] _ in
+            Self.noteChange()
             DispatchQueue.main.async { MainActor.assumeIsolated { self?.setNeedsUpdate() } }
         }
     }

@@ -14,7 +14,8 @@ import Foundation
     open var safeAreaRegions: SafeAreaRegions = .all
 
     private(set) lazy var graph = ViewGraph { [weak self] walk in self.map { walk.visit($0.rootView) } }
-    /// A class of the app's has a name of its own; a view as well, unless it is all that another one shows.
+    /// A class of the app's has a name of its own.
+    var isNamedByView: Bool { type(of: self) == UIHostingController<Content>.self }
     var nameWithoutView: String? { nil }
 
     public init(rootView: Content) {

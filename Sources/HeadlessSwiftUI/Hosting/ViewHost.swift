@@ -1,6 +1,8 @@
 /// A controller that shows a tree of views.
 @MainActor protocol ViewHost: UIViewController {
     var graph: ViewGraph { get }
+    /// Whether it is called by the view that it shows, and not by its class.
+    var isNamedByView: Bool { get }
     /// What it is called if no view of the app is all that it shows; `nil` for its class.
     var nameWithoutView: String? { get }
 }
@@ -27,7 +29,7 @@ extension UIViewController {
         if result.hidesBackButton != before.hidesBackButton { navigationItem.hidesBackButton = result.hidesBackButton }
         if result.hidesTabBar != before.hidesTabBar { hidesBottomBarWhenPushed = result.hidesTabBar }
         isWrapper = result.isWrapper
-        if let host = self as? any ViewHost, let name = result.name ?? host.nameWithoutView {
+        if let host = self as? any ViewHost, host.isNamedByView, let name = result.name ?? host.nameWithoutView {
             setContentName("UIHostingController<\(name)>")
         }
     }
@@ -42,6 +44,7 @@ struct Exit { let leave: () -> Void }
     var make: () -> any View
     /// The views as they were made last: whom they refer to is whose screen it is.
     private var content: (any View)?
+    var isNamedByView: Bool { true }
     let nameWithoutView: String?
     /// Takes the screen away by changing what it follows from; `nil` for the first one of a stack, and for tabs.
     var exit: Exit?

@@ -18,5 +18,8 @@
     /// something was done.
     package static var changedLooks: Int { looks }
 
+    /// Is called where code changes what views of SwiftUI depend on; they follow later. Only the explorer sets it, around each action.
+    @exclusivity(unchecked) package static var changeObserver: (() -> Void)?
+
     package static func looksHaveChanged() { looks &+= 1 }
 }
