@@ -26,6 +26,7 @@ import UIKit
                 case .dismissed(let screen, let presenter): "dismissed \(name(screen)) by \(name(presenter))"
                 case .selected(let screen, _): "selected \(name(screen))"
                 case .rootChanged: "rootChanged"
+                case .changed(let screen): "changed \(screen.className)"
                 case .opened(let url): "opened \(url)"
                 case .misused(let misuse, let message): "\(misuse): \(message)"
                 case .missedNavigation(let screen): "missed navigation of \(name(screen))"
@@ -36,6 +37,21 @@ import UIKit
         work()
         settle()
         return found
+    }
+
+    @Test func `a screen that shows another view is told, and noted as another one`() {
+        final class Note: ScreenNote {
+            var hasGone = false
+            func screenHasGone() { hasGone = true }
+        }
+        let note = Note()
+        root.explorerRecord = note
+        #expect(events { root.setContentName("A") } == [])
+        #expect(events { root.setContentName("A") } == [])
+        #expect(!note.hasGone)
+        #expect(events { root.setContentName("B") } == ["changed B"])
+        #expect(note.hasGone)
+        #expect(root.explorerRecord == nil)
     }
 
     @Test func `pushes and pops are told with what came and went`() {
