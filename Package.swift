@@ -220,7 +220,7 @@ let package = Package(
         .testTarget(
             name: "HeadlessSafariServicesTests", dependencies: ["HeadlessSafariServices", "HeadlessUIKit"], swiftSettings: headlessUIKit),
         .testTarget(
-            name: "HeadlessSwiftUITests", dependencies: ["HeadlessSwiftUI", "HeadlessUIKit", "HeadlessCombine"],
+            name: "HeadlessSwiftUITests", dependencies: ["HeadlessSwiftUI", "HeadlessUIKit", "HeadlessCombine"], exclude: ["Mutations"],
             swiftSettings: headlessUIKit),
         .testTarget(name: "HeadlessCombineTests", dependencies: ["HeadlessCombine", "HeadlessUIKit"], swiftSettings: headlessUIKit),
         .testTarget(name: "FlowKitTests", dependencies: ["FlowKit", "HeadlessUIKit"]),

@@ -112,6 +112,42 @@
             #expect(steps.contains { $0.hasPrefix("Orders --") && $0.hasSuffix("deep link shop://product/7--> Product") })
         }
 
+        /// A counter that no title and no button shows: the third tap leads elsewhere.
+        struct Countdown: View {
+            @Observable final class Model { var rest = 2 }
+            let isInModel: Bool
+            @SwiftUI.State private var taps = 0
+            @SwiftUI.State private var model = Model()
+            var body: some View {
+                NavigationStack {
+                    Button("Tap") { if isInModel { model.rest -= 1 } else { taps += 1 } }
+                        .navigationTitle("Countdown")
+                        .navigationDestination(isPresented: .constant(isInModel ? model.rest < 0 : taps > 2)) {
+                            Text("Zero").navigationTitle("Zero")
+                        }
+                }
+            }
+        }
+
+        @Test(arguments: [true, false]) func `state that cannot be seen tells two situations apart`(isInModel: Bool) {
+            let world = LiveWorld(
+                Exploration("Countdown") {
+                    let window = UIWindow(frame: .zero)
+                    window.rootViewController = UIHostingController(rootView: Countdown(isInModel: isInModel))
+                    return Flow(window)
+                })
+            MainLoop.capturing {
+                defer { world.end() }
+                world.reset()
+                let before = (key: world.key(), fingerprint: world.fingerprint())
+                world.reset()
+                #expect(world.fingerprint() == before.fingerprint)
+                world.perform(world.choices()[0])
+                #expect(world.key() == before.key)
+                #expect(world.fingerprint() != before.fingerprint)
+            }
+        }
+
         @Test func `two explorations of views give the same bytes`() throws {
             #expect(try judged(.swipeIsNotHeard).json() == judged(.swipeIsNotHeard).json())
         }

@@ -106,8 +106,20 @@ import HeadlessUIKit
         hasher.add(sum)
         globals.add(to: &hasher)
         if let root = flow.root, table.entry(root) == nil { data.add(root, to: &hasher, kinds) }
-        for place in tree.places { place.unmanagedScreen._withUnsafeGuaranteedRef { data.add($0, to: &hasher, kinds) } }
+        for place in tree.places {
+            place.unmanagedScreen._withUnsafeGuaranteedRef { screen in
+                data.add(screen, to: &hasher, kinds)
+                if let views = screen.shownViews { add(views, to: &hasher, kinds) }
+            }
+        }
+        tree.eachContainer { container in if let views = container.shownViews { add(views, to: &hasher, kinds) } }
         return hasher.value.low
+    }
+
+    private func add(_ views: any ShownViews, to hasher: inout KeyHasher, _ kinds: ObjectKinds) {
+        hasher.add(views.plainState)
+        // Coordinators are added by themselves.
+        for model in views.models where !kinds.isCoordinator(model) { data.add(model, to: &hasher, kinds) }
     }
 
     /// The screens on the way from the window to the top, with the questions that are open there on top of them, and all else.

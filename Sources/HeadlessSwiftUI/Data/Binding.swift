@@ -89,6 +89,11 @@ extension Binding: RandomAccessCollection where Value: RandomAccessCollection & 
     }
 }
 
+extension Bindable: ConnectedProperty {
+    @MainActor func connect(_ walk: Walk, key: String) {}
+    @MainActor var model: AnyObject? { Value.self is AnyClass ? wrappedValue as AnyObject : nil }
+}
+
 /// The context of a change, such as its animation; nothing moves here.
 nonisolated public struct Transaction: Sendable {
     public var animation: Animation?

@@ -116,6 +116,7 @@ public protocol EnvironmentKey {
 
 extension Environment: ConnectedProperty {
     @MainActor func connect(_ walk: Walk, key: String) { link.values = walk.environment }
+    @MainActor var model: AnyObject? { Value.self is AnyClass ? wrappedValue as AnyObject : nil }
 }
 
 // MARK: Leaving

@@ -17,6 +17,7 @@
 
 extension ObservedObject: ConnectedProperty {
     @MainActor func connect(_ walk: Walk, key: String) { walk.graph.observe(wrappedValue) }
+    @MainActor var model: AnyObject? { wrappedValue }
 }
 
 /// An object that the view owns. It is made once and lives as long as the view is in the tree.
@@ -44,6 +45,7 @@ extension StateObject: ConnectedProperty {
         link.object = walk.graph.box(key, in: walk.result) { wrappedValue }
         walk.graph.observe(wrappedValue)
     }
+    @MainActor var model: AnyObject? { wrappedValue }
 }
 
 /// An object that a view above has put into the environment.
@@ -69,4 +71,5 @@ extension EnvironmentObject: ConnectedProperty {
         link.object = walk.environment.object(of: ObjectType.self)
         if let object = link.object { walk.graph.observe(object) }
     }
+    @MainActor var model: AnyObject? { link.object }
 }

@@ -5,6 +5,19 @@ final class StateBox<Value>: @unchecked Sendable {
     init(_ value: Value) { self.value = value }
 }
 
+extension StateBox: KeptValue {
+    var plainWords: String? {
+        switch value {
+        case let value as any BinaryInteger: "\(value)"
+        case let value as any StringProtocol: "\(value)"
+        case let value as Bool: "\(value)"
+        default:
+            // A case without values.
+            Mirror(reflecting: value).displayStyle == .enum && Mirror(reflecting: value).children.isEmpty ? "\(value)" : nil
+        }
+    }
+}
+
 /// Where a property finds its box: the one it was made with, until it is connected with that of earlier evaluations.
 final class StateLink<Value>: @unchecked Sendable {
     var box: StateBox<Value>
@@ -47,6 +60,7 @@ extension State where Value: ExpressibleByNilLiteral {
 
 extension State: ConnectedProperty {
     @MainActor func connect(_ walk: Walk, key: String) { link.connect(walk, key: key) }
+    @MainActor var model: AnyObject? { Value.self is AnyClass ? wrappedValue as AnyObject : nil }
 }
 
 extension State: @unchecked Sendable where Value: Sendable {}

@@ -27,6 +27,8 @@ import Foundation
     let fields = TextFields()
     /// The object in the path of a stack for which the tree stands.
     weak var objectInPath: AnyObject?
+    /// The objects that the views depend on.
+    private var unheldModels: [Unheld] = []
     /// What the last update has found.
     private(set) var latest = Evaluation()
     private var isOnShow = false
@@ -131,6 +133,7 @@ import Foundation
             updateAppearance(result)
             presenter.update(result.presentations, above: controller)
         }
+        unheldModels = result.models.map(Unheld.init)
         result.settle()
     }
 
@@ -238,6 +241,13 @@ import Foundation
 
 extension ViewGraph: ShownViews {
     var linkHandlers: [(URL) -> Void] { latest.linkHandlers }
+    var models: [AnyObject] { unheldModels.compactMap(\.object) }
+    var plainState: String { state.compactMap { entry in (entry.box as? any KeptValue)?.plainWords.map { entry.key + " " + $0 } }.joined() }
+}
+
+private struct Unheld {
+    weak var object: AnyObject?
+    init(_ object: AnyObject) { self.object = object }
 }
 
 @Observable private final class Follows { var number = 0 }

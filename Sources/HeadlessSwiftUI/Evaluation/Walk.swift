@@ -59,7 +59,12 @@
     /// Connects the property wrappers of a view, or of a modifier, with what they stand for here.
     func connectProperties(of owner: Any) {
         for (label, value) in Mirror(reflecting: owner).children {
-            (value as? any ConnectedProperty)?.connect(self, key: "\(path).\(label ?? "")")
+            if let property = value as? any ConnectedProperty {
+                property.connect(self, key: "\(path).\(label ?? "")")
+                if let model = property.model { result.models.append(model) }
+            } else if type(of: value) is AnyClass {
+                result.models.append(value as AnyObject)
+            }
         }
     }
 
@@ -171,6 +176,8 @@ struct Place {
     var hidesTabBar = false
     /// What would be shown now by something that is not simulated.
     var unfollowed: Set<String> = []
+    /// The objects that the views depend on.
+    var models: [AnyObject] = []
     /// The keys of the state that the views have asked for.
     var usedState: Set<String> = []
 
@@ -185,7 +192,7 @@ struct Place {
     func settle() {
         _ = isWrapper
         (offers, fields, lifecycle, tasks, changes, receptions, presentations) = ([], [], [], [], [], [], [])
-        (texts, images, usedState) = ([], [], [])
+        (texts, images, usedState, models) = ([], [], [], [])
     }
 }
 

@@ -493,6 +493,10 @@ package enum ControllerSort { case screen, wrapper, alert, stack, tabs, pages, c
     var linkHandlers: [(URL) -> Void] { get }
     /// The object in the path of a stack for which they stand, if an object is there.
     var objectInPath: AnyObject? { get }
+    /// The objects that they depend on, in the order of the tree.
+    var models: [AnyObject] { get }
+    /// The numbers, flags and texts in their state, in words.
+    var plainState: String { get }
 }
 
 /// A note of the explorer about a screen, which the screen retains.

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Shows that the tests of HeadlessUIKit bite: breaks each behaviour of breaks.txt in turn and sees which test notices.
+"""Shows that the tests of HeadlessUIKit, or of HeadlessSwiftUI, bite: breaks each behaviour of breaks.txt in turn and sees which test notices.
 
-    Tests/HeadlessUIKitTests/Mutations/mutate.py            all breaks
-    Tests/HeadlessUIKitTests/Mutations/mutate.py 7 12       some of them, with all that they fail
+    Tests/HeadlessUIKitTests/Mutations/mutate.py                        all breaks of HeadlessUIKit
+    Tests/HeadlessUIKitTests/Mutations/mutate.py 7 12                   some of them, with all that they fail
+    Tests/HeadlessUIKitTests/Mutations/mutate.py HeadlessSwiftUI [7 12] the same with Tests/HeadlessSwiftUITests/Mutations/breaks.txt
 
 It builds once: a copy of the sources, in a package of their own, in which every break is switched on by the environment variable MUTANT. Then the
 tests run once for each number. Exit code 0: every break was noticed. 1: one survived. 2: a break's original text is not in its file, or not just
@@ -12,10 +13,11 @@ import os, re, subprocess, sys, tempfile, zlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[2]
+ROOT = Path(__file__).resolve().parents[3]
+MODULE = sys.argv[1] if sys.argv[1:2] == ["HeadlessSwiftUI"] else "HeadlessUIKit"
+BREAKS = ROOT / f"Tests/{MODULE}Tests/Mutations/breaks.txt"
 # One for each checkout, so that two of them do not get into each other's way; kept, so that the next run builds less.
-WORK = Path(tempfile.gettempdir()) / f"headlessuikit-mutations-{os.getuid()}-{zlib.crc32(str(ROOT).encode()):08x}"
+WORK = Path(tempfile.gettempdir()) / f"{MODULE.lower()}-mutations-{os.getuid()}-{zlib.crc32(str(ROOT).encode()):08x}"
 SECONDS = 20
 
 
@@ -58,7 +60,7 @@ def read_breaks():
             breaks.append(Break(len(breaks) + 1, file, behaviour, old, new, how))
         old, new, how = [], [], "switch"
 
-    for line in (HERE / "breaks.txt").read_text().split("\n"):
+    for line in BREAKS.read_text().split("\n"):
         if line.startswith("== "):
             finish()
             file = line[3:].strip()
@@ -117,7 +119,7 @@ def locate(breaks, sources):
 
 
 def make_package(breaks, rebuilt=None):
-    sources, tests = ROOT / "Sources/HeadlessUIKit", ROOT / "Tests/HeadlessUIKitTests"
+    sources, tests = ROOT / f"Sources/{MODULE}", ROOT / f"Tests/{MODULE}Tests"
     locate(breaks, sources)
     wanted = set()
     for path in sorted(sources.rglob("*.swift")):
@@ -142,7 +144,13 @@ def make_package(breaks, rebuilt=None):
             path.unlink()
     flags = re.search(r"let headlessUIKit.*?\n\]\n", (ROOT / "Package.swift").read_text(), re.S).group(0)
     tools = re.match(r"// swift-tools-version:.*\n", (ROOT / "Package.swift").read_text()).group(0)
-    write(WORK / "Package.swift", tools + MANIFEST.replace("FLAGS", flags))
+    manifest = MANIFEST if MODULE == "HeadlessUIKit" else COMPANION
+    combine = re.search(r'\.package\(url: "[^"]*/OpenCombine", exact: "[^"]*"\)', (ROOT / "Package.swift").read_text()).group(0)
+    if manifest is COMPANION:
+        for name in ("HeadlessUIKit", "HeadlessCombine"):
+            if not (WORK / name).exists():
+                (WORK / name).symlink_to(ROOT / "Sources" / name)
+    write(WORK / "Package.swift", tools + manifest.replace("FLAGS", flags).replace("COMBINE", combine))
 
 
 MUTANT = """import Foundation
@@ -165,6 +173,26 @@ let package = Package(
     targets: [
         .target(name: "HeadlessUIKit", path: "Sources"),
         .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], path: "Tests", swiftSettings: headlessUIKit),
+    ])
+"""
+
+
+# A module that stands on HeadlessUIKit, which is taken as it is.
+COMPANION = """import PackageDescription
+FLAGS
+let package = Package(
+    name: "Mutations", platforms: [.macOS(.v13)],
+    dependencies: [COMBINE],
+    targets: [
+        .target(name: "HeadlessUIKit", path: "HeadlessUIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "HeadlessCombine",
+            dependencies: ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map { .product(name: $0, package: "OpenCombine") },
+            path: "HeadlessCombine"),
+        .target(name: "HeadlessSwiftUI", dependencies: ["HeadlessUIKit", "HeadlessCombine"], path: "Sources"),
+        .testTarget(
+            name: "HeadlessSwiftUITests", dependencies: ["HeadlessSwiftUI", "HeadlessUIKit", "HeadlessCombine"], path: "Tests",
+            swiftSettings: headlessUIKit),
     ])
 """
 
@@ -219,7 +247,7 @@ def print_summary(chosen, survivors):
 
 
 def main():
-    only = [int(word) for word in sys.argv[1:]]
+    only = [int(word) for word in sys.argv[1:] if word != MODULE]
     breaks = read_breaks()
     make_package(breaks)
     build()
