@@ -167,6 +167,8 @@ struct Place {
     var tag: AnyHashable?
     /// Whether anything is selected in the lists that push what is selected.
     var selections: [ColumnSelection] = []
+    /// The path of the stack that a column is.
+    var columnPath: StackContainer.Path?
     /// Whether a person cannot swipe it away, has no back button, or sees no tab bar.
     var isModal = false
     /// How it is presented on a phone, where the views say so.

@@ -31,7 +31,8 @@ struct PresentationRequest {
         // Whatever else is above the screen has to go first.
         guard let request = wanted.first, host.isOnShow, host.presentedViewController == nil else { return }
         let controller = request.make()
-        if let screen = controller as? HostedScreen { screen.exit = Exit { [weak self] in self?.leaveByCode() } }
+        // The binding leads: it takes the screen away.
+        if let screen = controller as? HostedScreen { screen.exit = Exit { [weak self] in self?.shown?.request.clear() } }
         controller.presentationController?.delegate = self
         shown = (request, controller)
         host.present(controller, animated: true)
@@ -39,12 +40,6 @@ struct PresentationRequest {
 
     /// Takes away what is above a screen that has gone itself.
     func close() { if shown != nil, !isLeaving { leave() } }
-
-    private func leaveByCode() {
-        guard let shown, !isLeaving else { return }
-        shown.request.clear()
-        leave()
-    }
 
     private func leave() {
         guard let shown else { return }

@@ -66,7 +66,7 @@
 
     /// Whether a value may be in the path.
     func append(_ value: AnyHashable) {
-        if let path {
+        if let path = currentPath {
             guard path.append(value) else {
                 return navigation.reportMisuse(
                     "a NavigationLink has a \(nameOfValue(value)), which does not fit the type of the path of its NavigationStack")
@@ -89,14 +89,24 @@
     /// Takes screens off the path, or says in their bindings that they have gone.
     private func leave(downTo count: Int) {
         guard count >= 1, count < entries.count else { return }
-        let gone = Array(entries[count...])
-        entries.removeLast(entries.count - count)
-        forget(gone)
+        take(count...)
         show()
         follow()
     }
 
-    private func forget(_ gone: [Entry]) {
+    /// The path of the stack that the last column is, else that of the whole stack.
+    private var currentPath: Path? {
+        for entry in entries.reversed() where column(of: entry.screen) ?? 0 > 0 {
+            if let path = entry.screen.graph.latest.columnPath { return path }
+        }
+        return path
+    }
+
+    /// Takes screens off, and says so in the path and in bindings.
+    private func take(_ range: PartialRangeFrom<Int>) {
+        let path = currentPath
+        let gone = Array(entries[range])
+        entries.removeLast(gone.count)
         var values = 0
         for entry in gone {
             switch entry.origin {
@@ -131,7 +141,7 @@
     }
 
     private func dropWhatIsGone() {
-        let wanted = path?.values() ?? ownValues
+        let wanted = currentPath?.values() ?? ownValues
         var kept = 0, values = 0
         while kept < entries.count, stays(entries[kept], above: entries[..<kept], wanted, &values) { kept += 1 }
         let gone = Array(entries[kept...])
@@ -159,7 +169,7 @@
 
     private func addWhatHasCome() {
         let there = entries.count { if case .value = $0.origin { true } else { false } }
-        for value in (path?.values() ?? ownValues).dropFirst(there) {
+        for value in (currentPath?.values() ?? ownValues).dropFirst(there) {
             if destination(of: value) == nil {
                 navigation.reportMisuse("no navigationDestination is there for \(nameOfValue(value.base)), which is in the path of a stack")
             }
@@ -185,11 +195,14 @@
             let selection = screen.graph.latest.selections.first(where: \.isSet)
         else { return own }
         let view = columns[column]
+        var environment = surroundings.environment
+        environment.isColumn = true
+        let inColumn = Surroundings(environment, enclosing: surroundings.enclosing)
         return [
             PushRequest(
                 path: "column \(column + 1)", identity: nil,
                 name: "\(surroundings.enclosing).\(column + 1 < columns.count ? "content" : "detail")",
-                surroundings: surroundings, make: { view }, clear: selection.clear)
+                surroundings: inColumn, make: { view }, clear: selection.clear)
         ] + own
     }
 
@@ -275,9 +288,7 @@ extension StackContainer: UINavigationControllerDelegate {
     func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) {
         let there = navigation.viewControllers
         guard there.count < entries.count, zip(there, entries).allSatisfy({ $0 === $1.screen }) else { return }
-        let gone = Array(entries[there.count...])
-        entries.removeLast(gone.count)
-        forget(gone)
+        take(there.count...)
         follow()
         hideBar()
     }

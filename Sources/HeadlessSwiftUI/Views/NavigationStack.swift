@@ -53,6 +53,11 @@ extension Walk {
         // What the path depends on is followed as in a body.
         _ = path?.values()
         if let owner = path?.owner { NavigationOwners.note(owner) }
+        if columns.isEmpty, environment.isColumn, place.isAlone {
+            // On a phone the stack of a column is that of all columns.
+            result.columnPath = path
+            return with { $0.isColumn = false }.visit(root, as: "stack")
+        }
         let here = surroundingsHere()
         result.containers.append(
             ContainerRequest(self.path) {

@@ -206,7 +206,7 @@
                     .navigationTitle("Root")
                     .navigationDestination(for: Int.self) { Text("\($0)").navigationTitle("Value \($0)") }
                     .navigationDestination(isPresented: $model.isPresented) { Leaf(log: log).navigationTitle("Presented") }
-                    .navigationDestination(item: $model.item) { Text("\($0)").navigationTitle("Item \($0)") }
+                    .navigationDestination(item: $model.item) { Text("\($0)").navigationTitle("Item \($0)").logging("item \($0)", to: log) }
                 }
             }
         }
@@ -257,6 +257,7 @@
             #expect(phone.stack == ["Root", "Item 1"])
             phone.run { model.item = 2 }
             #expect(phone.stack == ["Root", "Item 2"])
+            #expect(log.take().sorted() == ["item 1 appears", "item 1 disappears", "item 2 appears"])
             phone.make(.backButton)
             #expect(model.item == nil)
         }
@@ -276,6 +277,13 @@
             let phone = Phone(NavigationStack { NavigationLink("Go") { Leaf(hidden: hidden) } })
             phone.tap("Go")
             #expect(phone.gestures == [])
+        }
+
+        /// navigationlink: a link leads somewhere only inside a navigation container.
+        @Test func `a link outside of a stack is not offered, and named`() {
+            let phone = Phone(NavigationLink("Link", value: 1))
+            #expect(phone.buttons == [])
+            #expect(phone.window.rootViewController?.unfollowed == ["NavigationLink outside of a NavigationStack"])
         }
 
         /// environmentvalues/dismiss: takes the view off its stack; it clears what has put it there.

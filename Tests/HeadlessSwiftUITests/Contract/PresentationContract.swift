@@ -41,8 +41,10 @@
             let log: Log
             let name: String
             @Environment(\.dismiss) private var dismiss
+            @Environment(\.isPresented) private var isPresented
             var body: some View {
-                Button("Close") { dismiss() }.navigationTitle(name).logging(name, to: log).interactiveDismissDisabled(model.isLocked)
+                Button("Close") { dismiss() }.disabled(!isPresented).navigationTitle(name).logging(name, to: log)
+                    .interactiveDismissDisabled(model.isLocked)
             }
         }
 
@@ -191,6 +193,25 @@
             #expect(phone.stack == ["Inner"])
             phone.run { model.isSheet = false }
             #expect(phone.stack == ["Owner"])
+        }
+
+        /// Seen: so it does when the screen goes by its own dismissal.
+        @Test func `a sheet goes with the screen that is dismissed below it`() {
+            struct Pushed: View {
+                @Environment(\.dismiss) private var dismiss
+                @State private var isShown = false
+                var body: some View {
+                    Button("More") { isShown = true }.navigationTitle("Pushed").sheet(isPresented: $isShown) { [dismiss] in
+                        Button("Leave all") { dismiss() }
+                    }
+                }
+            }
+            let phone = Phone(NavigationStack { NavigationLink("Go") { Pushed() }.navigationTitle("Root") })
+            phone.tap("Go")
+            phone.tap("More")
+            phone.tap("Leave all")
+            #expect(phone.stack == ["Root"])
+            #expect(phone.gestures == [])
         }
 
         /// Seen: a sheet belongs to the view that has the modifier, and goes with it.

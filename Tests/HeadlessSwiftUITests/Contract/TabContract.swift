@@ -31,7 +31,7 @@
                 TabView(selection: selection) {
                     NavigationStack(path: $model.path) {
                         NavigationLink("One", value: 1).navigationTitle("Home").navigationDestination(for: Int.self) {
-                            Text("\($0)").navigationTitle("\($0)").toolbar(.hidden, for: .tabBar)
+                            Text("\($0)").navigationTitle("\($0)").toolbar($0 == 1 ? .hidden : .visible, for: .tabBar)
                         }
                     }
                     .logging("home", to: log)
@@ -64,7 +64,7 @@
             phone.make(.tab(2))
             #expect(model.tab == .settings)
             #expect(phone.stack == ["Settings"])
-            #expect(Set(log.take()) == ["home appears", "settings appears", "home disappears"])
+            #expect(log.take().sorted() == ["home appears", "home disappears", "settings appears"])
         }
 
         /// tabview/init(selection:content:): code that changes the binding selects a tab.
@@ -83,6 +83,21 @@
             #expect(phone.stack == ["Home"])
         }
 
+        /// Seen: so it does where nothing else changes.
+        @Test func `a selection that never changes keeps its tab`() {
+            struct Fixed: View {
+                var body: some View {
+                    TabView(selection: .constant(1)) {
+                        Text("a").navigationTitle("a").tag(1)
+                        Text("b").navigationTitle("b").tag(2)
+                    }
+                }
+            }
+            let phone = Phone(Fixed())
+            phone.make(.tab(1))
+            #expect(phone.stack == ["a"])
+        }
+
         /// Seen: a tap on the selected tab takes its stack back to the root.
         @Test func `a tap on the selected tab pops its stack`() {
             model.path = [2]
@@ -90,7 +105,9 @@
             phone.run { model.tab = .settings }
             phone.make(.tab(0))
             #expect(phone.stack == ["Home", "2"])
-            #expect(model.path == [2])
+            phone.make(.selectedTab)
+            #expect(phone.stack == ["Home"])
+            #expect(model.path == [])
         }
 
         /// view/toolbar(_:for:): the tab bar can be hidden, and cannot be tapped then.
@@ -172,6 +189,37 @@
             #expect(phone.stack == ["Folders"])
             phone.tap("Inbox")
             #expect(phone.stack == ["Folders", "Inbox"])
+        }
+
+        /// navigationsplitview: a stack inside a column is part of the one stack that the columns are.
+        @Test func `a stack in a column goes on in the same stack`() {
+            struct Notes: View {
+                @Bindable var model: Model
+                @State private var folder: String?
+                var body: some View {
+                    NavigationSplitView {
+                        List(["Work"], id: \.self, selection: $folder) { Text($0) }.navigationTitle("Folders")
+                    } detail: {
+                        NavigationStack(path: $model.path) {
+                            NavigationLink("One", value: 1).navigationTitle("Notes").navigationDestination(for: Int.self) {
+                                Text("\($0)").navigationTitle("Note \($0)")
+                            }
+                        }
+                    }
+                }
+            }
+            let phone = Phone(Notes(model: model))
+            phone.tap("Work")
+            phone.tap("One")
+            #expect(phone.stack == ["Folders", "Notes", "Note 1"])
+            #expect(model.path == [1])
+            phone.make(.backSwipe)
+            #expect(model.path == [])
+            phone.run { model.path = [2, 3] }
+            #expect(phone.stack == ["Folders", "Notes", "Note 2", "Note 3"])
+            phone.make(.backMenu(0))
+            #expect(phone.stack == ["Folders"])
+            #expect(model.path == [])
         }
 
         /// list/init(selection:content:): a tap on a row selects it.
