@@ -15,7 +15,8 @@ import HeadlessUIKit
     /// Whether globals of a module are the app's. In tests, the test modules' own belong to other tests that run at the same time.
     nonisolated static func belongsToApp(_ module: String) -> Bool {
         let own: Set<String> = [
-            "HeadlessUIKit", "HeadlessSafariServices", "HeadlessSwiftUI", "HeadlessCombine", "FlowKit", "FlowGraph", "FlowExplorer",
+            "HeadlessUIKit", "HeadlessSafariServices", "HeadlessSwiftUI", "HeadlessCombine", "FlowKit", "FlowKitSwiftUI", "FlowGraph",
+            "FlowExplorer",
             "FlowRules",
             "FlowTesting", "FlowSyntax", "FlowReport", "FlowRender", "flowviz", "Testing", "XCTest", "SwiftParser", "SwiftSyntax",
             "ArgumentParser",

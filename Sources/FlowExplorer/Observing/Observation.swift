@@ -93,18 +93,10 @@ extension LiveWorld {
     /// Walks through everything that the app holds.
     func walkAll() {
         guard let flow else { return }
-        walk.standIns = Set(
-            table.withStandIn.compactMap { record in
-                record.standIn?.object.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
-            })
+        walk.standIns = table.standIns
         walk.walk(from: roots(of: flow))
         table.add(walk, root: flow.root, isWhole: true)
     }
 
     func roots(of flow: Flow) -> [AnyObject] { (flow.root.map { [$0] } ?? []) + [flow.window] }
-}
-
-extension Transition.Kind {
-    /// Whether screens go by it, and others that were there before are on show again.
-    var takesAway: Bool { [.pop, .popTo, .popToRoot, .dismiss].contains(self) }
 }

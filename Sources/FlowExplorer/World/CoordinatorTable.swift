@@ -157,6 +157,10 @@ import HeadlessUIKit
     private let numbers = PointerTable()
     /// The records of screens for which an object in a path stands.
     @exclusivity(unchecked) private(set) var withStandIn: [ScreenRecord] = []
+    /// Where these objects are, as far as they live.
+    var standIns: Set<UnsafeRawPointer> {
+        Set(withStandIn.compactMap { $0.standIn?.object.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) } })
+    }
     /// How many screens were met since the app was built.
     @exclusivity(unchecked) fileprivate(set) var screensMet = 0
     /// Its number among all tables of the process.

@@ -39,3 +39,8 @@ extension LiveWorld {
         }
     }
 }
+
+extension Transition.Kind {
+    /// Whether screens go by it, and others that were there before are on show again.
+    var takesAway: Bool { [.pop, .popTo, .popToRoot, .dismiss].contains(self) }
+}
